@@ -1,0 +1,90 @@
+/** The arrows of the house (docs/development.md): contract ← server, contract ← web; features never look into each other. */
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'contract-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|web|simulators|e2e|bench)/' },
+    },
+    {
+      name: 'server-imports-contract-only',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(web|simulators|e2e|bench)/', pathNot: '^simulators/' },
+    },
+    {
+      name: 'simulators-only-in-server-tests',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { path: '^simulators/' },
+    },
+    {
+      name: 'web-imports-contract-only',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|simulators|e2e|bench)/' },
+    },
+    {
+      name: 'simulators-stand-alone',
+      severity: 'error',
+      from: { path: '^simulators/' },
+      to: { path: '^(contract|server|web|e2e|bench)/' },
+    },
+    {
+      name: 'features-know-no-other-feature',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/' },
+      to: { path: '^server/src/features/', pathNot: '^server/src/features/$1/' },
+    },
+    {
+      name: 'integrations-know-nothing-of-features',
+      severity: 'error',
+      from: { path: '^server/src/integrations/([^/]+)/' },
+      to: { path: '^server/src/(features|platform|config)', pathNot: '^server/src/integrations/$1/' },
+    },
+    {
+      name: 'integrations-stand-alone',
+      severity: 'error',
+      from: { path: '^server/src/integrations/([^/]+)/' },
+      to: { path: '^server/src/integrations/', pathNot: '^server/src/integrations/$1/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/(features|integrations)/' },
+    },
+    {
+      name: 'web-features-know-no-other-feature',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'web-features-not-app',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'web-components-know-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/components/' },
+      to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'nothing-undeclared',
+      severity: 'error',
+      from: { pathNot: '^(scripts/|[^/]+$)' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+}

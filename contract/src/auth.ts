@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { NEW_PASSWORD_MIN } from './constants.ts'
+import { MESSAGES } from './messages.ts'
+
+const required = z
+  .string({ error: MESSAGES.required })
+  .min(1, { error: MESSAGES.required })
+  .max(1024, { error: MESSAGES.tooLong })
+
+/** User name and password, to sign in or to register. */
+export const credentials = z
+  .object({
+    username: required.refine((name) => name.trim().length > 0, { error: MESSAGES.required }),
+    password: required,
+  })
+  .meta({ id: 'Credentials' })
+export type Credentials = z.infer<typeof credentials>
+
+export const registeredUser = z.object({ id: z.number().int(), username: z.string() }).meta({ id: 'RegisteredUser' })
+export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: 'TokenPair' })
+export type TokenPair = z.infer<typeof tokenPair>
+/** A missing or empty refresh token is a 401, not a 400, so the schema lets it through. */
+export const refreshRequest = z.object({ refresh: z.string().optional() }).meta({ id: 'RefreshRequest' })
+export const accessToken = z.object({ access: z.string() }).meta({ id: 'AccessToken' })
+
+/** The new password's least length is a rule of its own answer (`new_password`), checked by the handler. */
+export const passwordChange = z
+  .object({ current_password: required, new_password: required })
+  .meta({ id: 'PasswordChange' })
+export type PasswordChange = z.infer<typeof passwordChange>
+
+/**
+ * @param password what was typed as new password
+ * @returns whether it is long enough (product.md, section 5)
+ */
+export const isLongEnough = (password: string): boolean => [...password].length >= NEW_PASSWORD_MIN
+
+export const messageOnly = z.object({ message: z.string() }).meta({ id: 'Message' })

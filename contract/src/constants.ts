@@ -1,0 +1,32 @@
+/** The specification's business constants (product.md, sections 2, 4, 5 and 9), in one place for page and server. */
+
+/** Rows of the notifications table on one page. */
+export const PAGE_SIZE = 10
+/** The largest `page_size` the paged list accepts; a larger one is a 400. */
+export const PAGE_SIZE_MAX = 100
+/** How often the page asks for the system status, in milliseconds. */
+export const STATUS_POLL_MS = 5 * 60 * 1000
+/** How often a visible tab asks whether the list changed, in milliseconds. */
+export const LIST_POLL_MS = 60 * 1000
+/** The new password's least length, in characters. */
+export const NEW_PASSWORD_MIN = 8
+/** From a changed password to the redirect to `/`, in milliseconds. */
+export const PASSWORD_REDIRECT_MS = 2000
+/** A toast closes by itself after this many milliseconds. */
+export const TOAST_MS = 5000
+/** Share of a toast's width, in per cent, after which a drag dismisses it. */
+export const TOAST_DRAG_PERCENT = 80
+/** Width of the open and of the collapsed sidebar, in CSS pixels, and its animation in milliseconds. */
+export const SIDEBAR = { expanded: 250, collapsed: 70, animationMs: 300 } as const
+/** What stands in `doc` until the document is there. */
+export const DOC_SOON = 'em breve'
+/** What the page shows where there is no value. */
+export const NOT_AVAILABLE = 'N/A'
+/** Access tokens live this long, in seconds. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+/** Refresh tokens, and with them a sign-in, live this long, in seconds. */
+export const REFRESH_TOKEN_SECONDS = 7 * 24 * 60 * 60
+/** The keys of local storage under which the page keeps its tokens. */
+export const STORAGE_KEYS = { access: 'access', refresh: 'refresh' } as const
+/** The zone all dates are shown in, whatever the machine is set to. */
+export const TIME_ZONE = 'Europe/Lisbon'

@@ -1,0 +1,40 @@
+import { TIME_ZONE } from './constants.ts'
+
+const day = new Intl.DateTimeFormat('pt-PT', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' })
+const moment = new Intl.DateTimeFormat('pt-PT', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `YYYY-MM-DD` taken as a calendar day, which has no zone. */
+const CALENDAR_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/**
+ * A date as the page shows it.
+ *
+ * @param value a calendar day `YYYY-MM-DD` or an ISO moment
+ * @returns `DD/MM/AAAA` in Lisbon, or null when the value is empty or no date
+ */
+export function formatDate(value: string | null | undefined): string | null {
+  if (!value) return null
+  const calendar = CALENDAR_DAY.exec(value)
+  if (calendar) return `${calendar[3]}/${calendar[2]}/${calendar[1]}`
+  const parsed = new Date(value)
+  return Number.isNaN(parsed.getTime()) ? null : day.format(parsed)
+}
+
+/**
+ * A moment as the page shows it.
+ *
+ * @param value an ISO moment
+ * @returns `DD/MM/AAAA, HH:MM` in Lisbon, or null when the value is empty or no date
+ */
+export function formatDateTime(value: string | null | undefined): string | null {
+  if (!value) return null
+  const parsed = new Date(value)
+  return Number.isNaN(parsed.getTime()) ? null : moment.format(parsed)
+}

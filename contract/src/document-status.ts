@@ -1,0 +1,23 @@
+/** The states of a notification's document that the product itself writes (decisions.md, "Status map"). */
+export const DOCUMENT_STATUSES = ['pending', 'success', 'error'] as const
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
+
+/** Their Portuguese labels. Any other status a server sends is shown raw. */
+export const DOCUMENT_STATUS_LABELS: Readonly<Record<DocumentStatus, string>> = {
+  pending: 'Pendente',
+  success: 'Sucesso',
+  error: 'Erro',
+}
+
+/**
+ * @param status the record's `document_status`
+ * @returns its label, or the raw value for a status that is not in the map
+ */
+export function documentStatusLabel(status: string): string {
+  return isDocumentStatus(status) ? DOCUMENT_STATUS_LABELS[status] : status
+}
+
+/** Whether a status is one of the map's. */
+export function isDocumentStatus(status: string): status is DocumentStatus {
+  return (DOCUMENT_STATUSES as readonly string[]).includes(status)
+}

@@ -1,0 +1,73 @@
+/** Every Portuguese sentence that page and server share. The specification's own stand word for word (product.md, section 8). */
+export const MESSAGES = {
+  // Sign-in and registration
+  signInFailed: 'Autenticação falhou. Verifique as suas credenciais.',
+  signedIn: 'Login feito com sucesso! Bem-vindo.',
+  registered: 'Registo feito com sucesso! Por favor faça o login.',
+  usernameTaken: 'Este nome de utilizador já existe. Escolha outro.',
+  registrationClosed: 'O registo está fechado. Peça uma conta a quem administra o Arauto.',
+  wrongCredentials: 'O nome de utilizador ou a password não estão certos.',
+  tooManyAttempts: 'Demasiadas tentativas falhadas. Aguarde uns minutos antes de tentar de novo.',
+  sessionEnded: 'A sessão terminou. Faça login de novo.',
+
+  // Status
+  statusLoading: 'Verificando status...',
+  statusFailed: 'Falha ao carregar o status',
+  workerSilent: 'O serviço de verificação não está a responder.',
+  allAccountsFailed: 'A última verificação falhou em todas as contas.',
+  statusOk: 'O serviço de verificação está ativo.',
+
+  // Notifications
+  notificationsFailed: 'Falha ao carregar notificações.',
+  checkStarted: 'Verificação iniciada.',
+  noActiveAccounts: 'Não há contas ativas para verificar.',
+  documentRequested: 'O documento foi pedido ao portal.',
+  documentWithoutAccount: 'Já não há uma conta ativa para esta notificação; o documento não pode ser pedido.',
+  documentNone: 'Esta notificação não tem documento.',
+  documentAlreadyThere: 'O documento desta notificação já está guardado.',
+  documentLinkInvalid: 'Esta ligação não é válida.',
+  documentLinkEnded: 'Esta ligação terminou. Volte ao Arauto e abra o documento a partir da lista.',
+
+  // Accounts
+  accountsFailed: 'Erro ao carregar contas.',
+  accountCreated: 'Conta adicionada com sucesso!',
+  accountUpdated: 'Conta atualizada com sucesso!',
+  accountRemoved: 'Conta removida com sucesso!',
+  accountConfirmRemoval: 'Tem a certeza que quer remover esta conta?',
+  accountExists: 'Já existe uma conta com este username.',
+  connectionOk: 'Conexão bem-sucedida!',
+  connectionFailed: 'Falha na conexão. Verifique as credenciais.',
+  tooManyTests:
+    'Já houve três testes recusados desta conta na última hora. Para o portal não a bloquear, aguarde antes de testar de novo.',
+  portalRejected:
+    'O portal recusou este username ou esta password. Corrija a conta, ou teste-a, para voltar a ser verificada.',
+  portalBlocked: 'O portal está a bloquear os pedidos deste computador. O Arauto volta a tentar mais tarde.',
+  portalBusy: 'O portal pediu menos pedidos. O Arauto volta a tentar mais tarde.',
+  portalUnavailable: 'O portal não está disponível de momento. O Arauto volta a tentar mais tarde.',
+  portalUnrecognised:
+    'O portal mostrou uma página que o Arauto não reconhece. Nada do que já estava guardado foi alterado.',
+  accountNever: 'Ainda não foi verificada.',
+  accountChecking: 'A verificar agora.',
+  accountOk: 'Verificada sem problemas.',
+  accountInactive: 'A conta está inativa e não é verificada.',
+
+  // Profile
+  passwordsDiffer: 'As novas senhas não coincidem.',
+  passwordTooShort: 'A nova senha deve ter pelo menos 8 caracteres.',
+  passwordChanged: 'Senha alterada com sucesso!',
+  currentPasswordWrong: 'Senha atual incorreta.',
+  tryAgain: 'Ocorreu um erro. Tente novamente.',
+
+  // Everywhere
+  somethingFailed: 'Ocorreu um erro.',
+  serverFailed: 'O servidor não conseguiu responder. Tente de novo dentro de momentos.',
+  unreachable: 'Não foi possível contactar o servidor.',
+  notFound: 'Não encontrado.',
+  invalidRequest: 'O pedido não é válido. Verifique os campos.',
+  malformedJson: 'O pedido não é JSON válido.',
+  tooLarge: 'O pedido é demasiado grande.',
+  required: 'Este campo é obrigatório.',
+  tooLong: 'Este campo é demasiado longo.',
+  invalid: 'Este valor não é válido.',
+  invalidEmail: 'Este endereço de e-mail não é válido.',
+} as const

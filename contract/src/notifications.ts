@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
+import { MESSAGES } from './messages.ts'
+
+/** One stored file of a notification; `url` is a signed link that opens it in a new tab. */
+export const documentFile = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    url: z.string(),
+    content_type: z.string(),
+    size: z.number().int().meta({ description: 'bytes' }),
+    sha256: z.string().meta({ description: 'hexadecimal, of the bytes as the portal sent them' }),
+  })
+  .meta({ id: 'DocumentFile' })
+export type DocumentFile = z.infer<typeof documentFile>
+
+export const notification = z
+  .object({
+    id: z.number().int(),
+    doc: z.string().nullable().meta({
+      description: 'the main document’s link, `em breve` until it is there, null when the notification has none',
+    }),
+    document_status: z.string().nullable(),
+    advogado: z.string(),
+    origem: z.string(),
+    created_at: z.iso.datetime().meta({ description: 'the moment of the check that first saw the row' }),
+    data: z.iso.date().nullable().meta({ description: 'the portal’s date of the act' }),
+    acto: z.string(),
+    tribunal: z.string(),
+    unidade: z.string(),
+    processo: z.string(),
+    especie: z.string(),
+    referencia: z.string(),
+    documents: z.array(documentFile),
+    can_fetch_document: z.literal(true).optional(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof notification>
+export const notificationList = z.array(notification)
+
+/** A number in a query string, a whole one within bounds. */
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, { error: MESSAGES.invalid })
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, { error: MESSAGES.invalid })
+
+const searchTerm = z.string().max(200, { error: MESSAGES.tooLong })
+
+/** The paged form's parameters; with none of them the answer is the bare array. */
+export const notificationQuery = z
+  .object({
+    page: whole(0, 10_000_000).optional(),
+    page_size: whole(1, PAGE_SIZE_MAX).optional(),
+    search: searchTerm.optional(),
+    advogado: searchTerm.optional(),
+    origem: searchTerm.optional(),
+  })
+  .meta({ id: 'NotificationQuery' })
+export type NotificationQuery = z.infer<typeof notificationQuery>
+
+/** The paged form's parameters with their defaults in place. */
+export interface NotificationPageRequest {
+  page: number
+  pageSize: number
+  search: string
+  advogado: string
+  origem: string
+}
+
+/**
+ * @param query what the query string held
+ * @returns the page asked for, or null when the bare list was asked for
+ */
+export function pageRequest(query: NotificationQuery): NotificationPageRequest | null {
+  if (Object.values(query).every((value) => value === undefined)) return null
+  return {
+    page: query.page ?? 0,
+    pageSize: query.page_size ?? PAGE_SIZE,
+    search: query.search ?? '',
+    advogado: query.advogado ?? '',
+    origem: query.origem ?? '',
+  }
+}
+
+export const notificationSummary = z
+  .object({ total: z.number().int(), origem: z.string().nullable(), tribunal: z.string().nullable() })
+  .meta({ id: 'NotificationSummary' })
+export type NotificationSummary = z.infer<typeof notificationSummary>
+
+export const notificationPage = z
+  .object({
+    results: notificationList,
+    count: z.number().int(),
+    page: z.number().int(),
+    page_size: z.number().int(),
+    summary: notificationSummary,
+    filters: z.object({ advogados: z.array(z.string()), origens: z.array(z.string()) }),
+  })
+  .meta({ id: 'NotificationPage' })
+export type NotificationPage = z.infer<typeof notificationPage>
+
+export const refreshStarted = z
+  .object({ status: z.literal('success'), message: z.string(), task_id: z.string() })
+  .meta({ id: 'RefreshStarted' })
+export type RefreshStarted = z.infer<typeof refreshStarted>
+
+export const taskStatus = z
+  .object({
+    status: z.enum(['pending', 'completed', 'failed']),
+    new_records: z.number().int().optional(),
+    error: z.string().optional(),
+    progress: z.number().min(0).max(1).optional(),
+  })
+  .meta({ id: 'TaskStatus' })
+export type TaskStatus = z.infer<typeof taskStatus>
+
+/** The query of a document's link: sign-in, end (seconds since the epoch, a full hour) and signature. */
+export const documentLinkQuery = z
+  .object({ sid: z.string().optional(), exp: z.string().optional(), sig: z.string().optional() })
+  .meta({ id: 'DocumentLinkQuery' })

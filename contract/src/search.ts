@@ -1,0 +1,78 @@
+import { DOC_SOON } from './constants.ts'
+import { formatDate } from './dates.ts'
+import { documentStatusLabel } from './document-status.ts'
+import { fold } from './fold.ts'
+
+/** What a search looks at: the record's fields, as far as the server sent them. */
+export interface Searchable {
+  id?: number | string | null
+  doc?: string | null
+  document_status?: string | null
+  advogado?: string | null
+  origem?: string | null
+  created_at?: string | null
+  data?: string | null
+  acto?: string | null
+  tribunal?: string | null
+  unidade?: string | null
+  processo?: string | null
+  especie?: string | null
+  referencia?: string | null
+}
+
+/** Between two fields: folded text holds no line break, so no search can match across a border. */
+export const FIELD_BORDER = '\n'
+
+/** The parts of a record that a check on the portal can change, folded, one line a field. */
+export function foldedFields(record: Searchable): string {
+  const values = [
+    record.origem,
+    record.acto,
+    record.tribunal,
+    record.unidade,
+    record.processo,
+    record.especie,
+    record.referencia,
+    ...dateForms(record.data),
+    ...dateForms(record.created_at),
+  ]
+  return values
+    .map((value) => fold(value ?? ''))
+    .filter(Boolean)
+    .join(FIELD_BORDER)
+}
+
+/** The document's status as it is searched: the raw value and the label the page shows. */
+export function foldedStatus(status: string | null | undefined): string {
+  return status ? `${fold(status)}${FIELD_BORDER}${fold(documentStatusLabel(status))}` : ''
+}
+
+/**
+ * Every field value of a record, folded, one line a field. A link's address is left out: it is a signature that
+ * changes by the hour, nothing a person looks for; the text `em breve` is kept.
+ */
+export function searchText(record: Searchable): string {
+  return [
+    foldedFields(record),
+    fold(record.advogado ?? ''),
+    foldedStatus(record.document_status),
+    record.doc === DOC_SOON ? DOC_SOON : '',
+    record.id === null || record.id === undefined ? '' : String(record.id),
+  ].join(FIELD_BORDER)
+}
+
+/**
+ * Whether a record contains what was typed, in any field, ignoring case and accents.
+ *
+ * @param record the record
+ * @param search what was typed; empty finds everything
+ */
+export function matchesSearch(record: Searchable, search: string): boolean {
+  return searchText(record).includes(fold(search))
+}
+
+/** A date as the page shows it and as ISO. */
+function dateForms(value: string | null | undefined): string[] {
+  const shown = formatDate(value)
+  return value && shown ? [shown, value] : []
+}
