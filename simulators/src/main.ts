@@ -1,0 +1,71 @@
+/** Starts every stand-in on its usual port and keeps them running until told to stop (`npm run simulators`). */
+import { startPortal } from './portal/server.ts'
+
+interface Running {
+  readonly url: string
+  close(): Promise<void>
+}
+
+interface StandIn {
+  /** What it stands for, as it is printed. */
+  readonly name: string
+  /** The environment variable that overrides its port; 0 takes any free one. */
+  readonly variable: string
+  readonly port: number
+  readonly start: (options: { port: number }) => Promise<Running>
+}
+
+const STAND_INS: readonly StandIn[] = [
+  { name: 'portal Citius', variable: 'PORTAL_PORT', port: 9101, start: startPortal },
+]
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const
+
+const running: Running[] = []
+
+async function startAll(): Promise<void> {
+  for (const standIn of STAND_INS) {
+    const port = portOf(standIn)
+    try {
+      const started = await standIn.start({ port })
+      running.push(started)
+      console.log(`Simulador do ${standIn.name}: ${started.url}`)
+    } catch (error) {
+      throw new Error(whyNot(standIn, port, error))
+    }
+  }
+  console.log(
+    'Controlo: POST /__control e GET /__stats em cada endereço (ver simulators/README.md). Ctrl+C para parar.',
+  )
+}
+
+function portOf({ variable, port }: StandIn): number {
+  const told = process.env[variable]
+  if (told === undefined || told === '') return port
+  const number = Number(told)
+  if (!/^\d{1,5}$/.test(told) || number > 65_535)
+    throw new Error(`${variable} deve ser um porto de 0 a 65535, não «${told}».`)
+  return number
+}
+
+function whyNot({ name, variable }: StandIn, port: number, error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE')
+    return `O porto ${port} já está ocupado: feche o programa que o usa ou escolha outro com ${variable}.`
+  if (code === 'EACCES') return `Sem permissão para abrir o porto ${port}: escolha outro com ${variable}.`
+  return `O simulador do ${name} não arrancou: ${error instanceof Error ? error.message : String(error)}`
+}
+
+async function stopAll(): Promise<void> {
+  await Promise.all(running.splice(0).map((standIn) => standIn.close()))
+}
+
+for (const signal of STOP_SIGNALS) process.once(signal, () => void stopAll().then(() => process.exit(0)))
+
+try {
+  await startAll()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await stopAll()
+  process.exitCode = 1
+}

@@ -1,0 +1,83 @@
+import type { Mode } from './commands.ts'
+import { elementWriter, entities, escapeHtml, wholePage } from './markup.ts'
+
+/** What the portal sends back. */
+export type Answer =
+  | { kind: 'page'; status: number; html: string; headers?: Record<string, string> }
+  | { kind: 'redirect'; location: string; cookies?: string[] }
+  | { kind: 'file'; type: string; name: string; inline: boolean; bytes: Buffer }
+
+/** @returns a page with status 200 */
+export function pageAnswer(html: string): Answer {
+  return { kind: 'page', status: 200, html }
+}
+
+/** @returns the body that IIS sends along with a redirect */
+export function movedPage(location: string): string {
+  return `<html><head><title>Object moved</title></head><body>\r\n<h2>Object moved to <a href="${escapeHtml(location)}">here</a>.</h2>\r\n</body></html>\r\n`
+}
+
+/** @returns ASP.NET's own error page: a crash, or a postback whose fields are not the page's */
+export function serverError(mode: Mode, what = 'Runtime Error'): Answer {
+  const body = `<span><h1>Server Error in '/habilus' Application.<hr width=100% size=1 color=silver></h1><h2><i>${escapeHtml(what)}</i></h2></span>`
+  return { kind: 'page', status: 500, html: wholePage(mode, what, body) }
+}
+
+/** @returns IIS's 404 */
+export function notFound(mode: Mode): Answer {
+  return {
+    kind: 'page',
+    status: 404,
+    html: wholePage(mode, '404 - File or directory not found.', '<h2>404 - File or directory not found.</h2>'),
+  }
+}
+
+/** @returns what the web application firewall says to a request that it stops */
+export function firewallPage(mode: Mode): Answer {
+  const body =
+    'The requested URL was rejected. Please consult with your administrator.<br><br>Your support ID is: 9124786512390845712<br><br><a href="javascript:history.back();">[Go Back]</a>'
+  return { kind: 'page', status: 403, html: wholePage(mode, 'Request Rejected', body) }
+}
+
+/** @returns the answer of a portal that gets too many requests */
+export function tooManyRequests(mode: Mode, retryAfter: number): Answer {
+  const html = wholePage(mode, '429 Too Many Requests', '<h1>Too Many Requests</h1>')
+  return { kind: 'page', status: 429, html, headers: { 'retry-after': String(retryAfter) } }
+}
+
+/** @returns the answer of a server that is not there for the moment */
+export function serviceUnavailable(mode: Mode, retryAfter: number | undefined): Answer {
+  const html = wholePage(
+    mode,
+    'Service Unavailable',
+    '<h2>Service Unavailable</h2><hr><p>HTTP Error 503. The service is unavailable.</p>',
+  )
+  return {
+    kind: 'page',
+    status: 503,
+    html,
+    ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+  }
+}
+
+/** @returns the notice of a maintenance window: 200, no grid, no form */
+export function maintenancePage(mode: Mode): Answer {
+  const el = elementWriter(mode.quotes)
+  const words = entities(
+    'O portal Citius encontra-se em manutenção programada e está temporariamente indisponível. Pedimos desculpa pelo incómodo.',
+  )
+  return pageAnswer(wholePage(mode, 'Citius - Manutenção', el('div', { class: 'aviso' }, el('p', {}, words))))
+}
+
+/** @returns a whole page that is none of the known ones: no grid, no notice, no form */
+export function unknownPage(mode: Mode): Answer {
+  const el = elementWriter(mode.quotes)
+  const boxes = ['Agenda', 'Estatísticas', 'Ligações úteis'].map((title) =>
+    el(
+      'section',
+      { class: 'caixa-nova' },
+      el('h2', {}, entities(title)) + el('p', {}, entities('Conteúdo da nova página.')),
+    ),
+  )
+  return pageAnswer(wholePage(mode, 'Citius', el('main', { id: 'app' }, boxes.join('\n'))))
+}

@@ -1,0 +1,125 @@
+import type { Mode } from './commands.ts'
+import type { HiddenFields } from './views.ts'
+
+/** Writes one element. Attribute values are escaped here; `content` is markup already. */
+export type Element = (name: string, attributes: Readonly<Record<string, string>>, content?: string) => string
+
+const VOID_ELEMENTS = new Set(['input', 'img', 'meta', 'br', 'link'])
+
+const LETTERS: Readonly<Record<string, string>> = {
+  à: 'agrave',
+  á: 'aacute',
+  â: 'acirc',
+  ã: 'atilde',
+  ç: 'ccedil',
+  é: 'eacute',
+  ê: 'ecirc',
+  í: 'iacute',
+  ó: 'oacute',
+  ô: 'ocirc',
+  õ: 'otilde',
+  ú: 'uacute',
+  ü: 'uuml',
+  º: 'ordm',
+  ª: 'ordf',
+  À: 'Agrave',
+  Á: 'Aacute',
+  Â: 'Acirc',
+  Ã: 'Atilde',
+  Ç: 'Ccedil',
+  É: 'Eacute',
+  Ê: 'Ecirc',
+  Í: 'Iacute',
+  Ó: 'Oacute',
+  Ô: 'Ocirc',
+  Õ: 'Otilde',
+  Ú: 'Uacute',
+}
+
+/** @returns the text with everything replaced that means something in HTML */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** @returns the text escaped and its Portuguese letters as named entities (`Cita&ccedil;&atilde;o`) */
+export function entities(text: string): string {
+  return escapeHtml(text).replace(/[à-üÀ-Üºª]/g, (letter) => (LETTERS[letter] ? `&${LETTERS[letter]};` : letter))
+}
+
+/** @returns the element writer of a mode: its attribute values stand in that mode's quotes */
+export function elementWriter(quotes: Mode['quotes']): Element {
+  const quote = quotes === 'single' ? "'" : '"'
+  return (name, attributes, content = '') => {
+    const written = Object.entries(attributes)
+      .map(([key, value]) => ` ${key}=${quote}${escapeHtml(value)}${quote}`)
+      .join('')
+    return VOID_ELEMENTS.has(name) ? `<${name}${written} />` : `<${name}${written}>${content}</${name}>`
+  }
+}
+
+/** @returns the address that makes the page post itself back, as ASP.NET writes it */
+export function postBackLink(target: string, argument = ''): string {
+  return `javascript:__doPostBack('${target}','${argument}')`
+}
+
+const POST_BACK_SCRIPT = `
+//<![CDATA[
+var theForm = document.forms['aspnetForm'];
+if (!theForm) { theForm = document.aspnetForm; }
+function __doPostBack(eventTarget, eventArgument) {
+    if (!theForm.onsubmit || (theForm.onsubmit() != false)) {
+        theForm.__EVENTTARGET.value = eventTarget;
+        theForm.__EVENTARGUMENT.value = eventArgument;
+        theForm.submit();
+    }
+}
+//]]>
+`
+
+/**
+ * A page's one form, with its hidden inputs. Each hidden input has its attributes in another order, since the portal's
+ * pages do so too.
+ *
+ * @param action where it posts to, relative to the page
+ */
+export function webForm(el: Element, action: string, fields: HiddenFields, content: string): string {
+  const inputs = Object.entries(fields).map(([name, value], index) => {
+    if (index % 3 === 0) return el('input', { type: 'hidden', name, id: name, value })
+    if (index % 3 === 1) return el('input', { value, id: name, name, type: 'hidden' })
+    return el('input', { name, type: 'hidden', value, id: name })
+  })
+  const script = el('script', { type: 'text/javascript' }, POST_BACK_SCRIPT)
+  const attributes = { name: 'aspnetForm', method: 'post', action, id: 'aspnetForm' }
+  return el('form', attributes, `\n<div>\n${inputs.join('\n')}\n</div>\n${script}\n${content}\n`)
+}
+
+/** @returns a whole document; its meta tag tells the charset where the mode wants it to */
+export function wholePage(mode: Mode, title: string, body: string): string {
+  const el = elementWriter(mode.quotes)
+  const meta =
+    mode.charset_from === 'header'
+      ? ''
+      : el('meta', { 'http-equiv': 'Content-Type', content: `text/html; charset=${mode.charset}` })
+  return `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
+<html xmlns="http://www.w3.org/1999/xhtml">
+<head>${meta}<title>${entities(title)}</title></head>
+<body>
+${body}
+</body>
+</html>
+`
+}
+
+/** @returns the document's bytes in the charset; what the charset lacks becomes a numeric entity */
+export function encodePage(charset: Mode['charset'], page: string): Buffer {
+  if (charset === 'utf-8') return Buffer.from(page, 'utf8')
+  return Buffer.from(
+    page.replace(/[\u0100-\u{10ffff}]/gu, (character) => `&#${character.codePointAt(0)};`),
+    'latin1',
+  )
+}

@@ -1,0 +1,71 @@
+import type { Mode } from './commands.ts'
+import { type Element, postBackLink } from './markup.ts'
+
+/** How many page numbers stand in the pager row before `...` leads on. */
+const GROUP = 10
+
+/** The pager row and what its links may post back, each mapped to the page (from 1) that it leads to. */
+export interface Pager {
+  readonly row: string
+  readonly targets: ReadonlyMap<string, number>
+}
+
+/** Where a list stands. */
+export interface Paging {
+  /** The shown page, from 1. */
+  readonly page: number
+  readonly pages: number
+  /** Whether the list holds read notifications too: plain links have to say so. */
+  readonly all: boolean
+  /** How many rows the shown page has: the pager's control number follows from it. */
+  readonly rows: number
+}
+
+/**
+ * The grid's last row, in one of the three forms seen (citius-portal, "Paging"): numbered links in groups of ten, `...`
+ * for the group after and, from page 11 on, before.
+ *
+ * @param gridName the grid's name, with `$`
+ * @param columns how many columns the row spans
+ */
+export function pagerRow(el: Element, kind: Mode['pager'], gridName: string, columns: number, paging: Paging): Pager {
+  const targets = new Map<string, number>()
+  const control = `${gridName}$ctl${controlNumber(paging.rows + 2)}`
+
+  function address(page: number, position: number): string {
+    if (kind === 'get') return `${paging.all ? '?Lidas=1&' : '?'}page=${page}`
+    const [target, argument] =
+      kind === 'gridview' ? [gridName, `Page$${page}`] : [`${control}$ctl${controlNumber(position)}`, '']
+    targets.set(argument === '' ? target : `${target}|${argument}`, page)
+    return postBackLink(target, argument)
+  }
+
+  const cells = pageChoices(paging).map(({ label, page }, position) =>
+    page === paging.page
+      ? el('span', {}, label)
+      : el('a', { href: address(page, position), style: 'color:#000066;' }, label),
+  )
+  // A GridView with a single page has no pager; a DataGrid shows its only number.
+  if (kind !== 'datagrid' && paging.pages === 1) return { row: '', targets }
+  const content =
+    kind === 'gridview'
+      ? el('table', { border: '0' }, el('tr', {}, cells.map((cell) => el('td', {}, cell)).join('')))
+      : cells.join('&nbsp;')
+  const cell = el('td', { colspan: String(columns) }, content)
+  return { row: el('tr', { align: 'left', style: 'color:#000066;background-color:White;' }, cell), targets }
+}
+
+/** @returns ASP.NET's number of a control: two digits at least */
+export function controlNumber(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+function pageChoices({ page, pages }: Paging): { label: string; page: number }[] {
+  const first = Math.floor((page - 1) / GROUP) * GROUP + 1
+  const last = Math.min(first + GROUP - 1, pages)
+  const choices: { label: string; page: number }[] = []
+  if (first > 1) choices.push({ label: '...', page: first - 1 })
+  for (let number = first; number <= last; number++) choices.push({ label: String(number), page: number })
+  if (last < pages) choices.push({ label: '...', page: last + 1 })
+  return choices
+}

@@ -1,0 +1,9 @@
+/** Where the portal's pages are; compared ignoring case. Those of popup and download are not known and made up here. */
+const AREA = '/habilus/myhabilus'
+export const LOGIN_PATH = `${AREA}/Login.aspx`
+export const LANDING_PATH = `${AREA}/Entrada.aspx`
+export const LOGOUT_PATH = `${AREA}/Logout.aspx`
+export const LIST_PATH = `${AREA}/NotificacoesCitacoes/NotCitIndex.aspx`
+export const DOCUMENT_PATH = `${AREA}/NotificacoesCitacoes/DocumentoActo.aspx`
+export const FRAME_PATH = `${AREA}/NotificacoesCitacoes/MolduraActo.aspx`
+export const FILE_PATH = `${AREA}/NotificacoesCitacoes/NotCitPdf.aspx`

@@ -1,0 +1,28 @@
+const PORTAL_DATE = /^(\d{2})-(\d{2})-(\d{4})$/
+const DAY_MS = 86_400_000
+
+/**
+ * Reads the portal's way of writing a day.
+ *
+ * @param text `DD-MM-YYYY`
+ * @returns midnight UTC of that day, or undefined when there is no such day
+ */
+export function parsePortalDate(text: string): Date | undefined {
+  const match = PORTAL_DATE.exec(text)
+  if (!match) return undefined
+  const [, day, month, year] = match
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day) ? date : undefined
+}
+
+/**
+ * Writes a day as the portal does.
+ *
+ * @param date the moment; its UTC day counts
+ * @param daysBefore how many days earlier
+ * @returns `DD-MM-YYYY`
+ */
+export function portalDate(date: Date, daysBefore = 0): string {
+  const [year, month, day] = new Date(date.getTime() - daysBefore * DAY_MS).toISOString().slice(0, 10).split('-')
+  return `${day}-${month}-${year}`
+}

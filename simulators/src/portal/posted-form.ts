@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import type { Mode } from './commands.ts'
+
+const FORM_LIMIT = 2 * 1024 * 1024
+
+/** A body that is larger than anybody needs. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge'
+}
+
+/**
+ * @param limit bytes
+ * @throws {BodyTooLarge}
+ */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > limit) throw new BodyTooLarge(`more than ${limit} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Reads a posted form. Its letters are in the charset of the page that held the form, as browsers send them.
+ *
+ * @throws {BodyTooLarge} above 2 MiB
+ */
+export async function readForm(request: IncomingMessage, charset: Mode['charset']): Promise<URLSearchParams> {
+  const body = (await readBody(request, FORM_LIMIT)).toString('latin1')
+  const type = request.headers['content-type'] ?? ''
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return new URLSearchParams()
+  if (charset === 'utf-8') return new URLSearchParams(body)
+  const form = new URLSearchParams()
+  for (const pair of body.split('&')) {
+    const [name = '', ...value] = pair.split('=')
+    if (name !== '') form.append(decodeLatin1(name), decodeLatin1(value.join('=')))
+  }
+  return form
+}
+
+function decodeLatin1(text: string): string {
+  return text
+    .replaceAll('+', ' ')
+    .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}

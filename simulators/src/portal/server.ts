@@ -1,0 +1,128 @@
+/**
+ * A stand-in of the court portal's area for lawyers, for tests and the demo. It speaks the observed pages: ASP.NET
+ * WebForms with hidden fields that have to come back verbatim, cookies, three kinds of pager, popups with documents.
+ * What can be asked of it from outside stands in the README beside the package.
+ */
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Answer, firewallPage, serverError, serviceUnavailable, tooManyRequests, unknownPage } from './answers.ts'
+import type { Mode, PortalCommand } from './commands.ts'
+import { answerControl } from './control-http.ts'
+import { canSpoil, type Damage, deliver } from './delivery.ts'
+import type { Hit } from './faults.ts'
+import { type ControlAnswer, createPortalState, obey, type PortalState } from './portal-state.ts'
+import { readForm } from './posted-form.ts'
+import { readCookies } from './sessions.ts'
+import { type PageRequest, toLogin, visit } from './site.ts'
+import type { PortalStats } from './traffic.ts'
+
+/** A running portal. */
+export interface Portal {
+  /** Its base address, without a slash at the end. */
+  readonly url: string
+  /** Carries out a control command, as `POST /__control` does. @throws {BadCommand} */
+  control(command: PortalCommand): ControlAnswer
+  stats(): PortalStats
+  /** Stops listening and cuts what is still open. */
+  close(): Promise<void>
+}
+
+const FIREWALL_COOKIE = 'TS01a8f3c2'
+
+/**
+ * Starts a portal without accounts.
+ *
+ * @param options.port 0 or nothing: any free port
+ * @param options.host where it listens, 127.0.0.1 unless told
+ * @throws the listen error (`EADDRINUSE`, …)
+ */
+export async function startPortal(options: { port?: number; host?: string } = {}): Promise<Portal> {
+  const state = createPortalState()
+  const closing = new AbortController()
+  const server = createServer((request, response) => {
+    serve(state, request, response, closing.signal).catch((error: unknown) => {
+      if (!closing.signal.aborted && !request.destroyed) console.error(error)
+      response.destroy()
+    })
+  })
+  const host = options.host ?? '127.0.0.1'
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, host, resolve)
+  })
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    control: (command) => obey(state, command),
+    stats: () => state.traffic.stats(state.sessions.count()),
+    close: () =>
+      new Promise((resolve) => {
+        closing.abort()
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function serve(
+  state: PortalState,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  closing: AbortSignal,
+): Promise<void> {
+  const url = new URL(incoming.url ?? '/', 'http://portal')
+  if (url.pathname.startsWith('/__')) return answerControl(state, url.pathname, incoming, response)
+  const visitor = state.traffic.begin(incoming.headers['user-agent'])
+  response.once('close', visitor.end)
+
+  if (incoming.method !== 'GET' && incoming.method !== 'POST') {
+    response.writeHead(405, { allow: 'GET, POST' }).end()
+    return
+  }
+  const cookies = readCookies(incoming.headers.cookie)
+  const form = incoming.method === 'POST' ? await readForm(incoming, state.mode.charset) : undefined
+  const session = state.sessions.find(cookies)
+  const account = session?.account ?? state.records.account(form?.get('txtUserName')?.trim() ?? '')
+  if (account) visitor.belongsTo(account.username)
+
+  const request: PageRequest = { path: url.pathname, query: url.searchParams, form, cookies, session }
+  const hit = state.faults.take(`${url.pathname}${url.search}`, session !== undefined)
+  const firewallCookie = cookies.has(FIREWALL_COOKIE)
+    ? undefined
+    : `${FIREWALL_COOKIE}=01${randomBytes(40).toString('hex')}; Path=/`
+  if (hit?.fault.kind === 'drop') {
+    incoming.socket.destroy()
+    return
+  }
+  if (hit?.fault.kind === 'slow') await wait(hit.fault.seconds * 1000, undefined, { signal: closing })
+  const { mode } = state
+  const answer = (hit && wrongAnswer(state, request, hit)) ?? (await visit(state, request))
+  deliver(response, answer, mode, firewallCookie, damageOf(hit, answer))
+}
+
+/** What the faults that replace the page answer; undefined for those that let the page happen. */
+function wrongAnswer(state: PortalState, request: PageRequest, { fault }: Hit): Answer | undefined {
+  const { mode } = state
+  const answers: Partial<Record<typeof fault.kind, (mode: Mode) => Answer>> = {
+    '403': firewallPage,
+    '429': () => tooManyRequests(mode, fault.retry_after ?? 30),
+    '500': () => serverError(mode),
+    '503': () => serviceUnavailable(mode, fault.retry_after),
+    garbled: unknownPage,
+    expired: () => {
+      if (request.session) state.sessions.end(request.session)
+      return toLogin(request)
+    },
+  }
+  return answers[fault.kind]?.(mode)
+}
+
+/** Damage waits for a page that would have arrived well: a redirect or an error in between does not use it up. */
+function damageOf(hit: Hit | undefined, answer: Answer): Damage | undefined {
+  const kind = hit?.fault.kind
+  if (kind !== 'truncated' && kind !== 'huge' && kind !== 'endless' && kind !== 'mischarset') return undefined
+  if (canSpoil(answer)) return kind
+  hit?.giveBack()
+  return undefined
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import type { Account, Notification, PortalFile } from './records.ts'
+import { createViews, type Views } from './views.ts'
+
+const SESSION_COOKIE = 'ASP.NET_SessionId'
+const AUTH_COOKIE = '.HabilusAuth'
+
+/** A signed-in session, with the tokens and pages handed out in it. */
+export interface Session {
+  readonly account: Account
+  readonly views: Views
+  /** @returns the token under which this session opens the notification's popup */
+  documentToken(notification: Notification): string
+  documentOf(token: string): Notification | undefined
+  /** @returns the token under which this session downloads the file */
+  fileToken(notification: Notification, file: PortalFile): string
+  fileOf(token: string): { notification: Notification; file: PortalFile } | undefined
+}
+
+/** Who is signed in, by the two cookies that a sign-in sets. */
+export interface Sessions {
+  /** @returns the Set-Cookie values of a new session */
+  open(account: Account): string[]
+  /** @param cookies the request's cookies by name. @returns the session when both cookies belong to it */
+  find(cookies: ReadonlyMap<string, string>): Session | undefined
+  /** Ends a session, whoever wanted that. */
+  end(session: Session): void
+  /** @returns the Set-Cookie values that take the cookies away */
+  farewell(): string[]
+  /** Sessions that were opened and neither signed out nor expired. */
+  count(): number
+  clear(): void
+}
+
+/** No session yet. Each has its own tokens: those of another session open nothing. */
+export function createSessions(): Sessions {
+  const live = new Map<string, { auth: string; session: Session }>()
+  return {
+    open(account) {
+      const id = randomBytes(15).toString('base64url').toLowerCase()
+      const auth = randomBytes(48).toString('hex').toUpperCase()
+      live.set(id, { auth, session: createSession(account) })
+      return [`${SESSION_COOKIE}=${id}; path=/; HttpOnly; SameSite=Lax`, `${AUTH_COOKIE}=${auth}; path=/; HttpOnly`]
+    },
+    find(cookies) {
+      const entry = live.get(cookies.get(SESSION_COOKIE) ?? '')
+      return entry && entry.auth === cookies.get(AUTH_COOKIE) ? entry.session : undefined
+    },
+    end(session) {
+      for (const [id, entry] of live) if (entry.session === session) live.delete(id)
+    },
+    farewell: () => [
+      `${SESSION_COOKIE}=; path=/; HttpOnly; SameSite=Lax`,
+      `${AUTH_COOKIE}=; expires=Tue, 12-Oct-1999 00:00:00 GMT; path=/; HttpOnly`,
+    ],
+    count: () => live.size,
+    clear: () => live.clear(),
+  }
+}
+
+function createSession(account: Account): Session {
+  const tokens = new Map<unknown, string>()
+  const documents = new Map<string, Notification>()
+  const files = new Map<string, { notification: Notification; file: PortalFile }>()
+
+  function tokenOf<T>(key: object, index: Map<string, T>, value: T): string {
+    const known = tokens.get(key)
+    if (known) return known
+    // Plain base64, so that `+`, `/` and `=` occur and have to survive the address they travel in.
+    const token = randomBytes(31).toString('base64')
+    tokens.set(key, token)
+    index.set(token, value)
+    return token
+  }
+
+  return {
+    account,
+    views: createViews(),
+    documentToken: (notification) => tokenOf(notification, documents, notification),
+    documentOf: (token) => documents.get(token),
+    fileToken: (notification, file) => tokenOf(file, files, { notification, file }),
+    fileOf: (token) => files.get(token),
+  }
+}
+
+/** @returns the cookies of a Cookie header, by name; a value keeps the `=` in it (`CitiusNPag=NPag=20`) */
+export function readCookies(header: string | undefined): Map<string, string> {
+  const cookies = new Map<string, string>()
+  for (const part of (header ?? '').split(';')) {
+    const [name, ...value] = part.trim().split('=')
+    if (name) cookies.set(name, value.join('='))
+  }
+  return cookies
+}

@@ -1,0 +1,138 @@
+import { type Answer, maintenancePage, notFound, pageAnswer, serverError } from './answers.ts'
+import { DOCUMENT_VIEW, documentPage, firstChoice, framePage, postedChoice } from './document-page.ts'
+import { landingPage } from './landing-page.ts'
+import { LIST_VIEW, listPage, listPostBack } from './list-page.ts'
+import { LOGIN_VIEW, loginPage } from './login-page.ts'
+import { wholePage } from './markup.ts'
+import { DOCUMENT_PATH, FILE_PATH, FRAME_PATH, LANDING_PATH, LIST_PATH, LOGIN_PATH, LOGOUT_PATH } from './paths.ts'
+import type { PortalState } from './portal-state.ts'
+import type { Session } from './sessions.ts'
+import { offers } from './views.ts'
+
+/** A request as the pages see it. */
+export interface PageRequest {
+  readonly path: string
+  readonly query: URLSearchParams
+  /** The posted form, undefined for a GET. */
+  readonly form: URLSearchParams | undefined
+  readonly cookies: ReadonlyMap<string, string>
+  /** Who is signed in, undefined when nobody is. */
+  readonly session: Session | undefined
+}
+
+type Page = (state: PortalState, request: PageRequest, session: Session) => Answer | Promise<Answer>
+
+const PAGES: ReadonlyMap<string, Page> = new Map(
+  (
+    [
+      [LANDING_PATH, (state, _, session) => pageAnswer(landingPage(state.mode, session))],
+      [LOGOUT_PATH, signOut],
+      [LIST_PATH, list],
+      [DOCUMENT_PATH, popup],
+      [FRAME_PATH, frame],
+      [FILE_PATH, file],
+    ] satisfies [string, Page][]
+  ).map(([path, page]) => [path.toLowerCase(), page]),
+)
+
+/** Answers a request as the portal does, faults apart. */
+export function visit(state: PortalState, request: PageRequest): Answer | Promise<Answer> {
+  if (state.mode.maintenance) return maintenancePage(state.mode)
+  const path = request.path.toLowerCase()
+  if (path === LOGIN_PATH.toLowerCase()) return login(state, request)
+  if (path === '/' || /^\/habilus(\/myhabilus)?\/?$/.test(path)) return { kind: 'redirect', location: LOGIN_PATH }
+  const page = PAGES.get(path)
+  if (!page) return notFound(state.mode)
+  return request.session ? page(state, request, request.session) : toLogin(request)
+}
+
+/** @returns what a request without a session gets: the way to the sign-in page */
+export function toLogin({ path, query }: PageRequest): Answer {
+  const wanted = query.size > 0 ? `${path}?${query}` : path
+  return { kind: 'redirect', location: `${LOGIN_PATH}?ReturnUrl=${encodeURIComponent(wanted)}` }
+}
+
+function login(state: PortalState, { query, form }: PageRequest): Answer {
+  const formAgain = (message?: string) =>
+    pageAnswer(loginPage(state.mode, state.loginViews, query.get('ReturnUrl'), message))
+  if (!form) return formAgain()
+  const view = state.loginViews.find(LOGIN_VIEW, form)
+  state.loginViews.spend(form)
+  const username = form.get('txtUserName')
+  const password = form.get('txtUserPass')
+  const pressed = form.has('ImBtnLogin.x') && form.has('ImBtnLogin.y')
+  if (!view || !pressed || username === null || password === null) return formAgain()
+  const account = state.records.account(username.trim())
+  if (account?.password !== password) {
+    state.traffic.count('rejectedSignIns')
+    return formAgain('O utilizador ou a palavra-passe não estão corretos.')
+  }
+  state.traffic.count('signIns')
+  return { kind: 'redirect', location: LANDING_PATH, cookies: state.sessions.open(account) }
+}
+
+function signOut(state: PortalState, _: PageRequest, session: Session): Answer {
+  state.sessions.end(session)
+  return { kind: 'redirect', location: LOGIN_PATH, cookies: state.sessions.farewell() }
+}
+
+function list(state: PortalState, { query, form, cookies }: PageRequest, session: Session): Answer {
+  let wanted = { all: query.get('Lidas') === '1', page: Math.trunc(Number(query.get('page') ?? 1)) || 1 }
+  if (form) {
+    const view = session.views.find(LIST_VIEW, form)
+    if (!view || !offers(view, form)) return badPostBack(state)
+    const [target, argument] = [form.get('__EVENTTARGET')!, form.get('__EVENTARGUMENT')]
+    wanted = listPostBack(view.state, argument ? `${target}|${argument}` : target)
+  }
+  state.traffic.count('listPages')
+  const pageSize = state.mode.page_size ?? cookiePageSize(cookies)
+  return pageAnswer(listPage(state.mode, session, { ...wanted, pageSize }))
+}
+
+/** The portal keeps the number of rows in a cookie of its own: `CitiusNPag=NPag=20`. */
+function cookiePageSize(cookies: ReadonlyMap<string, string>): number {
+  const asked = /^NPag=(\d{1,4})$/.exec(cookies.get('CitiusNPag') ?? '')
+  const size = Number(asked?.[1])
+  return size >= 1 ? size : 10
+}
+
+function popup(state: PortalState, { query, form }: PageRequest, session: Session): Answer {
+  const notification = session.documentOf(query.get('w') ?? '')
+  if (!notification) return noSuchDocument(state)
+  let choice = firstChoice(notification)
+  if (form) {
+    const view = session.views.find(DOCUMENT_VIEW, form)
+    if (view?.state.notification !== String(notification.id) || !offers(view, form)) return badPostBack(state)
+    choice = postedChoice(notification, form)
+    if (!choice) return badPostBack(state)
+  }
+  if (!choice) return noSuchDocument(state)
+  if (!form) {
+    state.traffic.count('documentOpens')
+    notification.read = true
+  }
+  return pageAnswer(documentPage(state.mode, session, notification, choice))
+}
+
+function frame(state: PortalState, { query }: PageRequest, session: Session): Answer {
+  const notification = session.documentOf(query.get('w') ?? '')
+  return notification ? pageAnswer(framePage(state.mode, session, notification)) : noSuchDocument(state)
+}
+
+async function file(state: PortalState, { query }: PageRequest, session: Session): Promise<Answer> {
+  const found = session.fileOf(query.get('w') ?? '')
+  if (!found) return noSuchDocument(state)
+  const { type, bytes } = await state.documents.bytesOf(found.notification, found.file, state.mode)
+  state.traffic.count('downloads')
+  return { kind: 'file', type, bytes, name: found.file.name, inline: query.get('download') !== '1' }
+}
+
+function noSuchDocument(state: PortalState): Answer {
+  return pageAnswer(
+    wholePage(state.mode, 'Citius', '<p>O documento pedido n&atilde;o est&aacute; dispon&iacute;vel.</p>'),
+  )
+}
+
+function badPostBack(state: PortalState): Answer {
+  return serverError(state.mode, 'Invalid postback or callback argument.')
+}

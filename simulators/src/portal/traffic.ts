@@ -1,0 +1,88 @@
+/** What the portal counted since its start or the last reset (`GET /__stats`). */
+export interface PortalStats {
+  signIns: number
+  /** Sign-ins with an unknown user name or a wrong password. */
+  rejectedSignIns: number
+  listPages: number
+  /** Popups opened; choosing another file in one does not count. */
+  documentOpens: number
+  /** Files delivered, by link or in the frame. */
+  downloads: number
+  /** Requests by user name, faults included; those that belong to nobody are not in it. */
+  requests: Record<string, number>
+  totalRequests: number
+  /** The largest number of requests at once, of all accounts and of any one. */
+  maxConcurrent: number
+  maxConcurrentOfOneAccount: number
+  /** Sessions neither signed out nor expired. */
+  openSessions: number
+  /** The different User-Agent headers seen. */
+  userAgents: string[]
+}
+
+/** What a page did, as far as it is counted. */
+export type Counted = 'signIns' | 'rejectedSignIns' | 'listPages' | 'documentOpens' | 'downloads'
+
+/** Counts requests, and how many run at once. */
+export interface Traffic {
+  /** Begins a request. @returns what ends it; calling it twice is one end */
+  begin(userAgent: string | undefined): { belongsTo(username: string): void; end(): void }
+  count(what: Counted): void
+  stats(openSessions: number): PortalStats
+  clear(): void
+}
+
+/** Nothing counted yet. */
+export function createTraffic(): Traffic {
+  let counts = empty()
+  let userAgents = new Set<string>()
+  let running = 0
+  const runningOf = new Map<string, number>()
+
+  return {
+    begin(userAgent) {
+      let owner: string | undefined
+      let ended = false
+      running++
+      counts.totalRequests++
+      counts.maxConcurrent = Math.max(counts.maxConcurrent, running)
+      if (userAgent && userAgents.size < 50) userAgents.add(userAgent)
+      return {
+        belongsTo(username) {
+          if (owner !== undefined || ended) return
+          owner = username
+          counts.requests[username] = (counts.requests[username] ?? 0) + 1
+          const now = (runningOf.get(username) ?? 0) + 1
+          runningOf.set(username, now)
+          counts.maxConcurrentOfOneAccount = Math.max(counts.maxConcurrentOfOneAccount, now)
+        },
+        end() {
+          if (ended) return
+          ended = true
+          running--
+          if (owner !== undefined) runningOf.set(owner, runningOf.get(owner)! - 1)
+        },
+      }
+    },
+    count(what) {
+      counts[what]++
+    },
+    stats: (openSessions) => ({ ...structuredClone(counts), openSessions, userAgents: [...userAgents] }),
+    clear() {
+      counts = empty()
+      userAgents = new Set()
+    },
+  }
+}
+
+const empty = () => ({
+  signIns: 0,
+  rejectedSignIns: 0,
+  listPages: 0,
+  documentOpens: 0,
+  downloads: 0,
+  requests: Object.create(null) as Record<string, number>,
+  totalRequests: 0,
+  maxConcurrent: 0,
+  maxConcurrentOfOneAccount: 0,
+})

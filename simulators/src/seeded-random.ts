@@ -1,0 +1,36 @@
+/** A source of numbers that gives the same ones again for the same seed, so that example data never changes by itself. */
+export interface SeededRandom {
+  /** A whole number from `from` to `to`, both included. */
+  whole(from: number, to: number): number
+  /** One of the given things. */
+  pick<T>(things: readonly T[]): T
+  /** True in `share` of the cases, from 0 to 1. */
+  chance(share: number): boolean
+}
+
+/**
+ * The well-known mulberry32 generator, seeded with an FNV-1a hash of a text.
+ *
+ * @param seed any text; equal texts give equal rows of numbers
+ */
+export function seededRandom(seed: string): SeededRandom {
+  let state = 0x811c9dc5
+  for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193)
+
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+
+  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  return {
+    whole,
+    pick: (things) => {
+      if (things.length === 0) throw new RangeError('nothing to pick from')
+      return things[whole(0, things.length - 1)]!
+    },
+    chance: (share) => next() < share,
+  }
+}
