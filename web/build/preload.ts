@@ -1,0 +1,64 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+
+/**
+ * The entry is tiny: it asks for the first data, then imports the application. This names the application's scripts
+ * and styles and the two faces' main fonts in the page itself, so that all of it is under way at once.
+ *
+ * @param application the module that the entry imports, as the end of its path
+ * @param fonts how the file names of the fonts begin
+ * @returns the Vite plugin
+ */
+export function preload(application: string, fonts: readonly string[]): Plugin {
+  return {
+    name: 'arauto-preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return []
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        const start = chunks.find((chunk) => chunk.facadeModuleId?.replaceAll('\\', '/').endsWith(application))
+        if (!start) throw new Error(`preload: no chunk holds ${application}`)
+        const reached = reachable(start, new Map(chunks.map((chunk) => [chunk.fileName, chunk])))
+        const styles = new Set(reached.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+        const fontFiles = Object.keys(bundle).filter((name) =>
+          fonts.some((font) => name.startsWith(`assets/${font}`) && name.endsWith('.woff2')),
+        )
+        const absent = (address: string) => !html.includes(`"/${address}"`)
+        return [
+          ...fontFiles.map((name) =>
+            tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true }),
+          ),
+          ...[...styles]
+            .filter(absent)
+            .map((name) => tag('link', { rel: 'stylesheet', href: `/${name}`, crossorigin: true })),
+          ...reached
+            .map((chunk) => chunk.fileName)
+            .filter(absent)
+            .map((name) => tag('link', { rel: 'modulepreload', href: `/${name}`, crossorigin: true })),
+        ]
+      },
+    },
+  }
+}
+
+/** A chunk and all that it imports statically, each once. */
+function reachable(
+  start: Rolldown.OutputChunk,
+  byName: ReadonlyMap<string, Rolldown.OutputChunk>,
+): Rolldown.OutputChunk[] {
+  const found = new Set([start])
+  for (const chunk of found) {
+    for (const name of chunk.imports) {
+      const imported = byName.get(name)
+      if (imported) found.add(imported)
+    }
+  }
+  return [...found]
+}
+
+const tag = (name: string, attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
+  tag: name,
+  attrs,
+  injectTo: 'head',
+})

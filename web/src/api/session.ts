@@ -1,0 +1,73 @@
+import { STORAGE_KEYS } from '@arauto/contract/constants'
+
+type Listener = () => void
+const cleared = new Set<Listener>()
+const ended = new Set<Listener>()
+
+/** The stored access token, or null. */
+export const readAccess = (): string | null => localStorage.getItem(STORAGE_KEYS.access) || null
+
+/** The stored refresh token, or null. */
+export const readRefresh = (): string | null => localStorage.getItem(STORAGE_KEYS.refresh) || null
+
+/** Stores both tokens of a new sign-in; whatever was kept of an earlier one is dropped. */
+export function beginSession(tokens: { access: string; refresh: string }): void {
+  tell(cleared)
+  localStorage.setItem(STORAGE_KEYS.access, tokens.access)
+  localStorage.setItem(STORAGE_KEYS.refresh, tokens.refresh)
+}
+
+/** Stores a renewed access token. */
+export const storeAccess = (access: string): void => localStorage.setItem(STORAGE_KEYS.access, access)
+
+/** Removes the tokens and everything that was kept in memory for their user. */
+export function clearSession(): void {
+  localStorage.removeItem(STORAGE_KEYS.access)
+  localStorage.removeItem(STORAGE_KEYS.refresh)
+  tell(cleared)
+}
+
+/** Ends a session that the server no longer accepts: clears it, and tells the application to go to `/login`. */
+export function endSession(): void {
+  clearSession()
+  tell(ended)
+}
+
+/**
+ * @param listener called whenever what is kept in memory for a user has to go
+ * @returns takes the listener away again
+ */
+export const onSessionCleared = (listener: Listener): Listener => subscribe(cleared, listener)
+
+/**
+ * @param listener called when the server no longer accepts the session
+ * @returns takes the listener away again
+ */
+export const onSessionEnded = (listener: Listener): Listener => subscribe(ended, listener)
+
+/**
+ * Whether an access token is past its `exp` claim (seconds since the epoch). A token that cannot be read counts as
+ * expired: only the server can say more about it.
+ *
+ * @param token a JSON web token
+ * @param now milliseconds since the epoch
+ */
+export function isExpired(token: string, now = Date.now()): boolean {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const claims: unknown = JSON.parse(atob(payload))
+    const exp = (claims as { exp?: unknown } | null)?.exp
+    return typeof exp !== 'number' || exp < now / 1000
+  } catch {
+    return true
+  }
+}
+
+function subscribe(listeners: Set<Listener>, listener: Listener): Listener {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(listeners: ReadonlySet<Listener>): void {
+  for (const listener of [...listeners]) listener()
+}

@@ -1,0 +1,23 @@
+import { STATUS_POLL_MS } from '@arauto/contract/constants'
+import { API } from '@arauto/contract/routes'
+import type { SystemStatus } from '@arauto/contract/status'
+import { queryOptions } from '@tanstack/react-query'
+import { apiFetch } from './client.ts'
+
+/** The status as the page can count on it: a server may send the first two fields and nothing more. */
+export type KnownStatus = { status?: string } & Partial<Omit<SystemStatus, 'status'>>
+
+/** How soon to ask again, in milliseconds, while the portal is being looked at. */
+const BUSY_POLL_MS = 5000
+
+/** The query of the system status: on load, every five minutes and by hand; sooner while a check runs. */
+export const systemStatusQuery = queryOptions({
+  queryKey: ['system-status'],
+  queryFn: ({ signal }) => apiFetch<KnownStatus>(API.status, { signal }),
+  refetchInterval: ({ state }) => (isChecking(state.data) ? BUSY_POLL_MS : STATUS_POLL_MS),
+})
+
+/** Whether one of the user's accounts is being looked at right now. */
+export function isChecking(status: KnownStatus | undefined): boolean {
+  return status?.accounts?.some((account) => account.state === 'checking') ?? false
+}

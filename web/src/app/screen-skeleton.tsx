@@ -1,0 +1,14 @@
+import { Bone } from '../components/bone.tsx'
+import '../components/page.css'
+
+/** Stands where a screen will be while its code arrives. */
+export function ScreenSkeleton() {
+  return (
+    <div className="page" aria-busy="true">
+      <div className="page__head">
+        <Bone width={240} height={20} />
+      </div>
+      <div className="card screen-skeleton" />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { PAGES } from '@arauto/contract/routes'
+import {
+  ArrowRightLeft,
+  AudioLines,
+  Bell,
+  CircleUserRound,
+  LogOut,
+  type LucideIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  UsersRound,
+  X,
+} from 'lucide-react'
+import type { Ref } from 'react'
+import { Link, NavLink } from 'react-router'
+import { IconButton } from '../components/button.tsx'
+import { Mark } from '../components/mark.tsx'
+import { StatusWidget } from '../features/status/status-widget.tsx'
+import './sidebar.css'
+
+const LINKS: readonly { to: string; label: string; icon: LucideIcon }[] = [
+  { to: PAGES.notifications, label: 'Notificações', icon: Bell },
+  { to: PAGES.accounts, label: 'Contas', icon: UsersRound },
+  { to: PAGES.transcription, label: 'Transcrição', icon: AudioLines },
+  { to: PAGES.togglNotion, label: 'Toggl-Notion', icon: ArrowRightLeft },
+  { to: PAGES.profile, label: 'Perfil', icon: CircleUserRound },
+]
+
+interface SidebarProps {
+  ref: Ref<HTMLElement>
+  expanded: boolean
+  onToggle: () => void
+  drawerOpen: boolean
+  onCloseDrawer: () => void
+}
+
+/** The product's name, the way to every screen, the system's status and the way out. */
+export function Sidebar({ ref, expanded, onToggle, drawerOpen, onCloseDrawer }: SidebarProps) {
+  return (
+    <aside className="sidebar" ref={ref} aria-label="Menu">
+      <div className="sidebar__in">
+        <div className="sidebar__brand">
+          <Link className="sidebar__home" to={PAGES.notifications} aria-label="Arauto, página inicial">
+            <Mark />
+            <span className="sidebar__name">Arauto</span>
+          </Link>
+          {drawerOpen ? (
+            <IconButton icon={X} label="Fechar menu" onClick={onCloseDrawer} />
+          ) : (
+            <IconButton
+              className="sidebar__toggle"
+              icon={expanded ? PanelLeftClose : PanelLeftOpen}
+              label={expanded ? 'Recolher menu' : 'Expandir menu'}
+              aria-expanded={expanded}
+              onClick={onToggle}
+            />
+          )}
+        </div>
+        <nav className="sidebar__links" aria-label="Principal">
+          {LINKS.map((link) => (
+            <SidebarLink key={link.to} {...link} />
+          ))}
+        </nav>
+        <div className="sidebar__space" />
+        <StatusWidget />
+        <nav className="sidebar__links sidebar__links--last" aria-label="Sessão">
+          <SidebarLink to={PAGES.logout} label="Sair" icon={LogOut} />
+        </nav>
+      </div>
+    </aside>
+  )
+}
+
+function SidebarLink({ to, label, icon: Icon }: { to: string; label: string; icon: LucideIcon }) {
+  return (
+    <NavLink className="sidebar__link" to={to} title={label} end>
+      <Icon className="icon" aria-hidden />
+      <span className="sidebar__words">{label}</span>
+    </NavLink>
+  )
+}

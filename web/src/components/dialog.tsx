@@ -1,0 +1,46 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { IconButton } from './button.tsx'
+import './dialog.css'
+
+interface DialogProps {
+  title: string
+  open: boolean
+  onClose: () => void
+  /** A question has no close button of its own and is narrower. */
+  question?: boolean
+  /** What gets the focus when it opens; else the first thing that can have it. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/**
+ * A dialog over the page: keeps the focus inside and gives it back, closes with Esc, on its backdrop and by its button.
+ * Nothing in it writes style elements, as the content security policy asks.
+ */
+export function Dialog({ title, open, onClose, question, initialFocus, children }: DialogProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+        <BaseDialog.Portal>
+          <BaseDialog.Backdrop className="dialog__backdrop" />
+          <BaseDialog.Viewport className="dialog__place">
+            <BaseDialog.Popup
+              className={question ? 'dialog dialog--question' : 'dialog'}
+              {...(question ? { role: 'alertdialog' } : {})}
+              {...(initialFocus ? { initialFocus } : {})}
+            >
+              <div className="dialog__head">
+                <BaseDialog.Title>{title}</BaseDialog.Title>
+                {!question && <BaseDialog.Close render={<IconButton icon={X} label="Fechar" />} />}
+              </div>
+              {children}
+            </BaseDialog.Popup>
+          </BaseDialog.Viewport>
+        </BaseDialog.Portal>
+      </BaseDialog.Root>
+    </CSPProvider>
+  )
+}

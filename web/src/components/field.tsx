@@ -1,0 +1,91 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { IconButton } from './button.tsx'
+import './field.css'
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'children'> {
+  label: string
+  /** Beside the label, for instance that the field may stay empty. */
+  remark?: string
+  hint?: ReactNode
+  /** Why the value cannot be taken. */
+  problem?: string | null | undefined
+}
+
+/** A labelled input with its hint and its problem, both tied to it for those who listen. */
+export function Field({ label, remark, hint, problem, ...input }: FieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} remark={remark} hint={hint} problem={problem}>
+      <input {...input} {...describedBy(id, hint, problem)} id={id} className="input" />
+    </FieldFrame>
+  )
+}
+
+/** A field for a password, with a button that shows and hides what was typed. */
+export function PasswordField({ label, remark, hint, problem, ...input }: Omit<FieldProps, 'type'>) {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame id={id} label={label} remark={remark} hint={hint} problem={problem}>
+      <span className="field__control">
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          {...describedBy(id, hint, problem)}
+          id={id}
+          type={shown ? 'text' : 'password'}
+          className="input input--secret"
+        />
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={`${shown ? 'Ocultar' : 'Mostrar'} ${label.toLowerCase()}`}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        />
+      </span>
+    </FieldFrame>
+  )
+}
+
+interface FieldFrameProps {
+  id: string
+  label: string
+  remark?: string | undefined
+  hint?: ReactNode
+  problem?: string | null | undefined
+  children: ReactNode
+}
+
+function FieldFrame({ id, label, remark, hint, problem, children }: FieldFrameProps) {
+  return (
+    <div className="field">
+      <div className="field__head">
+        <label htmlFor={id}>{label}</label>
+        {remark && <span className="quiet">{remark}</span>}
+      </div>
+      {children}
+      {problem ? (
+        <p className="field__problem" id={`${id}-problem`} role="alert">
+          <CircleAlert className="icon" aria-hidden />
+          {problem}
+        </p>
+      ) : null}
+      {hint ? (
+        <div className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function describedBy(id: string, hint: ReactNode, problem: string | null | undefined) {
+  const parts = [problem ? `${id}-problem` : '', hint ? `${id}-hint` : ''].filter(Boolean)
+  return {
+    'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
+    'aria-invalid': problem ? true : undefined,
+  }
+}

@@ -1,0 +1,177 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { failureSentence, fieldReason, isSignedOut } from '../../api/failure.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Field, PasswordField } from '../../components/field.tsx'
+import { Tick } from '../../components/tick.tsx'
+import { type KnownAccount, saveAccount } from './api.ts'
+import { type AccountDraft, bodyOf, type DraftField, draftOf, isTouched, problemsOf } from './draft.ts'
+import './account-dialog.css'
+
+interface AccountDialogProps {
+  /** The account to change, or null for a new one. */
+  account: KnownAccount | null
+  /** What was typed when this dialog was last closed unsaved, or null. */
+  unsaved: AccountDraft | null
+  /** Whether the server knows of documents at all. */
+  withDocuments: boolean
+  /** Closed without saving; what was typed, or null where nothing was. */
+  onClose: (unsaved: AccountDraft | null) => void
+  onSaved: () => void
+}
+
+/** Makes or changes an account. Closing it loses nothing: what was typed is there when it opens again. */
+export default function AccountDialog({ account, unsaved, withDocuments, onClose, onSaved }: AccountDialogProps) {
+  const [draft, setDraft] = useState<AccountDraft>(unsaved ?? draftOf(account))
+  const [resumed, setResumed] = useState(unsaved !== null)
+  const [problems, setProblems] = useState<Partial<Record<DraftField, string>>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+
+  const saving = useMutation({
+    mutationFn: saveAccount,
+    onSuccess: () => {
+      toast.success(account ? MESSAGES.accountUpdated : MESSAGES.accountCreated)
+      onSaved()
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return
+      toast.error(failureSentence(error, MESSAGES.somethingFailed))
+      show({
+        ...reasonFor(error, 'username'),
+        ...reasonFor(error, 'password'),
+        ...reasonFor(error, 'advogado'),
+        ...reasonFor(error, 'email'),
+      })
+    },
+  })
+
+  function change<Name extends keyof AccountDraft>(name: Name, value: AccountDraft[Name]) {
+    setDraft((before) => ({ ...before, [name]: value }))
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)))
+  }
+
+  function show(found: Partial<Record<DraftField, string>>) {
+    setProblems(found)
+    const [name] = Object.keys(found)
+    if (name) form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (saving.isPending) return
+    const mail = form.current?.querySelector<HTMLInputElement>('input[name="email"]')
+    const found = problemsOf(draft, account, mail?.validity.valid ?? true)
+    show(found)
+    if (Object.keys(found).length > 0) return
+    saving.mutate({ id: account?.id ?? null, account: bodyOf(draft, account) })
+  }
+
+  function close() {
+    if (!saving.isPending) onClose(isTouched(draft, account) ? draft : null)
+  }
+
+  return (
+    <Dialog title={account ? 'Editar Conta' : 'Adicionar Nova Conta'} open onClose={close} initialFocus={first}>
+      <form ref={form} noValidate onSubmit={submit} autoComplete="off">
+        <div className="dialog__body">
+          {resumed && (
+            <p className="account-dialog__resumed">
+              Aqui está o que tinha escrito e não salvou.
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => {
+                  setDraft(draftOf(account))
+                  setResumed(false)
+                }}
+              >
+                Descartar
+              </Button>
+            </p>
+          )}
+          <Field
+            ref={first}
+            label="Username"
+            name="username"
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="nome-12345p@adv.oa.pt"
+            maxLength={254}
+            value={draft.username}
+            problem={problems.username}
+            onChange={(event) => change('username', event.target.value)}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            required={account === null}
+            autoComplete="new-password"
+            maxLength={1024}
+            value={draft.password}
+            problem={problems.password}
+            hint={account && !draft.password ? 'Vazia: mantém-se a password guardada.' : undefined}
+            onChange={(event) => change('password', event.target.value)}
+          />
+          <div className="account-dialog__pair">
+            <Field
+              label="Advogado"
+              name="advogado"
+              required
+              autoComplete="off"
+              maxLength={200}
+              value={draft.advogado}
+              problem={problems.advogado}
+              onChange={(event) => change('advogado', event.target.value)}
+            />
+            <Field
+              label="Email Principal"
+              name="email"
+              type="email"
+              remark="opcional"
+              autoComplete="off"
+              placeholder="nome@escritorio.pt"
+              maxLength={254}
+              value={draft.email}
+              problem={problems.email}
+              hint="Os avisos seguem para aqui, quando o envio de correio estiver configurado."
+              onChange={(event) => change('email', event.target.value)}
+            />
+          </div>
+          <Tick
+            label="Conta Ativa"
+            hint="O Arauto verifica esta conta por si, de tempos a tempos."
+            checked={draft.isActive}
+            onChange={(event) => change('isActive', event.target.checked)}
+          />
+          {withDocuments && (
+            <Tick
+              label="Descarregar documentos automaticamente"
+              hint="Abrir um documento deixa no portal um registo com data e pode marcar a notificação como lida."
+              checked={draft.fetchDocuments}
+              onChange={(event) => change('fetchDocuments', event.target.checked)}
+            />
+          )}
+        </div>
+        <div className="dialog__foot">
+          <Button look="quiet" disabled={saving.isPending} onClick={close}>
+            Cancelar
+          </Button>
+          <Button type="submit" look="primary" className="account-dialog__save" busy={saving.isPending && 'A salvar…'}>
+            Salvar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function reasonFor(error: unknown, field: DraftField): Partial<Record<DraftField, string>> {
+  const reason = fieldReason(error, field)
+  return reason ? { [field]: reason } : {}
+}

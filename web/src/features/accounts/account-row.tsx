@@ -1,0 +1,106 @@
+import { NOT_AVAILABLE } from '@arauto/contract/constants'
+import { formatDateTime } from '@arauto/contract/dates'
+import type { SystemStatus } from '@arauto/contract/status'
+import { CircleCheck, CircleX, Pencil, PlugZap, Trash2 } from 'lucide-react'
+import { Fragment } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
+import { AccountStateLine } from './account-state.tsx'
+import type { KnownAccount } from './api.ts'
+import { Secret } from './secret.tsx'
+
+/** What can be done with an account. */
+export interface AccountActions {
+  test: (account: KnownAccount) => void
+  edit: (account: KnownAccount) => void
+  remove: (account: KnownAccount) => void
+}
+
+interface AccountRowProps {
+  account: KnownAccount
+  state: SystemStatus['accounts'][number] | undefined
+  testing: boolean
+  actions: AccountActions
+}
+
+/** One account. */
+export function AccountRow({ account, state, testing, actions }: AccountRowProps) {
+  const owner = account.advogado || account.username
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+    <tr role="row">
+      <td role="cell">
+        <span className="accounts__user" title={account.username}>
+          <Address text={account.username} />
+        </span>
+        {account.is_active && <AccountStateLine state={state?.state} message={state?.message} />}
+      </td>
+      <td role="cell">
+        <Secret password={account.password} owner={owner} />
+      </td>
+      <td role="cell">
+        <span className="table__lead" title={account.advogado}>
+          {account.advogado}
+        </span>
+      </td>
+      <td role="cell">
+        {account.email ? <Address text={account.email} /> : <span className="quiet">{NOT_AVAILABLE}</span>}
+      </td>
+      <td role="cell">
+        {account.is_active ? (
+          <Badge tone="success" icon={CircleCheck}>
+            Ativo
+          </Badge>
+        ) : (
+          <Badge tone="error" icon={CircleX}>
+            Inativo
+          </Badge>
+        )}
+      </td>
+      <td role="cell" className="figures-even">
+        {formatDateTime(account.last_used) ?? <span className="quiet">Nunca</span>}
+      </td>
+      <td role="cell">
+        <span className="accounts__actions">
+          <Button
+            size="small"
+            className="accounts__test"
+            icon={PlugZap}
+            aria-label={`${testing ? 'A testar' : 'Testar'} ligação de ${owner}`}
+            title="Testar ligação"
+            busy={testing && <span className="accounts__test-words">A testar…</span>}
+            onClick={() => actions.test(account)}
+          >
+            <span className="accounts__test-words">Testar</span>
+          </Button>
+          <IconButton
+            icon={Pencil}
+            label={`Editar conta de ${owner}`}
+            title="Editar conta"
+            onClick={() => actions.edit(account)}
+          />
+          <IconButton
+            danger
+            icon={Trash2}
+            label={`Remover conta de ${owner}`}
+            title="Remover conta"
+            onClick={() => actions.remove(account)}
+          />
+        </span>
+      </td>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+  )
+}
+
+/** A long address that may break after its at sign before it breaks anywhere else. */
+function Address({ text }: { text: string }) {
+  const parts = text.split(/(?<=@)/u)
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}

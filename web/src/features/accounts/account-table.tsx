@@ -1,0 +1,68 @@
+import type { SystemStatus } from '@arauto/contract/status'
+import { Bone } from '../../components/bone.tsx'
+import { type AccountActions, AccountRow } from './account-row.tsx'
+import type { KnownAccount } from './api.ts'
+import '../../components/table.css'
+import './accounts.css'
+
+const COLUMNS = [
+  ['user', 'Username'],
+  ['secret', 'Password'],
+  ['person', 'Advogado'],
+  ['mail', 'E-mail'],
+  ['status', 'Status'],
+  ['used', 'Último Uso'],
+  ['acts', 'Ações'],
+] as const
+const STAND_INS = ['72%', '58%', '66%'] as const
+
+interface AccountTableProps {
+  /** Undefined while they are on their way. */
+  accounts: readonly KnownAccount[] | undefined
+  states: ReadonlyMap<number, SystemStatus['accounts'][number]>
+  testing: ReadonlySet<number>
+  actions: AccountActions
+}
+
+/** The accounts. Roles are written out, since cards made of a table lose them in some browsers. */
+export function AccountTable({ accounts, states, testing, actions }: AccountTableProps) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+    <table
+      className="table table--cards accounts"
+      role="table"
+      aria-label="Contas Citius"
+      aria-busy={accounts === undefined}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          {COLUMNS.map(([name, label]) => (
+            <th key={name} role="columnheader" scope="col" className={`accounts__${name}`}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {accounts
+          ? accounts.map((account) => (
+              <AccountRow
+                key={account.id}
+                account={account}
+                state={states.get(account.id)}
+                testing={testing.has(account.id)}
+                actions={actions}
+              />
+            ))
+          : STAND_INS.map((width) => (
+              <tr key={width} aria-hidden>
+                {COLUMNS.map(([name]) => (
+                  <td key={name}>{name === 'status' ? <Bone width={70} height={22} /> : <Bone width={width} />}</td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+  )
+}

@@ -1,0 +1,147 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CloudOff, Plus, RefreshCw, ShieldCheck, UsersRound } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { isSignedOut } from '../../api/failure.ts'
+import { systemStatusQuery } from '../../api/system-status.ts'
+import { Blank } from '../../components/blank.tsx'
+import { Button } from '../../components/button.tsx'
+import { Page } from '../../components/page.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
+import { AccountTable } from './account-table.tsx'
+import { accountsQuery, type KnownAccount } from './api.ts'
+import type { AccountDraft } from './draft.ts'
+import { useAccountTest } from './use-account-test.ts'
+
+const AccountDialog = lazy(() => import('./account-dialog.tsx'))
+const RemovalDialog = lazy(() => import('./removal-dialog.tsx'))
+
+type OpenDialog = { kind: 'edit'; account: KnownAccount | null } | { kind: 'remove'; account: KnownAccount }
+
+/** `/accounts`: the portal accounts. */
+export default function AccountsScreen() {
+  usePageTitle('Contas')
+  const client = useQueryClient()
+  const accounts = useQuery(accountsQuery)
+  const status = useQuery(systemStatusQuery)
+  const { testing, test } = useAccountTest()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  // What was typed and not saved, by account; it goes with the screen, passwords and all.
+  const drafts = useRef(new Map<number | 'new', AccountDraft>())
+
+  const { data, isError, error } = accounts
+  const signedOut = isSignedOut(error)
+  useEffect(() => {
+    if (isError && !signedOut) toast.error(MESSAGES.accountsFailed, { toastId: 'accounts-failed' })
+  }, [isError, signedOut])
+
+  const states = useMemo(
+    () => new Map(status.data?.accounts?.map((account) => [account.id, account])),
+    [status.data?.accounts],
+  )
+
+  function reload() {
+    setDialog(null)
+    void client.invalidateQueries({ queryKey: accountsQuery.queryKey })
+    void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })
+  }
+
+  function keepDraft(account: KnownAccount | null, draft: AccountDraft | null) {
+    const key = account?.id ?? 'new'
+    if (draft) drafts.current.set(key, draft)
+    else drafts.current.delete(key)
+  }
+
+  const add = () => setDialog({ kind: 'edit', account: null })
+  return (
+    <Page
+      title="Gestão de Contas Citius"
+      action={
+        <Button look="primary" icon={Plus} onClick={add}>
+          Nova Conta
+        </Button>
+      }
+    >
+      <section className="card panel" aria-label="Contas">
+        {isError && !data ? (
+          <AccountsFailed onRetry={() => void accounts.refetch()} retrying={accounts.isFetching} />
+        ) : data?.length === 0 ? (
+          <NoAccounts onAdd={add} />
+        ) : (
+          <AccountTable
+            accounts={data}
+            states={states}
+            testing={testing}
+            actions={{
+              test,
+              edit: (account) => setDialog({ kind: 'edit', account }),
+              remove: (account) => setDialog({ kind: 'remove', account }),
+            }}
+          />
+        )}
+      </section>
+      <p className="note">
+        <ShieldCheck className="icon" aria-hidden />
+        <span>
+          As passwords ficam cifradas e só o dono da conta as vê. Depois de uma recusa, o Arauto não insiste: espera que
+          a password seja corrigida ou testada.
+        </span>
+      </p>
+      <Suspense fallback={null}>
+        {dialog?.kind === 'edit' && (
+          <AccountDialog
+            key={dialog.account?.id ?? 'new'}
+            account={dialog.account}
+            unsaved={drafts.current.get(dialog.account?.id ?? 'new') ?? null}
+            withDocuments={data?.every((account) => account.fetch_documents !== undefined) ?? true}
+            onClose={(draft) => {
+              keepDraft(dialog.account, draft)
+              setDialog(null)
+            }}
+            onSaved={() => {
+              keepDraft(dialog.account, null)
+              reload()
+            }}
+          />
+        )}
+        {dialog?.kind === 'remove' && (
+          <RemovalDialog account={dialog.account} onClose={() => setDialog(null)} onRemoved={reload} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+function AccountsFailed({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
+  return (
+    <Blank
+      failed
+      icon={CloudOff}
+      title={MESSAGES.accountsFailed}
+      actions={
+        <Button look="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      }
+    >
+      O servidor não respondeu como devia. Verifique a ligação à rede e tente novamente.
+    </Blank>
+  )
+}
+
+function NoAccounts({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Blank
+      icon={UsersRound}
+      title="Ainda não há contas"
+      actions={
+        <Button look="primary" icon={Plus} onClick={onAdd}>
+          Adicionar a primeira conta
+        </Button>
+      }
+    >
+      Adicione a conta Citius de cada advogado do escritório. A partir daí, o Arauto lê as notificações por si.
+    </Blank>
+  )
+}

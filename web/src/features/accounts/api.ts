@@ -1,0 +1,48 @@
+import type { Account, AccountCreation, AccountTest, AccountTestResult } from '@arauto/contract/accounts'
+import { MESSAGES } from '@arauto/contract/messages'
+import { API, accountPath } from '@arauto/contract/routes'
+import { queryOptions } from '@tanstack/react-query'
+import { apiFetch } from '../../api/client.ts'
+import { ApiFailure } from '../../api/failure.ts'
+
+/** An account as the page can count on it; a server may not know of documents. */
+export type KnownAccount = Omit<Account, 'fetch_documents'> & { fetch_documents?: boolean }
+
+/** The query of the accounts. They hold passwords, so nothing of them is kept once the screen is left. */
+export const accountsQuery = queryOptions({
+  queryKey: ['accounts'],
+  queryFn: ({ signal }) => apiFetch<KnownAccount[]>(API.accounts, { signal }),
+  gcTime: 0,
+})
+
+/**
+ * Stores a new account, or what was changed of one.
+ *
+ * @param id the account to change, or null for a new one
+ * @throws {ApiFailure}
+ */
+export const saveAccount = ({ id, account }: { id: number | null; account: AccountCreation }): Promise<unknown> =>
+  id === null
+    ? apiFetch(API.accounts, { method: 'POST', body: account })
+    : apiFetch(accountPath(id), { method: 'PUT', body: account })
+
+/** Removes an account; what was received through it stays. @throws {ApiFailure} */
+export const removeAccount = (id: number): Promise<unknown> => apiFetch(accountPath(id), { method: 'DELETE' })
+
+/**
+ * Tries an account's user name and password at the portal, once.
+ *
+ * @returns whether the portal let it in, and the sentence to show
+ * @throws {ApiFailure} when the portal or the server could not be asked, which says nothing of the password
+ */
+export async function testAccount({ username, password }: AccountTest): Promise<{ ok: boolean; sentence: string }> {
+  const refused = { ok: false, sentence: MESSAGES.connectionFailed }
+  try {
+    const body: AccountTest = { username, password }
+    const result = await apiFetch<Partial<AccountTestResult> | null>(API.testAccount, { method: 'POST', body })
+    return result?.status === 'error' ? refused : { ok: true, sentence: MESSAGES.connectionOk }
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 400) return refused
+    throw error
+  }
+}

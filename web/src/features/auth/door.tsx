@@ -1,0 +1,116 @@
+import type { Credentials } from '@arauto/contract/auth'
+import { MESSAGES } from '@arauto/contract/messages'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiFailure, fieldReason } from '../../api/failure.ts'
+import { Button } from '../../components/button.tsx'
+import { Field, PasswordField } from '../../components/field.tsx'
+import { Mark } from '../../components/mark.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
+import './door.css'
+
+interface DoorProps {
+  title: string
+  submitLabel: string
+  busyLabel: string
+  /** Whether a new password is being chosen. */
+  choosing?: (password: string) => ReactNode
+  /** Which field the server's sentence belongs to when it names none. */
+  blames: keyof Credentials
+  /** Sends what was typed; a rejection is told under the field. */
+  send: (credentials: Credentials) => Promise<void>
+  other: { question: string; answer: string; to: string }
+}
+
+/** The form that sign-in and registration share. */
+export function Door({ title, submitLabel, busyLabel, choosing, blames, send, other }: DoorProps) {
+  usePageTitle(title)
+  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
+  const [problems, setProblems] = useState<Partial<Credentials>>({})
+  const [running, setRunning] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  function change(field: keyof Credentials, value: string) {
+    setCredentials((before) => ({ ...before, [field]: value }))
+    setProblems((before) => ({ ...before, [field]: undefined }) as Partial<Credentials>)
+  }
+
+  function show(found: Partial<Credentials>) {
+    setProblems(found)
+    const first = found.username ? 'username' : 'password'
+    form.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus()
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (running) return
+    const missing: Partial<Credentials> = {}
+    if (!credentials.username.trim()) missing.username = MESSAGES.required
+    if (!credentials.password) missing.password = MESSAGES.required
+    if (missing.username || missing.password) return show(missing)
+    setRunning(true)
+    setProblems({})
+    try {
+      await send(credentials)
+    } catch (error) {
+      show(problemsFrom(error, blames))
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return (
+    <main className="door">
+      <div className="door__brand">
+        <Mark size={52} />
+        <b>Arauto</b>
+        <span>As notificações do tribunal, num só lugar</span>
+      </div>
+      <form className="card door__card" ref={form} noValidate onSubmit={submit} aria-labelledby="door-title">
+        <h1 id="door-title">{title}</h1>
+        <Field
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+          value={credentials.username}
+          problem={problems.username}
+          onChange={(event) => change('username', event.target.value)}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete={choosing ? 'new-password' : 'current-password'}
+          required
+          value={credentials.password}
+          problem={problems.password}
+          hint={choosing?.(credentials.password)}
+          onChange={(event) => change('password', event.target.value)}
+        />
+        <Button type="submit" look="primary" size="large" busy={running && busyLabel}>
+          {submitLabel}
+        </Button>
+      </form>
+      <p className="door__other">
+        {other.question}{' '}
+        <Link className="link" to={other.to}>
+          {other.answer}
+        </Link>
+      </p>
+    </main>
+  )
+}
+
+/** The server's reasons by field; a sentence without a field goes under the one it speaks of. */
+function problemsFrom(error: unknown, blames: keyof Credentials): Partial<Credentials> {
+  const found: Partial<Credentials> = {}
+  for (const field of ['username', 'password'] as const) {
+    const reason = fieldReason(error, field)
+    if (reason) found[field] = reason
+  }
+  if (Object.keys(found).length > 0) return found
+  return { [blames]: error instanceof ApiFailure ? error.message : MESSAGES.somethingFailed }
+}

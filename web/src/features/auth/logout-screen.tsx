@@ -1,0 +1,23 @@
+import { PAGES } from '@arauto/contract/routes'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { clearSession, readRefresh } from '../../api/session.ts'
+import { revoke } from './api.ts'
+import './guard.css'
+
+/** `/logout`: tells the server, empties local storage whatever it answers, and goes to `/login`. */
+export default function LogoutScreen() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const refresh = readRefresh()
+    const told = refresh ? revoke(refresh) : Promise.resolve()
+    clearSession()
+    localStorage.clear()
+    void told.then(() => navigate(PAGES.login, { replace: true }))
+  }, [navigate])
+  return (
+    <p className="guard" role="status">
+      A terminar sessão…
+    </p>
+  )
+}

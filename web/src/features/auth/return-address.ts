@@ -1,0 +1,29 @@
+import { PAGES } from '@arauto/contract/routes'
+
+const NEVER_BACK_TO: readonly string[] = [PAGES.login, PAGES.register, PAGES.logout]
+
+/**
+ * @param from where somebody was when the sign-in was missing: path and query
+ * @returns the way to `/login`, with the address to come back to
+ */
+export function loginAddress(from: string): string {
+  const back = ownAddress(from)
+  return back === PAGES.notifications ? PAGES.login : `${PAGES.login}?next=${encodeURIComponent(back)}`
+}
+
+/**
+ * Where to go after signing in. Only addresses of this site count: a link prepared by somebody else must not lead away.
+ *
+ * @param next the `next` of the address, or null
+ * @returns a path with its query
+ */
+export function ownAddress(next: string | null): string {
+  if (!next?.startsWith('/')) return PAGES.notifications
+  try {
+    const url = new URL(next, window.location.origin)
+    if (url.origin !== window.location.origin || NEVER_BACK_TO.includes(url.pathname)) return PAGES.notifications
+    return `${url.pathname}${url.search}`
+  } catch {
+    return PAGES.notifications
+  }
+}

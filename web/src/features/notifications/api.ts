@@ -1,0 +1,46 @@
+import type { RefreshStarted, TaskStatus } from '@arauto/contract/notifications'
+import { API, fetchDocumentPath, taskStatusPath } from '@arauto/contract/routes'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiFetch } from '../../api/client.ts'
+import { pageOfBareList } from './bare-list.ts'
+import { requestList } from './list-request.ts'
+import { type ListView, listPath } from './list-view.ts'
+import type { KnownRecord, ListPage } from './record.ts'
+
+/** The beginning of every key under which something of the list is kept. */
+export const LIST_KEY = ['notifications'] as const
+const BARE_KEY = [...LIST_KEY, 'bare'] as const
+/** A bare list is not asked for again for every key pressed in the search, in milliseconds. */
+const BARE_FRESH_MS = 30_000
+
+/** The query of one page of the list; while the next one comes, the previous one stays. */
+export const listQuery = (view: ListView) =>
+  queryOptions({
+    queryKey: [...LIST_KEY, 'page', view],
+    queryFn: ({ signal, client }) => loadPage(view, signal, client),
+    placeholderData: keepPreviousData,
+  })
+
+async function loadPage(view: ListView, signal: AbortSignal, client: QueryClient): Promise<ListPage> {
+  const bare = client.getQueryState<KnownRecord[]>(BARE_KEY)
+  if (bare?.data && !bare.isInvalidated && Date.now() - bare.dataUpdatedAt < BARE_FRESH_MS) {
+    return pageOfBareList(bare.data, view)
+  }
+  const body = await requestList(listPath(view), signal)
+  if (Array.isArray(body)) {
+    client.setQueryData(BARE_KEY, body)
+    return pageOfBareList(body, view)
+  }
+  return { ...body, bare: false }
+}
+
+/** Asks the server to look at the portal now. @throws {ApiFailure} */
+export const startCheck = (): Promise<RefreshStarted> => apiFetch(API.refreshNotifications, { method: 'POST' })
+
+/** How far a check is. @throws {ApiFailure} */
+export const fetchTask = (taskId: string, signal: AbortSignal): Promise<TaskStatus> =>
+  apiFetch(taskStatusPath(taskId), { signal })
+
+/** Asks the server to fetch one notification's document now. @throws {ApiFailure} */
+export const fetchDocument = (notificationId: number): Promise<{ message?: string } | null> =>
+  apiFetch(fetchDocumentPath(notificationId), { method: 'POST' })

@@ -1,0 +1,68 @@
+import { documentStatusLabel, isDocumentStatus } from '@arauto/contract/document-status'
+import {
+  CircleCheck,
+  CircleQuestionMark,
+  Clock,
+  LoaderCircle,
+  type LucideIcon,
+  RotateCw,
+  TriangleAlert,
+} from 'lucide-react'
+import { Badge, type BadgeTone } from '../../components/badge.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
+import { type KnownRecord, recordName } from './record.ts'
+import type { DocumentFetch } from './use-document-fetch.ts'
+
+const LOOKS: Readonly<Record<'pending' | 'success' | 'error', { tone: BadgeTone; icon: LucideIcon }>> = {
+  pending: { tone: 'warning', icon: Clock },
+  success: { tone: 'success', icon: CircleCheck },
+  error: { tone: 'error', icon: TriangleAlert },
+}
+const UNKNOWN = { tone: 'neutral', icon: CircleQuestionMark } as const
+
+interface DocumentStatusCellProps {
+  record: KnownRecord
+  fetchable: boolean
+  documents: DocumentFetch
+}
+
+/** The document's state as a badge, or the button that fetches it; a failed one can be tried again beside its badge. */
+export function DocumentStatusCell({ record, fetchable, documents }: DocumentStatusCellProps) {
+  const status = typeof record.document_status === 'string' ? record.document_status.trim() : ''
+  const id = record.id ?? null
+  const asking = id !== null && documents.isAsking(id)
+  if (!status) {
+    if (!fetchable || id === null || record.can_fetch_document !== true) return <span className="quiet">–</span>
+    return (
+      <Button
+        size="small"
+        className="notifications__fetch"
+        aria-label={`Obter documento de ${recordName(record)}`}
+        busy={asking && 'A pedir…'}
+        onClick={() => documents.ask(id)}
+      >
+        <span>
+          Obter <span className="notifications__fetch-more">documento</span>
+        </span>
+      </Button>
+    )
+  }
+  const look = isDocumentStatus(status) ? LOOKS[status] : UNKNOWN
+  return (
+    <span className="notifications__state">
+      <Badge tone={look.tone} icon={look.icon}>
+        {documentStatusLabel(status)}
+      </Badge>
+      {fetchable && id !== null && status === 'error' && (
+        <IconButton
+          icon={asking ? LoaderCircle : RotateCw}
+          turning={asking}
+          disabled={asking}
+          label={`Obter documento de ${recordName(record)} novamente`}
+          title="Obter documento novamente"
+          onClick={() => documents.ask(id)}
+        />
+      )}
+    </span>
+  )
+}

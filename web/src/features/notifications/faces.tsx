@@ -1,0 +1,100 @@
+import { PAGES } from '@arauto/contract/routes'
+import { CloudOff, Inbox, Plus, RefreshCw, SearchX, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { ApiFailure } from '../../api/failure.ts'
+import type { KnownStatus } from '../../api/system-status.ts'
+import { Blank } from '../../components/blank.tsx'
+import { Button, buttonClass } from '../../components/button.tsx'
+import type { ListView } from './list-view.ts'
+import type { useCheck } from './use-check.ts'
+
+/** Nothing has come yet: what this place is for and the next step. */
+export function EmptyFace({ status, check }: { status: KnownStatus | undefined; check: ReturnType<typeof useCheck> }) {
+  const watched = (status?.accounts?.length ?? 0) > 0
+  if (watched) {
+    return (
+      <div className="card">
+        <Blank
+          icon={Inbox}
+          title="Ainda não há notificações"
+          actions={
+            <>
+              <Button icon={RefreshCw} busy={check.running && 'A verificar…'} onClick={check.start}>
+                Verificar agora
+              </Button>
+              <Link className={buttonClass('quiet')} to={PAGES.accounts}>
+                Ver contas
+              </Link>
+            </>
+          }
+        >
+          O Arauto está a vigiar as suas contas. Assim que o portal tiver uma notificação, ela aparece aqui por si.
+        </Blank>
+      </div>
+    )
+  }
+  return (
+    <div className="card">
+      <Blank
+        icon={Inbox}
+        title="Ainda não há notificações"
+        actions={
+          <Link className={buttonClass('primary')} to={PAGES.accounts}>
+            <Plus className="icon" aria-hidden />
+            Adicionar conta Citius
+          </Link>
+        }
+      >
+        O Arauto lê as notificações do Citius por si. Para começar, adicione a conta de cada advogado que quer
+        acompanhar.
+      </Blank>
+    </div>
+  )
+}
+
+/** Search and filters leave nothing: which they were, and how to be rid of them. */
+export function NothingFound({ view, onClear }: { view: ListView; onClear: () => void }) {
+  return (
+    <Blank
+      icon={SearchX}
+      title="Nenhuma notificação corresponde"
+      actions={
+        <Button icon={X} onClick={onClear}>
+          Limpar pesquisa e filtros
+        </Button>
+      }
+    >
+      {whatWasAsked(view)}
+    </Blank>
+  )
+}
+
+/** The list did not come: what happened and what to do. */
+export function FailedFace({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  const unreachable = error instanceof ApiFailure && error.kind === 'network'
+  return (
+    <div className="card">
+      <Blank
+        failed
+        icon={CloudOff}
+        title="Não foi possível carregar as notificações"
+        actions={
+          <Button look="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        }
+      >
+        {unreachable
+          ? 'O servidor não respondeu. Verifique a ligação à rede e tente novamente.'
+          : 'O servidor respondeu com um erro. Tente novamente dentro de momentos.'}
+      </Blank>
+    </div>
+  )
+}
+
+function whatWasAsked({ search, advogado, origem }: ListView): string {
+  const filters = [advogado, origem].filter(Boolean)
+  const sought = search.trim() ? ` para «${search.trim()}»` : ''
+  if (filters.length === 0) return `Não há resultados${sought}.`
+  return `Não há resultados${sought} com ${filters.length === 1 ? 'o filtro' : 'os filtros'} ${filters.join(' e ')}.`
+}

@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react'
+
+interface FilterProps {
+  label: string
+  /** The choice that filters nothing. */
+  all: string
+  value: string
+  options: readonly string[] | undefined
+  onChange: (value: string) => void
+}
+
+/** A native select; a filter from the address that the list does not know is still shown as chosen. */
+export function Filter({ label, all, value, options = [], onChange }: FilterProps) {
+  const choices = value && !options.includes(value) ? [value, ...options] : options
+  return (
+    <span className={value ? 'filter filter--on' : 'filter'}>
+      <select
+        aria-label={label}
+        value={value}
+        title={value || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="icon" aria-hidden />
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { PAGE_SIZE } from '@arauto/contract/constants'
+import { NotificationRow } from './notification-row.tsx'
+import type { KnownRecord } from './record.ts'
+import { SkeletonRow } from './skeleton-row.tsx'
+import type { DocumentFetch } from './use-document-fetch.ts'
+import './notification-table.css'
+
+const COLUMNS = [
+  ['document', 'Documento'],
+  ['status', 'Status Doc'],
+  ['person', 'Responsável'],
+  ['origin', 'Origem'],
+  ['date', 'Data'],
+  ['act', 'Acto'],
+  ['court', 'Tribunal'],
+  ['case', 'Processo'],
+] as const
+
+interface NotificationTableProps {
+  /** Undefined while they are on their way. */
+  records: readonly KnownRecord[] | undefined
+  /** Whether the server can be asked for a document. */
+  fetchable: boolean
+  documents: DocumentFetch
+  stale: boolean
+}
+
+/** The eight columns. Roles are written out, since cards made of a table lose them in some browsers. */
+export function NotificationTable({ records, fetchable, documents, stale }: NotificationTableProps) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+    <table
+      className="table table--cards notifications"
+      role="table"
+      aria-label="Notificações"
+      data-stale={stale || undefined}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          {COLUMNS.map(([name, label]) => (
+            <th key={name} role="columnheader" scope="col" className={`notifications__${name}`}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {records
+          ? records.map((record, index) => (
+              <NotificationRow
+                key={record.id ?? `row-${index}`}
+                record={record}
+                fetchable={fetchable}
+                documents={documents}
+              />
+            ))
+          : Array.from({ length: PAGE_SIZE }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to tell them apart
+              <SkeletonRow key={index} seed={index} />
+            ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+  )
+}

@@ -1,0 +1,81 @@
+import { LIST_POLL_MS } from '@arauto/contract/constants'
+import { MESSAGES } from '@arauto/contract/messages'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { isSignedOut } from '../../api/failure.ts'
+import { isChecking, systemStatusQuery } from '../../api/system-status.ts'
+import { Page } from '../../components/page.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
+import { listQuery } from './api.ts'
+import { CheckButton } from './check-button.tsx'
+import { EmptyFace, FailedFace } from './faces.tsx'
+import { lastPage } from './pager.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { useCheck } from './use-check.ts'
+import { useDocumentFetch } from './use-document-fetch.ts'
+import { useListView } from './use-list-view.ts'
+import './notifications-screen.css'
+
+/** How often the list is asked for while something is known to be on its way, in milliseconds. */
+const EAGER_POLL_MS = 4000
+
+/** `/`: the judicial notifications. */
+export default function NotificationsScreen() {
+  usePageTitle('Notificações')
+  const { view, change } = useListView()
+  const check = useCheck()
+  const documents = useDocumentFetch()
+  const status = useQuery(systemStatusQuery)
+  const busy = isChecking(status.data)
+  const list = useQuery({
+    ...listQuery(view),
+    placeholderData: keepPreviousData,
+    refetchInterval: () => (busy || Date.now() < documents.awaitedUntil ? EAGER_POLL_MS : LIST_POLL_MS),
+  })
+
+  const { data: page, isPlaceholderData, isError, error } = list
+  const signedOut = isSignedOut(error)
+  useEffect(() => {
+    if (isError && !signedOut) toast.error(MESSAGES.notificationsFailed, { toastId: 'notifications-failed' })
+  }, [isError, signedOut])
+
+  const last = page && !isPlaceholderData ? lastPage(page.count) : null
+  useEffect(() => {
+    if (last !== null && view.page > last) change({ page: last }, true)
+  }, [last, view.page, change])
+
+  async function retry() {
+    const { isError: again } = await list.refetch()
+    if (again) toast.error(MESSAGES.notificationsFailed, { toastId: 'notifications-failed' })
+  }
+
+  const nothingAtAll = page !== undefined && page.summary.total === 0
+  return (
+    <Page
+      title="Notificações Judiciais"
+      action={page?.bare ? null : <CheckButton check={check} ready={page !== undefined || isError} />}
+    >
+      {isError && !page ? (
+        <FailedFace error={error} onRetry={retry} retrying={list.isFetching} />
+      ) : (
+        <>
+          <SummaryCards summary={page?.summary} />
+          {nothingAtAll ? (
+            <EmptyFace status={status.data} check={check} />
+          ) : (
+            <ResultPanel
+              page={page}
+              view={view}
+              change={change}
+              documents={documents}
+              stale={isPlaceholderData}
+              onRetry={isError ? retry : undefined}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

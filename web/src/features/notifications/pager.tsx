@@ -1,0 +1,42 @@
+import { PAGE_SIZE } from '@arauto/contract/constants'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+
+const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
+
+/**
+ * @param count records there are
+ * @returns the last page's index, from 0; an empty list still has one page
+ */
+export const lastPage = (count: number): number => Math.max(0, Math.ceil(count / PAGE_SIZE) - 1)
+
+/** `Página X de Y`, and the way to the pages beside it. */
+export function Pager({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
+  const last = lastPage(count)
+  const shown = Math.min(page, last)
+  const first = shown * PAGE_SIZE + 1
+  return (
+    <nav className="pager" aria-label="Paginação">
+      <span className="pager__range figures-even">
+        {whole.format(first)}–{whole.format(Math.min(first + PAGE_SIZE - 1, count))} de {whole.format(count)}
+      </span>
+      <div className="pager__ways">
+        <Button
+          icon={ChevronLeft}
+          aria-label="Página anterior"
+          disabled={shown === 0}
+          onClick={() => onPage(shown - 1)}
+        >
+          <span className="pager__words">Anterior</span>
+        </Button>
+        <span className="pager__page figures-even">
+          Página {shown + 1} de {last + 1}
+        </span>
+        <Button aria-label="Página seguinte" disabled={shown === last} onClick={() => onPage(shown + 1)}>
+          <span className="pager__words">Seguinte</span>
+          <ChevronRight className="icon" aria-hidden />
+        </Button>
+      </div>
+    </nav>
+  )
+}

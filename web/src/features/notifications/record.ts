@@ -1,0 +1,33 @@
+import { DOC_SOON } from '@arauto/contract/constants'
+import { formatDate } from '@arauto/contract/dates'
+import type { Notification } from '@arauto/contract/notifications'
+import { webLink } from '../../api/address.ts'
+
+/** A notification as the page can count on it: a server may leave out all but a few fields. */
+export type KnownRecord = { [Field in keyof Notification]?: Notification[Field] | null }
+
+/** One page of the list, as the screen shows it. */
+export interface ListPage {
+  results: readonly KnownRecord[]
+  /** Records that search and filters leave. */
+  count: number
+  summary: { total: number; origem: string | null; tribunal: string | null }
+  filters: { advogados: readonly string[]; origens: readonly string[] }
+  /** Whether the server speaks the bare list only; then it cannot be asked for checks and documents either. */
+  bare: boolean
+}
+
+/** The address of a record's document, or null while there is none to open. */
+export function documentAddress(record: KnownRecord): string | null {
+  const link = record.doc?.trim()
+  return link && link !== DOC_SOON ? webLink(link) : null
+}
+
+/** The portal's date, else the day on which the record was first seen; null where neither is known. */
+export const shownDate = (record: KnownRecord): string | null =>
+  formatDate(record.data) ?? formatDate(record.created_at)
+
+/** How a record is called in the labels of its buttons. */
+export function recordName(record: KnownRecord): string {
+  return record.processo?.trim() || record.acto?.trim() || record.referencia?.trim() || `n.º ${record.id ?? '?'}`
+}

@@ -1,0 +1,59 @@
+import { CloudOff } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { Button } from '../../components/button.tsx'
+import { NothingFound } from './faces.tsx'
+import type { ListView } from './list-view.ts'
+import { NotificationTable } from './notification-table.tsx'
+import { lastPage, Pager } from './pager.tsx'
+import type { ListPage } from './record.ts'
+import { Toolbar } from './toolbar.tsx'
+import type { DocumentFetch } from './use-document-fetch.ts'
+import '../../components/table.css'
+
+interface ResultPanelProps {
+  /** Undefined while the first answer is on its way. */
+  page: ListPage | undefined
+  view: ListView
+  change: (part: Partial<ListView>, replace?: boolean) => void
+  documents: DocumentFetch
+  /** Whether `page` still answers the previous view. */
+  stale: boolean
+  /** Set when the list could not be brought up to date. */
+  onRetry: (() => void) | undefined
+}
+
+/** Search, filters, rows and pages. */
+export function ResultPanel({ page, view, change, documents, stale, onRetry }: ResultPanelProps) {
+  const announced = useDeferredValue(page && !stale ? announcement(page, view) : '')
+  return (
+    <section className="card panel" aria-label="Lista de notificações" aria-busy={page === undefined || stale}>
+      <Toolbar view={view} change={change} filters={page?.filters} />
+      {onRetry && (
+        <p className="results__outdated" role="status">
+          <CloudOff className="icon" aria-hidden />
+          <span>Não foi possível atualizar a lista; esta é a última recebida.</span>
+          <Button size="small" onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        </p>
+      )}
+      {page && page.count === 0 ? (
+        <NothingFound view={view} onClear={() => change({ search: '', advogado: '', origem: '' })} />
+      ) : (
+        <>
+          <NotificationTable records={page?.results} fetchable={!page?.bare} documents={documents} stale={stale} />
+          {page && <Pager page={view.page} count={page.count} onPage={(next) => change({ page: next })} />}
+        </>
+      )}
+      <p className="unseen" role="status">
+        {announced}
+      </p>
+    </section>
+  )
+}
+
+function announcement(page: ListPage, view: ListView): string {
+  if (page.count === 0) return 'Nenhuma notificação corresponde.'
+  const found = page.count === 1 ? '1 notificação' : `${page.count} notificações`
+  return `${found}, página ${Math.min(view.page, lastPage(page.count)) + 1} de ${lastPage(page.count) + 1}.`
+}

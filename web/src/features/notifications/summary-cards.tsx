@@ -1,0 +1,60 @@
+import { NOT_AVAILABLE } from '@arauto/contract/constants'
+import { Bell, Landmark, type LucideIcon, Send } from 'lucide-react'
+import { Bone } from '../../components/bone.tsx'
+import type { ListPage } from './record.ts'
+
+const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
+
+/** The three figures over all the user's notifications. */
+export function SummaryCards({ summary }: { summary: ListPage['summary'] | undefined }) {
+  return (
+    <section className="summary" aria-label="Resumo" aria-busy={summary === undefined}>
+      <SummaryCard
+        icon={Bell}
+        label="Total de notificações"
+        value={summary && whole.format(summary.total)}
+        bone={64}
+        look="number"
+      />
+      <SummaryCard
+        icon={Send}
+        label="Origem mais comum"
+        value={summary && (summary.origem ?? NOT_AVAILABLE)}
+        bone={110}
+        look="word"
+      />
+      <SummaryCard
+        icon={Landmark}
+        label="Tribunal mais frequente"
+        value={summary && (summary.tribunal ?? NOT_AVAILABLE)}
+        bone={260}
+        look="long"
+      />
+    </section>
+  )
+}
+
+interface SummaryCardProps {
+  icon: LucideIcon
+  label: string
+  value: string | undefined
+  /** Width of the stand-in, in pixels. */
+  bone: number
+  look: 'number' | 'word' | 'long'
+}
+
+function SummaryCard({ icon: Icon, label, value, bone, look }: SummaryCardProps) {
+  return (
+    <dl className="card summary__card">
+      <span className="summary__sign">
+        <Icon className="icon" aria-hidden />
+      </span>
+      <div className="summary__text">
+        <dt>{label}</dt>
+        <dd className={`summary__value summary__value--${look}`} title={value}>
+          {value ?? <Bone width={bone} height={16} />}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,86 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Filter } from './filter.tsx'
+import type { ListView } from './list-view.ts'
+import type { ListPage } from './record.ts'
+import { useSlashFocus } from './use-slash-focus.ts'
+import './toolbar.css'
+
+/** From the last key to the question, in milliseconds. */
+const DEBOUNCE_MS = 120
+
+interface ToolbarProps {
+  view: ListView
+  change: (part: Partial<ListView>, replace?: boolean) => void
+  /** Undefined until they are known. */
+  filters: ListPage['filters'] | undefined
+}
+
+/** The search box and the two filters. */
+export function Toolbar({ view, change, filters }: ToolbarProps) {
+  return (
+    <search className="toolbar">
+      <SearchBox search={view.search} onSearch={(search) => change({ search }, true)} />
+      <Filter
+        label="Filtrar por advogado"
+        all="Todos os advogados"
+        value={view.advogado}
+        options={filters?.advogados}
+        onChange={(advogado) => change({ advogado })}
+      />
+      <Filter
+        label="Filtrar por origem"
+        all="Todas as origens"
+        value={view.origem}
+        options={filters?.origens}
+        onChange={(origem) => change({ origem })}
+      />
+    </search>
+  )
+}
+
+function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(search)
+  const box = useRef<HTMLInputElement>(null)
+  const sent = useRef(search)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useSlashFocus(box)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+
+  useEffect(() => {
+    // The address changed by itself: back, forward, or everything cleared.
+    if (search === sent.current) return
+    clearTimeout(waiting.current)
+    sent.current = search
+    setTyped(search)
+  }, [search])
+
+  function type(value: string) {
+    setTyped(value)
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => {
+      sent.current = value
+      onSearch(value)
+    }, DEBOUNCE_MS)
+  }
+
+  return (
+    <span className="toolbar__search">
+      <Search className="icon" aria-hidden />
+      <input
+        ref={box}
+        className="input"
+        type="search"
+        placeholder="Pesquisar..."
+        aria-label="Pesquisar"
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+      {!typed && <kbd aria-hidden>/</kbd>}
+    </span>
+  )
+}

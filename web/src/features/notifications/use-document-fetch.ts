@@ -1,0 +1,53 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { failureSentence, isSignedOut } from '../../api/failure.ts'
+import { fetchDocument, LIST_KEY } from './api.ts'
+
+/** How long after a request the list is asked for more often, in milliseconds. */
+const EAGER_MS = 2 * 60 * 1000
+
+/** `Obter documento`: which rows are asking, a way to ask, and until when its outcome is awaited. */
+export interface DocumentFetch {
+  isAsking: (id: number) => boolean
+  ask: (id: number) => void
+  /** Milliseconds since the epoch. */
+  awaitedUntil: number
+}
+
+/** Asks the server for single documents, several at a time where somebody presses several buttons. */
+export function useDocumentFetch(): DocumentFetch {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<ReadonlySet<number>>(new Set())
+  const [awaitedUntil, setAwaitedUntil] = useState(0)
+  const { mutate } = useMutation({
+    mutationFn: fetchDocument,
+    onSuccess: (answer) => {
+      setAwaitedUntil(Date.now() + EAGER_MS)
+      toast.info(answer?.message ?? MESSAGES.documentRequested)
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) toast.error(failureSentence(error, MESSAGES.somethingFailed))
+    },
+    onSettled: async (_answer, _error, id) => {
+      await client.invalidateQueries({ queryKey: LIST_KEY })
+      setAsking((before) => without(before, id))
+    },
+  })
+  return {
+    isAsking: (id) => asking.has(id),
+    ask: (id) => {
+      if (asking.has(id)) return
+      setAsking((before) => new Set(before).add(id))
+      mutate(id)
+    },
+    awaitedUntil,
+  }
+}
+
+function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const left = new Set(ids)
+  left.delete(id)
+  return left
+}

@@ -1,0 +1,119 @@
+import type { PasswordChange } from '@arauto/contract/auth'
+import { NEW_PASSWORD_MIN, PASSWORD_REDIRECT_MS } from '@arauto/contract/constants'
+import { MESSAGES } from '@arauto/contract/messages'
+import { API, PAGES } from '@arauto/contract/routes'
+import { Check } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'react-toastify/unstyled'
+import { apiFetch } from '../../api/client.ts'
+import { ApiFailure, isSignedOut } from '../../api/failure.ts'
+import { Button } from '../../components/button.tsx'
+import { PasswordField } from '../../components/field.tsx'
+import { Page } from '../../components/page.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
+import './profile-screen.css'
+
+const NOTHING = { current: '', chosen: '', repeated: '' }
+type Typed = typeof NOTHING
+type Problems = Partial<Record<keyof Typed, string>>
+
+/** `/profile`: changes the password. */
+export default function ProfileScreen() {
+  usePageTitle('Perfil')
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<Typed>(NOTHING)
+  const [problems, setProblems] = useState<Problems>({})
+  const [sending, setSending] = useState(false)
+  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(redirect.current), [])
+
+  function change(field: keyof Typed, value: string) {
+    setTyped((before) => ({ ...before, [field]: value }))
+    setProblems({})
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (sending) return
+    const found = problemsOf(typed)
+    setProblems(found)
+    const warning = Object.values(found)[0]
+    if (warning) {
+      if (warning !== MESSAGES.required) toast.warning(warning, { toastId: 'profile-warning' })
+      return
+    }
+    setSending(true)
+    try {
+      const body: PasswordChange = { current_password: typed.current, new_password: typed.chosen }
+      await apiFetch(API.changePassword, { method: 'POST', body })
+      setTyped(NOTHING)
+      toast.success(MESSAGES.passwordChanged)
+      redirect.current = setTimeout(() => void navigate(PAGES.notifications), PASSWORD_REDIRECT_MS)
+    } catch (error) {
+      if (isSignedOut(error)) return
+      const wrong = error instanceof ApiFailure && error.body.current_password !== undefined
+      if (wrong) setProblems({ current: MESSAGES.currentPasswordWrong })
+      toast.error(wrong ? MESSAGES.currentPasswordWrong : MESSAGES.tryAgain)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const longEnough = [...typed.chosen].length >= NEW_PASSWORD_MIN
+  return (
+    <Page title="Perfil do Utilizador">
+      <form className="card profile" noValidate onSubmit={submit} aria-labelledby="profile-password">
+        <div>
+          <h2 id="profile-password">Alterar Senha</h2>
+          <p className="profile__lead">As outras sessões abertas terminam quando a senha muda.</p>
+        </div>
+        <PasswordField
+          label="Senha Atual"
+          autoComplete="current-password"
+          required
+          value={typed.current}
+          problem={problems.current}
+          onChange={(event) => change('current', event.target.value)}
+        />
+        <PasswordField
+          label="Nova Senha"
+          autoComplete="new-password"
+          required
+          value={typed.chosen}
+          problem={problems.chosen}
+          hint={
+            <span className="profile__rule" data-met={longEnough || undefined}>
+              <Check className="icon" aria-hidden />
+              Pelo menos {NEW_PASSWORD_MIN} caracteres
+              {longEnough && <span className="unseen">, cumprido</span>}
+            </span>
+          }
+          onChange={(event) => change('chosen', event.target.value)}
+        />
+        <PasswordField
+          label="Confirmar Nova Senha"
+          autoComplete="new-password"
+          required
+          value={typed.repeated}
+          problem={problems.repeated}
+          onChange={(event) => change('repeated', event.target.value)}
+        />
+        <div className="profile__foot">
+          <Button type="submit" look="primary" busy={sending && 'A salvar…'}>
+            Salvar Alterações
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+/** What stands in the way of sending; first the empty fields, then the two rules of the specification. */
+function problemsOf(typed: Typed): Problems {
+  const missing: Problems = {}
+  for (const field of ['current', 'chosen', 'repeated'] as const) if (!typed[field]) missing[field] = MESSAGES.required
+  if (Object.keys(missing).length > 0) return missing
+  if (typed.chosen !== typed.repeated) return { repeated: MESSAGES.passwordsDiffer }
+  return [...typed.chosen].length < NEW_PASSWORD_MIN ? { chosen: MESSAGES.passwordTooShort } : {}
+}

@@ -1,0 +1,82 @@
+import { NOT_AVAILABLE } from '@arauto/contract/constants'
+import { formatDateTime } from '@arauto/contract/dates'
+import { MESSAGES } from '@arauto/contract/messages'
+import { Activity, CircleAlert, RefreshCw } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Button, IconButton } from '../../components/button.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { type StatusFace, useSystemStatus } from './use-system-status.ts'
+import './status-widget.css'
+
+/** The system's status in the sidebar; in a narrow sidebar only its sign. */
+export function StatusWidget() {
+  const { shown, asking, refresh } = useSystemStatus()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the widget's own button for the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicking anywhere on the widget is a larger target for its button
+    <div
+      className={shown.face === 'failed' ? 'status status--failed' : 'status'}
+      onClick={(event) => !onAButton(event) && refresh()}
+    >
+      <Wide shown={shown} asking={asking} refresh={refresh} />
+      <button
+        type="button"
+        className={`status__sign status__sign--${shown.face}`}
+        title={summary(shown)}
+        aria-label={`${summary(shown)} Atualizar estado`}
+        onClick={refresh}
+      >
+        <Activity className="icon" aria-hidden />
+      </button>
+      <p className="unseen" role="status">
+        {shown.face === 'loading' ? '' : summary(shown)}
+      </p>
+    </div>
+  )
+}
+
+function Wide({ shown, asking, refresh }: { shown: StatusFace; asking: boolean; refresh: () => void }) {
+  if (shown.face === 'failed') {
+    return (
+      <div className="status__wide">
+        <p className="status__text">
+          <CircleAlert className="icon" aria-hidden />
+          {MESSAGES.statusFailed}
+        </p>
+        <Button size="small" icon={RefreshCw} onClick={refresh}>
+          Tentar novamente
+        </Button>
+      </div>
+    )
+  }
+  if (shown.face === 'loading') {
+    return (
+      <div className="status__wide">
+        <div className="status__head">
+          <StatusBadge face="loading" />
+        </div>
+        <p className="status__text">{MESSAGES.statusLoading}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="status__wide" title={shown.message ?? undefined}>
+      <div className="status__head">
+        <StatusBadge face={shown.face} />
+        <IconButton icon={RefreshCw} label="Atualizar estado" turning={asking} onClick={refresh} />
+      </div>
+      <p className="status__text">
+        Última verificação: <span className="figures-even">{formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}</span>
+      </p>
+    </div>
+  )
+}
+
+function summary(shown: StatusFace): string {
+  if (shown.face === 'failed') return `${MESSAGES.statusFailed}.`
+  if (shown.face === 'loading') return MESSAGES.statusLoading
+  const word = shown.face === 'active' ? 'Ativo' : 'Inativo'
+  return `${word}. Última verificação: ${formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}.`
+}
+
+const onAButton = (event: MouseEvent) => event.target instanceof Element && event.target.closest('button') !== null

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { systemStatusQuery } from '../../api/system-status.ts'
+
+/** What the status widget and its small forms show. */
+export type StatusFace =
+  | { face: 'loading' }
+  | { face: 'failed' }
+  | { face: 'active' | 'inactive'; lastCheck: string | null; message: string | null }
+
+/**
+ * The system status, asked for on load, every five minutes and by hand.
+ *
+ * @returns what to show, whether a question is under way, and a way to ask now
+ */
+export function useSystemStatus(): { shown: StatusFace; asking: boolean; refresh: () => void } {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(systemStatusQuery)
+  const refresh = () => void refetch()
+  if (isError) return { shown: { face: isFetching ? 'loading' : 'failed' }, asking: isFetching, refresh }
+  if (isPending) return { shown: { face: 'loading' }, asking: isFetching, refresh }
+  return {
+    shown: {
+      face: data.status === 'active' ? 'active' : 'inactive',
+      lastCheck: data.last_check ?? null,
+      message: data.message ?? null,
+    },
+    asking: isFetching,
+    refresh,
+  }
+}
