@@ -1,0 +1,29 @@
+import { ForeignOrigin } from './errors.ts'
+
+/** The portal's own addresses (observed; IIS takes them in any case). */
+export const PATHS = {
+  login: '/habilus/myhabilus/Login.aspx',
+  list: '/habilus/myhabilus/NotificacoesCitacoes/NotCitIndex.aspx',
+} as const
+
+/**
+ * A link or redirect, resolved, if it stays on the portal.
+ *
+ * @param link as found on the page or in `Location`
+ * @param from the page it was found on
+ * @throws ForeignOrigin for another scheme, host or port
+ */
+export function stayOnPortal(link: string, from: URL): URL {
+  const url = URL.parse(link.trim(), from.href)
+  if (!url) throw new ForeignOrigin('the portal gave an address that is none')
+  if (url.origin !== from.origin || url.username || url.password) {
+    throw new ForeignOrigin(`the portal pointed from ${from.pathname} to another origin (${url.origin})`)
+  }
+  url.hash = ''
+  return url
+}
+
+/** Whether an address is the sign-in page's, whatever the case of its path. */
+export function isLoginAddress(url: URL): boolean {
+  return /\/login\.aspx$/i.test(url.pathname)
+}

@@ -1,0 +1,220 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { CookieJar } from 'tough-cookie'
+import { Agent } from 'undici'
+import { stayOnPortal } from './address.ts'
+import { decodePage, type FormCharset } from './decode.ts'
+import { diagnosticPage } from './diagnosis.ts'
+import { encodeForm, type FormFields } from './encode-form.ts'
+import { LayoutNotRecognised, PageTruncated, PortalUnavailable } from './errors.ts'
+import { exchange, type Incoming } from './exchange.ts'
+import { judgeStatus } from './judge-status.ts'
+import type { Settings } from './options.ts'
+
+/** A page, whole and decoded. */
+export interface FetchedPage {
+  /** Where it was found in the end, after all redirects. */
+  url: URL
+  status: number
+  html: string
+  /** The charset in which its forms are to be answered. */
+  formCharset: FormCharset
+  /** The redirects that led here, in order. */
+  hops: URL[]
+}
+
+/** A file, or a page that came where a file might. */
+export interface FetchedFile {
+  url: URL
+  status: number
+  contentType: string | null
+  contentDisposition: string | null
+  bytes: Buffer
+  hops: URL[]
+}
+
+/** A form as it is to be answered. */
+export interface Submission {
+  url: URL
+  fields: FormFields
+  charset: FormCharset
+  /** The page with the form, named to the portal as browsers do. */
+  referer: URL
+}
+
+/** Browsers give up at 20; the portal needs two. */
+const MAX_REDIRECTS = 10
+/** A page cut on the way is fetched this often in all. */
+const ATTEMPTS_AT_A_PAGE = 3
+
+interface Request {
+  url: URL
+  form: Submission | null
+  limit: number
+  deadlineMs: number
+}
+type Answer = Incoming & { url: URL; hops: URL[] }
+
+/**
+ * The HTTP side of one session: one cookie jar, one connection, one request at a time with a rest between, nothing
+ * outside the portal's origin. It knows no page.
+ */
+export class PortalClient {
+  readonly #settings: Settings
+  readonly #agent: Agent
+  // One origin is ever asked, so the jar need not guard one site from another; loose mode takes what firewalls set.
+  readonly #jar = new CookieJar(null, { looseMode: true, rejectPublicSuffixes: false })
+  #turn: Promise<unknown> = Promise.resolve()
+  #lastEnd = Number.NEGATIVE_INFINITY
+  #signal: AbortSignal | null
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+    this.#signal = settings.signal
+    this.#agent = new Agent({
+      connections: 1,
+      pipelining: 1,
+      allowH2: false,
+      connect: { timeout: settings.timeoutMs },
+      headersTimeout: settings.timeoutMs,
+      bodyTimeout: settings.timeoutMs,
+      maxHeaderSize: 64 * 1024,
+    })
+  }
+
+  /**
+   * @param path of one of the portal's own pages
+   * @returns its address on the configured portal
+   */
+  address(path: string): URL {
+    return new URL(path, this.#settings.origin)
+  }
+
+  /** Sets a cookie of our own, `name=value`, for the whole portal. */
+  async setCookie(cookie: string): Promise<void> {
+    await this.#jar.setCookie(`${cookie}; Path=/`, this.#settings.origin)
+  }
+
+  /**
+   * @returns the page, fetched again when it was cut on the way
+   * @throws every portal error but InvalidCredentials, SessionExpired and DocumentUnavailable
+   */
+  async getPage(url: URL): Promise<FetchedPage> {
+    return await this.#wholePage(() => this.#send(this.#pageRequest(url, null)), ATTEMPTS_AT_A_PAGE)
+  }
+
+  /** The same for a form whose answer may be asked for again (a pager's, a select's). */
+  async postPage(form: Submission): Promise<FetchedPage> {
+    return await this.#wholePage(() => this.#send(this.#pageRequest(form.url, form)), ATTEMPTS_AT_A_PAGE)
+  }
+
+  /** The same for a form that must go out once whatever comes back (the sign-in). */
+  async postOnce(form: Submission): Promise<FetchedPage> {
+    return await this.#wholePage(() => this.#send(this.#pageRequest(form.url, form)), 1)
+  }
+
+  /**
+   * @returns whatever is at the address, undecoded, also where the portal says that nothing is (404)
+   * @throws as `getPage`, but for a cut or unknown page
+   */
+  async getFile(url: URL): Promise<FetchedFile> {
+    const { maxDocumentBytes: limit, documentTimeoutMs: deadlineMs } = this.#settings
+    const answer = await this.#send({ url, form: null, limit, deadlineMs })
+    return {
+      url: answer.url,
+      status: answer.status,
+      contentType: answer.header('content-type'),
+      contentDisposition: answer.header('content-disposition'),
+      bytes: answer.bytes,
+      hops: answer.hops,
+    }
+  }
+
+  /**
+   * From here on each request has this long, in milliseconds, and the owner's signal no longer counts: for leaving
+   * politely when everything else has been called off.
+   */
+  leaveWithin(milliseconds: number): void {
+    this.#signal = AbortSignal.timeout(milliseconds)
+  }
+
+  /** Closes the connection. */
+  async close(): Promise<void> {
+    await this.#agent.destroy()
+  }
+
+  #pageRequest(url: URL, form: Submission | null): Request {
+    return { url, form, limit: this.#settings.maxPageBytes, deadlineMs: this.#settings.timeoutMs }
+  }
+
+  async #wholePage(fetch: () => Promise<Answer>, attempts: number): Promise<FetchedPage> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await fetch()
+      const { text, formCharset } = decodePage(answer.bytes, answer.header('content-type'))
+      const page = { url: answer.url, status: answer.status, html: text, formCharset, hops: answer.hops }
+      if (answer.status !== 200) {
+        throw new LayoutNotRecognised(
+          `the portal answered ${answer.status} (${page.url.pathname})`,
+          diagnosticPage(page),
+        )
+      }
+      if (/<\/html\s*>/i.test(text)) return page
+      if (attempt === attempts) throw new PageTruncated(`the page has no end (${page.url.pathname})`)
+    }
+  }
+
+  /** One after another: a second caller waits for the first one's last redirect. */
+  async #send(request: Request): Promise<Answer> {
+    const turn = this.#turn.then(() => this.#follow(request))
+    this.#turn = turn.catch(() => undefined)
+    return await turn
+  }
+
+  async #follow(request: Request): Promise<Answer> {
+    let { url, form } = request
+    const hops: URL[] = []
+    for (;;) {
+      const answer = await this.#once({ ...request, url, form })
+      judgeStatus(answer.status, url.pathname, answer.header('retry-after'), Date.now())
+      const location = answer.header('location')
+      if (answer.status < 300 || answer.status > 399 || !location) return { ...answer, url, hops }
+      if (hops.length === MAX_REDIRECTS) throw new PortalUnavailable(`too many redirects (${url.pathname})`)
+      if (form && (answer.status === 307 || answer.status === 308)) {
+        throw new PortalUnavailable(`the portal asked for a form to be sent twice (${url.pathname})`)
+      }
+      url = stayOnPortal(location, url)
+      form = null
+      hops.push(url)
+    }
+  }
+
+  async #once({ url, form, limit, deadlineMs }: Request): Promise<Incoming> {
+    await this.#rest()
+    const headers: Record<string, string> = {
+      'user-agent': this.#settings.userAgent,
+      accept: 'text/html,application/xhtml+xml,application/pdf,*/*;q=0.8',
+      'accept-language': 'pt-PT,pt;q=0.9',
+      'accept-encoding': 'gzip, deflate, br',
+    }
+    const cookies = await this.#jar.getCookieString(url.href)
+    if (cookies) headers.cookie = cookies
+    if (form) {
+      headers['content-type'] = 'application/x-www-form-urlencoded'
+      headers.referer = form.referer.href
+    }
+    const body = form ? encodeForm(form.fields, form.charset) : null
+    try {
+      const method = form ? 'POST' : 'GET'
+      const answer = await exchange({ method, url, headers, body, deadlineMs, limit }, this.#agent, this.#signal)
+      for (const cookie of answer.setCookies) await this.#jar.setCookie(cookie, url.href, { ignoreError: true })
+      return answer
+    } finally {
+      this.#lastEnd = performance.now()
+    }
+  }
+
+  async #rest(): Promise<void> {
+    const left = this.#lastEnd + this.#settings.pauseMs - performance.now()
+    if (left > 0) await rest(left, undefined, this.#signal ? { signal: this.#signal } : {}).catch(() => undefined)
+    this.#signal?.throwIfAborted()
+  }
+}

@@ -1,0 +1,87 @@
+import { fold } from '@arauto/contract/fold'
+import { type Dom, type Element, type Selection, textOf } from './dom.ts'
+
+/** The columns that carry something for us. */
+export type Column = 'origem' | 'data' | 'acto' | 'doc' | 'tribunal' | 'unidade' | 'processo' | 'especie' | 'referencia'
+
+interface Sign {
+  /** End of the cell control's id; null for the two plain cells. */
+  control: string | null
+  /** What the header may say, folded. */
+  label: RegExp
+  /** Place in the row, counting from 0. */
+  position: number
+}
+
+/** How each column is known (observed order of the grid; column 0 is a checkbox). */
+const SIGNS: Readonly<Record<Column, Sign>> = {
+  origem: { control: 'lblOrigem', label: /^origem$/, position: 1 },
+  data: { control: 'DataElaboracao', label: /^data\b/, position: 2 },
+  acto: { control: 'NomeActo', label: /^ac?to$/, position: 3 },
+  doc: { control: 'lnkDoc', label: /^doc(\.|umentos?)?$/, position: 4 },
+  tribunal: { control: 'NomeTribunal', label: /^tribunal$/, position: 5 },
+  unidade: { control: 'DescricaoUnidadeOrganica', label: /^(unidade|u\.)( organica)?$/, position: 6 },
+  processo: { control: null, label: /^((n\.?[oº]?|numero)( de| do)? )?processo$/, position: 7 },
+  especie: { control: 'DescricaoEspecie', label: /^especie\b/, position: 8 },
+  referencia: { control: null, label: /^((n\.?[oº]?|numero)( de| da)? )?ref(\.|erencia)?$/, position: 9 },
+}
+const COLUMNS = Object.keys(SIGNS) as Column[]
+/** The last part of an id; a repeated control may carry its row's number behind it (`_lblOrigem_0`, ASP.NET 4). */
+const CONTROL = /(?:^|_)([A-Za-z]+)(?:_\d+)?$/
+
+/** Where a header puts each column; missing ones it does not name. */
+export type Header = ReadonlyMap<Column, number>
+
+/**
+ * @param cells a row's cells
+ * @returns where it puts the columns, if it is a header: no named controls, and at least three known labels
+ */
+export function readHeader($: Dom, cells: readonly Element[]): Header | null {
+  if (cells.some((cell) => namedColumn($, cell))) return null
+  const header = new Map<Column, number>()
+  cells.forEach((cell, index) => {
+    const text = fold(textOf($(cell)))
+    const column = COLUMNS.find((name) => SIGNS[name].label.test(text))
+    if (column && !header.has(column)) header.set(column, index)
+  })
+  return header.size >= 3 ? header : null
+}
+
+/** Whether any cell of a row holds a control with one of the columns' ids. */
+export function hasNamedControls($: Dom, cells: readonly Element[]): boolean {
+  return cells.some((cell) => namedColumn($, cell) !== null)
+}
+
+/**
+ * A row's cells by column: by control id first, then by the header's label, then by position, never giving a cell that
+ * is known to be another column's.
+ */
+export function assignCells($: Dom, cells: readonly Element[], header: Header | null): Map<Column, Selection> {
+  const found = new Map<Column, Selection>()
+  const taken = new Set<number>()
+  const take = (column: Column, index: number) => {
+    const cell = cells[index]
+    if (found.has(column) || taken.has(index) || !cell) return
+    found.set(column, $(cell))
+    taken.add(index)
+  }
+  cells.forEach((cell, index) => {
+    const column = namedColumn($, cell)
+    if (column) take(column, index)
+  })
+  for (const [column, index] of header ?? []) take(column, index)
+  // A header that names a place for another column makes that place no fallback, even if its own cell was found by id.
+  const spokenFor = new Set(header?.values())
+  for (const column of COLUMNS) if (!spokenFor.has(SIGNS[column].position)) take(column, SIGNS[column].position)
+  return found
+}
+
+function namedColumn($: Dom, cell: Element): Column | null {
+  const ids = [cell, ...$(cell).find('[id]').toArray()].map((element) => $(element).attr('id') ?? '')
+  for (const id of ids) {
+    const control = CONTROL.exec(id)?.[1]
+    const column = control && COLUMNS.find((name) => SIGNS[name].control === control)
+    if (column) return column
+  }
+  return null
+}

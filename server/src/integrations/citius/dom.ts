@@ -1,0 +1,44 @@
+import { type CheerioAPI, load } from 'cheerio'
+
+/** A parsed page. */
+export type Dom = CheerioAPI
+/** Elements of a parsed page. */
+export type Selection = ReturnType<typeof select>
+export type Element = Selection[number]
+
+/**
+ * @param html a page's text; broken markup is mended as browsers do
+ */
+export function parseDom(html: string): Dom {
+  return load(html)
+}
+
+/** Elements by CSS selector; a function so that the library's element type has a name here. */
+export function select($: Dom, selector: string) {
+  return $.root().find(selector)
+}
+
+/**
+ * The first element whose id is this, or ends with it after a naming container's prefix
+ * (`ctl00_ctl00_Conteudo_<id>`): WebForms puts one in front for every container it is moved into.
+ */
+export function byId($: Dom, id: string): Selection {
+  const exact = $(`[id="${id}"]`).first()
+  return exact.length > 0 ? exact : $(`[id$="_${id}"]`).first()
+}
+
+/**
+ * What a reader sees of some elements: one line, runs of white space one blank, line breaks a blank; without the text of
+ * scripts and styles. Markup written as entities stays the text that it is.
+ */
+export function textOf(selection: Selection): string {
+  const parts: string[] = []
+  const pending: ReturnType<Selection['contents']>[number][] = selection.toArray().reverse()
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'text') parts.push(node.data)
+    if (node.type === 'script' || node.type === 'style') continue
+    if (node.type === 'tag' && /^(br|p|div|li|tr|td|th|option)$/.test(node.name)) parts.push(' ')
+    if ('children' in node) pending.push(...node.children.toReversed())
+  }
+  return parts.join('').replace(/\s+/gu, ' ').trim()
+}

@@ -1,0 +1,43 @@
+import type { FormCharset } from './decode.ts'
+
+/** A form's fields in the page's order; a name may come more than once. */
+export type FormFields = [name: string, value: string][]
+
+/** The characters that windows-1252 has at 0x80–0x9F in place of Latin-1's control characters. */
+const WINDOWS_1252_HIGH = new Map<string, number>()
+for (let byte = 0x80; byte <= 0x9f; byte++) {
+  WINDOWS_1252_HIGH.set(new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte)
+}
+
+/**
+ * A form as a browser posts it: in the charset of its page (a password with `ç` on an ISO-8859-1 page is `%E7`, not
+ * `%C3%A7`), characters the charset lacks as numeric entities.
+ *
+ * @returns the `application/x-www-form-urlencoded` body, ASCII
+ */
+export function encodeForm(fields: FormFields, charset: FormCharset): string {
+  const encode = charset === 'utf-8' ? (text: string) => Buffer.from(text, 'utf8') : toWindows1252
+  return fields.map(([name, value]) => `${percent(encode(name))}=${percent(encode(value))}`).join('&')
+}
+
+function percent(bytes: Buffer): string {
+  let out = ''
+  for (const byte of bytes) {
+    const char = String.fromCharCode(byte)
+    if (/[A-Za-z0-9*\-._]/.test(char)) out += char
+    else out += char === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+  }
+  return out
+}
+
+function toWindows1252(text: string): Buffer {
+  const bytes: number[] = []
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0
+    const high = WINDOWS_1252_HIGH.get(char)
+    if (high !== undefined) bytes.push(high)
+    else if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) bytes.push(code)
+    else bytes.push(...Buffer.from(`&#${code};`, 'ascii'))
+  }
+  return Buffer.from(bytes)
+}

@@ -1,0 +1,28 @@
+import { isLoginAddress } from './address.ts'
+import type { FetchedPage } from './client.ts'
+import { diagnosticPage } from './diagnosis.ts'
+import type { Dom } from './dom.ts'
+import { LayoutNotRecognised, PortalBlocked, PortalUnavailable, SessionExpired } from './errors.ts'
+import { oddPage } from './page-kind.ts'
+import { parseLogin } from './parse-login.ts'
+
+/**
+ * Says what came instead of the expected page of a running session.
+ *
+ * @param page what came; it does not hold what was expected
+ * @param expected for the message, in English
+ * @throws always: SessionExpired, PortalBlocked, PortalUnavailable or LayoutNotRecognised
+ */
+export function unexpected(page: FetchedPage, $: Dom, expected: string): never {
+  if (parseLogin($)) throw new SessionExpired(`the portal asked for a new sign-in (${page.url.pathname})`)
+  notAnyPage(page, $, expected)
+}
+
+/** The same where a sign-in form has been looked for already. */
+export function notAnyPage(page: FetchedPage, $: Dom, expected: string): never {
+  const kind = oddPage($)
+  if (kind === 'firewall') throw new PortalBlocked(`the portal's firewall stopped us (${page.url.pathname})`)
+  if (kind === 'maintenance') throw new PortalUnavailable(`the portal is in maintenance (${page.url.pathname})`)
+  if (page.hops.length > 0 && isLoginAddress(page.url)) throw new SessionExpired('the portal asked for a new sign-in')
+  throw new LayoutNotRecognised(`not ${expected} (${page.url.pathname})`, diagnosticPage(page))
+}

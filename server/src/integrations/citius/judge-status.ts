@@ -1,0 +1,20 @@
+import { PortalBlocked, PortalBusy, PortalUnavailable } from './errors.ts'
+import { parseRetryAfter } from './retry-after.ts'
+
+/**
+ * What an answer's status alone says, whatever its page shows.
+ *
+ * @param path for the message
+ * @param retryAfter the `Retry-After` header, or null
+ * @param now the present moment in milliseconds since the epoch
+ * @throws PortalBlocked (401, 403), PortalBusy (429), PortalUnavailable (408, 5xx)
+ */
+export function judgeStatus(status: number, path: string, retryAfter: string | null, now: number): void {
+  const circumstances = { retryAfterSeconds: parseRetryAfter(retryAfter, now) }
+  if (status === 429) throw new PortalBusy(`the portal asked for fewer requests (429, ${path})`, circumstances)
+  if (status === 401 || status === 403)
+    throw new PortalBlocked(`the portal refused (${status}, ${path})`, circumstances)
+  if (status === 408 || status >= 500) {
+    throw new PortalUnavailable(`the portal is not working (${status}, ${path})`, circumstances)
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { PATHS, stayOnPortal } from './address.ts'
+import type { FetchedPage, PortalClient } from './client.ts'
+import { recognise } from './diagnosis.ts'
+import { type Dom, parseDom } from './dom.ts'
+import { LayoutNotRecognised } from './errors.ts'
+import { unexpected } from './expect-page.ts'
+import { nextStep, type PageStep } from './pager.ts'
+import { type ListPage, parseList } from './parse-list.ts'
+import type { PortalRow } from './parse-row.ts'
+import { postBack, readPageForm } from './read-form.ts'
+
+/** One page of a walk. */
+export interface PortalPage {
+  rows: PortalRow[]
+  /** Its place in the walk, from 1. */
+  number: number
+  /** Whether the pager offers nothing behind it. */
+  last: boolean
+}
+
+/** `unread` is what the portal lists by default; `all` is read and unread. */
+export type ListName = 'unread' | 'all'
+
+/** Hears of every page of a session, recognised or not. */
+export type Visited = (page: FetchedPage, $: Dom) => void
+
+/** 40,000 notifications at 20 a page: far over two years of any office, and an end for a pager without one. */
+const MOST_PAGES = 2_000
+const ALL = 'Lidas=1'
+
+interface Seen {
+  page: FetchedPage
+  $: Dom
+  list: ListPage
+}
+
+/**
+ * Walks one list page by page, each fetched when it is asked for. A page that was seen before ends the walk.
+ *
+ * @throws every error of the portal; LayoutNotRecognised rather than an empty page
+ */
+export async function* walkList(
+  client: PortalClient,
+  name: ListName,
+  visited: Visited,
+): AsyncGenerator<PortalPage, void, undefined> {
+  let seen = name === 'all' ? await openAll(client, visited) : await openUnread(client, visited)
+  const digests = new Set<string>()
+  const numbers = new Set<number>()
+  for (let number = 1; number <= MOST_PAGES; number++) {
+    const { rows, pager } = seen.list
+    const digest = digestOf(rows)
+    if (digests.has(digest) || (pager.current !== null && numbers.has(pager.current))) return
+    digests.add(digest)
+    if (pager.current !== null) numbers.add(pager.current)
+    const step = nextStep(pager, number)
+    yield { rows, number, last: step === null }
+    if (!step) return
+    seen = read(await take(client, seen, step, name), visited)
+  }
+}
+
+async function openUnread(client: PortalClient, visited: Visited): Promise<Seen> {
+  return read(await client.getPage(client.address(PATHS.list)), visited)
+}
+
+/** `?Lidas=1` lists all; where it shows no list, the unread list's "Todas" link does. */
+async function openAll(client: PortalClient, visited: Visited): Promise<Seen> {
+  try {
+    return read(await client.getPage(client.address(`${PATHS.list}?${ALL}`)), visited)
+  } catch (error) {
+    if (!(error instanceof LayoutNotRecognised)) throw error
+    const { page, $, list } = await openUnread(client, visited)
+    const form = readPageForm($)
+    if (!list.showAll || !form) throw error
+    return read(await client.postPage(postBack(page, form, list.showAll)), visited)
+  }
+}
+
+async function take(client: PortalClient, { page, $ }: Seen, step: PageStep, name: ListName): Promise<FetchedPage> {
+  if (step.kind === 'link') {
+    const url = stayOnPortal(step.href, page.url)
+    // A bare `?page=2` on the list of all would lead to page 2 of the unread ones.
+    if (name === 'all' && !/[?&]lidas=/i.test(url.search)) url.search += `&${ALL}`
+    return await client.getPage(url)
+  }
+  const form = readPageForm($)
+  if (!form) return unexpected(page, $, 'a list whose pager can be used')
+  return await client.postPage(postBack(page, form, step.event))
+}
+
+function read(page: FetchedPage, visited: Visited): Seen {
+  const $ = parseDom(page.html)
+  visited(page, $)
+  const list = recognise(page, () => parseList($))
+  return list ? { page, $, list } : unexpected(page, $, 'the list of notifications')
+}
+
+/** Links to documents differ from visit to visit; the rest of a row does not. */
+function digestOf(rows: PortalRow[]): string {
+  const stable = rows.map(({ documentLink: _, ...row }) => row)
+  return createHash('sha256').update(JSON.stringify(stable)).digest('base64')
+}

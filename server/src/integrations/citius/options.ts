@@ -1,0 +1,57 @@
+import type { DiagnosticPage } from './errors.ts'
+
+/** How to talk to one portal. */
+export interface PortalOptions {
+  /** Address of the portal. Nothing outside its origin (scheme, host, port) is ever asked. */
+  baseUrl: string
+  /** Names the product honestly. */
+  userAgent: string
+  /** Rest between two requests of one session, in milliseconds: 250 or more against the real portal. */
+  pauseMs: number
+  /** From the start of a request to the end of its body, in milliseconds. Default 30,000. */
+  timeoutMs?: number
+  /** The same for a document, which may be large on a slow line. Default ten times `timeoutMs`. */
+  documentTimeoutMs?: number
+  /** Largest page in bytes. Default 5 MiB. */
+  maxPageBytes?: number
+  /** Largest document in bytes. Default 100 MiB. */
+  maxDocumentBytes?: number
+  /** Ends whatever is going on; its reason is then thrown as it is. */
+  signal?: AbortSignal
+  /** Hears of every page that was not recognised, once, before the error is thrown. */
+  onUnrecognised?: (page: DiagnosticPage) => void
+}
+
+/** The same with every default in place. */
+export interface Settings {
+  origin: string
+  userAgent: string
+  pauseMs: number
+  timeoutMs: number
+  documentTimeoutMs: number
+  maxPageBytes: number
+  maxDocumentBytes: number
+  signal: AbortSignal | null
+}
+
+const MIB = 1024 * 1024
+
+/**
+ * @returns the settings with defaults
+ * @throws TypeError for an address that is not http or https
+ */
+export function settle(options: PortalOptions): Settings {
+  const base = new URL(options.baseUrl)
+  if (base.protocol !== 'https:' && base.protocol !== 'http:') throw new TypeError('the portal address must be http(s)')
+  const timeoutMs = options.timeoutMs ?? 30_000
+  return {
+    origin: base.origin,
+    userAgent: options.userAgent,
+    pauseMs: options.pauseMs,
+    timeoutMs,
+    documentTimeoutMs: options.documentTimeoutMs ?? timeoutMs * 10,
+    maxPageBytes: options.maxPageBytes ?? 5 * MIB,
+    maxDocumentBytes: options.maxDocumentBytes ?? 100 * MIB,
+    signal: options.signal ?? null,
+  }
+}

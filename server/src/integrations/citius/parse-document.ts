@@ -1,0 +1,74 @@
+import { fold } from '@arauto/contract/fold'
+import { byId, type Dom, parseDom, type Selection, select, textOf } from './dom.ts'
+
+/** A select whose options are acts or files, each chosen by a postback. */
+export interface Choice {
+  name: string
+  options: { value: string; text: string }[]
+  /** What the page shows now; null for a select without options. */
+  current: string | null
+}
+
+/** Where a file may be had. */
+export interface Source {
+  kind: 'download' | 'frame' | 'link'
+  href: string
+  /** A link's own text, which may name the file; else empty. */
+  text: string
+}
+
+/** What a document's popup offers. */
+export interface DocumentPage {
+  /** `#dropDocs`: one option per act or group of attachments. */
+  groups: Choice | null
+  /** `#ucActoView_ucDocumentosAto_ddlDocumentos`: one option per file. */
+  files: Choice | null
+  /** The chosen file's, best first: the download link, the frame, links to `NotCitPdf`. */
+  sources: Source[]
+}
+
+/** A first option that asks to choose is no file. */
+const PLACEHOLDER = /^(-+.*|selecion[ea].*|escolh[ae].*|\.\.\.|)$/
+const LINKS =
+  'a[href*="NotCitPdf" i], iframe[src*="NotCitPdf" i], embed[src*="NotCitPdf" i], object[data*="NotCitPdf" i]'
+
+/**
+ * @param $ the popup of a notification's document, or the page in its frame
+ * @returns what it offers; null when it has nothing of a document's page
+ */
+export function parseDocument($: Dom): DocumentPage | null {
+  const groups = choice($, byId($, 'dropDocs'))
+  const files = choice($, byId($, 'ucActoView_ucDocumentosAto_ddlDocumentos'))
+  const download = byId($, 'ucActoView_hlDownload')
+  const frame = byId($, 'ucActoView_ifrmDoc')
+  const sources: Source[] = []
+  const add = (kind: Source['kind'], href: string | undefined, text: string) => {
+    const address = href?.trim() ?? ''
+    if (address === '' || /^(javascript:|about:|#|data:)/i.test(address)) return
+    if (!sources.some((source) => source.href === address)) sources.push({ kind, href: address, text })
+  }
+  add('download', download.attr('href'), '')
+  add('frame', frame.attr('src'), '')
+  // A frame's own content is text to a parser: what a browser without frames would show.
+  for (const inside of [parseDom(frame.text()), $]) {
+    for (const element of select(inside, LINKS).toArray()) {
+      const link = inside(element)
+      const href = link.attr('href') ?? link.attr('src') ?? link.attr('data')
+      add('link', href, element.name === 'a' ? textOf(link) : '')
+    }
+  }
+  const known = download.length > 0 || frame.length > 0 || groups !== null || files !== null
+  return known || sources.length > 0 ? { groups, files, sources } : null
+}
+
+function choice($: Dom, control: Selection): Choice | null {
+  const name = control.attr('name')
+  if (!name || !control.is('select')) return null
+  const all = control.find('option').toArray()
+  const sent = (option: (typeof all)[number]) => $(option).attr('value') ?? $(option).text().trim()
+  const marked = all.filter((option) => $(option).attr('selected') !== undefined).at(-1) ?? all[0]
+  const options = all
+    .map((option) => ({ value: sent(option), text: textOf($(option)) }))
+    .filter(({ value, text }) => value !== '' && !PLACEHOLDER.test(fold(text)))
+  return { name, options, current: marked ? sent(marked) : null }
+}

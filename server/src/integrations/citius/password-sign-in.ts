@@ -1,0 +1,58 @@
+import { fold } from '@arauto/contract/fold'
+import { isLoginAddress, PATHS } from './address.ts'
+import type { FetchedPage } from './client.ts'
+import { parseDom } from './dom.ts'
+import { InvalidCredentials, PortalUnavailable, SessionExpired } from './errors.ts'
+import { notAnyPage } from './expect-page.ts'
+import { hasProofOfSignIn, type LoginPage, parseLogin } from './parse-login.ts'
+import { answer } from './read-form.ts'
+import type { SignIn } from './sign-in.ts'
+
+/** A lawyer's user name looks like `nome-12345p@adv.oa.pt`. */
+export interface Credentials {
+  username: string
+  password: string
+}
+
+/** The most of the portal's own words to hand on. */
+const MAX_MESSAGE = 300
+
+/**
+ * Sign-in by user name and password, tried exactly once: how many wrong ones the portal forgives is not known, so a
+ * form that comes back is final, also where it comes back without a word (which a stale hidden field would do too).
+ */
+export function passwordSignIn({ username, password }: Credentials): SignIn {
+  return async (client) => {
+    const first = await client.getPage(client.address(PATHS.login))
+    const $first = parseDom(first.html)
+    const login = parseLogin($first)
+    if (!login) notAnyPage(first, $first, 'the sign-in page')
+
+    const fields = { [login.username]: username, [login.password]: password, ...click(login.button) }
+    const landing = await client.postOnce(answer(first, login.form, fields))
+    const $ = parseDom(landing.html)
+    if (hasProofOfSignIn($)) return landing
+    const again = parseLogin($)
+    if (again) refuse(landing, again, password)
+    notAnyPage(landing, $, 'the landing page')
+  }
+}
+
+/** An image button sends where it was clicked. */
+function click(button: string): Record<string, string> {
+  return { [`${button}.x`]: '12', [`${button}.y`]: '9' }
+}
+
+function refuse(landing: FetchedPage, { message }: LoginPage, password: string): never {
+  // Sent on to a page behind the sign-in and back from there: the password was right, the session did not hold.
+  if (landing.hops.some((hop) => !isLoginAddress(hop))) {
+    throw new SessionExpired('the portal ended the session right after the sign-in')
+  }
+  const words = fold(message ?? '')
+  const aboutThePortal = /manutencao|indisponi/.test(words)
+  const aboutTheUser = /utilizador|user|pass|senha|palavra|conta|credenc|acesso|autentica|bloque/.test(words)
+  if (aboutThePortal && !aboutTheUser)
+    throw new PortalUnavailable('the sign-in page says that the portal is not available')
+  const safe = password === '' ? message : (message?.replaceAll(password, '•••') ?? null)
+  throw new InvalidCredentials(safe?.slice(0, MAX_MESSAGE) ?? null)
+}

@@ -1,0 +1,21 @@
+import { unescapeScript } from './read-form.ts'
+
+const OPENING = /\b(?:popupWindow|window\.open|open\w*)\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/i
+
+/**
+ * Where the Doc cell's control leads: the first argument of its `popupWindow(…)`, else a plain link.
+ *
+ * @param onclick the script, empty where there is none
+ * @param href the link, empty where there is none; may be a script too
+ * @returns the address as written; the script itself where it opens nothing known, so that the document counts as one
+ *   that could not be had and not as one that does not exist; null where there is neither
+ */
+export function parsePopUp(onclick: string, href: string): string | null {
+  for (const script of [onclick, href]) {
+    const call = OPENING.exec(script)
+    if (call) return unescapeScript(call[1] ?? call[2] ?? '').trim() || null
+  }
+  const link = href.trim()
+  if (link !== '' && !/^(#|javascript:\s*(void\b.*|;|return\b.*)?$)/i.test(link)) return link
+  return onclick.trim() || null
+}

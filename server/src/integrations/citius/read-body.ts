@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { BodyTooLarge } from './errors.ts'
+
+const DECODERS = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
+
+/**
+ * Reads a body to its end, unpacked, and gives up as soon as it is over the limit (also a small one that unpacks to a
+ * large one).
+ *
+ * @param body the stream as it arrives; destroyed when this throws
+ * @param encoding the `Content-Encoding`, or null
+ * @param limit the most bytes to take, unpacked
+ * @throws BodyTooLarge, and whatever the stream fails with
+ */
+export async function readBody(body: Readable, encoding: string | null, limit: number): Promise<Buffer> {
+  const decoder = DECODERS.get(encoding?.trim().toLowerCase() ?? '')?.()
+  if (decoder) {
+    body.on('error', (error) => decoder.destroy(error))
+    body.pipe(decoder)
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of (decoder ?? body) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > limit) throw new BodyTooLarge(`the portal sent more than ${limit} bytes`)
+      chunks.push(chunk)
+    }
+  } finally {
+    body.destroy()
+    decoder?.destroy()
+  }
+  return Buffer.concat(chunks, size)
+}

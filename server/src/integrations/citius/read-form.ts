@@ -1,0 +1,115 @@
+import { stayOnPortal } from './address.ts'
+import type { FetchedPage, Submission } from './client.ts'
+import { type Dom, type Selection, select } from './dom.ts'
+import type { FormFields } from './encode-form.ts'
+
+/** A form as found on a page. */
+export interface Form {
+  /** As written, null where the page itself is posted to. */
+  action: string | null
+  /** What a browser would send of it, untouched and without any button, in the page's order. */
+  fields: FormFields
+}
+
+/** A postback: ASP.NET's event target and argument. */
+export interface PostBack {
+  target: string
+  argument: string
+}
+
+/**
+ * The form that holds a control. WebForms pages have one form; its hidden inputs are taken wherever they stand, since
+ * forms laid between table rows come apart in any parser.
+ *
+ * @param marker selector of a control of that form
+ * @returns null where the page has no such control
+ */
+export function readForm($: Dom, marker: string): Form | null {
+  if ($(marker).length === 0) return null
+  const form = select($, 'form')
+    .filter((_, candidate) => $(candidate).find(marker).length > 0)
+    .first()
+  const scope = form.length > 0 && $('form').length > 1 ? form : select($, 'html')
+  return {
+    action: (form.length > 0 ? form : $('form').first()).attr('action')?.trim() || null,
+    fields: readFields($, scope),
+  }
+}
+
+/**
+ * @param $ any page behind the sign-in
+ * @returns its WebForms form, by its view state; null where it has none
+ */
+export function readPageForm($: Dom): Form | null {
+  return readForm($, 'input[name="__VIEWSTATE"], input[name="__EVENTTARGET"], input[name="__EVENTVALIDATION"]')
+}
+
+/**
+ * @param changes fields to set; those that the form lacks are added
+ * @returns the form's answer
+ * @throws ForeignOrigin when it would be sent outside the portal
+ */
+export function answer(page: FetchedPage, form: Form, changes: Readonly<Record<string, string>>): Submission {
+  const left = new Map(Object.entries(changes))
+  const fields: FormFields = form.fields.map(([name, value]) => {
+    const change = left.get(name) ?? changes[name]
+    left.delete(name)
+    return [name, change ?? value]
+  })
+  fields.push(...left)
+  const url = form.action === null ? page.url : stayOnPortal(form.action, page.url)
+  return { url, fields, charset: page.formCharset, referer: page.url }
+}
+
+/** The form's answer when `__doPostBack(target, argument)` is called on its page. */
+export function postBack(page: FetchedPage, form: Form, event: PostBack): Submission {
+  return answer(page, form, { __EVENTTARGET: event.target, __EVENTARGUMENT: event.argument })
+}
+
+/**
+ * @param script an `href` or `onclick`
+ * @returns the postback that it makes, or null
+ */
+export function parsePostBack(script: string): PostBack | null {
+  const call =
+    /(?:__doPostBack|WebForm_PostBackOptions)\s*\(\s*(?:'([^']*)'|"([^"]*)")\s*,\s*(?:'([^']*)'|"([^"]*)")/.exec(script)
+  if (!call) return null
+  return { target: unescapeScript(call[1] ?? call[2] ?? ''), argument: unescapeScript(call[3] ?? call[4] ?? '') }
+}
+
+/**
+ * @param literal the inside of a JavaScript string
+ * @returns what it stands for
+ */
+export function unescapeScript(literal: string): string {
+  return literal.replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|(.))/gi, (_, four, two, char) =>
+    char === undefined ? String.fromCharCode(Number.parseInt(four ?? two, 16)) : char,
+  )
+}
+
+function readFields($: Dom, scope: Selection): FormFields {
+  const fields: FormFields = []
+  for (const element of scope.find('input, select, textarea').toArray()) {
+    const control = $(element)
+    const name = control.attr('name')
+    if (!name || control.attr('disabled') !== undefined) continue
+    if (element.name === 'textarea') fields.push([name, control.text()])
+    else if (element.name === 'select')
+      fields.push(...chosen($, control).map((value): [string, string] => [name, value]))
+    else {
+      const type = control.attr('type')?.toLowerCase() ?? 'text'
+      if (/^(submit|image|button|reset|file)$/.test(type)) continue
+      if (/^(checkbox|radio)$/.test(type) && control.attr('checked') === undefined) continue
+      fields.push([name, control.attr('value') ?? (/^(checkbox|radio)$/.test(type) ? 'on' : '')])
+    }
+  }
+  return fields
+}
+
+function chosen($: Dom, control: Selection): string[] {
+  const options = control.find('option').toArray()
+  const selected = options.filter((option) => $(option).attr('selected') !== undefined)
+  const multiple = control.attr('multiple') !== undefined
+  const sent = multiple ? selected : [selected.at(-1) ?? options[0]]
+  return sent.flatMap((option) => (option ? [$(option).attr('value') ?? $(option).text().trim()] : []))
+}

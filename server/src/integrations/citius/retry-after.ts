@@ -1,0 +1,17 @@
+/** Longer than this is a mistake of the sender's clock, in seconds. */
+const LONGEST = 24 * 60 * 60
+
+/**
+ * `Retry-After` in both of its forms (RFC 9110, 10.2.3).
+ *
+ * @param value the header: seconds, or an HTTP date
+ * @param now the present moment in milliseconds since the epoch
+ * @returns seconds from now, 0 to a day; null when missing or unreadable
+ */
+export function parseRetryAfter(value: string | null, now: number): number | null {
+  const text = value?.trim() ?? ''
+  if (text === '') return null
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000)
+  if (Number.isNaN(seconds)) return null
+  return Math.min(Math.max(seconds, 0), LONGEST)
+}

@@ -1,0 +1,128 @@
+import { stayOnPortal } from './address.ts'
+import { type FetchedPage, PortalClient } from './client.ts'
+import { fetchDocuments } from './documents.ts'
+import type { Dom } from './dom.ts'
+import { parseDom } from './dom.ts'
+import { LayoutNotRecognised, SessionExpired } from './errors.ts'
+import { type ListName, type PortalPage, walkList } from './list-walk.ts'
+import { type PortalOptions, type Settings, settle } from './options.ts'
+import { parseSignOut } from './parse-login.ts'
+import type { PortalRow } from './parse-row.ts'
+import type { PortalDocument } from './portal-document.ts'
+import { postBack, readPageForm } from './read-form.ts'
+import type { SignIn } from './sign-in.ts'
+
+/** Rows on a page (the portal reads it from a cookie); 20 was used by a public client, larger ones are untested. */
+const PAGE_SIZE_COOKIE = 'CitiusNPag=NPag=20'
+/** Signing out must not hold up a stop, in milliseconds. */
+const LONGEST_SIGN_OUT = 5_000
+
+/** An open session. Its requests go out one after another. */
+export interface PortalSession {
+  /**
+   * Walks a list, newest page first, fetching as it goes; ends behind the last page, or at one that was seen before.
+   *
+   * @throws every portal error but InvalidCredentials and DocumentUnavailable
+   */
+  pages(list: ListName): AsyncGenerator<PortalPage, void, undefined>
+  /**
+   * All files of a row that this very session listed; the first is the main one. Opening them leaves a dated trace on
+   * the portal and may mark the notification as read.
+   *
+   * @throws DocumentUnavailable when one of the files cannot be had (with the others on it), and every other portal error but InvalidCredentials
+   */
+  documents(row: PortalRow): Promise<PortalDocument[]>
+  /** Signs out where a page offered it, and closes the connection. Never throws; a second call does nothing. */
+  close(): Promise<void>
+}
+
+/**
+ * @param signIn how to get in
+ * @returns a session that is signed in; to be closed by the caller
+ */
+export async function startSession(signIn: SignIn, options: PortalOptions): Promise<PortalSession> {
+  const session = new Session(settle(options), options.onUnrecognised)
+  try {
+    await session.open(signIn)
+    return session
+  } catch (error) {
+    await session.close()
+    throw error
+  }
+}
+
+class Session implements PortalSession {
+  readonly #settings: Settings
+  readonly #report: PortalOptions['onUnrecognised']
+  readonly #client: PortalClient
+  /** The last page with a way out on it. */
+  #exit: { page: FetchedPage; $: Dom } | null = null
+  #closing: Promise<void> | null = null
+
+  constructor(settings: Settings, report: PortalOptions['onUnrecognised']) {
+    this.#settings = settings
+    this.#report = report
+    this.#client = new PortalClient(settings)
+  }
+
+  async open(signIn: SignIn): Promise<void> {
+    await this.#watch(async () => {
+      await this.#client.setCookie(PAGE_SIZE_COOKIE)
+      const landing = await signIn(this.#client)
+      this.#visited(landing, parseDom(landing.html))
+    })
+  }
+
+  async *pages(list: ListName): AsyncGenerator<PortalPage, void, undefined> {
+    const walk = walkList(this.#client, list, (page, $) => this.#visited(page, $))
+    for (;;) {
+      const step = await this.#watch(() => walk.next())
+      if (step.done) return
+      yield step.value
+    }
+  }
+
+  async documents(row: PortalRow): Promise<PortalDocument[]> {
+    return await this.#watch(() => fetchDocuments(this.#client, row, this.#settings.maxDocumentBytes))
+  }
+
+  async close(): Promise<void> {
+    this.#closing ??= this.#leave()
+    await this.#closing
+  }
+
+  async #leave(): Promise<void> {
+    try {
+      this.#client.leaveWithin(Math.min(LONGEST_SIGN_OUT, this.#settings.timeoutMs))
+      await this.#signOut()
+    } catch {
+      // The portal ends a forgotten session by itself; there is nobody to tell and nothing to mend.
+    } finally {
+      await this.#client.close().catch(() => undefined)
+    }
+  }
+
+  async #signOut(): Promise<void> {
+    if (!this.#exit) return
+    const { page, $ } = this.#exit
+    const way = parseSignOut($)
+    const form = readPageForm($)
+    if (way?.kind === 'link') await this.#client.getPage(stayOnPortal(way.href, page.url))
+    if (way?.kind === 'postback' && form) await this.#client.postPage(postBack(page, form, way.event))
+  }
+
+  #visited(page: FetchedPage, $: Dom): void {
+    if (parseSignOut($)) this.#exit = { page, $ }
+  }
+
+  /** Reports pages that were not recognised; notes a session that is gone, which cannot be signed out. */
+  async #watch<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof LayoutNotRecognised && error.page) this.#report?.(error.page)
+      if (error instanceof SessionExpired) this.#exit = null
+      throw error
+    }
+  }
+}
