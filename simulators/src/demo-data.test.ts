@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { DEMO_PDF_PASSWORD, demoAccounts, demoNotifications, demoPortalCommands } from './demo-data.ts'
+import { parsePortalDate } from './portal/portal-date.ts'
+import { startPortal } from './portal/server.ts'
+
+const TODAY = new Date('2026-11-22T12:00:00Z')
+
+test('the demo fills a portal with a few hundred rows, each with its own referência', async () => {
+  const portal = await startPortal()
+  const references = demoPortalCommands(TODAY).flatMap((command) => portal.control(command).referencias ?? [])
+  await portal.close()
+  expect(references.length).toBeGreaterThan(300)
+  expect(new Set(references).size).toBe(references.length)
+})
+
+test('the same day gives the same rows, newest first, on working days up to that day', () => {
+  for (const account of demoAccounts) {
+    const rows = demoNotifications(account, TODAY)
+    expect(demoNotifications(account, TODAY)).toEqual(rows)
+    const dates = rows.map(({ data }) => parsePortalDate(data!)!)
+    expect(dates.toSorted((a, b) => b.getTime() - a.getTime())).toEqual(dates)
+    expect(dates.every((date) => date <= TODAY && ![0, 6].includes(date.getUTCDay()))).toBe(true)
+    expect(rows.every(({ processo }) => /^\d+\/\d\d\.\d[A-Z][A-Z\d][A-Z]{3}(-[A-C])?$/.test(processo!))).toBe(true)
+  }
+})
+
+test('the first lawyer has the files that a demo shall show', () => {
+  const files = demoNotifications(demoAccounts[0]!, TODAY).map((item) => item.files!)
+  expect(files.flat().filter(({ password }) => password === DEMO_PDF_PASSWORD)).toHaveLength(1)
+  expect(files.filter(({ length }) => length === 3)).toHaveLength(1)
+  expect(files.flat().filter(({ broken }) => broken)).toHaveLength(1)
+  expect(files.filter(({ length }) => length === 0).length).toBeGreaterThan(1)
+})
+
+test('an account of nobody has no demo', () => {
+  expect(() => demoNotifications({ ...demoAccounts[0]!, username: 'x' }, TODAY)).toThrow(RangeError)
+})

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Portal, startPortal } from './server.ts'
+import { dataRows, LIST, visitorOf } from './test-visitor.ts'
+
+const USER = 'ana-1l@adv.oa.pt'
+let portal: Portal
+beforeEach(async () => {
+  portal = await startPortal()
+})
+afterEach(() => portal.close())
+
+async function control(command: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
+  const body = typeof command === 'string' ? command : JSON.stringify(command)
+  const response = await fetch(`${portal.url}/__control`, { method: 'POST', body })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+test('a portal can be driven from outside, counted, and reset', async () => {
+  expect((await control({ cmd: 'account', username: USER, password: 'x' })).body).toEqual({ ok: true })
+  expect((await control({ cmd: 'notify', username: USER, count: 2 })).body.referencias).toHaveLength(2)
+  const visitor = visitorOf(portal)
+  await visitor.signIn(USER, 'x')
+  expect(dataRows((await visitor.get(LIST)).html)).toHaveLength(2)
+  const stats = await (await fetch(`${portal.url}/__stats`)).json()
+  expect(stats).toEqual({
+    signIns: 1,
+    rejectedSignIns: 0,
+    listPages: 1,
+    documentOpens: 0,
+    downloads: 0,
+    requests: { [USER]: 2 },
+    totalRequests: 3,
+    maxConcurrent: 1,
+    maxConcurrentOfOneAccount: 1,
+    openSessions: 1,
+    userAgents: ['visitor/1'],
+  })
+  await control({ cmd: 'reset' })
+  expect(portal.stats()).toMatchObject({ totalRequests: 0, openSessions: 0, requests: {} })
+  expect((await visitor.signIn(USER, 'x')).status).toBe(200)
+})
+
+test('requests at once are counted, of all and of one account', async () => {
+  for (const name of ['a', 'b']) portal.control({ cmd: 'account', username: name, password: 'x' })
+  const [a, b] = [visitorOf(portal), visitorOf(portal)]
+  await Promise.all([a.signIn('a', 'x'), b.signIn('b', 'x')])
+  await control({ cmd: 'fault', kind: 'slow', seconds: 0.2, times: 3 })
+  await Promise.all([a.get(LIST), a.get(LIST), b.get(LIST)])
+  expect(portal.stats()).toMatchObject({ maxConcurrent: 3, maxConcurrentOfOneAccount: 2 })
+})
+
+test('a changed password holds from then on, and the rows stay', async () => {
+  portal.control({ cmd: 'account', username: USER, password: 'x' })
+  portal.control({ cmd: 'notify', username: USER, count: 1 })
+  portal.control({ cmd: 'account', username: USER, password: 'y' })
+  const visitor = visitorOf(portal)
+  expect((await visitor.signIn(USER, 'x')).status).toBe(200)
+  expect((await visitor.signIn(USER, 'y')).status).toBe(302)
+  expect(dataRows((await visitor.get(LIST)).html)).toHaveLength(1)
+})
+
+test.each([
+  ['{', 'JSON'],
+  ['[]', 'JSON object'],
+  [{}, 'cmd: one of'],
+  [{ cmd: 'reset', now: true }, 'unknown key now'],
+  [{ cmd: 'account', username: ' ', password: 'x' }, 'username'],
+  [{ cmd: 'account', username: 'a' }, 'password: a text'],
+  [{ cmd: 'notify', username: USER }, 'either count or items'],
+  [{ cmd: 'notify', username: USER, count: 1, items: [] }, 'either count or items'],
+  [{ cmd: 'notify', username: USER, count: 0 }, 'count: a whole number'],
+  [{ cmd: 'notify', username: 'nobody', count: 1 }, 'no account nobody'],
+  [{ cmd: 'notify', username: USER, items: [{ data: '31-02-2026' }] }, 'items[0].data: a date'],
+  [{ cmd: 'notify', username: USER, items: [{ data: '2026-02-01' }] }, 'items[0].data: a date'],
+  [{ cmd: 'notify', username: USER, items: [{}, { acto: 3 }] }, 'items[1].acto: a text'],
+  [{ cmd: 'notify', username: USER, items: [{ files: [{ pages: 0 }] }] }, 'items[0].files[0].pages'],
+  [{ cmd: 'notify', username: USER, items: [{ files: [{}, {}], layout: 'simple' }] }, 'layout: simple shows one'],
+  [{ cmd: 'mode', charset: 'utf-16' }, 'charset: one of iso-8859-1, utf-8'],
+  [{ cmd: 'mode', page_size: 0 }, 'page_size'],
+  [{ cmd: 'fault', kind: 'flood' }, 'kind: one of drop'],
+  [{ cmd: 'fault', kind: '500', times: -1 }, 'times'],
+  [{ cmd: 'fault', kind: 'slow', seconds: 'ten' }, 'seconds'],
+])('%j is refused, saying why', async (command, words) => {
+  portal.control({ cmd: 'account', username: USER, password: 'x' })
+  const { status, body } = await control(command)
+  expect(status).toBe(400)
+  expect(body.message).toContain(words)
+})
+
+test('the control has two addresses, and a fault kind may be a number', async () => {
+  expect((await control({ cmd: 'fault', kind: 503 })).status).toBe(200)
+  expect((await fetch(`${portal.url}/__control`)).status).toBe(405)
+  expect((await fetch(`${portal.url}/__other`)).status).toBe(404)
+})
