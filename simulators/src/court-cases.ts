@@ -1,3 +1,13 @@
+import {
+  ADMINISTRATIVE,
+  COMARCAS,
+  COURT_ACTS,
+  EVERY_COURT_ACT,
+  LAWYER_ACTS,
+  MATTERS,
+  type Matter,
+  PROSECUTOR_ACTS,
+} from './court-catalogue.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** A case before a court, as the rows of its notifications name it. */
@@ -16,251 +26,6 @@ export interface CourtAct {
   readonly acto: string
 }
 
-type Matter = 'civil' | 'execution' | 'labour' | 'family' | 'commerce' | 'crime' | 'administrative'
-
-interface Comarca {
-  readonly name: string
-  readonly seats: readonly (readonly [place: string, code: string])[]
-}
-
-/** Judicial districts and some of their seats, with the three letters that end a case number there. */
-const COMARCAS: readonly Comarca[] = [
-  {
-    name: 'Lisboa',
-    seats: [
-      ['Lisboa', 'LSB'],
-      ['Almada', 'ALM'],
-      ['Seixal', 'SXL'],
-      ['Barreiro', 'BRR'],
-    ],
-  },
-  {
-    name: 'Lisboa Oeste',
-    seats: [
-      ['Sintra', 'SNT'],
-      ['Cascais', 'CSC'],
-      ['Oeiras', 'OER'],
-      ['Amadora', 'AMD'],
-    ],
-  },
-  {
-    name: 'Lisboa Norte',
-    seats: [
-      ['Loures', 'LRS'],
-      ['Torres Vedras', 'TVD'],
-      ['Vila Franca de Xira', 'VFX'],
-    ],
-  },
-  {
-    name: 'Porto',
-    seats: [
-      ['Porto', 'PRT'],
-      ['Vila Nova de Gaia', 'VNG'],
-      ['Matosinhos', 'MTS'],
-      ['Gondomar', 'GDM'],
-    ],
-  },
-  {
-    name: 'Porto Este',
-    seats: [
-      ['Penafiel', 'PNF'],
-      ['Paredes', 'PRD'],
-      ['Amarante', 'AMT'],
-    ],
-  },
-  {
-    name: 'Braga',
-    seats: [
-      ['Braga', 'BRG'],
-      ['Guimarães', 'GMR'],
-      ['Vila Nova de Famalicão', 'VNF'],
-    ],
-  },
-  {
-    name: 'Coimbra',
-    seats: [
-      ['Coimbra', 'CBR'],
-      ['Figueira da Foz', 'FIG'],
-    ],
-  },
-  {
-    name: 'Setúbal',
-    seats: [
-      ['Setúbal', 'STB'],
-      ['Santiago do Cacém', 'STC'],
-    ],
-  },
-  {
-    name: 'Aveiro',
-    seats: [
-      ['Aveiro', 'AVR'],
-      ['Santa Maria da Feira', 'VFR'],
-      ['Águeda', 'AGD'],
-    ],
-  },
-  {
-    name: 'Leiria',
-    seats: [
-      ['Leiria', 'LRA'],
-      ['Caldas da Rainha', 'CLD'],
-      ['Alcobaça', 'ACB'],
-    ],
-  },
-  {
-    name: 'Faro',
-    seats: [
-      ['Faro', 'FAR'],
-      ['Portimão', 'PTM'],
-      ['Loulé', 'LLE'],
-    ],
-  },
-  {
-    name: 'Évora',
-    seats: [
-      ['Évora', 'EVR'],
-      ['Estremoz', 'ETZ'],
-    ],
-  },
-  {
-    name: 'Viseu',
-    seats: [
-      ['Viseu', 'VIS'],
-      ['Lamego', 'LMG'],
-    ],
-  },
-  {
-    name: 'Santarém',
-    seats: [
-      ['Santarém', 'STR'],
-      ['Tomar', 'TMR'],
-      ['Entroncamento', 'ENT'],
-    ],
-  },
-]
-
-const ADMINISTRATIVE: readonly (readonly [place: string, code: string])[] = [
-  ['Círculo de Lisboa', 'LSB'],
-  ['Sintra', 'SNT'],
-  ['Porto', 'PRT'],
-  ['Braga', 'BRG'],
-  ['Leiria', 'LRA'],
-  ['Loulé', 'LLE'],
-]
-
-/** For each matter: the court units that hear it (`{}` is the seat) and the espécies of its cases. */
-const MATTERS: Readonly<Record<Exclude<Matter, 'administrative'>, { units: string[]; especies: string[] }>> = {
-  civil: {
-    units: ['Juízo Central Cível de {}', 'Juízo Local Cível de {}'],
-    especies: [
-      'Ação de Processo Comum',
-      'Procedimento Cautelar (CPC2013)',
-      'Ação Especial de Cumprimento de Obrigações Pecuniárias (DL 269/98)',
-      'Ação de Divisão de Coisa Comum',
-      'Despejo (NRAU)',
-    ],
-  },
-  execution: {
-    units: ['Juízo de Execução de {}'],
-    especies: [
-      'Execução Ordinária (Ag. Execução)',
-      'Execução Sumária (Ag. Execução)',
-      'Oposição à Execução Comum',
-      'Embargos de Executado',
-    ],
-  },
-  labour: {
-    units: ['Juízo do Trabalho de {}'],
-    especies: [
-      'Ação de Processo Comum (Trabalho)',
-      'Impugnação Judicial da Regularidade e Licitude do Despedimento',
-      'Acidente de Trabalho (F. Conciliatória)',
-    ],
-  },
-  family: {
-    units: ['Juízo de Família e Menores de {}'],
-    especies: [
-      'Regulação das Responsabilidades Parentais',
-      'Divórcio Sem Consentimento do Outro Cônjuge',
-      'Inventário (Herança)',
-      'Alteração da Regulação das Responsabilidades Parentais',
-    ],
-  },
-  commerce: {
-    units: ['Juízo de Comércio de {}'],
-    especies: [
-      'Insolvência Pessoa Singular (Apresentação)',
-      'Insolvência Pessoa Coletiva (Requerida)',
-      'Processo Especial de Revitalização (CIRE)',
-    ],
-  },
-  crime: {
-    units: ['Juízo Local Criminal de {}', 'Juízo Central Criminal de {}', 'Juízo de Instrução Criminal de {}'],
-    especies: [
-      'Processo Comum (Tribunal Singular)',
-      'Processo Comum (Tribunal Coletivo)',
-      'Inquéritos (Instrução)',
-      'Processo Abreviado',
-    ],
-  },
-}
-
-const COURT_ACTS: Readonly<Record<Matter, readonly string[]>> = {
-  civil: ['Notificação do Despacho Saneador', 'Notificação da Perícia', 'Notificação para Audiência Prévia', 'Citação'],
-  execution: [
-    'Notificação da Penhora',
-    'Notificação da Decisão de Venda',
-    'Citação do Executado',
-    'Reclamação de Créditos',
-  ],
-  labour: ['Notificação para Audiência de Partes', 'Notificação do Exame Médico', 'Auto de Não Conciliação'],
-  family: [
-    'Notificação para Conferência de Pais',
-    'Notificação do Relatório Social',
-    'Notificação para Tentativa de Conciliação',
-  ],
-  commerce: [
-    'Notificação da Sentença de Insolvência',
-    'Notificação da Lista de Credores',
-    'Notificação para Assembleia de Credores',
-  ],
-  crime: [
-    'Notificação da Acusação',
-    'Notificação para Debate Instrutório',
-    'Notificação da Data de Leitura de Sentença',
-  ],
-  administrative: ['Notificação para Alegações Escritas', 'Notificação da Junção do Processo Administrativo'],
-}
-
-const EVERY_COURT_ACT: readonly string[] = [
-  'Notificação de Despacho',
-  'Notificação da Sentença',
-  'Notificação de Data para Audiência de Julgamento',
-  'Notificação de Requerimento',
-  'Notificação para Pagamento da Taxa de Justiça',
-  'Notificação da Conta de Custas',
-  'Notificação de Junção de Documentos',
-  'Notificação da Admissão do Recurso',
-]
-
-const LAWYER_ACTS: readonly string[] = [
-  'Contestação',
-  'Réplica',
-  'Requerimento',
-  'Requerimento Probatório',
-  'Alegações de Recurso',
-  'Contra-alegações',
-  'Resposta a Exceções',
-  'Junção de Procuração',
-  'Substabelecimento',
-]
-
-const PROSECUTOR_ACTS: readonly string[] = [
-  'Promoção',
-  'Despacho de Arquivamento',
-  'Parecer do Ministério Público',
-  'Despacho de Acusação',
-]
-
 /**
  * Invents a case.
  *
@@ -271,9 +36,9 @@ export function inventCase(random: SeededRandom, year: number): CourtCase {
   const number = random.whole(101, 29_870)
   const yy = String(year % 100).padStart(2, '0')
   if (random.chance(0.06)) {
-    const [place, code] = random.pick(ADMINISTRATIVE)
+    const [code, place] = random.pick(Object.entries(ADMINISTRATIVE))
     return {
-      tribunal: `Tribunal Administrativo e Fiscal de ${place}`.replace('de Círculo', 'do Círculo'),
+      tribunal: `Tribunal Administrativo${place.includes('Círculo') ? '' : ' e Fiscal'} ${place}`,
       unidade: `Unidade Orgânica ${random.whole(1, 5)}`,
       processo: `${number % 3000}/${yy}.${random.whole(0, 9)}BE${code}`,
       especie: random.pick(['Ação Administrativa', 'Oposição à Execução Fiscal', 'Impugnação Judicial']),
@@ -281,7 +46,7 @@ export function inventCase(random: SeededRandom, year: number): CourtCase {
     }
   }
   const comarca = random.pick(COMARCAS)
-  const [place, code] = random.pick(comarca.seats)
+  const [code, place] = random.pick(Object.entries(comarca.seats))
   const matter = random.pick([
     'civil',
     'civil',
@@ -297,7 +62,7 @@ export function inventCase(random: SeededRandom, year: number): CourtCase {
   const series = matter === 'crime' ? random.pick(['PB', 'GB', 'T9']) : 'T8'
   const annex = random.chance(0.12) ? `-${random.pick(['A', 'B', 'C'])}` : ''
   return {
-    tribunal: `Tribunal Judicial da Comarca de ${comarca.name}`,
+    tribunal: `Tribunal Judicial da Comarca ${comarca.name}`,
     unidade: `${random.pick(units).replace('{}', place)} - Juiz ${random.whole(1, 9)}`,
     processo: `${number}/${yy}.${random.whole(0, 9)}${series}${code}${annex}`,
     especie: random.pick(especies),
