@@ -2,11 +2,11 @@
  * Where the API is. Read from the page at run time (`<meta name="arauto-api-url">`), so that one build can be served
  * apart from its API; empty means the page's own origin.
  *
- * @returns an origin or base address without a slash at its end, or the empty string
+ * @returns an origin or base address without a slash at its end
  */
 function apiBase(): string {
-  const written = document.querySelector<HTMLMetaElement>('meta[name="arauto-api-url"]')?.content.trim() ?? ''
-  return written.replace(/\/+$/u, '')
+  const written = document.querySelector<HTMLMetaElement>('meta[name="arauto-api-url"]')?.content.trim()
+  return (written || window.location.origin).replace(/\/+$/u, '')
 }
 
 /**
@@ -23,7 +23,7 @@ export const apiAddress = (path: string): string => `${apiBase()}${path}`
  */
 export function webLink(link: string): string | null {
   try {
-    const url = new URL(link, apiBase() || window.location.origin)
+    const url = new URL(link, `${apiBase()}/`)
     return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
   } catch {
     return null

@@ -14,6 +14,8 @@ const BUSY_POLL_MS = 5000
 export const systemStatusQuery = queryOptions({
   queryKey: ['system-status'],
   queryFn: ({ signal }) => apiFetch<KnownStatus>(API.status, { signal }),
+  // Several parts of the page show it; the one that appears last need not ask again.
+  staleTime: BUSY_POLL_MS,
   refetchInterval: ({ state }) => (isChecking(state.data) ? BUSY_POLL_MS : STATUS_POLL_MS),
 })
 

@@ -1,6 +1,7 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button.tsx'
+import './input.css'
 import './field.css'
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'children'> {

@@ -4,6 +4,7 @@ import { Filter } from './filter.tsx'
 import type { ListView } from './list-view.ts'
 import type { ListPage } from './record.ts'
 import { useSlashFocus } from './use-slash-focus.ts'
+import '../../components/input.css'
 import './toolbar.css'
 
 /** From the last key to the question, in milliseconds. */
