@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
-
-const text = (max: number) =>
-  z
-    .string({ error: MESSAGES.required })
-    .max(max, { error: MESSAGES.tooLong })
-    .refine((value) => value.trim().length > 0, { error: MESSAGES.required })
+import { filledText, requiredText } from './text-field.ts'
 
 /** Optional: absent, null and empty all mean that there is none. */
 const optionalEmail = z
@@ -16,16 +11,13 @@ const optionalEmail = z
   .transform((value) => value || null)
 
 const fields = {
-  username: text(254).transform((value) => value.trim()),
-  advogado: text(200).transform((value) => value.trim().replace(/\s+/gu, ' ')),
+  username: requiredText(254).transform((value) => value.trim()),
+  advogado: requiredText(200).transform((value) => value.trim().replace(/\s+/gu, ' ')),
   email: optionalEmail,
   is_active: z.boolean({ error: MESSAGES.invalid }).default(true),
   fetch_documents: z.boolean({ error: MESSAGES.invalid }).optional(),
 }
-const password = z
-  .string({ error: MESSAGES.required })
-  .min(1, { error: MESSAGES.required })
-  .max(1024, { error: MESSAGES.tooLong })
+const password = filledText(1024)
 
 /** A new portal account. */
 export const accountCreation = z.object({ ...fields, password }).meta({ id: 'AccountCreation' })

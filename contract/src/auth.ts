@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { NEW_PASSWORD_MIN } from './constants.ts'
-import { MESSAGES } from './messages.ts'
+import { filledText, requiredText } from './text-field.ts'
 
-const required = z
-  .string({ error: MESSAGES.required })
-  .min(1, { error: MESSAGES.required })
-  .max(1024, { error: MESSAGES.tooLong })
+const password = filledText(1024)
 
 /** User name and password, to sign in or to register. */
 export const credentials = z
   .object({
-    username: required.refine((name) => name.trim().length > 0, { error: MESSAGES.required }),
-    password: required,
+    username: requiredText(1024),
+    password,
   })
   .meta({ id: 'Credentials' })
 export type Credentials = z.infer<typeof credentials>
@@ -25,7 +22,7 @@ export const accessToken = z.object({ access: z.string() }).meta({ id: 'AccessTo
 
 /** The new password's least length is a rule of its own answer (`new_password`), checked by the handler. */
 export const passwordChange = z
-  .object({ current_password: required, new_password: required })
+  .object({ current_password: password, new_password: password })
   .meta({ id: 'PasswordChange' })
 export type PasswordChange = z.infer<typeof passwordChange>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
 import { MESSAGES } from './messages.ts'
+import { anyText } from './text-field.ts'
 
 /** One stored file of a notification; `url` is a signed link that opens it in a new tab. */
 export const documentFile = z
@@ -47,7 +48,7 @@ const whole = (from: number, to: number) =>
     .transform(Number)
     .refine((value) => value >= from && value <= to, { error: MESSAGES.invalid })
 
-const searchTerm = z.string().max(200, { error: MESSAGES.tooLong })
+const searchTerm = anyText(200)
 
 /** The paged form's parameters; with none of them the answer is the bare array. */
 export const notificationQuery = z

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { isLongEnough } from '@arauto/contract/auth'
+import { InvalidConfiguration, readConfig } from './config.ts'
+import { hashPassword } from './features/auth/passwords.ts'
+import { endOtherSessions } from './features/auth/sessions-repository.ts'
+import { findUserByName, insertUser, updatePassword } from './features/auth/users-repository.ts'
+import type { Database } from './platform/database.ts'
+import { createLogger } from './platform/logging.ts'
+import { StartRefused } from './platform/start-refused.ts'
+import { openStoresBeside } from './platform/stores.ts'
+
+const USAGE = `Utilização:
+  npm run arauto -- add-user NOME        cria um utilizador
+  npm run arauto -- reset-password NOME  dá-lhe uma password nova e termina as suas sessões
+
+A password é pedida na consola; sem consola, é lida da entrada; vazia, é gerada e mostrada.`
+
+/** A command that cannot be carried out; the message says why. */
+class CommandRefused extends Error {
+  override readonly name = 'CommandRefused'
+}
+
+/** Asks without showing what is typed; without a console the first line of standard input is taken. */
+async function askPassword(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = process.stdin.isTTY === true
+  const lines = createInterface({ input: process.stdin, output: terminal ? silent : undefined, terminal })
+  if (terminal) process.stdout.write('Password (vazia: gerar uma): ')
+  try {
+    const typed = await Promise.race([
+      lines.question(''),
+      new Promise<string>((resolve) => lines.once('close', () => resolve(''))),
+    ])
+    if (terminal) process.stdout.write('\n')
+    return typed
+  } finally {
+    lines.close()
+  }
+}
+
+async function choosePassword(): Promise<string> {
+  const typed = await askPassword()
+  if (!typed) {
+    const generated = randomBytes(12).toString('base64url')
+    console.log(`Password gerada: ${generated}`)
+    return generated
+  }
+  if (!isLongEnough(typed)) throw new CommandRefused('A password deve ter pelo menos 8 caracteres.')
+  return typed
+}
+
+async function addUser(db: Database, username: string): Promise<string> {
+  if (await findUserByName(db, username)) throw new CommandRefused(`O utilizador "${username}" já existe.`)
+  const user = await insertUser(db, username, await hashPassword(await choosePassword()))
+  if (!user) throw new CommandRefused(`O utilizador "${username}" já existe.`)
+  return `Utilizador "${user.username}" criado.`
+}
+
+async function resetPassword(db: Database, username: string): Promise<string> {
+  const user = await findUserByName(db, username)
+  if (!user) throw new CommandRefused(`Não há nenhum utilizador "${username}".`)
+  const hash = await hashPassword(await choosePassword())
+  await db.transaction().execute(async (trx) => {
+    await updatePassword(trx, user.id, hash)
+    await endOtherSessions(trx, user.id, null)
+  })
+  return `Password de "${user.username}" alterada; as sessões abertas terminaram.`
+}
+
+const COMMANDS: Readonly<Record<string, (db: Database, username: string) => Promise<string>>> = {
+  'add-user': addUser,
+  'reset-password': resetPassword,
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const [name = '', username = '', ...rest] = args
+  const command = COMMANDS[name]
+  if (!command || !username.trim() || rest.length > 0) {
+    console.error(USAGE)
+    return 2
+  }
+  try {
+    const stores = await openStoresBeside(readConfig(process.env), createLogger('warn'))
+    try {
+      console.log(await command(stores.database.db, username))
+      return 0
+    } finally {
+      await stores.close()
+    }
+  } catch (error) {
+    const told = [CommandRefused, StartRefused, InvalidConfiguration].some((kind) => error instanceof kind)
+    console.error(told ? (error as Error).message : error)
+    return 1
+  }
+}
+
+process.exit(await main(process.argv.slice(2)))

@@ -1,0 +1,120 @@
+import type { Config } from './config.ts'
+import { type AccountsRepository, portalUsernameKey } from './features/accounts/accounts-repository.ts'
+import { registerAccountRoutes } from './features/accounts/routes.ts'
+import { registerAuthRoutes } from './features/auth/routes.ts'
+import { findSession } from './features/auth/sessions-repository.ts'
+import { createAuthenticate } from './features/auth/signed-in.ts'
+import { createTokens } from './features/auth/tokens.ts'
+import { saveDocuments } from './features/documents/documents-repository.ts'
+import { createDocumentLinks } from './features/documents/links.ts'
+import { registerDocumentRoutes } from './features/documents/routes.ts'
+import { createAccountWatch } from './features/notifications/account-watch.ts'
+import { createSendAccount, startCheckWorker } from './features/notifications/jobs.ts'
+import { createListAnswers } from './features/notifications/list-answers.ts'
+import { registerNotificationRoutes } from './features/notifications/routes.ts'
+import { startHeart } from './features/status/heart.ts'
+import { registerStatusRoutes } from './features/status/routes.ts'
+import { checkDatabase, type OpenDatabase } from './platform/database.ts'
+import { createHttpServer, type HttpServer } from './platform/http-server.ts'
+import type { Logger } from './platform/logging.ts'
+import type { ObjectStore } from './platform/object-store.ts'
+import { registerOpenApi } from './platform/openapi.ts'
+import type { Queue } from './platform/queue.ts'
+import type { Secrets } from './platform/secrets.ts'
+import { registerWebPage } from './platform/web-page.ts'
+import { concernsOneDocument, type PortalVisits, verdictOf } from './portal-visits.ts'
+
+/** What both roles stand on; opened by `main.ts`, and by tests. */
+export interface Platform {
+  config: Config
+  logger: Logger
+  database: OpenDatabase
+  store: ObjectStore
+  queue: Queue
+  secrets: Secrets
+  accounts: AccountsRepository
+  visits: PortalVisits
+}
+
+/** The API and the page, ready to listen. @param webFolder the page's build */
+export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
+  const { config, logger, database, store, queue, secrets, accounts, visits } = platform
+  const { db } = database
+  const server = await createHttpServer(config, logger)
+  const tokens = createTokens(secrets.tokenKey)
+  const authenticate = createAuthenticate(db, tokens)
+  const links = createDocumentLinks(secrets.linkKey)
+  const send = createSendAccount(queue)
+  const watch = createAccountWatch(send)
+
+  await registerOpenApi(server)
+  registerAuthRoutes(server, { db, tokens, authenticate, registrationOpen: config.REGISTRATION === 'open' })
+  registerAccountRoutes(server, {
+    db,
+    authenticate,
+    accounts,
+    watch,
+    testCredentials: (username, password) => visits.test({ username, password }),
+  })
+  registerNotificationRoutes(server, {
+    db,
+    authenticate,
+    answers: createListAnswers(db),
+    signerFor: (sid) => links.signer(sid),
+    checkByHand: watch.checkByHand,
+    send,
+  })
+  registerDocumentRoutes(server, {
+    db,
+    store,
+    links,
+    sessionUser: async (sid) => (await findSession(db, sid))?.userId ?? null,
+  })
+  registerStatusRoutes(server, {
+    db,
+    authenticate,
+    checkStores: async () => void (await Promise.all([checkDatabase(db), store.check()])),
+  })
+  await registerWebPage(server, webFolder, config.API_URL)
+  return server
+}
+
+/** The worker: its heart, and the checks. @returns what stops it, letting what is under way come to a good place */
+export async function startWorker({
+  config,
+  logger,
+  database,
+  store,
+  queue,
+  accounts,
+  visits,
+}: Platform): Promise<() => Promise<void>> {
+  const { db } = database
+  const stopping = new AbortController()
+  const stopHeart = await startHeart(db, logger)
+  const stopChecks = await startCheckWorker({
+    db,
+    logger,
+    queue,
+    intervalMinutes: config.SYNC_INTERVAL_MINUTES,
+    stopping: stopping.signal,
+    verdictOf,
+    concernsOneDocument,
+    openSession: (account) => visits.open(account),
+    accountUsed: (accountId) => accounts.markUsed(db, accountId),
+    saveDocuments: (userId, notificationId, files) => saveDocuments(db, store, userId, notificationId, files),
+    async findAccount(accountId) {
+      const account = await accounts.findForCheck(db, accountId)
+      return account && { ...account, portalUsername: portalUsernameKey(account.username) }
+    },
+    async asOnlyOne(_db, accountId, work) {
+      const account = await accounts.findForCheck(db, accountId)
+      return account ? visits.asOnlyOne(account.username, work) : true
+    },
+  })
+  return async () => {
+    stopping.abort()
+    await stopChecks()
+    await stopHeart()
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { InvalidConfiguration, readConfig } from './config.ts'
+
+it('needs nothing: every setting has a default', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 8080,
+    SYNC_INTERVAL_MINUTES: 15,
+    REGISTRATION: 'open',
+    TRUST_PROXY: false,
+  })
+  expect(config.CITIUS_URL).toBe('https://citius.tribunaisnet.mj.pt')
+})
+it('takes an empty value as absent', () => expect(readConfig({ PORT: '' }).PORT).toBe(8080))
+it('reads lists and flags', () => {
+  const config = readConfig({ CORS_ORIGINS: 'https://a.pt/, http://b.pt:81', TRUST_PROXY: 'On' })
+  expect(config.CORS_ORIGINS).toEqual(['https://a.pt', 'http://b.pt:81'])
+  expect(config.TRUST_PROXY).toBe(true)
+})
+it.each([
+  ['PORT', '99999'],
+  ['PORT', 'oitenta'],
+  ['SECRET_KEY', 'curta'],
+  ['CITIUS_URL', 'ftp://portal'],
+  ['REGISTRATION', 'talvez'],
+  ['TRUST_PROXY', 'quiçá'],
+  ['SYNC_INTERVAL_MINUTES', '0'],
+  ['CORS_ORIGINS', 'nada'],
+])('names %s when it is %j', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(InvalidConfiguration)
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+})

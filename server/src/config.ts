@@ -1,0 +1,107 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** `1`, `true`, `on`, `yes` (any case) mean yes; empty and absent mean the default. */
+const flag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((value) => ['', '0', 'false', 'off', 'no', '1', 'true', 'on', 'yes'].includes(value), {
+    error: 'tem de ser "on" ou "off"',
+  })
+  .transform((value) => ['1', 'true', 'on', 'yes'].includes(value))
+
+const number = (from: number, to: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d+(\.\d+)?$/, { error: 'tem de ser um número' })
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, { error: `tem de estar entre ${from} e ${to}` })
+
+const httpOrigin = z
+  .string()
+  .trim()
+  .refine((value) => /^https?:$/.test(protocolOf(value)), { error: 'tem de ser um endereço http:// ou https://' })
+  .transform((value) => value.replace(/\/+$/, ''))
+
+/** Every setting of the environment: its default, its check and what it means (docs/configuration.md is written from this). */
+export const settings = {
+  HOST: z.string().trim().min(1).default('127.0.0.1').describe('onde o servidor HTTP escuta'),
+  PORT: number(0, 65535).default(8080).describe('porta do servidor HTTP; 0 escolhe uma livre'),
+  DATA_DIR: z
+    .string()
+    .trim()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path))
+    .describe('base de dados, documentos, chave'),
+  SECRET_KEY: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || Buffer.from(value, 'base64').length === 32, {
+      error: 'tem de ser 32 bytes em base64',
+    })
+    .default('')
+    .describe('32 bytes em base64: cifra as passwords guardadas, assina sessões e ligações; vazio: gerada em DATA_DIR'),
+  CITIUS_URL: httpOrigin.default('https://citius.tribunaisnet.mj.pt').describe('endereço do portal'),
+  CITIUS_PAUSE_MS: number(0, 60_000).default(250).describe('pausa entre dois pedidos ao portal, em milissegundos'),
+  SYNC_INTERVAL_MINUTES: number(0.05, 1440)
+    .default(15)
+    .describe('de quanto em quanto tempo cada conta ativa é verificada'),
+  REGISTRATION: z.enum(['open', 'closed']).default('open').describe('se qualquer pessoa se pode registar na página'),
+  TRUST_PROXY: flag.default(false).describe('se o cabeçalho X-Forwarded-For é de confiança'),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((origin) => origin.trim().replace(/\/+$/, ''))
+        .filter(Boolean),
+    )
+    .refine((origins) => origins.every((origin) => /^https?:$/.test(protocolOf(origin))), {
+      error: 'tem de ser uma lista de origens http(s)',
+    })
+    .describe('origens que podem chamar a API quando a página é servida noutro sítio'),
+  PUBLIC_URL: z
+    .union([z.literal(''), httpOrigin])
+    .default('')
+    .describe('endereço por que os utilizadores chegam ao Arauto; vazio: http://HOST:PORT'),
+  API_URL: z
+    .union([z.literal(''), httpOrigin])
+    .default('')
+    .describe('endereço da API quando não é o da própria página'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('o que é registado'),
+} as const
+
+const schema = z.object(settings)
+export type Config = z.infer<typeof schema>
+
+/** A setting that cannot be used; the message names it and says what is wrong. */
+export class InvalidConfiguration extends Error {
+  override readonly name = 'InvalidConfiguration'
+}
+
+/**
+ * Reads every setting from an environment; an empty value counts as absent.
+ *
+ * @param env name to value, as `process.env`
+ * @throws InvalidConfiguration naming each setting that cannot be used
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(settings).flatMap((name) => (env[name]?.trim() ? [[name, env[name]]] : [])),
+  )
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const reasons = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  throw new InvalidConfiguration(`Configuração inválida: ${reasons.join('; ')}.`)
+}
+
+function protocolOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).protocol : ''
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false, env: { TRUST_PROXY: 'on' } })
+})
+afterAll(() => product.stop())
+
+const signIn = (username: string, password: string, address = '10.0.0.1') =>
+  product.call('POST', '/api/token/', { body: { username, password }, headers: { 'x-forwarded-for': address } })
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+
+describe('registration', () => {
+  it('makes a user, who can sign in', async () => {
+    const made = await product.call('POST', '/api/user/register/', { body: { username: ' Marta ', password: 'x' } })
+    expect(made.status).toBe(201)
+    expect(made.body).toEqual({ id: expect.any(Number), username: 'Marta' })
+    expect((await signIn('marta', 'x')).status).toBe(200)
+  })
+  it('refuses a name that is taken, whatever its case', async () => {
+    const { username } = await product.signUp()
+    const again = await product.call('POST', '/api/user/register/', {
+      body: { username: username.toUpperCase(), password: 'x' },
+    })
+    expect(again.status).toBe(400)
+    expect(again.body.errors.username).toEqual(['Este nome de utilizador já existe. Escolha outro.'])
+  })
+  it.each([
+    {},
+    { username: '', password: 'x' },
+    { username: '   ', password: 'x' },
+    { username: 'a', password: '' },
+    { username: 1, password: 'x' },
+    { username: 'a' },
+    null,
+    [],
+  ])('refuses %j by field', async (body) => {
+    const answer = await product.call('POST', '/api/user/register/', { body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toEqual(expect.any(String))
+  })
+  it('is refused when it is closed', async () => {
+    const closed = await startTestProduct({ worker: false, env: { REGISTRATION: 'closed' } })
+    try {
+      expect(
+        (await closed.call('POST', '/api/user/register/', { body: { username: 'a', password: 'b' } })).status,
+      ).toBe(403)
+    } finally {
+      await closed.stop()
+    }
+  })
+})
+
+describe('sign-in', () => {
+  it('gives an access token of 15 minutes and a refresh token of 7 days', async () => {
+    const user = await product.signUp()
+    const access = claimsOf(user.access)
+    const refresh = claimsOf(user.refresh)
+    expect(access.exp - access.iat).toBe(15 * 60)
+    expect(Math.abs(refresh.exp - refresh.iat - 7 * 24 * 3600)).toBeLessThanOrEqual(1)
+    expect(access).toMatchObject({ token_type: 'access', sid: refresh.sid, sub: refresh.sub, jti: expect.any(String) })
+  })
+  it('says the same of a wrong password and of a user who does not exist', async () => {
+    const { username } = await product.signUp()
+    const wrong = await signIn(username, 'nada', '10.1.0.1')
+    const unknown = await signIn('ninguém', 'nada', '10.1.0.1')
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    expect(unknown.body).toEqual(wrong.body)
+  })
+  it('works under the path without its trailing slash, without a redirect', async () => {
+    const { username, password } = await product.signUp()
+    expect((await product.call('POST', '/api/token', { body: { username, password } })).status).toBe(200)
+    expect((await product.call('POST', '/api/token/refresh/', { body: {} })).status).toBe(401)
+  })
+  it('ignores a foreign authorization header', async () => {
+    const { username, password } = await product.signUp()
+    expect((await product.call('POST', '/api/token/', { token: 'nada', body: { username, password } })).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('throttling', () => {
+  it('waits after 10 failures of one name from one address, counting those under way', async () => {
+    const { username, password } = await product.signUp()
+    const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(username, 'nada', '10.2.0.1')))
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
+    const throttled = answers.find((answer) => answer.status === 429)!
+    expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect((await signIn(username, password, '10.2.0.1')).status).toBe(429)
+    expect((await signIn(username, password, '10.2.0.2')).status).toBe(200)
+  })
+  it('waits after 30 failures of one name from anywhere', async () => {
+    const { username } = await product.signUp()
+    for (let i = 0; i < 30; i++) expect((await signIn(username, 'nada', `10.3.0.${i}`)).status).toBe(401)
+    expect((await signIn(username, 'nada', '10.3.1.1')).status).toBe(429)
+  })
+  it('waits after 100 failures from one address', async () => {
+    const answers = await Promise.all(Array.from({ length: 101 }, (_, i) => signIn(`ninguém-${i}`, 'nada', '10.4.0.1')))
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1)
+  })
+  it('forgets the name’s failures after a success, and never counts malformed requests', async () => {
+    const { username, password } = await product.signUp()
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 9; i++) await signIn(username, 'nada', '10.5.0.1')
+      for (let i = 0; i < 5; i++) await signIn(username, '', '10.5.0.1')
+      expect((await signIn(username, password, '10.5.0.1')).status).toBe(200)
+    }
+  })
+})
+
+describe('sessions', () => {
+  it('refreshes, and the refresh token stays good', async () => {
+    const { refresh } = await product.signUp()
+    for (let i = 0; i < 2; i++) {
+      const answer = await product.call('POST', '/api/token/refresh', { body: { refresh } })
+      expect(answer.status).toBe(200)
+      expect(Object.keys(answer.body)).toEqual(['access'])
+    }
+  })
+  it.each([{}, { refresh: '' }, { refresh: 'nada' }])('answers 401 to a refresh of %j', async (body) => {
+    expect((await product.call('POST', '/api/token/refresh', { body })).status).toBe(401)
+  })
+  it('takes no access token for a refresh, and no refresh token for access', async () => {
+    const { access, refresh } = await product.signUp()
+    expect((await product.call('POST', '/api/token/refresh', { body: { refresh: access } })).status).toBe(401)
+    expect((await product.call('GET', '/api/processos/', { token: refresh })).status).toBe(401)
+  })
+  it('refuses an altered token', async () => {
+    const { access } = await product.signUp()
+    const [head, body, signature] = access.split('.')
+    const other = Buffer.from(JSON.stringify({ ...claimsOf(access), sub: '1' })).toString('base64url')
+    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
+    for (const token of [
+      `${head}.${other}.${signature}`,
+      `${none}.${body}.`,
+      `${head}.${body}.${signature}x`,
+      '',
+      'a.b.c',
+    ]) {
+      expect((await product.call('GET', '/api/processos/', { token })).status).toBe(401)
+    }
+  })
+  it('revoking ends access at once', async () => {
+    const { access, refresh } = await product.signUp()
+    expect((await product.call('GET', '/api/processos/', { token: access })).status).toBe(200)
+    const revoked = await product.call('POST', '/api/token/revoke/', { body: { refresh } })
+    expect([revoked.status, revoked.body]).toEqual([204, ''])
+    expect((await product.call('GET', '/api/processos/', { token: access })).status).toBe(401)
+    expect((await product.call('POST', '/api/token/refresh', { body: { refresh } })).status).toBe(401)
+  })
+})
+
+describe('change of password', () => {
+  const change = (token: string, current_password: unknown, new_password: unknown) =>
+    product.call('POST', '/api/change-password/', { token, body: { current_password, new_password } })
+
+  it('takes the new one, and ends every other session of the user', async () => {
+    const user = await product.signUp()
+    const other = (await signIn(user.username, user.password)).body
+    const changed = await change(user.access, user.password, 'nova senha')
+    expect([changed.status, changed.body]).toEqual([200, { message: 'Senha alterada com sucesso!' }])
+    expect((await product.call('GET', '/api/processos/', { token: user.access })).status).toBe(200)
+    expect((await product.call('GET', '/api/processos/', { token: other.access })).status).toBe(401)
+    expect((await signIn(user.username, user.password)).status).toBe(401)
+    expect((await signIn(user.username, 'nova senha')).status).toBe(200)
+  })
+  it('names a wrong current password, and a new one that is too short', async () => {
+    const user = await product.signUp()
+    const wrong = await change(user.access, 'nada', 'nova senha')
+    expect([wrong.status, wrong.body.current_password]).toEqual([400, ['Senha atual incorreta.']])
+    const short = await change(user.access, user.password, '1234567')
+    expect([short.status, short.body.new_password]).toEqual([400, ['A nova senha deve ter pelo menos 8 caracteres.']])
+    expect((await signIn(user.username, user.password)).status).toBe(200)
+  })
+  it('is no way of guessing the password', async () => {
+    const user = await product.signUp()
+    for (let i = 0; i < 10; i++) await change(user.access, 'nada', 'nova senha')
+    expect((await change(user.access, user.password, 'nova senha')).status).toBe(429)
+  })
+  it('needs a sign-in', async () => expect((await change('', 'a', 'b')).status).toBe(401))
+})

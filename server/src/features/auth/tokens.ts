@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { ACCESS_TOKEN_SECONDS } from '@arauto/contract/constants'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Session } from './sessions-repository.ts'
+
+type TokenType = 'access' | 'refresh'
+/** What a token says: whose, and of which sign-in. */
+export interface TokenClaims {
+  userId: number
+  sid: string
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Signs and reads the two kinds of token (HS256; claims `exp`, `iat`, `jti`, `sid`, `sub`, `token_type`). */
+export interface Tokens {
+  access(session: Session): Promise<string>
+  refresh(session: Session): Promise<string>
+  /** @returns the claims, or null for a token that is altered, ended, of the other kind, or no token at all */
+  read(type: TokenType, token: string): Promise<TokenClaims | null>
+}
+
+export function createTokens(key: Uint8Array): Tokens {
+  const sign = (type: TokenType, session: Session, expires: number) =>
+    new SignJWT({ sid: session.id, token_type: type })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(String(session.userId))
+      .setJti(randomUUID())
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(key)
+  const sessionEnd = (session: Session) => Math.floor(session.expiresAt.getTime() / 1000)
+  return {
+    access: (session) =>
+      sign('access', session, Math.min(Math.floor(Date.now() / 1000) + ACCESS_TOKEN_SECONDS, sessionEnd(session))),
+    refresh: (session) => sign('refresh', session, sessionEnd(session)),
+    async read(type, token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['exp', 'sub'] })
+        const userId = Number(payload.sub)
+        const sid = payload.sid
+        if (payload.token_type !== type || typeof sid !== 'string' || !UUID.test(sid) || !Number.isSafeInteger(userId))
+          return null
+        return { userId, sid }
+      } catch {
+        return null
+      }
+    },
+  }
+}

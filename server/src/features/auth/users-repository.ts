@@ -1,0 +1,43 @@
+import type { Database } from '../../platform/database.ts'
+
+export interface User {
+  id: number
+  username: string
+  password_hash: string
+}
+
+/** User names are told apart without case and outer blanks, so that nobody can pass for `Marta` as `marta `. */
+export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
+
+/** @returns the new user, or null when the name is taken */
+export async function insertUser(db: Database, username: string, passwordHash: string): Promise<User | null> {
+  const row = await db
+    .insertInto('users')
+    .values({ username: username.trim(), username_key: usernameKey(username), password_hash: passwordHash })
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .returning(['id', 'username', 'password_hash'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findUserByName(db: Database, username: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'password_hash'])
+    .where('username_key', '=', usernameKey(username))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findUser(db: Database, id: number): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function updatePassword(db: Database, id: number, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto'
+import { hmac } from '../../platform/secrets.ts'
+
+const HOUR_SECONDS = 3600
+/** Links end on the full hour that is 11 to 12 hours away, so that a list's body stays the same within the hour. */
+const LINK_HOURS = 12
+const HMAC_BLOCK_BYTES = 64
+
+/** What signs one answer's links, for the database's `document_signature`. */
+export interface LinkSigner {
+  /** The end of the links' life, in seconds since the epoch: a full hour. */
+  expires: number
+  /** All of the query but the signature itself. */
+  querystring: string
+  /** The answer's key, mixed with the inner and the outer pad of HMAC (RFC 2104). */
+  innerKey: Buffer
+  outerKey: Buffer
+}
+
+/** Why a link does not open its document. */
+export type LinkRefusal = 'invalid' | 'ended'
+
+/** Signs and checks the links that open documents: each is good for one document, one sign-in, and half a day. */
+export function createDocumentLinks(linkKey: Buffer) {
+  const keyOf = (sid: string, expires: number) => hmac(linkKey, `${sid} ${expires}`)
+  return {
+    /**
+     * @param sid the sign-in that the links are for
+     * @param now seconds since the epoch
+     */
+    signer(sid: string, now = Date.now() / 1000): LinkSigner {
+      const expires = (Math.floor(now / HOUR_SECONDS) + LINK_HOURS) * HOUR_SECONDS
+      const key = keyOf(sid, expires)
+      const padded = Buffer.concat([key, Buffer.alloc(HMAC_BLOCK_BYTES - key.length)])
+      return {
+        expires,
+        querystring: `sid=${sid}&exp=${expires}&sig=`,
+        innerKey: padded.map((byte) => byte ^ 0x36) as Buffer,
+        outerKey: padded.map((byte) => byte ^ 0x5c) as Buffer,
+      }
+    },
+
+    /**
+     * @returns null when the link is good for this document; whether its sign-in still lasts is for the caller to see
+     */
+    refusal(
+      documentId: number,
+      link: { sid: string; exp: string; sig: string },
+      now = Date.now() / 1000,
+    ): LinkRefusal | null {
+      const expires = Number(link.exp)
+      if (!/^\d{1,12}$/.test(link.exp) || !/^[0-9a-f]{64}$/.test(link.sig)) return 'invalid'
+      const expected = hmac(keyOf(link.sid, expires), String(documentId))
+      if (!timingSafeEqual(expected, Buffer.from(link.sig, 'hex'))) return 'invalid'
+      return expires <= now ? 'ended' : null
+    },
+  }
+}
+
+export type DocumentLinks = ReturnType<typeof createDocumentLinks>

@@ -1,0 +1,103 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { documentLinkQuery } from '@arauto/contract/notifications'
+import type { FastifyReply } from 'fastify'
+import parseRange from 'range-parser'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { HttpFailure } from '../../platform/http-failure.ts'
+import type { HttpServer } from '../../platform/http-server.ts'
+import type { ObjectStore } from '../../platform/object-store.ts'
+import { findDocumentForSession, type StoredDocument } from './documents-repository.ts'
+import type { DocumentLinks } from './links.ts'
+import { refusalPage } from './refusal-page.ts'
+
+interface DocumentDependencies {
+  db: Database
+  store: ObjectStore
+  links: DocumentLinks
+  /** @returns whose sign-in this is while it lasts, else null */
+  sessionUser(sid: string): Promise<number | null>
+}
+
+const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Stored documents, opened by their signed link: the link itself is the permission. */
+export function registerDocumentRoutes(
+  server: HttpServer,
+  { db, store, links, sessionUser }: DocumentDependencies,
+): void {
+  server.get(
+    '/api/documents/:id/',
+    { compress: false, schema: { tags: ['Documentos'], params, querystring: documentLinkQuery } },
+    async (request, reply) => {
+      const { sid = '', exp = '', sig = '' } = request.query
+      const refused = links.refusal(request.params.id, { sid, exp, sig })
+      if (refused) return refuse(reply, refused === 'ended' ? MESSAGES.documentLinkEnded : MESSAGES.documentLinkInvalid)
+      const userId = UUID.test(sid) ? await sessionUser(sid) : null
+      if (userId === null) return refuse(reply, MESSAGES.documentLinkEnded)
+      const document = await findDocumentForSession(db, request.params.id, userId)
+      if (!document) throw new HttpFailure(404, MESSAGES.notFound)
+      return sendDocument(reply, store, document, request.headers.range, String(request.headers['if-range'] ?? ''))
+    },
+  )
+}
+
+/** Opened in a tab of its own, so the answer is a page for a person, not JSON. */
+function refuse(reply: FastifyReply, message: string): FastifyReply {
+  return reply
+    .code(403)
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    .type('text/html; charset=utf-8')
+    .send(refusalPage(message))
+}
+
+/** The bytes as stored; anything but a PDF is shut in a sandbox, since it came from outside. */
+async function sendDocument(
+  reply: FastifyReply,
+  store: ObjectStore,
+  document: StoredDocument,
+  rangeHeader: string | undefined,
+  ifRange: string,
+): Promise<FastifyReply> {
+  const size = await store.size(document.sha256)
+  if (size === null) throw new Error(`the file of document ${document.id} is missing from the store`)
+  const etag = `"${document.sha256}"`
+  const isPdf = document.contentType === 'application/pdf'
+  reply.headers({
+    'content-type': document.contentType,
+    'content-disposition': contentDisposition(document.name),
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    etag,
+    'content-security-policy': isPdf
+      ? "default-src 'none'; object-src 'self'; plugin-types application/pdf; style-src 'unsafe-inline'; frame-ancestors 'none'"
+      : "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'",
+  })
+  const ranges = rangeHeader && (!ifRange || ifRange === etag) ? parseRange(size, rangeHeader) : null
+  if (ranges === -1) return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const range = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined
+  if (range) {
+    reply.code(206).headers({
+      'content-range': `bytes ${range.start}-${range.end}/${size}`,
+      'content-length': range.end - range.start + 1,
+    })
+    return reply.send(store.read(document.sha256, range))
+  }
+  reply.header('content-length', size)
+  return reply.send(size === 0 ? Buffer.alloc(0) : store.read(document.sha256, { start: 0, end: size - 1 }))
+}
+
+/** `inline`, with the name both in plain ASCII and in full (RFC 6266). */
+export function contentDisposition(name: string): string {
+  const ascii =
+    name
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\]/g, '_') || 'documento'
+  return `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+}

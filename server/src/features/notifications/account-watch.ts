@@ -1,0 +1,92 @@
+import { fold } from '@arauto/contract/fold'
+import { MESSAGES } from '@arauto/contract/messages'
+import { foldedStatus } from '@arauto/contract/search'
+import type { Database } from '../../platform/database.ts'
+import { findRunningCheck, insertRefusedCheck, queueCheck } from './checks-repository.ts'
+import { findWatch, resetWatch } from './watch-repository.ts'
+
+/** The account's fields that its watch depends on. */
+interface WatchedAccount {
+  id: number
+  userId: number
+  username: string
+  password: string
+  advogado: string
+  isActive: boolean
+  fetchDocuments: boolean
+}
+
+/** Tells the queue, once the transaction is through, that an account has a check waiting. */
+export type SendAccount = (trx: Database, accountId: number) => Promise<void>
+
+const portalUsername = (account: WatchedAccount) => account.username.trim().toLowerCase()
+
+/** What follows from a change of an account, in the change's own transaction. */
+export function createAccountWatch(send: SendAccount) {
+  const checkNow = async (trx: Database, accountId: number) => {
+    await queueCheck(trx, accountId, { kind: 'scheduled', whole: false })
+    await send(trx, accountId)
+  }
+  return {
+    async accountChanged(trx: Database, before: WatchedAccount | null, after: WatchedAccount): Promise<void> {
+      const credentialsChanged =
+        !before || portalUsername(before) !== portalUsername(after) || before.password !== after.password
+      if (credentialsChanged) await resetWatch(trx, after.id)
+      if (!before || before.advogado !== after.advogado || portalUsername(before) !== portalUsername(after)) {
+        await adoptRows(trx, after)
+      }
+      if (before?.fetchDocuments && !after.fetchDocuments) await dropUnaskedDocuments(trx, after)
+      const activated = after.isActive && (!before?.isActive || credentialsChanged)
+      if (activated) await checkNow(trx, after.id)
+    },
+
+    /** The portal took the password: a check stopped by a rejection, or put off by back-off, is made now. */
+    async testSucceeded(trx: Database, account: WatchedAccount): Promise<void> {
+      const { state } = await findWatch(trx, account.id)
+      if (state !== 'rejected') return
+      await resetWatch(trx, account.id)
+      if (account.isActive) await checkNow(trx, account.id)
+    },
+
+    /**
+     * A check by hand: joins one that runs or waits; ignores back-off, but neither a rejection nor the portal's own
+     * `Retry-After`.
+     *
+     * @returns the id of the check that will tell how it went
+     */
+    async checkByHand(trx: Database, accountId: number): Promise<string> {
+      const watch = await findWatch(trx, accountId)
+      if (watch.state === 'rejected') return insertRefusedCheck(trx, accountId, MESSAGES.portalRejected)
+      const running = await findRunningCheck(trx, accountId)
+      if (running) return running
+      if (watch.waitUntil && watch.waitUntil > new Date())
+        return insertRefusedCheck(trx, accountId, MESSAGES.portalBusy)
+      const id = await queueCheck(trx, accountId, { kind: 'manual', whole: true })
+      await send(trx, accountId)
+      return id
+    },
+  }
+}
+
+/** The notifications of the account's portal user follow its lawyer's name. */
+async function adoptRows(trx: Database, account: WatchedAccount): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ advogado: account.advogado, folded_advogado: fold(account.advogado) })
+    .where('user_id', '=', account.userId)
+    .where('portal_username', '=', portalUsername(account))
+    .where('advogado', '<>', account.advogado)
+    .execute()
+}
+
+/** Documents nobody asked for are not fetched once their owner no longer wants them fetched. */
+async function dropUnaskedDocuments(trx: Database, account: WatchedAccount): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ document_status: null, folded_status: foldedStatus(null), document_next_at: null, document_tries: 0 })
+    .where('user_id', '=', account.userId)
+    .where('portal_username', '=', portalUsername(account))
+    .where('document_wanted', '=', false)
+    .where('document_status', 'in', ['pending', 'error'])
+    .execute()
+}

@@ -1,0 +1,49 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import type { PortalVerdict } from '../../platform/portal-verdict.ts'
+
+/** Failures in a row are answered by doubling the interval, up to this many minutes. */
+const LONGEST_WAIT_MINUTES = 6 * 60
+/** Each interval is stretched or shortened by up to this share, so that offices do not all knock at the same second. */
+const JITTER = 0.15
+/** After a failed document: 5 minutes, doubled with each further failure, up to six hours. */
+const DOCUMENT_WAIT_MINUTES = 5
+/** After so many failures a document is only tried again when a person asks for it. */
+export const DOCUMENT_TRIES = 8
+
+/**
+ * When an account is looked at next.
+ *
+ * @param intervalMinutes `SYNC_INTERVAL_MINUTES`
+ * @param failures failed checks in a row, this one included
+ * @param verdict what this check came to
+ * @param random from 0 to under 1
+ * @returns minutes from now
+ */
+export function minutesToNextCheck(
+  intervalMinutes: number,
+  failures: number,
+  verdict: PortalVerdict,
+  random: number,
+): number {
+  const jittered = intervalMinutes * (1 - JITTER + 2 * JITTER * random)
+  const backedOff = Math.min(jittered * 2 ** Math.min(failures, 20), Math.max(LONGEST_WAIT_MINUTES, jittered))
+  return Math.max(failures === 0 ? jittered : backedOff, (verdict.retryAfterSeconds ?? 0) / 60)
+}
+
+/**
+ * When failed documents are tried again.
+ *
+ * @param failures failures in a row, this one included
+ * @returns minutes from now
+ */
+export function minutesToDocumentRetry(failures: number): number {
+  return Math.min(DOCUMENT_WAIT_MINUTES * 2 ** Math.min(Math.max(failures - 1, 0), 20), LONGEST_WAIT_MINUTES)
+}
+
+/** What the status says of a check that went well. */
+export function successMessage(missed: number): string {
+  if (missed === 0) return MESSAGES.accountOk
+  return missed === 1
+    ? 'Verificada. Foi recolhida 1 notificação que as verificações anteriores não tinham visto.'
+    : `Verificada. Foram recolhidas ${missed} notificações que as verificações anteriores não tinham visto.`
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import type { CheckKind } from '../../platform/schema.ts'
+
+/** A check that is under way. */
+export interface RunningCheck {
+  id: string
+  accountId: number
+  kind: CheckKind
+  /** Whether everything is walked, known or not. */
+  whole: boolean
+  startedAt: Date
+}
+
+/** Which accounts a check is wanted for, and of which kind. */
+export interface Wanted {
+  kind: CheckKind
+  whole: boolean
+}
+
+/**
+ * Queues a check of an account, or joins the one that is queued already; a wish for the whole list is passed on to it.
+ *
+ * @returns the queued check's id
+ */
+export async function queueCheck(db: Database, accountId: number, { kind, whole }: Wanted): Promise<string> {
+  const { id } = await db
+    .insertInto('checks')
+    .values({ id: randomUUID(), account_id: accountId, kind, whole })
+    .onConflict((conflict) =>
+      conflict.column('account_id').where('status', '=', 'queued').doUpdateSet({
+        whole: sql`checks.whole or excluded.whole`,
+        kind: sql`case when checks.kind = 'documents' then excluded.kind else checks.kind end`,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** @returns the account's check that runs and looks at the list, or null */
+export async function findRunningCheck(db: Database, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('checks')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'running')
+    .where('kind', '<>', 'documents')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Notes a check that may not be made now, so that the task that asked for it can say why. */
+export async function insertRefusedCheck(db: Database, accountId: number, error: string): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('checks')
+    .values({
+      id,
+      account_id: accountId,
+      kind: 'manual',
+      status: 'failed',
+      error,
+      finished_at: new Date(),
+      progress: 1,
+    })
+    .execute()
+  return id
+}
+
+/**
+ * Takes the account's next check: one that a killed worker left running, else the queued one. Only for the holder of
+ * the account's lock.
+ */
+export async function takeCheck(db: Database, accountId: number): Promise<RunningCheck | null> {
+  const row = await db
+    .updateTable('checks')
+    .set({ status: 'running', started_at: sql`coalesce(started_at, date_trunc('milliseconds', now()))` })
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('checks')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('status', 'in', ['running', 'queued'])
+        .orderBy((order) => order('status', '=', 'running'), 'desc')
+        .limit(1),
+    )
+    .returning(['id', 'account_id', 'kind', 'whole', 'started_at'])
+    .executeTakeFirst()
+  return row
+    ? { id: row.id, accountId: row.account_id, kind: row.kind, whole: row.whole, startedAt: row.started_at! }
+    : null
+}
+
+/** Progress from 0 to 1; it never goes back. */
+export async function noteProgress(db: Database, checkId: string, progress: number): Promise<void> {
+  await db
+    .updateTable('checks')
+    .set({ progress: sql`greatest(progress, ${progress}::real)` })
+    .where('id', '=', checkId)
+    .execute()
+}
+
+/** Ends a check; `error` is the sentence that says why it failed, or null. */
+export async function finishCheck(db: Database, checkId: string, error: string | null, missed: number): Promise<void> {
+  await db
+    .updateTable('checks')
+    .set({
+      status: error === null ? 'completed' : 'failed',
+      error,
+      missed_records: missed,
+      finished_at: sql`now()`,
+      progress: 1,
+    })
+    .where('id', '=', checkId)
+    .execute()
+}
+
+/**
+ * Accounts with a check that should be running and that no job may stand for any more: its worker was killed, or its
+ * job was lost. Each is returned once in `afterSeconds`.
+ */
+export async function takeStrandedAccounts(db: Database, afterSeconds: number): Promise<number[]> {
+  const rows = await db
+    .updateTable('checks')
+    .set({ sent_at: sql`now()` })
+    .where('status', 'in', ['queued', 'running'])
+    .where('sent_at', '<=', sql<Date>`now() - make_interval(secs => ${afterSeconds})`)
+    .returning('account_id')
+    .execute()
+  return [...new Set(rows.map((row) => row.account_id))]
+}
+
+/** Checks and tasks older than a month tell nobody anything. */
+export async function forgetOldChecks(db: Database): Promise<void> {
+  await db.deleteFrom('checks').where('finished_at', '<', sql<Date>`now() - interval '30 days'`).execute()
+  await db.deleteFrom('tasks').where('created_at', '<', sql<Date>`now() - interval '30 days'`).execute()
+}

@@ -1,0 +1,92 @@
+import { foldedStatus } from '@arauto/contract/search'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
+
+/** The portal logs every opening of a document; two years of them are not opened at once (citius-portal.md, section 3). */
+export const OPENS_AN_HOUR = 200
+
+/** A notification whose document is to be fetched now. */
+export interface DueDocument {
+  notificationId: number
+  rowKey: string
+}
+
+/** @returns what is due for an account, newest first, at most what this hour still allows */
+export async function findDueDocuments(db: Database, accountId: number): Promise<DueDocument[]> {
+  const { rows } = await sql<{ id: number; row_key: string }>`
+    select n.id, n.row_key from accounts a
+    join notifications n on n.user_id = a.user_id and n.portal_username = a.username_key
+    where a.id = ${accountId} and n.document_next_at <= now() and (a.fetch_documents or n.document_wanted)
+    order by n.document_wanted desc, n.created_at desc, n.data desc nulls last, n.id desc
+    limit (
+      select greatest(0, ${OPENS_AN_HOUR} - count(*)) from portal_document_opens o join accounts b on b.username_key = o.portal_username
+      where b.id = ${accountId} and o.opened_at > now() - interval '1 hour')`.execute(db)
+  return rows.map((row) => ({ notificationId: row.id, rowKey: row.row_key }))
+}
+
+/** Counts an opening before it is made: a crash in between counts one too many, never one too few. */
+export async function noteDocumentOpen(db: Database, portalUsername: string): Promise<void> {
+  await db.deleteFrom('portal_document_opens').where('opened_at', '<', sql<Date>`now() - interval '1 hour'`).execute()
+  await db.insertInto('portal_document_opens').values({ portal_username: portalUsername }).execute()
+}
+
+/** A document did not come: the status says so, and it is tried again later, a bounded number of times. */
+export async function noteDocumentFailure(db: Database, notificationId: number): Promise<void> {
+  const { document_tries: tries } = await db
+    .updateTable('notifications')
+    .set({ document_tries: sql`document_tries + 1`, document_status: 'error', folded_status: foldedStatus('error') })
+    .where('id', '=', notificationId)
+    .returning('document_tries')
+    .executeTakeFirstOrThrow()
+  const next =
+    tries < DOCUMENT_TRIES ? sql<Date>`now() + make_interval(secs => ${minutesToDocumentRetry(tries) * 60})` : null
+  await db
+    .updateTable('notifications')
+    .set({ document_next_at: next, ...(next ? {} : { document_wanted: false }) })
+    .where('id', '=', notificationId)
+    .execute()
+}
+
+/** What became of a person's wish for a document. */
+export type DocumentRequest = 'requested' | 'none' | 'stored' | 'no-account' | 'not-found'
+
+/**
+ * A person asks for a document now: whatever the account's choice, however often it failed.
+ *
+ * @returns what became of it, and the account whose job is to fetch it
+ */
+export async function requestDocument(
+  db: Database,
+  userId: number,
+  notificationId: number,
+): Promise<{ result: DocumentRequest; accountId: number | null }> {
+  const row = await db
+    .selectFrom('notifications as n')
+    .leftJoin('accounts as a', (join) =>
+      join
+        .onRef('a.user_id', '=', 'n.user_id')
+        .onRef('a.username_key', '=', 'n.portal_username')
+        .on('a.is_active', '=', true),
+    )
+    .select(['n.has_document', 'n.document_status', 'a.id as account_id'])
+    .where('n.id', '=', notificationId)
+    .where('n.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return { result: 'not-found', accountId: null }
+  if (!row.has_document) return { result: 'none', accountId: null }
+  if (row.document_status === 'success') return { result: 'stored', accountId: null }
+  if (row.account_id === null) return { result: 'no-account', accountId: null }
+  await db
+    .updateTable('notifications')
+    .set({
+      document_status: 'pending',
+      folded_status: foldedStatus('pending'),
+      document_next_at: sql`now()`,
+      document_wanted: true,
+      document_tries: 0,
+    })
+    .where('id', '=', notificationId)
+    .execute()
+  return { result: 'requested', accountId: row.account_id }
+}

@@ -1,0 +1,57 @@
+import type { PortalDocument, PortalRow, PortalSession } from '../../integrations/citius/index.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Logger } from '../../platform/logging.ts'
+import { CheckInterrupted } from './check-interrupted.ts'
+import { type DueDocument, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
+import type { DocumentsOutcome } from './watch-repository.ts'
+
+/** Stores a notification's files and marks it as having them, in one transaction. */
+export type SaveDocuments = (userId: number, notificationId: number, files: readonly PortalDocument[]) => Promise<void>
+
+interface FetchDependencies {
+  db: Database
+  logger: Logger
+  saveDocuments: SaveDocuments
+  /** Whether an error speaks of this document alone, so that the next may still be tried. */
+  concernsOneDocument(error: unknown): boolean
+  progress(share: number): Promise<void>
+  stopping: AbortSignal
+}
+
+/**
+ * Fetches documents one after another. One that does not come is marked and the next tried; when the portal itself
+ * fails, the rest stays as it is for a later run.
+ *
+ * @param met rows of this session by key; a document whose row is not among them is no longer on the portal
+ * @throws CheckInterrupted when the program is stopping
+ */
+export async function fetchDueDocuments(
+  dependencies: FetchDependencies,
+  account: { userId: number; portalUsername: string },
+  session: PortalSession,
+  due: readonly DueDocument[],
+  met: ReadonlyMap<string, PortalRow>,
+): Promise<DocumentsOutcome> {
+  const { db, logger } = dependencies
+  let outcome: DocumentsOutcome = 'done'
+  for (const [index, document] of due.entries()) {
+    if (dependencies.stopping.aborted) throw new CheckInterrupted()
+    const row = met.get(document.rowKey)
+    if (!row?.documentLink) {
+      logger.warn({ notification: document.notificationId }, 'the portal no longer lists this document')
+      await noteDocumentFailure(db, document.notificationId)
+    } else {
+      await noteDocumentOpen(db, account.portalUsername)
+      try {
+        await dependencies.saveDocuments(account.userId, document.notificationId, await session.documents(row))
+      } catch (error) {
+        logger.warn({ err: error, notification: document.notificationId }, 'a document could not be fetched')
+        outcome = 'failed'
+        if (!dependencies.concernsOneDocument(error)) return outcome
+        await noteDocumentFailure(db, document.notificationId)
+      }
+    }
+    await dependencies.progress((index + 1) / due.length)
+  }
+  return outcome
+}

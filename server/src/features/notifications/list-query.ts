@@ -1,0 +1,202 @@
+import { fold } from '@arauto/contract/fold'
+import type { NotificationPageRequest, NotificationSummary } from '@arauto/contract/notifications'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import { likePattern } from './stored-row.ts'
+
+/** What signs the links of one answer: the query's fixed part and the HMAC key, mixed with both pads (RFC 2104). */
+export interface LinkSigner {
+  querystring: string
+  innerKey: Buffer
+  outerKey: Buffer
+}
+
+/** Lists are read newest first; rows the portal gave no date come last of their check. */
+const NEWEST_FIRST = sql`n.created_at desc, n.data desc nulls last, n.id desc`
+
+/** A record's files as JSON, and the link of the first. Grouped at once for a whole list, by row for one page. */
+function documentsOf(links: LinkSigner, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  const url = sql`'/api/documents/' || d.id || '/?' || ${links.querystring}::text || document_signature(d.id, ${links.innerKey}::bytea, ${links.outerKey}::bytea)`
+  return sql`
+    select d.notification_id,
+      (array_agg('"' || ${url} || '"' order by d.position))[1] as first_url,
+      string_agg('{"id":' || d.id || ',"name":' || to_json(d.name) || ',"url":"' || ${url} || '","content_type":' || to_json(d.content_type)
+        || ',"size":' || d.size || ',"sha256":"' || d.sha256 || '"}', ',' order by d.position) as files
+    from documents d where ${where} group by d.notification_id`
+}
+
+/** One record as the contract's `notification`, made by the database: objects are never built twice. */
+const RECORD = sql`
+  '{"id":' || n.id
+  || ',"doc":' || case when not n.has_document then 'null' else coalesce(f.first_url, '"em breve"') end
+  || ',"document_status":' || coalesce(to_json(n.document_status)::text, 'null')
+  || ',"advogado":' || to_json(n.advogado)
+  || ',"origem":' || to_json(n.origem)
+  || ',"created_at":"' || to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  || '","data":' || coalesce('"' || n.data || '"', 'null')
+  || ',"acto":' || to_json(n.acto)
+  || ',"tribunal":' || to_json(n.tribunal)
+  || ',"unidade":' || to_json(n.unidade)
+  || ',"processo":' || to_json(n.processo)
+  || ',"especie":' || to_json(n.especie)
+  || ',"referencia":' || to_json(n.referencia)
+  || ',"documents":[' || coalesce(f.files, '') || ']'
+  || case when a.id is not null and n.has_document and (n.document_status is null or n.document_status = 'error')
+       then ',"can_fetch_document":true}' else '}' end`
+
+const ACCOUNT = sql`left join accounts a on a.user_id = n.user_id and a.username_key = n.portal_username and a.is_active`
+
+/** @returns all the user's records, newest first, as the text of a JSON array */
+export async function readWholeList(db: Database, userId: number, links: LinkSigner): Promise<string> {
+  const { rows } = await sql<{ body: string }>`
+    select '[' || coalesce(string_agg(record, ',' order by created_at desc, data desc nulls last, id desc), '') || ']' as body from (
+      select ${RECORD} as record, n.created_at, n.data, n.id
+      from notifications n ${ACCOUNT}
+      left join (${documentsOf(links, sql`d.user_id = ${userId}`)}) f on f.notification_id = n.id
+      where n.user_id = ${userId}
+      order by ${NEWEST_FIRST} offset 0
+    ) records`.execute(db)
+  return rows[0]!.body
+}
+
+/** How many of the newest rows are looked through before the search index is asked. */
+const NEWEST_LOOKED_THROUGH = 2000
+
+/** One page's records (the text of a JSON array), and how many there are in all where that is known already. */
+export interface ReadPage {
+  results: string
+  count: number | null
+}
+
+/**
+ * One page of the filtered list. A common word is found among the newest rows at once; only when they do not fill the
+ * page is the trigram index asked, and then the matches are few enough to be counted in passing.
+ */
+export async function readPage(
+  db: Database,
+  userId: number,
+  request: NotificationPageRequest,
+  links: LinkSigner,
+): Promise<ReadPage> {
+  const { page, pageSize } = request
+  const filter = filterOf(request)
+  const skipped = page * pageSize
+  if (!fold(request.search)) {
+    return {
+      results: await recordsOf(
+        db,
+        links,
+        sql`
+      select n.id from notifications n where n.user_id = ${userId} and ${filter} order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`,
+      ),
+      count: null,
+    }
+  }
+  if (skipped + pageSize <= NEWEST_LOOKED_THROUGH) {
+    const newest = await sql<{ id: number }>`
+      select n.id from (
+        select * from notifications n where n.user_id = ${userId} order by ${NEWEST_FIRST} limit ${NEWEST_LOOKED_THROUGH}
+      ) n where ${filter} order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`.execute(db)
+    if (newest.rows.length === pageSize) {
+      return { results: await recordsOf(db, links, idList(newest.rows.map((row) => row.id))), count: null }
+    }
+  }
+  const found = await sql<{ id: number; count: number }>`
+    with n as materialized (select n.id, n.created_at, n.data from notifications n where n.user_id = ${userId} and ${filter})
+    select n.id, (select count(*) from n) as count from n order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`.execute(
+    db,
+  )
+  const count = found.rows[0]?.count ?? (page === 0 ? 0 : null)
+  return { results: await recordsOf(db, links, idList(found.rows.map((row) => row.id))), count }
+}
+
+/** @returns how many of the user's records the search and the filters leave */
+export async function countMatches(db: Database, userId: number, request: NotificationPageRequest): Promise<number> {
+  if (!fold(request.search)) {
+    const { rows } = await sql<{ count: number }>`
+      select coalesce(sum(total), 0)::bigint as count from notification_totals n where n.user_id = ${userId}
+      and (${request.advogado} = '' or n.advogado = ${request.advogado}) and (${request.origem} = '' or n.origem = ${request.origem})`.execute(
+      db,
+    )
+    return rows[0]!.count
+  }
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from notifications n where n.user_id = ${userId} and ${filterOf(request)}`.execute(db)
+  return rows[0]!.count
+}
+
+/** Figures and filters over all of a user's records. */
+export interface Overview {
+  summary: NotificationSummary
+  filters: { advogados: string[]; origens: string[] }
+}
+
+const inAlphabet = new Intl.Collator('pt-PT').compare
+
+/** @returns the totals that the triggers keep; ties go to the first in the alphabet */
+export async function readOverview(db: Database, userId: number): Promise<Overview> {
+  const totals = await db
+    .selectFrom('notification_totals')
+    .select(['advogado', 'origem', 'tribunal', 'total'])
+    .where('user_id', '=', userId)
+    .execute()
+  const sums = {
+    advogado: new Map<string, number>(),
+    origem: new Map<string, number>(),
+    tribunal: new Map<string, number>(),
+  }
+  for (const row of totals) {
+    for (const field of ['advogado', 'origem', 'tribunal'] as const) {
+      sums[field].set(row[field], (sums[field].get(row[field]) ?? 0) + row.total)
+    }
+  }
+  const values = (field: 'advogado' | 'origem') => [...sums[field].keys()].filter(Boolean).sort(inAlphabet)
+  return {
+    summary: {
+      total: totals.reduce((sum, row) => sum + row.total, 0),
+      origem: mostCommon(sums.origem),
+      tribunal: mostCommon(sums.tribunal),
+    },
+    filters: { advogados: values('advogado'), origens: values('origem') },
+  }
+}
+
+/** @returns the value with the highest sum, empty ones left out; null when there is none */
+function mostCommon(sums: ReadonlyMap<string, number>): string | null {
+  let best: [string, number] | null = null
+  for (const entry of sums) {
+    if (!entry[0]) continue
+    if (!best || entry[1] > best[1] || (entry[1] === best[1] && inAlphabet(entry[0], best[0]) < 0)) best = entry
+  }
+  return best?.[0] ?? null
+}
+
+/** @returns a number that changes with every change of the user's list */
+export async function changeCounter(db: Database, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('notification_changes')
+    .select('counter')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.counter ?? 0
+}
+
+function filterOf({ search, advogado, origem }: NotificationPageRequest): RawBuilder<unknown> {
+  const folded = fold(search)
+  const conditions = [
+    ...(folded ? [sql`n.search like ${likePattern(folded)}`] : []),
+    ...(advogado ? [sql`n.advogado = ${advogado}`] : []),
+    ...(origem ? [sql`n.origem = ${origem}`] : []),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+const idList = (ids: number[]) => sql`select unnest(${ids}::bigint[])`
+
+async function recordsOf(db: Database, links: LinkSigner, ids: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ record: string }>`
+    select ${RECORD} as record from notifications n ${ACCOUNT}
+    left join lateral (${documentsOf(links, sql`d.notification_id = n.id`)}) f on true
+    where n.id in (${ids}) order by ${NEWEST_FIRST}`.execute(db)
+  return `[${rows.map((row) => row.record).join(',')}]`
+}

@@ -1,0 +1,141 @@
+import { messageOnly } from '@arauto/contract/auth'
+import { apiError } from '@arauto/contract/errors'
+import { MESSAGES } from '@arauto/contract/messages'
+import {
+  notificationList,
+  notificationPage,
+  notificationQuery,
+  pageRequest,
+  refreshStarted,
+  taskStatus,
+} from '@arauto/contract/notifications'
+import { API } from '@arauto/contract/routes'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { HttpFailure } from '../../platform/http-failure.ts'
+import type { HttpServer } from '../../platform/http-server.ts'
+import type { SendAccount } from './account-watch.ts'
+import { queueCheck } from './checks-repository.ts'
+import { type DocumentRequest, requestDocument } from './due-documents.ts'
+import { type ListAnswers, preferredEncoding } from './list-answers.ts'
+import type { LinkSigner } from './list-query.ts'
+import { insertTask, readTask } from './tasks-repository.ts'
+
+interface NotificationDependencies {
+  db: Database
+  authenticate: (request: FastifyRequest) => Promise<{ userId: number; sid: string }>
+  answers: ListAnswers
+  signerFor(sid: string): LinkSigner & { expires: number }
+  checkByHand(trx: Database, accountId: number): Promise<string>
+  send: SendAccount
+}
+
+const tags = ['Notificações']
+const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+
+/** The list in both its forms, a check by hand and its progress, and the wish for a document. */
+export function registerNotificationRoutes(server: HttpServer, dependencies: NotificationDependencies): void {
+  const { db, authenticate, answers, signerFor, checkByHand, send } = dependencies
+
+  server.get(
+    API.notifications,
+    {
+      schema: {
+        tags,
+        querystring: notificationQuery,
+        response: { 200: z.union([notificationList, notificationPage]), 304: z.null(), 400: apiError, 401: apiError },
+      },
+    },
+    async (request, reply) => {
+      const { userId, sid } = await authenticate(request)
+      const asked = pageRequest(request.query)
+      const links = signerFor(sid)
+      const { etag, counter } = await answers.etag(userId, sid, links)
+      reply.headers({ etag, vary: 'authorization, accept-encoding' })
+      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
+      reply.type('application/json; charset=utf-8')
+      if (asked) return sendText(reply, await answers.page(userId, counter, asked, links))
+      const encoding = preferredEncoding(request.headers['accept-encoding'])
+      const body = await answers.whole(userId, sid, etag, links, encoding)
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return sendText(reply, body)
+    },
+  )
+
+  server.post(
+    API.refreshNotifications,
+    { schema: { tags, response: { 202: refreshStarted, 401: apiError } } },
+    async (request, reply) => {
+      const { userId } = await authenticate(request)
+      const taskId = await db.transaction().execute(async (trx) => {
+        const accounts = await trx
+          .selectFrom('accounts')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('is_active', '=', true)
+          .orderBy('id')
+          .execute()
+        const checks: string[] = []
+        for (const account of accounts) checks.push(await checkByHand(trx, account.id))
+        return { id: await insertTask(trx, userId, checks), accounts: accounts.length }
+      })
+      const message = taskId.accounts > 0 ? MESSAGES.checkStarted : MESSAGES.noActiveAccounts
+      return reply.code(202).send({ status: 'success' as const, message, task_id: taskId.id })
+    },
+  )
+
+  server.get(
+    '/api/task-status/:id/',
+    {
+      schema: { tags, params: z.object({ id: z.uuid() }), response: { 200: taskStatus, 401: apiError, 404: apiError } },
+    },
+    async (request) => {
+      const { userId } = await authenticate(request)
+      const task = await readTask(db, userId, request.params.id)
+      if (!task) throw new HttpFailure(404, MESSAGES.notFound)
+      return task
+    },
+  )
+
+  server.post(
+    `${API.notifications}:id/document/`,
+    { schema: { tags, params, response: { 202: messageOnly, 401: apiError, 404: apiError, 409: apiError } } },
+    async (request, reply) => {
+      const { userId } = await authenticate(request)
+      const result = await db.transaction().execute(async (trx) => {
+        const asked = await requestDocument(trx, userId, request.params.id)
+        if (asked.accountId !== null) {
+          await queueCheck(trx, asked.accountId, { kind: 'documents', whole: false })
+          await send(trx, asked.accountId)
+        }
+        return asked.result
+      })
+      if (result !== 'requested') throw refusalOf(result)
+      return reply.code(202).send({ message: MESSAGES.documentRequested })
+    },
+  )
+}
+
+function refusalOf(result: Exclude<DocumentRequest, 'requested'>): HttpFailure {
+  switch (result) {
+    case 'not-found':
+      return new HttpFailure(404, MESSAGES.notFound)
+    case 'none':
+      return new HttpFailure(409, MESSAGES.documentNone)
+    case 'stored':
+      return new HttpFailure(409, MESSAGES.documentAlreadyThere)
+    case 'no-account':
+      return new HttpFailure(409, MESSAGES.documentWithoutAccount)
+  }
+}
+
+/** The body is JSON already; text and bytes pass by the serializer. */
+function sendText(reply: { send(payload: never): unknown }, body: string | Buffer) {
+  return reply.send(body as never) as never
+}
+
+/** `If-None-Match` compares weakly (RFC 9110, 13.1.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((candidate) => candidate.trim() === etag)
+}

@@ -1,0 +1,194 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import type { PortalRow, PortalSession } from '../../integrations/citius/index.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Logger } from '../../platform/logging.ts'
+import type { PortalVerdict } from '../../platform/portal-verdict.ts'
+import { CheckInterrupted } from './check-interrupted.ts'
+import { finishCheck, noteProgress, type RunningCheck } from './checks-repository.ts'
+import { type DueDocument, findDueDocuments } from './due-documents.ts'
+import { fetchDueDocuments, type SaveDocuments } from './fetch-documents.ts'
+import { AccountGone, storePage } from './row-store.ts'
+import { type ListedRow, rowKey } from './stored-row.ts'
+import { findWatch, noteDocumentsOutcome, noteOutcome } from './watch-repository.ts'
+
+/** The account a check looks at. */
+export interface CheckedAccount {
+  id: number
+  userId: number
+  username: string
+  portalUsername: string
+  password: string
+  isActive: boolean
+}
+
+/** What a check is made of; composed in `main.ts`. */
+export interface CheckDependencies {
+  db: Database
+  logger: Logger
+  intervalMinutes: number
+  findAccount(accountId: number): Promise<CheckedAccount | null>
+  openSession(account: CheckedAccount): Promise<PortalSession>
+  accountUsed(accountId: number): Promise<void>
+  saveDocuments: SaveDocuments
+  /** What an error of the portal means; null for an error that is none of its own. */
+  verdictOf(error: unknown): PortalVerdict | null
+  /** Whether an error speaks of one document alone, so that the next may still be tried. */
+  concernsOneDocument(error: unknown): boolean
+  /** Aborted when the program stops: a check then ends between two requests and is taken up at the next start. */
+  stopping: AbortSignal
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const OK: PortalVerdict = { state: 'ok', message: '', retryAfterSeconds: null }
+
+/** Rows met in this session, by their key: their document links are good for this session alone. */
+type Met = Map<string, PortalRow>
+
+/**
+ * Makes one check of an account: one sign-in, the walks over the list, the documents that are due, and the outcome.
+ * Rows are stored page by page, so whatever ends a check early loses nothing that was read.
+ *
+ * @throws CheckInterrupted when the program is stopping; every other end is written down
+ */
+export async function runCheck(dependencies: CheckDependencies, check: RunningCheck): Promise<void> {
+  const { db, logger } = dependencies
+  const account = await dependencies.findAccount(check.accountId)
+  const watch = await findWatch(db, check.accountId)
+  const refusal = !account?.isActive
+    ? MESSAGES.accountInactive
+    : watch.state === 'rejected'
+      ? MESSAGES.portalRejected
+      : null
+  if (!account || refusal) return finishCheck(db, check.id, refusal, 0)
+
+  const whole =
+    check.whole || watch.failures > 0 || !watch.lastFullAt || Date.now() - watch.lastFullAt.getTime() > DAY_MS
+  const first = watch.lastFullAt === null
+  try {
+    const session = await dependencies.openSession(account)
+    try {
+      await dependencies.accountUsed(account.id)
+      await noteProgress(db, check.id, 0.1)
+      const met: Met = new Map()
+      const missed = check.kind === 'documents' ? 0 : await walkLists(dependencies, check, account, session, met, whole)
+      await fetchDocuments(dependencies, check, account, session, met)
+      const counted = first ? 0 : missed
+      if (check.kind !== 'documents') {
+        await noteOutcome(db, account.id, dependencies.intervalMinutes, { verdict: OK, whole, missed: counted })
+        if (counted > 0) logger.warn({ account: account.id, missed: counted }, 'rows that earlier walks had missed')
+      }
+      await finishCheck(db, check.id, null, counted)
+    } finally {
+      await session.close()
+    }
+  } catch (error) {
+    await noteFailure(dependencies, check, account, error)
+  }
+}
+
+async function noteFailure(
+  { db, logger, intervalMinutes, verdictOf }: CheckDependencies,
+  check: RunningCheck,
+  account: CheckedAccount,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof CheckInterrupted) throw error
+  if (error instanceof AccountGone) return
+  const verdict = verdictOf(error)
+  if (!verdict) logger.error({ err: error, account: account.id }, 'a check failed for a reason of our own')
+  else logger.warn({ err: error, account: account.id, state: verdict.state }, 'a check failed')
+  const known = verdict ?? { state: 'unavailable', message: MESSAGES.somethingFailed, retryAfterSeconds: null }
+  await noteOutcome(db, account.id, intervalMinutes, { verdict: known, whole: false, missed: 0 })
+  await finishCheck(db, check.id, known.message, 0)
+}
+
+/**
+ * The unread list whole, then the list of all until a whole page is known; everything when `whole` is asked for.
+ *
+ * @returns how many new rows lay beyond the page where a shorter walk would have ended
+ */
+async function walkLists(
+  dependencies: CheckDependencies,
+  check: RunningCheck,
+  account: CheckedAccount,
+  session: PortalSession,
+  met: Met,
+  whole: boolean,
+): Promise<number> {
+  const { db } = dependencies
+  const owner = {
+    accountId: account.id,
+    userId: account.userId,
+    portalUsername: account.portalUsername,
+    checkId: check.id,
+    seenAt: check.startedAt,
+  }
+  let pages = 0
+  let missed = 0
+  let shorterWalkEnded = false
+  for (const list of ['unread', 'all'] as const) {
+    for await (const page of session.pages(list)) {
+      stopIfStopping(dependencies)
+      for (const row of page.rows) met.set(rowKey(listedRow(row)), row)
+      const stored = await storePage(db, owner, page.rows.map(listedRow))
+      pages += 1
+      await noteProgress(db, check.id, 0.1 + 0.6 * (1 - 1 / (1 + pages / 4)))
+      if (list === 'unread') continue
+      if (shorterWalkEnded) missed += stored.inserted
+      if (page.rows.length > 0 && stored.inserted === 0) shorterWalkEnded = true
+      if (shorterWalkEnded && !whole) break
+    }
+  }
+  return missed
+}
+
+/** The documents that are due, in this session; rows not met yet are looked for in the list of all. */
+async function fetchDocuments(
+  dependencies: CheckDependencies,
+  check: RunningCheck,
+  account: CheckedAccount,
+  session: PortalSession,
+  met: Met,
+): Promise<void> {
+  const { db } = dependencies
+  const due = await findDueDocuments(db, account.id)
+  if (due.length > 0) {
+    await meetRows(dependencies, session, met, due)
+    const outcome = await fetchDueDocuments(
+      { ...dependencies, progress: (share) => noteProgress(db, check.id, 0.7 + 0.3 * share) },
+      account,
+      session,
+      due,
+      met,
+    )
+    const left = outcome === 'done' && (await findDueDocuments(db, account.id)).length > 0
+    await noteDocumentsOutcome(db, account.id, left ? 'put-off' : outcome)
+  }
+}
+
+async function meetRows(
+  dependencies: CheckDependencies,
+  session: PortalSession,
+  met: Met,
+  due: readonly DueDocument[],
+): Promise<void> {
+  const unseen = new Set(due.map((document) => document.rowKey).filter((key) => !met.has(key)))
+  if (unseen.size === 0) return
+  for await (const page of session.pages('all')) {
+    stopIfStopping(dependencies)
+    for (const row of page.rows) {
+      const key = rowKey(listedRow(row))
+      met.set(key, row)
+      unseen.delete(key)
+    }
+    if (unseen.size === 0) return
+  }
+}
+
+function stopIfStopping({ stopping }: CheckDependencies): void {
+  if (stopping.aborted) throw new CheckInterrupted()
+}
+
+function listedRow({ documentLink, ...row }: PortalRow): ListedRow {
+  return { ...row, hasDocument: documentLink !== null }
+}

@@ -1,0 +1,166 @@
+import { fold } from '@arauto/contract/fold'
+import { foldedStatus } from '@arauto/contract/search'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import type { ObjectStore } from '../../platform/object-store.ts'
+import { type ListedRow, rowKey, storedFields } from './stored-row.ts'
+
+const LAWYERS = ['Marta Figueiredo', 'Henrique Vasconcelos', 'Inês Carvalhal', 'Tiago Noronha']
+const ORIGINS = ['Tribunal', 'Tribunal', 'Tribunal', 'Mandatário', 'Ministério Público', 'Agente de Execução']
+const ACTS = [
+  'Notificação de despacho',
+  'Sentença',
+  'Citação',
+  'Acórdão',
+  'Notificação para audiência de julgamento',
+  'Notificação entre mandatários: contestação',
+  'Notificação da conta de custas',
+  'Notificação de auto de penhora',
+  'Despacho saneador',
+  'Notificação para alegações',
+]
+const COUNTIES = [
+  'Lisboa',
+  'Porto',
+  'Braga',
+  'Setúbal',
+  'Faro',
+  'Coimbra',
+  'Aveiro',
+  'Évora',
+  'Leiria',
+  'Viseu',
+  'Vila Real',
+  'Santarém',
+  'Beja',
+  'Guarda',
+  'Açores',
+  'Madeira',
+  'Lisboa Oeste',
+  'Porto Este',
+]
+const UNITS = [
+  'Juízo Central Cível',
+  'Juízo Local Cível',
+  'Juízo do Trabalho',
+  'Juízo de Comércio',
+  'Juízo Local Criminal',
+  'Juízo de Execução',
+  'Juízo de Família e Menores',
+]
+const KINDS = [
+  'Ação de Processo Comum',
+  'Execução Ordinária',
+  'Insolvência de pessoa singular',
+  'Processo Comum (Tribunal Singular)',
+  'Divórcio sem consentimento',
+  'Inventário',
+]
+const SUFFIXES = ['LSB', 'PRT', 'BRG', 'STB', 'FAR', 'CBR', 'AVR', 'EVR']
+
+const BATCH = 1_000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The word that a search measured for rarity looks for: in one row of a thousand. */
+const RARE = 'usucapião'
+
+/**
+ * Adds invented notifications to a user's: the same ones for the same numbers, spread over the last two years. Two of
+ * three carry a small document.
+ */
+export async function seedNotifications(
+  db: Database,
+  store: ObjectStore,
+  userId: number,
+  count: number,
+): Promise<void> {
+  const pdf = smallPdf('Documento de demonstracao')
+  const sha256 = await store.put(pdf)
+  const run = Date.now().toString(36)
+  const now = Date.now()
+  for (let from = 0; from < count; from += BATCH) {
+    const size = Math.min(BATCH, count - from)
+    await db.transaction().execute(async (trx) => {
+      const rows = Array.from({ length: size }, (_, offset) => notificationRow(userId, run, from + offset, count, now))
+      const stored = await trx.insertInto('notifications').values(rows).returning(['id', 'has_document']).execute()
+      const withDocument = stored.filter((row) => row.has_document)
+      if (withDocument.length === 0) return
+      await trx
+        .insertInto('documents')
+        .values(
+          withDocument.map((row) => ({
+            notification_id: row.id,
+            user_id: userId,
+            position: 0,
+            name: 'Documento de demonstração.pdf',
+            content_type: 'application/pdf',
+            size: pdf.length,
+            sha256,
+          })),
+        )
+        .execute()
+    })
+  }
+  await sql`analyze notifications, documents`.execute(db)
+}
+
+function notificationRow(userId: number, run: string, index: number, count: number, now: number) {
+  const pick = <T>(values: readonly T[], salt: number): T => values[scatter(index, salt) % values.length]!
+  const createdAt = new Date(now - Math.floor((index / count) * 730) * DAY_MS - (index % 20) * 60_000)
+  const county = pick(COUNTIES, 1)
+  const row: ListedRow = {
+    origem: pick(ORIGINS, 2),
+    data: new Date(createdAt.getTime() - DAY_MS).toISOString().slice(0, 10),
+    acto: pick(ACTS, 3),
+    tribunal: `Tribunal Judicial da Comarca de ${county}`,
+    unidade: `${pick(UNITS, 4)} de ${county} - Juiz ${1 + (scatter(index, 5) % 20)}`,
+    processo: `${1 + (scatter(index, 6) % 29_999)}/${20 + (scatter(index, 7) % 7)}.${scatter(index, 8) % 10}T8${pick(SUFFIXES, 9)}`,
+    especie: index % 1_000 === 500 ? `Ação de ${RARE}` : pick(KINDS, 10),
+    referencia: `${run}${String(index).padStart(7, '0')}`,
+    hasDocument: index % 3 !== 0,
+  }
+  const advogado = pick(LAWYERS, 11)
+  const status = row.hasDocument ? 'success' : null
+  return {
+    ...storedFields(row, createdAt),
+    user_id: userId,
+    portal_username: 'demonstracao',
+    row_key: rowKey(row),
+    created_at: createdAt,
+    advogado,
+    folded_advogado: fold(advogado),
+    document_status: status,
+    folded_status: foldedStatus(status),
+    document_next_at: null,
+  }
+}
+
+/** A number that looks random and is the same each time (a finaliser of MurmurHash3, public domain). */
+function scatter(index: number, salt: number): number {
+  let hash = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+/** A PDF of one page with one line of plain ASCII text. */
+function smallPdf(text: string): Buffer {
+  const content = `BT /F1 18 Tf 72 760 Td (${text}) Tj ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  let body = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = body.length
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return String(offset).padStart(10, '0')
+  })
+  const xref = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${offset} 00000 n \n`).join('')}`
+  return Buffer.from(
+    `${body}${xref}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  )
+}

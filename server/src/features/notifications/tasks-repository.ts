@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { TaskStatus } from '@arauto/contract/notifications'
+import type { Database } from '../../platform/database.ts'
+
+/**
+ * Notes what a user asked for: one task over the checks of all the user's accounts.
+ *
+ * @returns the task's id, good across restarts
+ */
+export async function insertTask(db: Database, userId: number, checkIds: readonly string[]): Promise<string> {
+  const id = randomUUID()
+  await db.insertInto('tasks').values({ id, user_id: userId }).execute()
+  const distinct = [...new Set(checkIds)]
+  if (distinct.length > 0) {
+    await db
+      .insertInto('task_checks')
+      .values(distinct.map((check_id) => ({ task_id: id, check_id })))
+      .execute()
+  }
+  return id
+}
+
+interface TaskCheck {
+  status: 'queued' | 'running' | 'completed' | 'failed'
+  progress: number
+  new_records: number
+  error: string | null
+  advogado: string
+}
+
+/** @returns how a task of this user stands, or null when there is no such task */
+export async function readTask(db: Database, userId: number, taskId: string): Promise<TaskStatus | null> {
+  const task = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', '=', taskId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!task) return null
+  const checks = await db
+    .selectFrom('task_checks')
+    .innerJoin('checks', 'checks.id', 'task_checks.check_id')
+    .innerJoin('accounts', 'accounts.id', 'checks.account_id')
+    .select(['checks.status', 'checks.progress', 'checks.new_records', 'checks.error', 'accounts.advogado'])
+    .where('task_checks.task_id', '=', taskId)
+    .orderBy('accounts.id')
+    .execute()
+  return summarise(checks)
+}
+
+/**
+ * A task is pending while one of its checks is, failed when every one failed, else completed; `error` names those that
+ * failed.
+ */
+export function summarise(checks: readonly TaskCheck[]): TaskStatus {
+  const new_records = checks.reduce((sum, check) => sum + check.new_records, 0)
+  const open = checks.filter((check) => check.status === 'queued' || check.status === 'running')
+  const progress = checks.length === 0 ? 1 : checks.reduce((sum, check) => sum + check.progress, 0) / checks.length
+  if (open.length > 0) return { status: 'pending', new_records, progress: Math.min(progress, 0.99) }
+  const failed = checks.filter((check) => check.status === 'failed')
+  const error = failed.map((check) => `${check.advogado}: ${check.error ?? ''}`).join(' ')
+  return {
+    status: checks.length > 0 && failed.length === checks.length ? 'failed' : 'completed',
+    new_records,
+    progress: 1,
+    ...(error ? { error } : {}),
+  }
+}

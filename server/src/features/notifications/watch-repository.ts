@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import type { PortalVerdict } from '../../platform/portal-verdict.ts'
+import type { WatchState } from '../../platform/schema.ts'
+import { minutesToDocumentRetry, minutesToNextCheck, successMessage } from './check-schedule.ts'
+
+/** What is known of an account's last looks at the portal. */
+export interface Watch {
+  state: WatchState
+  failures: number
+  waitUntil: Date | null
+  lastFullAt: Date | null
+}
+
+export async function findWatch(db: Database, accountId: number): Promise<Watch> {
+  const row = await db
+    .selectFrom('account_watch')
+    .select(['state', 'failures', 'wait_until', 'last_full_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return {
+    state: row?.state ?? 'never',
+    failures: row?.failures ?? 0,
+    waitUntil: row?.wait_until ?? null,
+    lastFullAt: row?.last_full_at ?? null,
+  }
+}
+
+/** Starts watching a new account, or starts over: what earlier passwords met no longer counts. */
+export async function resetWatch(db: Database, accountId: number): Promise<void> {
+  await db
+    .insertInto('account_watch')
+    .values({ account_id: accountId })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ state: 'never', message: '', failures: 0, next_check_at: sql`now()` }),
+    )
+    .execute()
+}
+
+/** What a check came to, for the account's next ones. */
+export interface Outcome {
+  verdict: PortalVerdict
+  /** Whether the whole list was walked. */
+  whole: boolean
+  missed: number
+}
+
+/** Writes a check's outcome and when the next one is due. */
+export async function noteOutcome(
+  db: Database,
+  accountId: number,
+  intervalMinutes: number,
+  outcome: Outcome,
+): Promise<void> {
+  const { verdict, whole, missed } = outcome
+  const failed = verdict.state !== 'ok'
+  const { failures } = await findWatch(db, accountId)
+  const count = failed ? failures + 1 : 0
+  const minutes = minutesToNextCheck(intervalMinutes, count, verdict, Math.random())
+  await db
+    .updateTable('account_watch')
+    .set({
+      state: verdict.state,
+      message: failed ? verdict.message : successMessage(missed),
+      failures: count,
+      next_check_at: sql`now() + make_interval(secs => ${minutes * 60})`,
+      wait_until:
+        verdict.retryAfterSeconds === null ? null : sql`now() + make_interval(secs => ${verdict.retryAfterSeconds})`,
+      last_check_at: sql`now()`,
+      ...(failed ? {} : { last_success_at: sql`now()` }),
+      ...(!failed && whole ? { last_full_at: sql`now()` } : {}),
+    })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** What a run made of an account's documents: all that were due, some put off by the hourly limit, or none any more. */
+export type DocumentsOutcome = 'done' | 'put-off' | 'failed'
+
+/** A sign-in for each single document that the sliding hour allows again would be bad manners: they wait together. */
+const PUT_OFF_MINUTES = 15
+
+/** When documents failed the account's next try at them waits, longer each time; a run without a failure clears that. */
+export async function noteDocumentsOutcome(db: Database, accountId: number, outcome: DocumentsOutcome): Promise<void> {
+  if (outcome !== 'failed') {
+    await db
+      .updateTable('account_watch')
+      .set({
+        documents_failures: 0,
+        documents_next_at: outcome === 'done' ? null : sql`now() + make_interval(mins => ${PUT_OFF_MINUTES})`,
+      })
+      .where('account_id', '=', accountId)
+      .execute()
+    return
+  }
+  const { documents_failures: failures } = (await db
+    .updateTable('account_watch')
+    .set({ documents_failures: sql`documents_failures + 1` })
+    .where('account_id', '=', accountId)
+    .returning('documents_failures')
+    .executeTakeFirst()) ?? { documents_failures: 1 }
+  await db
+    .updateTable('account_watch')
+    .set({ documents_next_at: sql`now() + make_interval(secs => ${minutesToDocumentRetry(failures) * 60})` })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Accounts whose list is due, each taken by one worker: the next due moment is set in the same statement. */
+export async function takeDueAccounts(db: Database, intervalMinutes: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ account_id: number }>`
+    update account_watch w set next_check_at = now() + make_interval(secs => ${intervalMinutes * 60})
+    from (
+      select w.account_id from account_watch w join accounts a on a.id = w.account_id
+      where a.is_active and w.state <> 'rejected' and w.next_check_at <= now() and (w.wait_until is null or w.wait_until <= now())
+      order by w.next_check_at limit ${most} for update of w skip locked
+    ) due where due.account_id = w.account_id returning w.account_id`.execute(db)
+  return rows.map((row) => row.account_id)
+}
+
+/** Accounts with documents to fetch that no check is about to fetch anyway. */
+export async function takeAccountsWithDueDocuments(db: Database, most: number): Promise<number[]> {
+  const { rows } = await sql<{ account_id: number }>`
+    select w.account_id from account_watch w join accounts a on a.id = w.account_id
+    where a.is_active and w.state <> 'rejected' and (w.wait_until is null or w.wait_until <= now())
+      and (w.documents_next_at is null or w.documents_next_at <= now())
+      and exists (select 1 from notifications n where n.user_id = a.user_id and n.portal_username = a.username_key
+        and n.document_next_at <= now() and (a.fetch_documents or n.document_wanted))
+      and not exists (select 1 from checks c where c.account_id = a.id and c.status in ('queued', 'running'))
+    limit ${most}`.execute(db)
+  return rows.map((row) => row.account_id)
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../platform/database.ts'
+import type { Logger } from '../../platform/logging.ts'
+import { beat, lastBeat } from './status-repository.ts'
+
+const BEAT_MS = 30_000
+
+/**
+ * Beats while the worker lives.
+ *
+ * @returns what ends it
+ */
+export async function startHeart(db: Database, logger: Logger): Promise<() => Promise<void>> {
+  const workerId = randomUUID()
+  await beat(db, workerId)
+  const timer = setInterval(() => {
+    beat(db, workerId).catch((error: unknown) => logger.warn({ err: error }, 'the heart beat could not be written'))
+  }, BEAT_MS)
+  return async () => {
+    clearInterval(timer)
+    await lastBeat(db, workerId).catch(() => {})
+  }
+}

@@ -1,0 +1,47 @@
+import { apiError } from '@arauto/contract/errors'
+import { MESSAGES } from '@arauto/contract/messages'
+import { API } from '@arauto/contract/routes'
+import { health, systemStatus as systemStatusSchema } from '@arauto/contract/status'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { HttpFailure } from '../../platform/http-failure.ts'
+import type { HttpServer } from '../../platform/http-server.ts'
+import { anyBeatWithin, findAccountRecords } from './status-repository.ts'
+import { systemStatus } from './system-status.ts'
+
+/** A worker whose heart has not beaten for two minutes is taken for dead (decisions.md). */
+const BEAT_SECONDS = 120
+
+interface StatusDependencies {
+  db: Database
+  authenticate: (request: FastifyRequest) => Promise<{ userId: number }>
+  /** @throws when database or object store do not answer */
+  checkStores(): Promise<void>
+}
+
+/** The system status of the asking user, and the public sign of life. */
+export function registerStatusRoutes(server: HttpServer, { db, authenticate, checkStores }: StatusDependencies): void {
+  server.get(
+    API.status,
+    { schema: { tags: ['Estado'], response: { 200: systemStatusSchema, 401: apiError } } },
+    async (request) => {
+      const { userId } = await authenticate(request)
+      const [beating, records] = await Promise.all([anyBeatWithin(db, BEAT_SECONDS), findAccountRecords(db, userId)])
+      return systemStatus(beating, records)
+    },
+  )
+
+  server.get(
+    API.health,
+    { schema: { tags: ['Estado'], response: { 200: health, 503: apiError } } },
+    async (request) => {
+      try {
+        await checkStores()
+      } catch (error) {
+        request.log.error({ err: error }, 'database or object store do not answer')
+        throw new HttpFailure(503, MESSAGES.serverFailed)
+      }
+      return { status: 'ok' as const }
+    },
+  )
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApi, type Platform, startWorker } from './app.ts'
+import { type Config, InvalidConfiguration, readConfig } from './config.ts'
+import { createAccountsRepository } from './features/accounts/accounts-repository.ts'
+import { createCheckQueue } from './features/notifications/jobs.ts'
+import { keepForDiagnosis } from './platform/diagnosis-folder.ts'
+import type { HttpServer } from './platform/http-server.ts'
+import { createLogger, type Logger } from './platform/logging.ts'
+import { startQueue } from './platform/queue.ts'
+import { StartRefused } from './platform/start-refused.ts'
+import { onStopRequest } from './platform/stop-requests.ts'
+import { openStores } from './platform/stores.ts'
+import { createPortalVisits } from './portal-visits.ts'
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** A check is given so long to end between two requests; what it had stored stays, the rest is taken up at the next start. */
+const GRACE_MS = 5_000
+
+type Stop = () => Promise<void>
+
+/** Opens the platform, starts both roles, and gives back what stops them, last opened first. */
+async function start(
+  config: Config,
+  logger: Logger,
+  say: (line: string) => void,
+): Promise<{ address: string; stop: Stop }> {
+  const opened: Stop[] = []
+  const stop = async () => {
+    for (const close of opened.splice(0).reverse()) {
+      await close().catch((error: unknown) => logger.error({ err: error }, 'stopping did not go cleanly'))
+    }
+  }
+  try {
+    const stores = await openStores(config, logger, say)
+    opened.push(stores.close)
+    const queue = await startQueue(stores.connection, logger)
+    opened.push(() => queue.stop(GRACE_MS))
+    await createCheckQueue(queue)
+    const platform: Platform = {
+      ...stores,
+      config,
+      logger,
+      queue,
+      accounts: createAccountsRepository(stores.secrets),
+      visits: createPortalVisits(config, stores.database.pool, (page) => {
+        void keepForDiagnosis(join(config.DATA_DIR, 'diagnosis'), page.html)
+          .then((file) => logger.warn({ file, path: page.path }, 'a portal page was not recognised; it is kept masked'))
+          .catch((error: unknown) => logger.error({ err: error }, 'a page could not be kept for diagnosis'))
+      }),
+    }
+    const api = await createApi(platform, WEB_FOLDER)
+    opened.push(() => api.close())
+    const address = await listen(api, config)
+    opened.push(await startWorker(platform))
+    return { address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function listen(api: HttpServer, config: Config): Promise<string> {
+  try {
+    return await api.listen({ host: config.HOST, port: config.PORT })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new StartRefused(
+        `A porta ${config.PORT} já está ocupada: feche o programa que a usa ou escolha outra com PORT.`,
+      )
+    }
+    if (code === 'EACCES')
+      throw new StartRefused(`Não há permissão para usar a porta ${config.PORT}: escolha outra com PORT.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartRefused(`O endereço ${config.HOST} não existe neste computador: corrija HOST.`)
+    }
+    throw error
+  }
+}
+
+async function main(): Promise<number> {
+  let config: Config
+  try {
+    config = readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof InvalidConfiguration)) throw error
+    console.error(error.message)
+    return 2
+  }
+  const logger = createLogger(config.LOG_LEVEL)
+  const stopRequested = onStopRequest()
+  try {
+    const { address, stop } = await start(config, logger, (line) => console.log(line))
+    console.log(`Arauto pronto em ${config.PUBLIC_URL || address}`)
+    process.send?.({ type: 'ready', address })
+    await stopRequested
+    console.log('A parar…')
+    await stop()
+    return 0
+  } catch (error) {
+    if (error instanceof StartRefused) console.error(error.message)
+    else logger.fatal({ err: error }, 'Arauto could not start')
+    return 1
+  }
+}
+
+process.exit(await main())

@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import * as notifications from '../../migrations/001-notifications.ts'
+import type { Logger } from './logging.ts'
+import type { Schema } from './schema.ts'
+
+export type Database = Kysely<Schema>
+
+/** An open database: the query builder, and the pool under it for what needs a connection of its own. */
+export interface OpenDatabase {
+  db: Database
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+// Numbers of ours stay far under 2^53; calendar days have no zone and stay text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+const MIGRATIONS = { '001-notifications': { up: notifications.up } }
+
+/**
+ * Opens the pool; connections are made when needed and given back after idling, to keep the idle server small.
+ *
+ * @param connection where PostgreSQL answers
+ * @param logger told of connections that broke while idle
+ */
+export function openDatabase(connection: pg.PoolConfig, logger: Logger): OpenDatabase {
+  const pool = new pg.Pool({
+    max: 10,
+    idleTimeoutMillis: 20_000,
+    connectionTimeoutMillis: 15_000,
+    application_name: 'arauto',
+    ...connection,
+  })
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'))
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/**
+ * Brings the schema up to date. Kysely takes an advisory lock, so of several programs starting at once one migrates.
+ *
+ * @returns the names of the migrations that ran
+ * @throws the failing migration's error; nothing of it stays, each runs in a transaction
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+/** @throws when the database does not answer */
+export async function checkDatabase(db: Database): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+/** Whether a statement failed because a unique value was already there (SQLSTATE 23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505'
+}

@@ -1,0 +1,139 @@
+import { constants } from 'node:zlib'
+import { MESSAGES } from '@arauto/contract/messages'
+import { API } from '@arauto/contract/routes'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import type { Config } from '../config.ts'
+import { HttpFailure } from './http-failure.ts'
+import type { Logger } from './logging.ts'
+
+/** Fastify with zod schemas as its types. */
+export type HttpServer = Awaited<ReturnType<typeof createHttpServer>>
+
+/** The largest JSON body that is read, in bytes: an account with long fields is far under it. */
+const BODY_LIMIT = 256 * 1024
+
+/**
+ * The HTTP server without any route: limits and timeouts, headers, compression, and the one place where errors become
+ * answers.
+ */
+export async function createHttpServer(config: Config, logger: Logger) {
+  const server = Fastify({
+    loggerInstance: logger as import('fastify').FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 120_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 60_000,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>()
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+  await registerSecurity(server, config)
+  await server.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 6 },
+  })
+  logRequests(server)
+  server.setErrorHandler<FastifyError | HttpFailure>((error, request, reply) => {
+    const failure = toFailure(error)
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply.code(failure.status).headers(failure.headers).send(failure.body)
+  })
+  return server
+}
+
+/** A browser that speaks plain http must not be told to use https, and copying must not need a secure context. */
+async function registerSecurity(server: FastifyInstance, config: Config): Promise<void> {
+  const overHttps = config.PUBLIC_URL.startsWith('https:')
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...(config.API_URL ? [new URL(config.API_URL).origin] : [])],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(overHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: overHttps ? { maxAge: 15_552_000 } : false,
+    crossOriginOpenerPolicy: overHttps,
+    crossOriginResourcePolicy: config.CORS_ORIGINS.length > 0 ? { policy: 'cross-origin' } : { policy: 'same-origin' },
+    originAgentCluster: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  if (config.CORS_ORIGINS.length > 0) {
+    await server.register(cors, {
+      origin: config.CORS_ORIGINS,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match'],
+      exposedHeaders: ['ETag', 'Retry-After'],
+      maxAge: 600,
+    })
+  }
+}
+
+/** One line an API request; the query string is left out, since document links carry their permission in it. */
+function logRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (!path.startsWith('/api/') || path.startsWith(API.health)) return
+    const entry = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (reply.statusCode >= 500) request.log.error(entry, 'request')
+    else request.log.debug(entry, 'request')
+  })
+}
+
+function toFailure(error: FastifyError | HttpFailure): HttpFailure {
+  if (error instanceof HttpFailure) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error)
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new HttpFailure(413, MESSAGES.tooLarge)
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new HttpFailure(415, MESSAGES.malformedJson)
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new HttpFailure(400, MESSAGES.malformedJson)
+    default: {
+      const status = error.statusCode ?? 500
+      return status >= 400 && status < 500
+        ? new HttpFailure(status, MESSAGES.invalidRequest)
+        : new HttpFailure(500, MESSAGES.serverFailed)
+    }
+  }
+}
+
+/** A field of the path that is malformed names nothing that exists; the others are told by name. */
+function invalidFields(error: FastifyError): HttpFailure {
+  if (error.validationContext === 'params') return new HttpFailure(404, MESSAGES.notFound)
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.validation ?? []) {
+    const field = issue.instancePath.split('/')[1]
+    if (field) errors[field] = [...(errors[field] ?? []), issue.message ?? MESSAGES.invalid]
+  }
+  const first = Object.values(errors)[0]?.[0]
+  const message = Object.keys(errors).length === 1 && first ? first : MESSAGES.invalidRequest
+  return new HttpFailure(400, message, { errors })
+}

@@ -1,0 +1,29 @@
+import { pino } from 'pino'
+
+/** The product's logger. Field names that hold secrets are never written, wherever they stand. */
+export type Logger = pino.Logger
+
+const SECRET_FIELDS = [
+  'password',
+  'new_password',
+  'current_password',
+  'access',
+  'refresh',
+  'authorization',
+  'cookie',
+  'token',
+  'sealed',
+]
+
+/**
+ * @param level the least level that is written
+ * @returns a logger to standard output, one JSON object a line
+ */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '•••' },
+  })
+}

@@ -1,0 +1,27 @@
+import { API } from '@arauto/contract/routes'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { HttpServer } from './http-server.ts'
+
+/** The contract as an OpenAPI document, generated from the schemas that check the requests, and a page to read it on. */
+export async function registerOpenApi(server: HttpServer): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Arauto',
+        description:
+          'A API do Arauto. Todos os pedidos, menos os de entrada e registo, levam o cabeçalho `Authorization: Bearer <access>`.',
+        version: '1',
+        license: { name: 'AGPL-3.0-or-later' },
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  await server.register(swaggerUi, { routePrefix: API.docs, staticCSP: true, indexPrefix: '' })
+  server.get(API.openapi, { schema: { hide: true } }, async () => server.swagger() as unknown as string)
+}

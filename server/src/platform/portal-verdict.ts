@@ -1,0 +1,10 @@
+/** What the portal made of a visit, in the words of the system status. */
+export type PortalState = 'ok' | 'rejected' | 'blocked' | 'unavailable' | 'unrecognised'
+
+export interface PortalVerdict {
+  state: PortalState
+  /** A Portuguese sentence fit to show. */
+  message: string
+  /** Seconds the portal asked to be left alone (`Retry-After`), or null. */
+  retryAfterSeconds: number | null
+}

@@ -1,0 +1,113 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** The tables as the migrations leave them. `bigint` columns arrive as numbers, `date` columns as `YYYY-MM-DD`. */
+export interface Schema {
+  users: {
+    id: GeneratedAlways<number>
+    username: string
+    username_key: string
+    password_hash: string
+    created_at: Generated<Date>
+  }
+  sessions: {
+    id: string
+    user_id: number
+    created_at: Generated<Date>
+    expires_at: Date
+    revoked_at: Date | null
+  }
+  sign_in_attempts: {
+    id: GeneratedAlways<number>
+    username_key: string
+    address: string
+    attempted_at: Generated<Date>
+  }
+  accounts: {
+    id: Generated<number>
+    user_id: number
+    username: string
+    username_key: string
+    password_sealed: string
+    advogado: string
+    email: string | null
+    is_active: boolean
+    fetch_documents: boolean
+    last_used: Date | null
+    created_at: Generated<Date>
+  }
+  account_watch: {
+    account_id: number
+    state: Generated<WatchState>
+    message: Generated<string>
+    failures: Generated<number>
+    next_check_at: Generated<Date>
+    wait_until: Date | null
+    documents_failures: Generated<number>
+    documents_next_at: Date | null
+    last_check_at: Date | null
+    last_success_at: Date | null
+    last_full_at: Date | null
+  }
+  portal_rejections: { id: GeneratedAlways<number>; portal_username: string; rejected_at: Generated<Date> }
+  portal_document_opens: { id: GeneratedAlways<number>; portal_username: string; opened_at: Generated<Date> }
+  checks: {
+    id: string
+    account_id: number
+    kind: CheckKind
+    whole: Generated<boolean>
+    status: Generated<CheckStatus>
+    queued_at: Generated<Date>
+    sent_at: Generated<Date>
+    started_at: Date | null
+    finished_at: Date | null
+    progress: Generated<number>
+    new_records: Generated<number>
+    missed_records: Generated<number>
+    error: string | null
+  }
+  tasks: { id: string; user_id: number; created_at: Generated<Date> }
+  task_checks: { task_id: string; check_id: string }
+  workers: { id: string; beat_at: Generated<Date> }
+  notifications: {
+    id: GeneratedAlways<number>
+    user_id: number
+    portal_username: string
+    row_key: string
+    created_at: Date
+    data: string | null
+    advogado: string
+    origem: string
+    acto: string
+    tribunal: string
+    unidade: string
+    processo: string
+    especie: string
+    referencia: string
+    has_document: boolean
+    document_status: string | null
+    document_tries: Generated<number>
+    document_next_at: Date | null
+    document_wanted: Generated<boolean>
+    folded_fields: string
+    folded_advogado: string
+    folded_status: string
+    search: ColumnType<string, never, never>
+  }
+  documents: {
+    id: GeneratedAlways<number>
+    notification_id: number
+    user_id: number
+    position: number
+    name: string
+    content_type: string
+    size: number
+    sha256: string
+    created_at: Generated<Date>
+  }
+  notification_totals: { user_id: number; advogado: string; origem: string; tribunal: string; total: number }
+  notification_changes: { user_id: number; counter: number }
+}
+
+export type WatchState = 'never' | 'ok' | 'rejected' | 'blocked' | 'unavailable' | 'unrecognised'
+export type CheckKind = 'scheduled' | 'manual' | 'documents'
+export type CheckStatus = 'queued' | 'running' | 'completed' | 'failed'

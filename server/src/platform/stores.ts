@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { migrate, type OpenDatabase, openDatabase } from './database.ts'
+import { lockDataDir } from './embedded-postgres/lock.ts'
+import { runningPostgres } from './embedded-postgres/running.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
+import type { Logger } from './logging.ts'
+import { type ObjectStore, openFileStore } from './object-store.ts'
+import { loadSecretKey } from './secret-key.ts'
+import { deriveSecrets, type Secrets } from './secrets.ts'
+import { DataDirTaken } from './start-refused.ts'
+
+/** Database, files and keys of one data directory, open. */
+export interface Stores {
+  connection: pg.PoolConfig
+  database: OpenDatabase
+  store: ObjectStore
+  secrets: Secrets
+  /** Closes what was opened, and stops the database server if this program started it. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the stores as the one program of the data directory.
+ *
+ * @param onWait told, in Portuguese, what is being waited for
+ * @throws StartRefused when the directory is taken, cannot be written, or holds a store of another PostgreSQL version
+ */
+export async function openStores(config: Config, logger: Logger, onWait: (what: string) => void): Promise<Stores> {
+  const lock = await lockDataDir(config.DATA_DIR)
+  try {
+    const stores = await start(config, logger, onWait)
+    return { ...stores, close: () => stores.close().finally(() => lock.release()) }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/**
+ * Opens the stores for a command of the administrator's: beside the running product, whose database server is then
+ * used and left running, or alone.
+ */
+export async function openStoresBeside(config: Config, logger: Logger): Promise<Stores> {
+  try {
+    return await openStores(config, logger, () => {})
+  } catch (error) {
+    const connection = error instanceof DataDirTaken ? await runningPostgres(config.DATA_DIR) : null
+    if (!connection) throw error
+    return open(config, logger, connection, async () => {})
+  }
+}
+
+async function start(config: Config, logger: Logger, onWait: (what: string) => void): Promise<Stores> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.DATA_DIR,
+    onWait,
+    onLost: () => logger.fatal('the database server ended by itself'),
+  })
+  onWait('A preparar a base de dados…')
+  return open(config, logger, postgres.connection, () => postgres.stop())
+}
+
+async function open(
+  config: Config,
+  logger: Logger,
+  connection: pg.PoolConfig,
+  stop: () => Promise<void>,
+): Promise<Stores> {
+  const database = openDatabase(connection, logger)
+  const close = async () => {
+    await database.close()
+    await stop()
+  }
+  try {
+    await migrate(database.db)
+    const store = await openFileStore(join(config.DATA_DIR, 'objects'))
+    const secrets = deriveSecrets(await loadSecretKey(config.SECRET_KEY, config.DATA_DIR))
+    return { connection, database, store, secrets, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

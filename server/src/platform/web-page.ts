@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MESSAGES } from '@arauto/contract/messages'
+import fastifyStatic from '@fastify/static'
+import { HttpFailure } from './http-failure.ts'
+import type { HttpServer } from './http-server.ts'
+
+/** Names with a hash of their content never change; everything else is asked for again. */
+const FOREVER = 'public, max-age=31536000, immutable'
+const ASK_AGAIN = 'no-cache'
+
+/**
+ * Serves the built page: its files as they are, and `index.html` for every other path outside the API, since the page
+ * has its own router.
+ *
+ * @param folder the build's output; where it is missing every path says so plainly
+ * @param apiUrl `API_URL`, written into the page at serving time, or empty for the page's own origin
+ */
+export async function registerWebPage(server: HttpServer, folder: string, apiUrl: string): Promise<void> {
+  const index = existsSync(join(folder, 'index.html')) ? await readIndex(folder, apiUrl) : null
+  if (index) {
+    await server.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? FOREVER : ASK_AGAIN)
+      },
+      globIgnore: ['index.html', 'index.html.*'],
+    })
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (path.startsWith('/api/') || path === '/api') throw new HttpFailure(404, MESSAGES.notFound)
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new HttpFailure(404, MESSAGES.notFound)
+    if (!index) throw new HttpFailure(503, 'A página ainda não foi construída. Inicie o Arauto com npm start.')
+    // A file that is missing is missing: a page in its place would be taken for a script.
+    if (path.startsWith('/assets/')) throw new HttpFailure(404, MESSAGES.notFound)
+    return reply.header('cache-control', ASK_AGAIN).type('text/html; charset=utf-8').send(index)
+  })
+  server.addHook('onSend', async (request, reply) => {
+    const isApi = request.url.startsWith('/api/') && !request.url.startsWith('/api/documents/')
+    if (isApi && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}
+
+/** The page reads where its API is from a `meta` element, so that the same build serves any address. */
+async function readIndex(folder: string, apiUrl: string): Promise<string> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const escaped = apiUrl.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return html.replace(/(<meta name="arauto-api-url" content=")[^"]*(")/, `$1${escaped}$2`)
+}

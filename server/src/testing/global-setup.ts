@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate, openDatabase } from '../platform/database.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
+import { createLogger } from '../platform/logging.ts'
+import { startQueue } from '../platform/queue.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the run's own PostgreSQL answers; its database is the template of each test's. */
+    postgres: pg.ClientConfig & { template: string }
+  }
+}
+
+/** One real PostgreSQL for a test run; its database, with the schema in it, is copied for each test file. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'arauto-tests-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
+  const logger = createLogger('silent')
+  const database = openDatabase(postgres.connection, logger)
+  await migrate(database.db)
+  const queue = await startQueue(postgres.connection, logger)
+  await queue.stop(0)
+  await database.close()
+  project.provide('postgres', { ...postgres.connection, template: postgres.connection.database })
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Portal, startPortal } from '../../../simulators/src/portal/server.ts'
+import { createApi, type Platform, startWorker } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { createAccountsRepository } from '../features/accounts/accounts-repository.ts'
+import { createCheckQueue } from '../features/notifications/jobs.ts'
+import { openDatabase } from '../platform/database.ts'
+import { createLogger } from '../platform/logging.ts'
+import { openFileStore } from '../platform/object-store.ts'
+import { startQueue } from '../platform/queue.ts'
+import { deriveSecrets } from '../platform/secrets.ts'
+import { createPortalVisits } from '../portal-visits.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** An answer of the API: its status, its headers and its JSON. */
+export interface Answer<T = unknown> {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  body: T extends unknown ? any : T
+}
+
+/** The product over real HTTP on a real database, against the portal's stand-in. */
+export interface TestProduct {
+  url: string
+  platform: Platform
+  portal: Portal
+  /** Calls the API. */
+  call(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer>
+  /** Registers a user and signs in. */
+  signUp(
+    username?: string,
+    password?: string,
+  ): Promise<{ username: string; password: string; access: string; refresh: string }>
+  /** Makes a portal account at the stand-in and at the product. */
+  addAccount(
+    token: string,
+    fields?: Record<string, unknown>,
+  ): Promise<{ id: number; username: string; password: string }>
+  /** Checks by hand and waits for the end. */
+  check(token: string): Promise<Answer['body']>
+  stop(): Promise<void>
+}
+
+interface TestOptions {
+  /** Settings, as in the environment. */
+  env?: Record<string, string>
+  /** Whether the worker runs too. */
+  worker?: boolean
+  webFolder?: string
+  logLevel?: string
+}
+
+export async function startTestProduct({
+  env = {},
+  worker = true,
+  webFolder,
+  logLevel = 'silent',
+}: TestOptions = {}): Promise<TestProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'arauto-product-'))
+  const testDatabase = await createTestDatabase()
+  const portal = await startPortal({ port: 0 })
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, CITIUS_URL: portal.url, CITIUS_PAUSE_MS: '0', ...env })
+  const logger = createLogger(logLevel)
+  const database = openDatabase(testDatabase.connection, logger)
+  const queue = await startQueue(testDatabase.connection, logger)
+  await createCheckQueue(queue)
+  const secrets = deriveSecrets(randomBytes(32))
+  const platform: Platform = {
+    config,
+    logger,
+    database,
+    queue,
+    secrets,
+    store: await openFileStore(join(folder, 'objects')),
+    accounts: createAccountsRepository(secrets),
+    visits: createPortalVisits(config, database.pool, () => {}),
+  }
+  const api = await createApi(platform, webFolder ?? join(folder, 'no-page'))
+  const url = await api.listen({ host: '127.0.0.1', port: 0 })
+  const stopWorker = worker ? await startWorker(platform) : async () => {}
+
+  const call: TestProduct['call'] = async (method, path, { token, body, headers = {} } = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+
+  return {
+    url,
+    platform,
+    portal,
+    call,
+    async signUp(username = `u${randomBytes(5).toString('hex')}`, password = 'uma password segura') {
+      await call('POST', '/api/user/register/', { body: { username, password } })
+      const { body } = await call('POST', '/api/token/', { body: { username, password } })
+      return { username, password, ...body }
+    },
+    async addAccount(token, fields = {}) {
+      const account = {
+        username: `a-${randomBytes(4).toString('hex')}p@adv.oa.pt`,
+        password: 'segredo do portal',
+        advogado: 'Marta Figueiredo',
+        ...fields,
+      }
+      await portal.control({ cmd: 'account', username: account.username, password: account.password })
+      return (await call('POST', '/api/citius-accounts/', { token, body: account })).body
+    },
+    async check(token) {
+      const { body } = await call('POST', '/api/refresh-notifications/', { token })
+      return waitFor(async () => {
+        const task = (await call('GET', `/api/task-status/${body.task_id}/`, { token })).body
+        return task.status === 'pending' ? null : task
+      })
+    },
+    async stop() {
+      await stopWorker()
+      await api.close()
+      await queue.stop(2_000)
+      await database.close()
+      await portal.close()
+      await testDatabase.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Asks again until there is something, for half a minute at most. */
+export async function waitFor<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
+  const end = Date.now() + 30_000
+  for (;;) {
+    const found = await ask()
+    if (found) return found
+    if (Date.now() > end) throw new Error('waited half a minute in vain')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
