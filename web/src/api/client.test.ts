@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@arauto/contract/messages'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { accessToken, apiServer } from '../testing/api-server.ts'
+import { apiFetch } from './client.ts'
+import { ApiFailure, failureSentence, fieldReason } from './failure.ts'
+import { fetchKept } from './kept-bodies.ts'
+import { beginSession, onSessionEnded, readAccess, readRefresh } from './session.ts'
+
+const server = apiServer()
+const old = accessToken(60)
+const fresh = accessToken(900)
+
+test('the stored access token goes with every call, and only then', async () => {
+  const seen: (string | null)[] = []
+  server.use(
+    http.get('*/api/thing/', ({ request }) => {
+      seen.push(request.headers.get('Authorization'))
+      return HttpResponse.json({ ok: true })
+    }),
+  )
+  await apiFetch('/api/thing/')
+  beginSession({ access: old, refresh: 'r' })
+  expect(await apiFetch('/api/thing/')).toEqual({ ok: true })
+  expect(seen).toEqual([null, `Bearer ${old}`])
+})
+
+test('several calls that meet a 401 share one renewal and are repeated', async () => {
+  beginSession({ access: old, refresh: 'r' })
+  let renewals = 0
+  server.use(
+    http.get('*/api/thing/:id', ({ request }) =>
+      request.headers.get('Authorization') === `Bearer ${fresh}`
+        ? HttpResponse.json('ok')
+        : HttpResponse.json({ message: 'x' }, { status: 401 }),
+    ),
+    http.post('*/api/token/refresh', async ({ request }) => {
+      renewals += 1
+      expect(await request.json()).toEqual({ refresh: 'r' })
+      return HttpResponse.json({ access: fresh })
+    }),
+  )
+  expect(await Promise.all([1, 2, 3].map((id) => apiFetch(`/api/thing/${id}`)))).toEqual(['ok', 'ok', 'ok'])
+  expect(renewals).toBe(1)
+  expect(readAccess()).toBe(fresh)
+  expect(readRefresh()).toBe('r')
+})
+
+test.each([
+  ['an error', () => HttpResponse.json({}, { status: 401 })],
+  ['a success that is no 200', () => HttpResponse.json({ access: fresh }, { status: 201 })],
+  ['nonsense', () => HttpResponse.json({})],
+  ['no answer', () => HttpResponse.error()],
+])('a renewal that brings %s ends the session', async (_what, answer) => {
+  beginSession({ access: old, refresh: 'r' })
+  server.use(
+    http.get('*/api/thing/', () => HttpResponse.json({ message: 'terminou' }, { status: 401 })),
+    http.post('*/api/token/refresh', answer),
+  )
+  const ended = vi.fn()
+  const stop = onSessionEnded(ended)
+  await expect(apiFetch('/api/thing/')).rejects.toMatchObject({ kind: 'http', status: 401 })
+  stop()
+  expect(ended).toHaveBeenCalledOnce()
+  expect(readAccess()).toBeNull()
+  expect(readRefresh()).toBeNull()
+})
+
+test('a 401 of a public call says nothing about the session', async () => {
+  beginSession({ access: old, refresh: 'r' })
+  server.use(http.post('*/api/token/', () => HttpResponse.json({ message: 'errada' }, { status: 401 })))
+  await expect(apiFetch('/api/token/', { method: 'POST', body: {}, session: false })).rejects.toThrow('errada')
+  expect(readRefresh()).toBe('r')
+})
+
+test('failures carry what the server said, by sentence and by field', async () => {
+  server.use(
+    http.post('*/api/refused/', () =>
+      HttpResponse.json({ message: 'Não pode ser.', errors: { email: ['Este não.'] } }, { status: 400 }),
+    ),
+    http.get('*/api/silent/', () => HttpResponse.error()),
+    http.get('*/api/page/', () => HttpResponse.html('<html>')),
+    http.get('*/api/broken/', () => new HttpResponse('<html>', { status: 502 })),
+  )
+  const refused: unknown = await apiFetch('/api/refused/', { method: 'POST', body: {} }).catch((error) => error)
+  expect(failureSentence(refused, 'outra')).toBe('Não pode ser.')
+  expect(fieldReason(refused, 'email')).toBe('Este não.')
+  expect(fieldReason(refused, 'username')).toBeNull()
+  const silent: unknown = await apiFetch('/api/silent/').catch((error) => error)
+  expect(silent).toBeInstanceOf(ApiFailure)
+  expect(silent).toMatchObject({ kind: 'network', status: null, message: MESSAGES.unreachable })
+  await expect(apiFetch('/api/page/')).rejects.toMatchObject({ kind: 'unreadable' })
+  const broken: unknown = await apiFetch('/api/broken/').catch((error) => error)
+  expect(failureSentence(broken, 'outra')).toBe('outra')
+})
+
+test('an empty answer is null', async () => {
+  server.use(http.delete('*/api/thing/', () => new HttpResponse(null, { status: 204 })))
+  expect(await apiFetch('/api/thing/', { method: 'DELETE' })).toBeNull()
+})
+
+test('a kept body counts again when nothing changed, and goes with its user', async () => {
+  const asked: (string | null)[] = []
+  server.use(
+    http.get('*/api/list/', ({ request }) => {
+      const known = request.headers.get('If-None-Match')
+      asked.push(known)
+      return known ? new HttpResponse(null, { status: 304 }) : HttpResponse.json([1], { headers: { ETag: '"a"' } })
+    }),
+  )
+  const first = await fetchKept('/api/list/')
+  expect(await fetchKept('/api/list/')).toBe(first)
+  beginSession({ access: old, refresh: 'another' })
+  expect(await fetchKept('/api/list/')).toEqual([1])
+  expect(asked).toEqual([null, '"a"', null])
+})

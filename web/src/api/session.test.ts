@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { accessToken } from '../testing/api-server.ts'
+import { isExpired } from './session.ts'
+
+test('a token is expired once its end, in seconds, is earlier than now', () => {
+  expect(isExpired(accessToken(30))).toBe(false)
+  expect(isExpired(accessToken(-1))).toBe(true)
+  const end = 1_800_000_000
+  const token = `a.${btoa(JSON.stringify({ exp: end }))}.b`
+  expect(isExpired(token, end * 1000)).toBe(false)
+  expect(isExpired(token, end * 1000 + 1)).toBe(true)
+})
+
+test.each(['', 'abc', 'a.b.c', `a.${btoa('null')}.c`, `a.${btoa('{}')}.c`, `a.${btoa('{"exp":"x"}')}.c`])(
+  'a token that cannot be read counts as expired: %j',
+  (token) => {
+    expect(isExpired(token)).toBe(true)
+  },
+)
+
+test('reads the base64url of real tokens', () => {
+  const payload = btoa(JSON.stringify({ name: 'ÿþ?>~', exp: 4_000_000_000 }))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+  expect(isExpired(`a.${payload.replace(/=+$/u, '')}.b`)).toBe(false)
+})

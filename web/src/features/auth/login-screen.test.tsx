@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@arauto/contract/messages'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import LoginScreen from './login-screen.tsx'
+import LogoutScreen from './logout-screen.tsx'
+import RegisterScreen from './register-screen.tsx'
+
+const server = apiServer()
+
+async function fill(user: ReturnType<typeof renderScreen>['user'], button: string) {
+  await user.type(screen.getByLabelText('Username'), 'marta')
+  await user.type(screen.getByLabelText('Password'), 'segredo')
+  await user.click(screen.getByRole('button', { name: button }))
+}
+
+test('signing in stores both tokens, says so and goes back to where somebody was', async () => {
+  const access = accessToken(900)
+  server.use(
+    http.post('*/api/token/', async ({ request }) => {
+      expect(await request.json()).toEqual({ username: 'marta', password: 'segredo' })
+      return HttpResponse.json({ access, refresh: 'r' })
+    }),
+  )
+  const { user } = renderScreen(<LoginScreen />, '/login?next=%2Faccounts')
+  await fill(user, 'Entrar')
+  expect(await screen.findByText(MESSAGES.signedIn)).toBeTruthy()
+  expect(screen.getByTestId('address').textContent).toBe('/accounts')
+  expect([localStorage.getItem('access'), localStorage.getItem('refresh')]).toEqual([access, 'r'])
+})
+
+test('a refusal is told in a toast and under the field, and keeps what was typed', async () => {
+  server.use(
+    http.post('*/api/token/', () => HttpResponse.json({ message: MESSAGES.wrongCredentials }, { status: 401 })),
+  )
+  const { user } = renderScreen(<LoginScreen />, '/login')
+  await fill(user, 'Entrar')
+  expect(await screen.findByText(MESSAGES.signInFailed)).toBeTruthy()
+  const password = screen.getByLabelText<HTMLInputElement>('Password')
+  expect(password.value).toBe('segredo')
+  expect(password.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(MESSAGES.wrongCredentials)).toBeTruthy()
+})
+
+test('both fields are required, and the password can be shown', async () => {
+  const { user } = renderScreen(<LoginScreen />, '/login')
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  expect(screen.getAllByText(MESSAGES.required)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Mostrar password' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text')
+})
+
+test('registering tells of a taken name under it, and leads to the sign-in', async () => {
+  server.use(
+    http.post('*/api/user/register/', () => HttpResponse.json({ message: MESSAGES.usernameTaken }, { status: 400 }), {
+      once: true,
+    }),
+    http.post('*/api/user/register/', () => HttpResponse.json({ id: 1, username: 'marta' }, { status: 201 })),
+  )
+  const { user } = renderScreen(<RegisterScreen />, '/register')
+  await fill(user, 'Registar')
+  expect(await screen.findByText(MESSAGES.signInFailed)).toBeTruthy()
+  expect(screen.getByText(MESSAGES.usernameTaken)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Registar' }))
+  expect(await screen.findByText(MESSAGES.registered)).toBeTruthy()
+  expect(screen.getByTestId('address').textContent).toBe('/login')
+})
+
+test.each([
+  ['agrees', () => new HttpResponse(null, { status: 204 })],
+  ['fails', () => HttpResponse.json({}, { status: 500 })],
+  ['is away', () => HttpResponse.error()],
+])('signing out empties local storage when the server %s', async (_what, answer) => {
+  localStorage.setItem('access', accessToken(900))
+  localStorage.setItem('refresh', 'r')
+  localStorage.setItem('other', 'x')
+  const revoked: unknown[] = []
+  server.use(
+    http.post('*/api/token/revoke/', async ({ request }) => {
+      revoked.push(await request.json())
+      return answer()
+    }),
+  )
+  renderScreen(<LogoutScreen />, '/logout')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'))
+  expect(localStorage.length).toBe(0)
+  expect(revoked).toEqual([{ refresh: 'r' }])
+})

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { toast } from 'react-toastify/unstyled'
+import { afterEach } from 'vitest'
+import { ToastArea } from '../components/toast-area.tsx'
+
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+})
+
+/**
+ * Renders one screen as the application does, with queries that are not tried again.
+ *
+ * @param screen what is shown at `path`
+ * @param address where it is opened, with its query
+ * @returns testing-library's results and somebody at mouse and keyboard; the address is in the element `address`
+ */
+export function renderScreen(screen: ReactNode, address = '/') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+  const view = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path={new URL(address, 'http://x').pathname} element={screen} />
+          <Route path="*" element={<p>outra página</p>} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+      <ToastArea />
+    </QueryClientProvider>,
+  )
+  return { ...view, client, user: userEvent.setup() }
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
