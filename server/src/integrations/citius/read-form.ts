@@ -18,22 +18,25 @@ export interface PostBack {
 }
 
 /**
- * The form that holds a control. WebForms pages have one form; its hidden inputs are taken wherever they stand, since
- * forms laid between table rows come apart in any parser.
+ * The form that a control belongs to: the one around it, or, where table rows tore the form apart in parsing, the last
+ * one opened before it; with its own controls and those that stand in no form.
  *
  * @param marker selector of a control of that form
  * @returns null where the page has no such control
  */
 export function readForm($: Dom, marker: string): Form | null {
-  if ($(marker).length === 0) return null
-  const form = select($, 'form')
+  const control = select($, marker).first()
+  if (control.length === 0) return null
+  let form = select($, 'form')
     .filter((_, candidate) => $(candidate).find(marker).length > 0)
     .first()
-  const scope = form.length > 0 && $('form').length > 1 ? form : select($, 'html')
-  return {
-    action: (form.length > 0 ? form : $('form').first()).attr('action')?.trim() || null,
-    fields: readFields($, scope),
+  if (form.length === 0) {
+    for (const element of select($, `form, ${marker}`).toArray()) {
+      if (element.name !== 'form') break
+      form = select($, 'form').filter((_, candidate) => candidate === element)
+    }
   }
+  return { action: form.attr('action')?.trim() || null, fields: readFields($, form) }
 }
 
 /**
@@ -87,10 +90,12 @@ export function unescapeScript(literal: string): string {
   )
 }
 
-function readFields($: Dom, scope: Selection): FormFields {
+function readFields($: Dom, form: Selection): FormFields {
   const fields: FormFields = []
-  for (const element of scope.find('input, select, textarea').toArray()) {
+  for (const element of select($, 'input, select, textarea').toArray()) {
     const control = $(element)
+    const owner = control.closest('form')
+    if (owner.length > 0 && !owner.is(form)) continue
     const name = control.attr('name')
     if (!name || control.attr('disabled') !== undefined) continue
     if (element.name === 'textarea') fields.push([name, control.text()])

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { decodePage } from './decode.ts'
+import { parseDom } from './dom.ts'
+import { LayoutNotRecognised } from './errors.ts'
+import { oddPage } from './page-kind.ts'
+import { parseDocument } from './parse-document.ts'
+import { parseList } from './parse-list.ts'
+import { hasProofOfSignIn, parseLogin, parseSignOut } from './parse-login.ts'
+
+// Every page in examples/ goes through every parser; beside it stands what they must make of it (what is not there is
+// null or false). `contentType` is the header that the page came with.
+interface Expected {
+  contentType: string | null
+  reads: Reading
+}
+interface Reading {
+  formCharset: string
+  login?: unknown
+  signedIn?: true
+  signOut?: unknown
+  list?: unknown
+  document?: unknown
+  odd?: string
+}
+
+const folder = new URL('./examples/', import.meta.url)
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => file.slice(0, -'.html'.length))
+
+describe('example pages', () => {
+  test.each(names)('%s', (name) => {
+    const expected = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Expected
+    expect(read(readFileSync(new URL(`${name}.html`, folder)), expected.contentType)).toEqual(expected.reads)
+  })
+
+  test('each has its expected result and each result its page', () => {
+    const results = readdirSync(folder).filter((file) => file.endsWith('.json'))
+    expect(results.map((file) => file.slice(0, -'.json'.length)).sort()).toEqual([...names].sort())
+  })
+})
+
+function read(bytes: Buffer, contentType: string | null): Reading {
+  const { text, formCharset } = decodePage(bytes, contentType)
+  const $ = parseDom(text)
+  const login = parseLogin($)
+  const list = readList($)
+  const document = parseDocument($)
+  const signOut = parseSignOut($)
+  const signedIn = hasProofOfSignIn($)
+  const reading: Reading = { formCharset }
+  if (login) reading.login = login
+  if (signedIn) reading.signedIn = true
+  if (signOut) reading.signOut = signOut
+  if (list) reading.list = list
+  if (document) reading.document = document
+  if (!login && !signedIn && !list && !document) reading.odd = oddPage($)
+  return reading
+}
+
+function readList($: ReturnType<typeof parseDom>): unknown {
+  try {
+    return parseList($)
+  } catch (error) {
+    if (error instanceof LayoutNotRecognised) return { error: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,375 @@
+import type { ServerResponse } from 'node:http'
+import { inspect } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  BodyTooLarge,
+  DocumentUnavailable,
+  ForeignOrigin,
+  InvalidCredentials,
+  LayoutNotRecognised,
+  openSession,
+  PageTruncated,
+  PortalBlocked,
+  PortalBusy,
+  type PortalOptions,
+  type PortalRow,
+  PortalUnavailable,
+  SessionExpired,
+} from './index.ts'
+import { answerSignIn, LOGIN_PAGE, listPage, loginPage, wholePage } from './testing/portal-pages.ts'
+import { type Asked, type Script, type ScriptedPortal, startScriptedPortal } from './testing/scripted-portal.ts'
+
+const PASSWORD = 'Sécret-4711&='
+const SIGN_IN = { username: 'nome-12345p@adv.oa.pt', password: PASSWORD }
+let portal: ScriptedPortal | undefined
+
+afterEach(async () => {
+  await portal?.close()
+  portal = undefined
+})
+
+/** Runs a whole visit against a script, which sees what sign-in and sign-out leave over; gives the error. */
+async function visit(script: Script, more: Partial<PortalOptions> = {}, document = false): Promise<unknown> {
+  portal = await startScriptedPortal(
+    (asked, response) =>
+      script(asked, response) ??
+      (response.writableEnded || response.headersSent || held.has(response) ? undefined : answerSignIn(asked)),
+  )
+  try {
+    const session = await openSession(SIGN_IN, portal.options(more))
+    try {
+      if (document) return await session.documents(row)
+      for await (const _ of session.pages('unread'));
+      return null
+    } finally {
+      await session.close()
+    }
+  } catch (error) {
+    return error
+  }
+}
+/** Responses that a script keeps for itself. */
+const held = new WeakSet<ServerResponse>()
+function hold(response: ServerResponse): undefined {
+  held.add(response)
+}
+
+function cut(response: ServerResponse): undefined {
+  response.destroy()
+  return hold(response)
+}
+
+const isList = ({ path }: Asked) => path.endsWith('NotCitIndex.aspx')
+const row: PortalRow = {
+  origem: 'Tribunal',
+  data: '2026-11-20',
+  acto: 'Citação',
+  tribunal: 'T',
+  unidade: 'U',
+  processo: '1/26.0T8LSB',
+  especie: 'E',
+  referencia: '1',
+  documentLink: '/doc.aspx?w=1',
+}
+const LIST = listPage([row], 1, 1)
+
+describe('signing in', () => {
+  test('sends what the form holds, the password in the body alone, and once', async () => {
+    expect(await visit((asked) => (isList(asked) ? LIST : undefined))).toBeNull()
+    const posts = portal?.asked.filter(({ method }) => method === 'POST') ?? []
+    expect(posts).toHaveLength(1)
+    expect(Object.fromEntries(posts[0]?.form ?? [])).toMatchObject({
+      __VIEWSTATE: 'vs',
+      __EVENTTARGET: '',
+      txtUserName: SIGN_IN.username,
+      txtUserPass: PASSWORD,
+      'ImBtnLogin.x': '12',
+      'ImBtnLogin.y': '9',
+    })
+    expect(portal?.asked.every(({ url, headers }) => !`${url}${headers.referer}`.includes('4711'))).toBe(true)
+    expect(portal?.asked.every(({ headers }) => headers['user-agent'] === 'Arauto/test')).toBe(true)
+    expect(portal?.most).toBe(1)
+  })
+
+  test('keeps the cookies of redirects, and asks for 20 rows a page', async () => {
+    await visit((asked) => (isList(asked) ? LIST : undefined))
+    const cookies = portal?.asked.find(isList)?.headers.cookie?.split('; ').sort()
+    expect(cookies).toEqual(['.CITIUS=a1', 'ASP.NET_SessionId=s1', 'CitiusNPag=NPag=20'])
+    expect(portal?.asked.at(-2)?.path).toMatch(/Logout\.aspx$/)
+  })
+
+  test('a form with accents in Latin-1 goes back in Latin-1', async () => {
+    await visit((asked) => {
+      if (asked.method !== 'GET' || !asked.path.endsWith('Login.aspx')) return isList(asked) ? LIST : undefined
+      return { headers: { 'content-type': 'text/html; charset=iso-8859-1' }, body: LOGIN_PAGE }
+    })
+    expect(portal?.asked.find(({ method }) => method === 'POST')?.body).toContain('txtUserPass=S%E9cret-4711%26%3D')
+  })
+
+  test.each([
+    ['with a message', loginPage('Utilizador ou palavra-passe inválidos'), 'Utilizador ou palavra-passe inválidos'],
+    ['without a word', LOGIN_PAGE, null],
+    ['echoing the password', loginPage(`A senha Sécret-4711&amp;= está errada`), 'A senha ••• está errada'],
+  ])('the form again, %s, is a rejection that is not repeated', async (_, page, message) => {
+    const error = await visit(({ method }) => (method === 'POST' ? page : undefined))
+    expect(error).toBeInstanceOf(InvalidCredentials)
+    expect(error).toMatchObject({ retryable: false, portalMessage: message })
+    expect(inspect(error, { depth: 9 })).not.toContain('4711')
+    expect(portal?.asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('a form that speaks of maintenance is no rejection', async () => {
+    const error = await visit(({ method }) => (method === 'POST' ? loginPage('Serviço em manutenção.') : undefined))
+    expect(error).toBeInstanceOf(PortalUnavailable)
+  })
+
+  test('a session that does not hold is no rejection', async () => {
+    const error = await visit(({ path }) =>
+      path.endsWith('Entrada.aspx') ? { status: 302, headers: { location: 'LOGIN.ASPX?ReturnUrl=x' } } : undefined,
+    )
+    expect(error).toBeInstanceOf(SessionExpired)
+  })
+
+  test('a landing page without the proof is not recognised, and is signed out of', async () => {
+    const pages: string[] = []
+    const error = await visit(
+      ({ path }) =>
+        path.endsWith('Entrada.aspx')
+          ? wholePage('<h1>Olá Maria</h1><a href="/habilus/Logout.aspx">Sair</a>')
+          : undefined,
+      { onUnrecognised: (page) => pages.push(page.html) },
+    )
+    expect(error).toBeInstanceOf(LayoutNotRecognised)
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).not.toContain('Maria')
+  })
+
+  test('is not sent again by a redirect that would repeat it, nor when its answer is cut', async () => {
+    const twice = await visit(({ method }) =>
+      method === 'POST' ? { status: 307, headers: { location: '/x.aspx' } } : undefined,
+    )
+    expect(twice).toBeInstanceOf(PortalUnavailable)
+    await portal?.close()
+    expect(await visit(({ method }) => (method === 'POST' ? '<html><body><form>' : undefined))).toBeInstanceOf(
+      PageTruncated,
+    )
+    expect(portal?.asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+})
+
+describe('a portal that refuses or is down', () => {
+  const soon = new Date(Date.now() + 90_000).toUTCString()
+  test.each([
+    [403, {}, PortalBlocked, null],
+    [403, { 'retry-after': '120' }, PortalBlocked, 120],
+    [429, { 'retry-after': '30' }, PortalBusy, 30],
+    [503, { 'retry-after': soon }, PortalUnavailable, expect.closeTo(90, -1)],
+    [500, {}, PortalUnavailable, null],
+    [502, { 'retry-after': 'soon' }, PortalUnavailable, null],
+    [404, {}, LayoutNotRecognised, null],
+  ])('%i %o', async (status, headers, kind, retryAfterSeconds) => {
+    const error = await visit((asked) => (isList(asked) ? { status, headers, body: '<html></html>' } : undefined))
+    expect(error).toBeInstanceOf(kind)
+    expect(error).toMatchObject({ retryAfterSeconds, name: kind.name })
+  })
+
+  test.each([
+    ['a notice of maintenance', '<html><body><p>O portal está em manutenção.</p></body></html>', PortalUnavailable],
+    [
+      'a firewall page with 200',
+      '<html><body>The requested URL was rejected. Your support ID is: 1</body></html>',
+      PortalBlocked,
+    ],
+    ['the sign-in form', LOGIN_PAGE, SessionExpired],
+    ['anything else', wholePage('<h1>Novo portal</h1>'), LayoutNotRecognised],
+    ['nothing', '', PageTruncated],
+  ])('%s in place of the list', async (_, page, kind) => {
+    expect(await visit((asked) => (isList(asked) ? page : undefined))).toBeInstanceOf(kind)
+  })
+
+  test('a connection cut before, or in the middle of, an answer', async () => {
+    const before = await visit((asked, response) => (isList(asked) ? cut(response) : undefined))
+    expect(before).toBeInstanceOf(PortalUnavailable)
+    expect((before as Error).cause).toBeInstanceOf(Error)
+    await portal?.close()
+    const middle = await visit((asked, response) => {
+      if (!isList(asked)) return undefined
+      response.writeHead(200, { 'content-length': '5000' }).write('<html>', () => response.destroy())
+      return hold(response)
+    })
+    expect(middle).toBeInstanceOf(PortalUnavailable)
+  })
+
+  test('nobody listening', async () => {
+    portal = await startScriptedPortal(() => undefined)
+    const options = portal.options()
+    await portal.close()
+    await expect(openSession(SIGN_IN, options)).rejects.toBeInstanceOf(PortalUnavailable)
+  })
+})
+
+describe('bodies and redirects without end', () => {
+  test('headers that do not come', async () => {
+    const error = await visit((asked, response) => (isList(asked) ? hold(response) : undefined), { timeoutMs: 300 })
+    expect(error).toBeInstanceOf(PortalUnavailable)
+  })
+
+  test('a body that goes on for ever, little by little', async () => {
+    const error = await visit(
+      (asked, response) => {
+        if (!isList(asked)) return undefined
+        response.writeHead(200, { 'content-type': 'text/html' })
+        const drip = setInterval(() => response.write('<p>mais</p>'), 20)
+        response.once('close', () => clearInterval(drip))
+        return hold(response)
+      },
+      { timeoutMs: 400 },
+    )
+    expect(error).toBeInstanceOf(PortalUnavailable)
+  })
+
+  test('a body over the limit, plain or unpacked', async () => {
+    const large = LIST.replace('</body>', `${' '.repeat(100_000)}</body>`)
+    expect(await visit((asked) => (isList(asked) ? large : undefined), { maxPageBytes: 50_000 })).toBeInstanceOf(
+      BodyTooLarge,
+    )
+    await portal?.close()
+    const packed = { headers: { 'content-encoding': 'gzip' }, body: gzipSync(large) }
+    expect(await visit((asked) => (isList(asked) ? packed : undefined), { maxPageBytes: 50_000 })).toBeInstanceOf(
+      BodyTooLarge,
+    )
+    await portal?.close()
+    expect(await visit((asked) => (isList(asked) ? packed : undefined))).toBeNull()
+  })
+
+  test('a page cut on the way is fetched again, twice at most', async () => {
+    let times = 0
+    expect(await visit((asked) => (isList(asked) ? (++times < 3 ? LIST.slice(0, -20) : LIST) : undefined))).toBeNull()
+    await portal?.close()
+    times = 0
+    const always = await visit((asked) => (isList(asked) && ++times ? LIST.slice(0, -20) : undefined))
+    expect(always).toBeInstanceOf(PageTruncated)
+    expect(times).toBe(3)
+  })
+
+  test.each(['https://example.org/', '//127.0.0.1:1/x', 'http://localhost/', 'javascript:alert(1)'])(
+    'a redirect to %s is not followed',
+    async (location) => {
+      const error = await visit((asked) => (isList(asked) ? { status: 302, headers: { location } } : undefined))
+      expect(error).toBeInstanceOf(ForeignOrigin)
+      expect(error).toMatchObject({ retryable: false })
+    },
+  )
+
+  test('redirects in a circle end', async () => {
+    const error = await visit((asked) =>
+      isList(asked) ? { status: 302, headers: { location: asked.url } } : undefined,
+    )
+    expect(error).toBeInstanceOf(PortalUnavailable)
+    expect(portal?.asked.filter(isList)).toHaveLength(11)
+  })
+
+  test("the caller's signal ends a wait at once, with its own reason", async () => {
+    const controller = new AbortController()
+    const reason = new Error('stopping')
+    const error = await visit(
+      (asked, response) => {
+        if (!isList(asked)) return undefined
+        setImmediate(() => controller.abort(reason))
+        return hold(response)
+      },
+      { signal: controller.signal },
+    )
+    expect(error).toBe(reason)
+    expect(portal?.asked.some(({ path }) => path.endsWith('Logout.aspx'))).toBe(true)
+  })
+})
+
+describe('documents', () => {
+  const isDoc = ({ path }: Asked) => path.startsWith('/doc.aspx')
+  test.each([
+    ['nothing', { body: '' }, DocumentUnavailable],
+    ['404', { status: 404, body: '<html></html>' }, DocumentUnavailable],
+    ['the sign-in form', LOGIN_PAGE, SessionExpired],
+    ['an error page', '<html><title>Runtime Error</title><body>Server Error</body></html>', DocumentUnavailable],
+    ['a page of the portal', wholePage('<p>Não foi possível obter o documento</p>'), DocumentUnavailable],
+    ['a notice', '<html><body>Em manutenção</body></html>', DocumentUnavailable],
+    ['HTML cut short', '<html><body>Despacho', PageTruncated],
+  ])('%s in place of the file is not kept', async (_, answer, kind) => {
+    const popup = wholePage('<a id="ucActoView_hlDownload" href="/doc.aspx?file=1">x</a>')
+    const error = await visit(
+      (asked) => (isDoc(asked) ? (asked.query.has('file') ? answer : popup) : undefined),
+      {},
+      true,
+    )
+    expect(error).toBeInstanceOf(kind)
+  })
+
+  test('a popup of another layout is not recognised', async () => {
+    expect(await visit((asked) => (isDoc(asked) ? wholePage('<h1>Novo</h1>') : undefined), {}, true)).toBeInstanceOf(
+      LayoutNotRecognised,
+    )
+  })
+
+  test('the bytes say what a file is, and it keeps them; an act in HTML may speak of manutenção', async () => {
+    const html = `<html><body>${'A manutenção da posse foi indeferida. '.repeat(30)}</body></html>`
+    const files: Record<string, { body: string | Buffer; headers: Record<string, string> }> = {
+      a: { body: '%PDF-1.7 x', headers: { 'content-type': 'application/octet-stream' } },
+      b: {
+        body: 'PK',
+        headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="anexo.zip"' },
+      },
+      c: { body: html, headers: { 'content-type': 'text/html; charset=iso-8859-1' } },
+    }
+    const popup = (file: string) =>
+      wholePage(
+        `<select name="u$dd" id="ucActoView_ucDocumentosAto_ddlDocumentos">${Object.keys(files)
+          .map((key) => `<option value="${key}"${key === file ? ' selected' : ''}>Peça ${key}/1</option>`)
+          .join('')}</select><a id="ucActoView_hlDownload" href="/doc.aspx?file=${file}">x</a>`,
+      )
+    const documents = await visit(
+      (asked) =>
+        isDoc(asked) ? (files[asked.query.get('file') ?? ''] ?? popup(asked.form.get('u$dd') ?? 'b')) : undefined,
+      {},
+      true,
+    )
+    expect(documents).toEqual([
+      { name: 'Peça a 1.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7 x') },
+      { name: 'Peça b 1', contentType: 'application/octet-stream', bytes: Buffer.from('PK') },
+      { name: 'Peça c 1.html', contentType: 'text/html; charset=iso-8859-1', bytes: Buffer.from(html) },
+    ])
+  })
+
+  test('of several files those that can be had are on the error', async () => {
+    const popup = wholePage('<iframe id="ucActoView_ifrmDoc" src="/doc.aspx?frame"></iframe>')
+    const frame =
+      '<html><body><a href="/doc.aspx?file=2&NotCitPdf">Dois</a><a href="/doc.aspx?file=1&NotCitPdf">Um</a></body></html>'
+    const answer = ({ query }: Asked) =>
+      query.get('file') === '1' ? '%PDF-1.4' : query.has('file') ? { body: '' } : query.has('frame') ? frame : popup
+    const error = await visit((asked) => (isDoc(asked) ? answer(asked) : undefined), {}, true)
+    expect(error).toBeInstanceOf(DocumentUnavailable)
+    expect((error as DocumentUnavailable).fetched.map(({ name }) => name)).toEqual(['Um.pdf'])
+  })
+
+  test('a link out of the portal is not opened', async () => {
+    const popup = wholePage('<a id="ucActoView_hlDownload" href="https://example.org/x.pdf">x</a>')
+    expect(await visit((asked) => (isDoc(asked) ? popup : undefined), {}, true)).toBeInstanceOf(ForeignOrigin)
+  })
+
+  test('a file over the limit is not read to its end', async () => {
+    const error = await visit(
+      (asked) => (isDoc(asked) ? { body: Buffer.alloc(200_000, '%PDF-') } : undefined),
+      { maxDocumentBytes: 100_000 },
+      true,
+    )
+    expect(error).toBeInstanceOf(BodyTooLarge)
+  })
+})
+
+test('requests are rested between', async () => {
+  const started = performance.now()
+  expect(await visit((asked) => (isList(asked) ? LIST : undefined), { pauseMs: 60 })).toBeNull()
+  expect(portal?.asked.length).toBe(6)
+  expect(performance.now() - started).toBeGreaterThanOrEqual(5 * 60 - 5)
+})

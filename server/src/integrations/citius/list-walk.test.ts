@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openSession, type PortalRow } from './index.ts'
+import { answerSignIn, askedPage, listPage, type Manner } from './testing/portal-pages.ts'
+import { type Script, type ScriptedPortal, startScriptedPortal } from './testing/scripted-portal.ts'
+
+const SIGN_IN = { username: 'a-1p@adv.oa.pt', password: 'x' }
+const pager = fc.constantFrom<Manner['pager']>('datagrid', 'gridview', 'get')
+let portal: ScriptedPortal | undefined
+
+afterEach(async () => {
+  await portal?.close()
+  portal = undefined
+})
+
+describe('walking a list', () => {
+  test('any number of pages is walked exactly once, in order, whatever the pager', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 34 }),
+        pager,
+        fc.constantFrom('"', "'"),
+        async (pages, kind, quotes) => {
+          const manner: Manner = { pager: kind, quotes: quotes as Manner['quotes'], ids: true }
+          const numbers = await walk((asked) => {
+            const page = askedPage(asked, pages)
+            return page === null ? { status: 500 } : listPage([rowOf(page)], page, pages, manner)
+          })
+          expect(numbers).toEqual(Array.from({ length: pages }, (_, index) => index + 1))
+        },
+      ),
+      { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 25) },
+    )
+  })
+
+  test('a pager that leads nowhere ends at the page seen twice', async () => {
+    expect(await walk(() => listPage([rowOf(1)], 1, 3))).toEqual([1])
+    expect(await walk((asked) => listPage([rowOf(1)], askedPage(asked, 99) ?? 0, 99))).toEqual([1])
+  })
+
+  test('says which page is the last one', async () => {
+    portal = await startScriptedPortal(
+      (asked) => answerSignIn(asked) ?? listPage([rowOf(askedPage(asked, 2) ?? 0)], askedPage(asked, 2) ?? 0, 2),
+    )
+    const session = await openSession(SIGN_IN, portal.options())
+    const seen: [number, boolean][] = []
+    for await (const { number, last } of session.pages('unread')) seen.push([number, last])
+    expect(seen).toEqual([
+      [1, false],
+      [2, true],
+    ])
+    await session.close()
+  })
+
+  test('plain page links on the list of all keep asking for all', async () => {
+    await walk(
+      (asked) =>
+        listPage([rowOf(askedPage(asked, 3) ?? 0)], askedPage(asked, 3) ?? 0, 3, {
+          pager: 'get',
+          quotes: '"',
+          ids: true,
+        }),
+      'all',
+    )
+    const lists = portal?.asked.filter(({ path }) => path.endsWith('NotCitIndex.aspx')) ?? []
+    expect(lists.map(({ url }) => url.split('?')[1])).toEqual(['Lidas=1', 'page=2&Lidas=1', 'page=3&Lidas=1'])
+  })
+
+  test('where ?Lidas=1 shows no list, the link "Todas" is used', async () => {
+    const numbers = await walk((asked) => {
+      if (asked.query.has('Lidas')) return '<html><body><div>nova página</div></body></html>'
+      if (asked.form.get('__EVENTTARGET') === 'ctl00$lnkTodas') return listPage([rowOf(7)], 1, 1)
+      const todas = `<span id="ctl00_ctl00_Conteudo_cpHabilus_spanTodas" onclick="__doPostBack('ctl00$lnkTodas','')">Todas</span>`
+      return listPage([], 1, 1).replace('<div', `${todas}<div`)
+    }, 'all')
+    expect(numbers).toEqual([7])
+  })
+})
+
+async function walk(script: Script, list: 'unread' | 'all' = 'unread'): Promise<number[]> {
+  await portal?.close()
+  portal = await startScriptedPortal((asked, response) => answerSignIn(asked) ?? script(asked, response))
+  const session = await openSession(SIGN_IN, portal.options())
+  const numbers: number[] = []
+  for await (const { rows } of session.pages(list)) numbers.push(...rows.map(({ referencia }) => Number(referencia)))
+  await session.close()
+  expect(portal.most).toBe(1)
+  return numbers
+}
+
+function rowOf(number: number): PortalRow {
+  return {
+    origem: 'Tribunal',
+    data: '2026-11-20',
+    acto: 'Citação',
+    tribunal: 'T',
+    unidade: 'U',
+    processo: '1/26.0T8LSB',
+    especie: 'E',
+    referencia: String(number),
+    documentLink: null,
+  }
+}
