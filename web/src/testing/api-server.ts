@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
  */
 export function apiServer(): ReturnType<typeof setupServer> {
   const server = setupServer()
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   afterEach(() => {
     server.resetHandlers()
     localStorage.clear()

@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@arauto/contract/messages'
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import AccountsScreen from './accounts-screen.tsx'
+
+const server = apiServer()
+const marta = {
+  id: 1,
+  username: 'marta@adv.oa.pt',
+  password: 'mar#1926',
+  advogado: 'Marta',
+  email: 'marta@escritorio.pt',
+  is_active: true,
+  last_used: '2026-11-20T17:42:00Z',
+  fetch_documents: true,
+}
+const tiago = { ...marta, id: 2, username: 'tiago@adv.oa.pt', advogado: 'Tiago', email: null, last_used: null }
+const sent: unknown[] = []
+
+beforeEach(() => {
+  sent.length = 0
+  server.use(
+    http.get('*/api/citius-accounts/', () => HttpResponse.json([marta, { ...tiago, is_active: false }])),
+    http.get('*/api/system-status/', () =>
+      HttpResponse.json({
+        status: 'active',
+        last_check: null,
+        accounts: [
+          { id: 1, advogado: 'Marta', state: 'rejected', last_success: null, message: MESSAGES.portalRejected },
+        ],
+      }),
+    ),
+  )
+})
+
+const dialog = () => screen.getByRole('dialog')
+const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label)
+
+test('shows the accounts, passwords masked until asked for, and what the portal refused', async () => {
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await screen.findByText('Marta')
+  const [first, second] = screen.getAllByRole('row').slice(1)
+  expect(within(first!).getByText('O portal recusou esta password').title).toBe(MESSAGES.portalRejected)
+  expect(within(first!).getByText('20/11/2026, 17:42')).toBeTruthy()
+  expect(within(second!).getByText('N/A')).toBeTruthy()
+  expect(within(second!).getByText('Nunca')).toBeTruthy()
+  expect(within(second!).getByText('Inativo')).toBeTruthy()
+  expect(screen.queryByText('mar#1926')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Mostrar password de Marta' }))
+  expect(screen.getAllByText('mar#1926')).toHaveLength(1)
+})
+
+test('a new account: active by default, required fields, the server’s reasons kept beside what was typed', async () => {
+  server.use(
+    http.post(
+      '*/api/citius-accounts/',
+      () =>
+        HttpResponse.json(
+          { message: MESSAGES.accountExists, errors: { username: [MESSAGES.accountExists] } },
+          { status: 400 },
+        ),
+      { once: true },
+    ),
+    http.post('*/api/citius-accounts/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ ...tiago, id: 3 }, { status: 201 })
+    }),
+  )
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
+  expect(await screen.findByRole('dialog', { name: 'Adicionar Nova Conta' })).toBeTruthy()
+  expect(field('Conta Ativa').checked).toBe(true)
+  expect(field('Descarregar documentos automaticamente').checked).toBe(true)
+  await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  expect(within(dialog()).getAllByText(MESSAGES.required)).toHaveLength(3)
+  await user.type(field('Username'), 'ines@adv.oa.pt')
+  await user.type(field('Password'), 'segredo')
+  await user.type(field('Advogado'), 'Inês')
+  await user.type(field('Email Principal'), 'isto não é')
+  await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  expect(within(dialog()).getByText(MESSAGES.invalidEmail)).toBeTruthy()
+  await user.clear(field('Email Principal'))
+  await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  expect((await screen.findAllByText(MESSAGES.accountExists)).length).toBe(2)
+  expect(field('Password').value).toBe('segredo')
+  await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(MESSAGES.accountCreated)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([
+    {
+      username: 'ines@adv.oa.pt',
+      password: 'segredo',
+      advogado: 'Inês',
+      email: '',
+      is_active: true,
+      fetch_documents: true,
+    },
+  ])
+})
+
+test('editing opens filled in; an emptied password keeps the stored one', async () => {
+  server.use(
+    http.put('*/api/citius-accounts/1/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(marta)
+    }),
+  )
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click(await screen.findByRole('button', { name: 'Editar conta de Marta' }))
+  await screen.findByRole('dialog', { name: 'Editar Conta' })
+  expect([field('Username').value, field('Password').value, field('Password').type]).toEqual([
+    'marta@adv.oa.pt',
+    'mar#1926',
+    'password',
+  ])
+  await user.clear(field('Password'))
+  await user.click(field('Conta Ativa'))
+  await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(MESSAGES.accountUpdated)).toBeTruthy()
+  expect(sent).toMatchObject([{ password: 'mar#1926', is_active: false, email: 'marta@escritorio.pt' }])
+})
+
+test('Esc closes the dialog and loses nothing; what was typed can be dropped', async () => {
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  const opener = await screen.findByRole('button', { name: 'Nova Conta' })
+  await user.click(opener)
+  await screen.findByRole('dialog')
+  await user.type(field('Advogado'), 'Clara')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(opener)
+  await screen.findByRole('dialog')
+  expect(field('Advogado').value).toBe('Clara')
+  await user.click(within(dialog()).getByRole('button', { name: 'Descartar' }))
+  expect(field('Advogado').value).toBe('')
+})
+
+test('removing asks first', async () => {
+  server.use(
+    http.delete('*/api/citius-accounts/1/', () => {
+      sent.push('removed')
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click(await screen.findByRole('button', { name: 'Remover conta de Marta' }))
+  const question = await screen.findByRole('alertdialog', { name: MESSAGES.accountConfirmRemoval })
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Remover conta de Marta' }))
+  await user.click(await screen.findByRole('button', { name: 'Remover' }))
+  expect(await screen.findByText(MESSAGES.accountRemoved)).toBeTruthy()
+  expect(sent).toEqual(['removed'])
+})
+
+test.each([
+  [MESSAGES.connectionOk, () => HttpResponse.json({ status: 'success', message: 'x' })],
+  [MESSAGES.connectionFailed, () => HttpResponse.json({ status: 'error', message: 'x' }, { status: 400 })],
+  [MESSAGES.portalUnavailable, () => HttpResponse.json({ message: MESSAGES.portalUnavailable }, { status: 503 })],
+])('testing a connection turns on its own row and says: %s', async (sentence, answer) => {
+  server.use(
+    http.post('*/api/test-account/', async ({ request }) => {
+      sent.push(await request.json())
+      await delay(30)
+      return answer()
+    }),
+  )
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click(await screen.findByRole('button', { name: 'Testar ligação de Marta' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'A testar ligação de Marta' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Testar ligação de Tiago' }).disabled).toBe(false)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(sent).toEqual([{ username: 'marta@adv.oa.pt', password: 'mar#1926' }])
+})
+
+test('without accounts the next step is there; a failure can be tried again', async () => {
+  server.use(http.get('*/api/citius-accounts/', () => HttpResponse.json([])))
+  server.use(http.get('*/api/citius-accounts/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  expect((await screen.findAllByText(MESSAGES.accountsFailed)).length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('button', { name: 'Adicionar a primeira conta' })).toBeTruthy()
+})
+
+test('nothing of the passwords is kept once the screen is left', async () => {
+  const { client, unmount } = renderScreen(<AccountsScreen />, '/accounts')
+  await screen.findByText('Marta')
+  unmount()
+  await waitFor(() => expect(client.getQueryData(['accounts'])).toBeUndefined())
+})

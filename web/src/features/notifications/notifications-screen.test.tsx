@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@arauto/contract/messages'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import NotificationsScreen from './notifications-screen.tsx'
+import type { KnownRecord } from './record.ts'
+
+const server = apiServer()
+const asked: URLSearchParams[] = []
+const record = (id: number, more: Partial<KnownRecord> = {}): KnownRecord => ({
+  id,
+  doc: null,
+  document_status: null,
+  advogado: 'Marta',
+  origem: 'Tribunal',
+  created_at: '2026-11-20T17:42:00Z',
+  data: '2026-11-19',
+  acto: `Acto ${id}`,
+  tribunal: 'Comarca de Lisboa',
+  unidade: 'Juiz 14',
+  processo: `${id}/26.0T8LSB`,
+  ...more,
+})
+
+/** A server with pages over the given records; filters by nothing but the search's act. */
+function pagedServer(records: KnownRecord[]) {
+  server.use(
+    http.get('*/api/processos/', ({ request }) => {
+      const query = new URL(request.url).searchParams
+      asked.push(query)
+      const page = Number(query.get('page'))
+      const found = records.filter((one) => (one.acto ?? '').includes(query.get('search') ?? ''))
+      return HttpResponse.json({
+        results: found.slice(page * 10, page * 10 + 10),
+        count: found.length,
+        page,
+        page_size: 10,
+        summary: { total: records.length, origem: 'Tribunal', tribunal: records.length ? 'Comarca de Lisboa' : null },
+        filters: { advogados: ['Inês', 'Marta'], origens: ['Tribunal'] },
+      })
+    }),
+  )
+}
+
+beforeEach(() => {
+  asked.length = 0
+  server.use(http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null })))
+})
+
+const bodyRows = () => screen.getAllByRole('row').slice(1)
+const address = () => screen.getByTestId('address').textContent
+
+test('shows the eight columns, the three figures and what is missing as N/A', async () => {
+  pagedServer([
+    record(1, { doc: 'em breve', document_status: 'pending' }),
+    record(2, { acto: null, data: null }),
+    { id: 3 },
+  ])
+  renderScreen(<NotificationsScreen />)
+  await screen.findByText('Acto 1')
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Documento',
+    'Status Doc',
+    'Responsável',
+    'Origem',
+    'Data',
+    'Acto',
+    'Tribunal',
+    'Processo',
+  ])
+  const texts = bodyRows().map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  )
+  expect(texts[0]).toEqual([
+    'N/A',
+    'Pendente',
+    'Marta',
+    'Tribunal',
+    '19/11/2026',
+    'Acto 1',
+    'Comarca de LisboaJuiz 14',
+    '1/26.0T8LSB',
+  ])
+  expect(texts[1]?.slice(4, 6)).toEqual(['20/11/2026', 'N/A'])
+  expect(texts[2]).toEqual(['N/A', '–', 'N/A', 'N/A', 'N/A', 'N/A', 'N/A', 'N/A'])
+  expect(screen.getByText('Total de notificações').nextSibling?.textContent).toBe('3')
+  expect(screen.getByText('Página 1 de 1')).toBeTruthy()
+  expect(document.title).toBe('Notificações · Arauto')
+})
+
+test('a document opens in a new tab without opener or referrer; a link that is no web address does not', async () => {
+  pagedServer([
+    record(1, { doc: '/api/documents/7/?sig=x', document_status: 'success' }),
+    record(2, { doc: 'javascript:alert(1)', document_status: 'arquivado' }),
+  ])
+  renderScreen(<NotificationsScreen />)
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /Abrir documento/ })
+  expect([link.target, link.rel, new URL(link.href).pathname]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+    '/api/documents/7/',
+  ])
+  expect(screen.getByText('Sucesso')).toBeTruthy()
+  expect(screen.getByText('arquivado')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /Abrir documento/ })).toHaveLength(1)
+})
+
+test('pages, search and filters live in the address; search and filter go back to page 1', async () => {
+  pagedServer(Array.from({ length: 25 }, (_, index) => record(index + 1)))
+  const { user } = renderScreen(<NotificationsScreen />, '/?pagina=2')
+  await screen.findByText('Acto 11')
+  expect(screen.getByText('Página 2 de 3')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Página seguinte' }))
+  await screen.findByText('Acto 21')
+  expect(address()).toBe('/?pagina=3')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Página seguinte' }).disabled).toBe(true)
+  await user.keyboard('/')
+  await user.keyboard('Acto 2')
+  await waitFor(() => expect(address()).toBe('/?pesquisa=Acto+2'))
+  await screen.findByText('Acto 2')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por advogado' }), 'Inês')
+  expect(address()).toBe('/?pesquisa=Acto+2&advogado=In%C3%AAs')
+  await waitFor(() => expect(asked.at(-1)?.get('advogado')).toBe('Inês'))
+  expect(asked.at(-1)?.get('page')).toBe('0')
+})
+
+test('a page past the end shows the last one', async () => {
+  pagedServer(Array.from({ length: 12 }, (_, index) => record(index + 1)))
+  renderScreen(<NotificationsScreen />, '/?pagina=9')
+  await screen.findByText('Acto 11')
+  expect(address()).toBe('/?pagina=2')
+})
+
+test('nothing found says what was asked and can be cleared', async () => {
+  pagedServer([record(1)])
+  const { user } = renderScreen(<NotificationsScreen />, '/?pesquisa=zzz&advogado=Marta')
+  await screen.findByText('Não há resultados para «zzz» com o filtro Marta.')
+  await user.click(screen.getByRole('button', { name: 'Limpar pesquisa e filtros' }))
+  await screen.findByText('Acto 1')
+  expect(address()).toBe('/')
+})
+
+test('a first visitor is led to the accounts', async () => {
+  pagedServer([])
+  renderScreen(<NotificationsScreen />)
+  expect(await screen.findByText('Ainda não há notificações')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Adicionar conta Citius' }).getAttribute('href')).toBe('/accounts')
+  expect(screen.getAllByText('N/A')).toHaveLength(1)
+})
+
+test('a failure says so, once, and can be tried again', async () => {
+  server.use(http.get('*/api/processos/', () => HttpResponse.json({ message: 'x' }, { status: 500 }), { once: true }))
+  pagedServer([record(1)])
+  server.use(http.get('*/api/processos/', () => HttpResponse.json({ message: 'x' }, { status: 500 }), { once: true }))
+  const { user } = renderScreen(<NotificationsScreen />)
+  expect(await screen.findByText(MESSAGES.notificationsFailed)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Acto 1')).toBeTruthy()
+})
+
+test('a bare server is searched and paged in the page, and not asked for what it does not know', async () => {
+  let calls = 0
+  server.use(
+    http.get('*/api/processos/', () => {
+      calls += 1
+      return HttpResponse.json(
+        Array.from({ length: 12 }, (_, index) => ({
+          id: index + 1,
+          advogado: index === 0 ? 'Inês' : 'Marta',
+          origem: 'Tribunal',
+          created_at: `2026-11-${10 + index}T10:00:00Z`,
+          document_status: index === 11 ? 'error' : null,
+        })),
+      )
+    }),
+  )
+  const { user } = renderScreen(<NotificationsScreen />)
+  await screen.findByText('Página 1 de 2')
+  expect(within(bodyRows()[0]!).getByText('21/11/2026')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Verificar agora|Obter documento/ })).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por advogado' }), 'Inês')
+  await waitFor(() => expect(bodyRows()).toHaveLength(1))
+  expect(calls).toBe(1)
+})
+
+test('a check by hand is followed to its end, and the list asked for again', async () => {
+  pagedServer([record(1)])
+  const states = [
+    { status: 'pending', progress: 0.4 },
+    { status: 'completed', new_records: 2, progress: 1 },
+  ]
+  server.use(
+    http.post('*/api/refresh-notifications/', () =>
+      HttpResponse.json({ status: 'success', message: 'x', task_id: 't' }, { status: 202 }),
+    ),
+    http.get('*/api/task-status/t/', () => HttpResponse.json(states.length > 1 ? states.shift() : states[0])),
+  )
+  const { user } = renderScreen(<NotificationsScreen />)
+  await screen.findByText('Acto 1')
+  const before = asked.length
+  await user.click(screen.getByRole('button', { name: 'Verificar agora' }))
+  expect(await screen.findByText('40%')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Progresso da verificação' })).toBeTruthy()
+  expect(await screen.findByText('Há 2 notificações novas.', {}, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Verificar agora' })).toBeTruthy()
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+})
+
+test('a server that cannot be asked for checks says so', async () => {
+  pagedServer([record(1)])
+  server.use(http.post('*/api/refresh-notifications/', () => HttpResponse.json({ message: 'x' }, { status: 404 })))
+  const { user } = renderScreen(<NotificationsScreen />)
+  await screen.findByText('Acto 1')
+  await user.click(screen.getByRole('button', { name: 'Verificar agora' }))
+  expect(await screen.findByText('Este servidor não permite pedir verificações.')).toBeTruthy()
+})
+
+test('a document not fetched yet is asked for, and a failed one again', async () => {
+  pagedServer([
+    record(1, { doc: 'em breve', can_fetch_document: true }),
+    record(2, { doc: 'em breve', document_status: 'error' }),
+  ])
+  const fetched: unknown[] = []
+  server.use(
+    http.post('*/api/processos/:id/document/', ({ params }) => {
+      fetched.push(params.id)
+      return HttpResponse.json({ message: MESSAGES.documentRequested }, { status: 202 })
+    }),
+  )
+  const { user } = renderScreen(<NotificationsScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Obter documento de 1/26.0T8LSB' }))
+  expect(await screen.findByText(MESSAGES.documentRequested)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Obter documento de 2/26.0T8LSB novamente' }))
+  await waitFor(() => expect(fetched).toEqual(['1', '2']))
+})

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import ProfileScreen from './profile-screen.tsx'
+
+const server = apiServer()
+
+async function change(current: string, chosen: string, repeated: string) {
+  const view = renderScreen(<ProfileScreen />, '/profile')
+  if (current) await view.user.type(screen.getByLabelText('Senha Atual'), current)
+  if (chosen) await view.user.type(screen.getByLabelText('Nova Senha'), chosen)
+  if (repeated) await view.user.type(screen.getByLabelText('Confirmar Nova Senha'), repeated)
+  await view.user.click(screen.getByRole('button', { name: 'Salvar Alterações' }))
+}
+
+const toastOf = async (sentence: string) =>
+  expect((await screen.findAllByText(sentence)).some((element) => element.closest('.Toastify__toast'))).toBe(true)
+
+test('two different new passwords are warned of, before their length', async () => {
+  await change('velha', 'curta', 'outra')
+  await toastOf('As novas senhas não coincidem.')
+})
+
+test('a short new password is warned of; length counts characters, not code units', async () => {
+  await change('velha', '🙂🙂🙂🙂', '🙂🙂🙂🙂')
+  await toastOf('A nova senha deve ter pelo menos 8 caracteres.')
+})
+
+test('all three are required', async () => {
+  await change('', '', '')
+  expect(screen.getAllByText('Este campo é obrigatório.')).toHaveLength(3)
+})
+
+test('a wrong current password is named; anything else is not', async () => {
+  server.use(http.post('*/api/change-password/', () => HttpResponse.json({ current_password: ['x'] }, { status: 400 })))
+  await change('errada', 'nova senha', 'nova senha')
+  await toastOf('Senha atual incorreta.')
+  expect(screen.getByLabelText<HTMLInputElement>('Nova Senha').value).toBe('nova senha')
+})
+
+test.each([
+  () => HttpResponse.json({ new_password: ['x'], message: 'y' }, { status: 400 }),
+  () => HttpResponse.error(),
+])('any other failure', async (answer) => {
+  server.use(http.post('*/api/change-password/', answer))
+  await change('velha', 'nova senha', 'nova senha')
+  await toastOf('Ocorreu um erro. Tente novamente.')
+})
+
+test('a changed password empties the fields and leads to the start after two seconds', async () => {
+  server.use(
+    http.post('*/api/change-password/', async ({ request }) => {
+      expect(await request.json()).toEqual({ current_password: 'velha', new_password: 'nova senha' })
+      return HttpResponse.json({ message: 'ok' })
+    }),
+  )
+  await change('velha', 'nova senha', 'nova senha')
+  await toastOf('Senha alterada com sucesso!')
+  const changed = performance.now()
+  expect(screen.getByLabelText<HTMLInputElement>('Senha Atual').value).toBe('')
+  expect(screen.getByTestId('address').textContent).toBe('/profile')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'), { timeout: 4000 })
+  expect(performance.now() - changed).toBeGreaterThan(1500)
+})

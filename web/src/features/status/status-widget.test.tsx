@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { StatusWidget } from './status-widget.tsx'
+
+const server = apiServer()
+
+test.each([
+  ['active', 'Ativo'],
+  ['inactive', 'Inativo'],
+  ['qualquer coisa', 'Inativo'],
+])('the status %s is %s', async (status, word) => {
+  server.use(
+    http.get('*/api/system-status/', async () => {
+      await delay(20)
+      return HttpResponse.json({ status, last_check: '2026-07-01T17:42:00Z' })
+    }),
+  )
+  renderScreen(<StatusWidget />)
+  expect(screen.getByText('Verificando status...')).toBeTruthy()
+  expect(await screen.findByText(word)).toBeTruthy()
+  expect(screen.getByText('Última verificação:').textContent).toBe('Última verificação: 01/07/2026, 18:42')
+})
+
+test('a missing moment is N/A; widget and button ask again, each once', async () => {
+  let calls = 0
+  server.use(
+    http.get('*/api/system-status/', () => {
+      calls += 1
+      return HttpResponse.json({ status: 'active' })
+    }),
+  )
+  const { user } = renderScreen(<StatusWidget />)
+  const text = await screen.findByText('Última verificação:')
+  expect(text.textContent).toBe('Última verificação: N/A')
+  await user.click(text)
+  await waitFor(() => expect(calls).toBe(2))
+  await user.click(screen.getByRole('button', { name: 'Atualizar estado' }))
+  await waitFor(() => expect(calls).toBe(3))
+})
+
+test('a failure is a red box with a way to try again', async () => {
+  server.use(http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active' })))
+  server.use(http.get('*/api/system-status/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
+  const { user } = renderScreen(<StatusWidget />)
+  expect(await screen.findByText('Falha ao carregar o status')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Ativo')).toBeTruthy()
+})
