@@ -1,0 +1,42 @@
+import { constants } from 'node:fs'
+import { access, mkdir, stat } from 'node:fs/promises'
+import { StartRefused } from '../start-refused.ts'
+
+const REASONS: Record<string, string> = {
+  EROFS: 'o disco só permite leitura',
+  ENOSPC: 'o disco está cheio',
+  EDQUOT: 'a quota de disco esgotou-se',
+  ENOTDIR: 'uma parte do caminho não é uma pasta',
+  EEXIST: 'existe um ficheiro com esse nome',
+  ENAMETOOLONG: 'o caminho é demasiado comprido',
+}
+
+/**
+ * The sentence for a data directory that cannot be used.
+ * @param error what the file system threw; its `code` chooses the reason given.
+ */
+export function unwritable(dataDir: string, error: unknown): StartRefused {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  const reason = REASONS[code] ?? 'não há permissão de escrita'
+  return new StartRefused(
+    `Não é possível escrever na pasta de dados "${dataDir}" (${reason}): corrija as permissões ou escolha outra pasta com DATA_DIR.`,
+    { cause: error },
+  )
+}
+
+/**
+ * Makes the data directory where it is missing.
+ *
+ * As root it can be passed through (not listed) by others, since PostgreSQL refuses to run as root and its own user has
+ * to reach the store inside; as anybody else it is closed.
+ * @throws StartRefused when it cannot be made or written to.
+ */
+export async function ensureDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    if (!(await stat(dataDir)).isDirectory()) throw Object.assign(new Error('not a directory'), { code: 'EEXIST' })
+    await access(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw unwritable(dataDir, error)
+  }
+}

@@ -1,0 +1,44 @@
+import { copyFile, open, stat, truncate } from 'node:fs/promises'
+
+/** Bytes after which the log is set aside; with the one before it, at most twice as much stays on the disk. */
+export const LOG_LIMIT = 1024 * 1024
+
+/**
+ * Keeps the log within bounds: what is over the limit becomes `…log.1` (the older one goes) and the log begins anew. The
+ * server writes at the file's end whatever that is, so that it need not be told.
+ */
+export async function boundLog(path: string, limit = LOG_LIMIT): Promise<void> {
+  try {
+    if ((await stat(path)).size <= limit) return
+    await copyFile(path, `${path}.1`)
+    await truncate(path)
+  } catch {
+    // No log yet, or (Windows) held by the server: the next time will do.
+  }
+}
+
+/** The log's size in bytes, 0 without one. */
+export async function logSize(path: string): Promise<number> {
+  return (await stat(path).catch(() => ({ size: 0 }))).size
+}
+
+/** What the log says from a byte on, at most its last 64 KiB. */
+export async function readLogFrom(path: string, from: number): Promise<string> {
+  const file = await open(path, 'r').catch(() => null)
+  if (!file) return ''
+  try {
+    const { size } = await file.stat()
+    const start = Math.max(from, size - 65_536, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(size - start, 0)), 0, size - start, start)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The reason in a log, without date and process: its last FATAL or PANIC line, else its last line. */
+export function lastReason(log: string): string {
+  const lines = log.split('\n').filter((line) => line.trim())
+  const line = lines.findLast((text) => /\b(FATAL|PANIC):/.test(text)) ?? lines.at(-1) ?? ''
+  return line.replace(/^.*?\b(?:FATAL|PANIC|LOG|ERROR):\s*/, '').trim()
+}

@@ -1,0 +1,51 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+
+/** The user that a program runs as; null: the same as this process. */
+export type Runner = { uid: number; gid: number } | null
+
+/** What a program left behind: exit code (null when a signal ended it) and the end of what it wrote. */
+export interface Outcome {
+  code: number | null
+  signal: NodeJS.Signals | null
+  output: string
+}
+
+/** The part of spawn's options that says as whom to run. */
+export function as(runner: Runner): Pick<SpawnOptions, 'uid' | 'gid'> {
+  return runner ? { uid: runner.uid, gid: runner.gid } : {}
+}
+
+/**
+ * Runs a program to its end, without a shell.
+ * @throws the error of the spawn (ENOENT, EACCES, EPERM …).
+ */
+export function runProgram(file: string, args: readonly string[], options: SpawnOptions): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
+    let output = ''
+    const keep = (chunk: Buffer) => {
+      output = (output + chunk.toString('utf8')).slice(-8192)
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code, signal, output: output.trim() }))
+  })
+}
+
+/** The environment for PostgreSQL's programs: only what they need, so that no PG… variable of the user's leaks in. */
+export function programEnvironment(
+  platform: NodeJS.Platform,
+  own: Readonly<Record<string, string | undefined>> = process.env,
+): Record<string, string> {
+  const wanted =
+    platform === 'win32'
+      ? ['SystemRoot', 'SYSTEMROOT', 'SystemDrive', 'ComSpec', 'PATH', 'Path', 'TEMP', 'TMP', 'USERPROFILE', 'APPDATA']
+      : ['PATH', 'TMPDIR']
+  const environment: Record<string, string> = { LC_ALL: 'C', TZ: 'UTC' }
+  for (const name of wanted) {
+    const value = own[name]
+    if (value !== undefined) environment[name] = value
+  }
+  return environment
+}

@@ -1,0 +1,89 @@
+import { chmod, chown, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { patientRename } from './patient-rename.ts'
+import type { Runner } from './run-program.ts'
+
+/** How the server is reached: by a socket in a closed directory, or, where there are none, by TCP with a password. */
+export type Transport = { kind: 'socket'; dir: string } | { kind: 'tcp'; port: number }
+
+/** The port that names the socket; several servers do not disturb each other, their directories being apart. */
+export const SOCKET_PORT = 5432
+
+const FILE = 'arauto.conf'
+
+/** The server's settings: PostgreSQL's own names and units. What keeps data safe (fsync and its kin) stays on. */
+export function serverSettings(transport: Transport): Record<string, string> {
+  return {
+    ...(transport.kind === 'socket'
+      ? { listen_addresses: '', unix_socket_directories: transport.dir, unix_socket_permissions: '0700' }
+      : { listen_addresses: '127.0.0.1', unix_socket_directories: '', password_encryption: 'scram-sha-256' }),
+    port: String(transport.kind === 'socket' ? SOCKET_PORT : transport.port),
+    max_connections: '40',
+    // One office's data: a small cache of our own, the system's behind it.
+    shared_buffers: '48MB',
+    huge_pages: 'off',
+    work_mem: '8MB',
+    maintenance_work_mem: '48MB',
+    effective_cache_size: '512MB',
+    jit: 'off',
+    // Reads by the asking process itself: no processes that wait for work.
+    io_method: 'sync',
+    max_worker_processes: '4',
+    max_parallel_workers: '2',
+    max_parallel_workers_per_gather: '1',
+    max_logical_replication_workers: '0',
+    autovacuum_max_workers: '2',
+    autovacuum_worker_slots: '2',
+    // No copies of this server follow it.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_replication_slots: '0',
+    min_wal_size: '32MB',
+    max_wal_size: '256MB',
+    wal_buffers: '1MB',
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    // The log tells of starts, stops and failures of the server, never of a statement: those carry people's data.
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    log_line_prefix: '%m [%p] ',
+    log_timezone: 'UTC',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length_on_error: '0',
+    log_checkpoints: 'off',
+    log_autovacuum_min_duration: '-1',
+    log_lock_waits: 'off',
+  }
+}
+
+/** As lines of a PostgreSQL configuration file. */
+export function settingsText(settings: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
+  return `# Written by Arauto at every start. Settings of one's own go to the end of postgresql.conf.\n${lines.join('')}`
+}
+
+/** Who may sign in: over the socket whoever gets into its directory; over TCP the password decides. */
+export function accessRules(transport: Transport): string {
+  return transport.kind === 'socket' ? 'local all all trust\n' : 'host all all 127.0.0.1/32 scram-sha-256\n'
+}
+
+/** Writes settings and access rules into the store, and sees that postgresql.conf takes them in. */
+export async function writeSettings(store: string, transport: Transport, runner: Runner): Promise<void> {
+  await replaceFile(join(store, FILE), settingsText(serverSettings(transport)), runner)
+  await replaceFile(join(store, 'pg_hba.conf'), accessRules(transport), runner)
+  const main = join(store, 'postgresql.conf')
+  const text = await readFile(main, 'utf8')
+  if (!text.includes(`include_if_exists = '${FILE}'`)) {
+    await replaceFile(main, `${text.trimEnd()}\n\ninclude_if_exists = '${FILE}'\n`, runner)
+  }
+}
+
+/** Whole or not at all: a kill in between leaves the old file. */
+async function replaceFile(path: string, text: string, runner: Runner): Promise<void> {
+  const fresh = `${path}.new`
+  await writeFile(fresh, text, { mode: 0o600, flush: true })
+  await chmod(fresh, 0o600)
+  if (runner) await chown(fresh, runner.uid, runner.gid)
+  await patientRename(fresh, path)
+}

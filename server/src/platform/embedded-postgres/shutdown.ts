@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { stopCommand } from './launch.ts'
+import { isPostmasterOf } from './postmaster-file.ts'
+import { programEnvironment, runProgram } from './run-program.ts'
+
+/** The server to stop. */
+export interface Running {
+  native: string
+  store: string
+  pid: number
+  platform: NodeJS.Platform
+}
+
+// From PostgreSQL's "Shutting Down the Server": fast ends the sessions and writes all out; immediate leaves it to the
+// next start's recovery. After that nothing but a kill is left.
+const STEPS = [
+  { signal: 'SIGINT', seconds: 30 },
+  { signal: 'SIGQUIT', seconds: 10 },
+  { signal: 'SIGKILL', seconds: 5 },
+] as const
+
+/**
+ * Stops the server and waits until it is gone; what does not go in time is pressed harder.
+ * @param steps signals and how many seconds each is given.
+ */
+export async function stopServer(
+  server: Running,
+  steps: readonly { signal: NodeJS.Signals; seconds: number }[] = STEPS,
+): Promise<void> {
+  const { native, store, pid, platform } = server
+  if (platform === 'win32') {
+    for (const mode of ['fast', 'immediate'] as const) {
+      const { file, args } = stopCommand(native, store, mode, 30)
+      const { code } = await runProgram(file, args, { cwd: store, env: programEnvironment(platform) })
+      if (code === 0) return
+    }
+    return
+  }
+  for (const { signal, seconds } of steps) {
+    if (!(await isPostmasterOf(store, pid, platform))) return
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    const end = Date.now() + seconds * 1000
+    for (let pause = 5; Date.now() < end; pause = Math.min(pause * 1.5, 100)) {
+      if (!(await isPostmasterOf(store, pid, platform))) return
+      await delay(pause)
+    }
+  }
+}

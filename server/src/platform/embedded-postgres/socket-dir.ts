@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { chmod, chown, lstat, mkdir, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Runner } from './run-program.ts'
+
+// A socket's path ends at 107 bytes (sun_path of unix(7), less its closing zero); PostgreSQL adds `/.s.PGSQL.5432`.
+const LONGEST = 107 - '/.s.PGSQL.5432'.length
+// The setting is a list with commas and quotes of its own; what is not plain goes under the temporary directory.
+const PLAIN = /^[\w./-]+$/
+
+/**
+ * Where the server's socket goes: beside the store, or, when that path is too long, unusual or closed to the server's
+ * user, in a directory named after it under the temporary directory.
+ * @param reachable whether the server's user gets to the data directory by its path.
+ */
+export function chooseSocketDir(dataDir: string, reachable: boolean, temporary: string = tmpdir()): string {
+  const beside = join(dataDir, 'run')
+  if (reachable && PLAIN.test(beside) && Buffer.byteLength(beside) <= LONGEST) return beside
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  return join(temporary, `arauto-${name}`)
+}
+
+/**
+ * Makes the socket's directory, open to the server's user alone. Where something of another user's stands in its place (the
+ * temporary directory is open to all), a fresh one is made beside.
+ * @returns the directory to use.
+ */
+export async function prepareSocketDir(dir: string, runner: Runner): Promise<string> {
+  await mkdir(dir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const found = await lstat(dir)
+  const own = process.getuid?.() ?? 0
+  const mayBeOurs = found.isDirectory() && (found.uid === own || found.uid === runner?.uid)
+  const ours = mayBeOurs ? dir : await mkdtemp(`${dir}-`)
+  await chmod(ours, 0o700)
+  if (runner) await chown(ours, runner.uid, runner.gid)
+  return ours
+}
