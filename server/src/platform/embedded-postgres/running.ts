@@ -1,7 +1,9 @@
+import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartRefused } from '../start-refused.ts'
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
 import { type Connection, connectionTo, recogniseServer } from './session.ts'
+import { storePath } from './store.ts'
 
 /** A server found at work on a store. */
 export interface Found {
@@ -53,4 +55,16 @@ function unanswered(store: string, pid: number, cause: unknown): StartRefused {
     `A base de dados em "${store}" está a correr (processo ${pid}) mas não responde: termine esse processo e volte a arrancar.`,
     { cause },
   )
+}
+
+/**
+ * The connection to the database of a running Arauto, for commands beside it (they do not hold the data directory's
+ * lock, and must not stop the database).
+ * @returns null when no database runs there.
+ */
+export async function runningPostgres(
+  dataDir: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<Connection | null> {
+  return (await findServer(storePath(resolve(dataDir)), platform))?.connection ?? null
 }

@@ -39,11 +39,6 @@ export interface StartOptions {
   onWait?: (what: string) => void
   /** Told once when the server ends without having been asked to. */
   onLost?: () => void
-  /**
-   * For a command beside the running product (which holds the lock): takes that one's server, waiting a minute for it,
-   * never starts one, and `stop` leaves it running.
-   */
-  beside?: boolean
   platform?: NodeJS.Platform
   /** Sockets, except where there are none. */
   transport?: Transport['kind']
@@ -74,8 +69,6 @@ async function start(options: StartOptions): Promise<EmbeddedPostgres> {
   const { platform = process.platform, transport = platform === 'win32' ? 'tcp' : 'socket', onWait } = options
   const dataDir = resolve(options.dataDir)
   const store = storePath(dataDir)
-  if (options.beside) return joinServer(store, platform)
-
   await ensureDataDir(dataDir)
   const installed = await findBinaries(platform)
   if (platform === 'win32') requireVisualCpp(join(installed.native, 'bin'))
@@ -116,15 +109,6 @@ async function start(options: StartOptions): Promise<EmbeddedPostgres> {
     adopted,
     stop: guard(server, found, log, options.onLost),
   }
-}
-
-/** Waits for the server that another process runs. */
-async function joinServer(store: string, platform: NodeJS.Platform): Promise<EmbeddedPostgres> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await delay(100)) {
-    const found = await findServer(store, platform)
-    if (found) return { connection: found.connection, version: found.version, adopted: true, stop: async () => {} }
-  }
-  throw new StartRefused(`A base de dados em "${store}" não está a responder: veja se o Arauto está a correr.`)
 }
 
 /**
