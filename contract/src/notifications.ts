@@ -51,15 +51,13 @@ const whole = (from: number, to: number) =>
 const searchTerm = anyText(200)
 
 /** The paged form's parameters; with none of them the answer is the bare array. */
-export const notificationQuery = z
-  .object({
-    page: whole(0, 10_000_000).optional(),
-    page_size: whole(1, PAGE_SIZE_MAX).optional(),
-    search: searchTerm.optional(),
-    advogado: searchTerm.optional(),
-    origem: searchTerm.optional(),
-  })
-  .meta({ id: 'NotificationQuery' })
+export const notificationQuery = z.object({
+  page: whole(0, 10_000_000).optional(),
+  page_size: whole(1, PAGE_SIZE_MAX).optional(),
+  search: searchTerm.optional(),
+  advogado: searchTerm.optional(),
+  origem: searchTerm.optional(),
+})
 export type NotificationQuery = z.infer<typeof notificationQuery>
 
 /** The paged form's parameters with their defaults in place. */
@@ -119,6 +117,8 @@ export const taskStatus = z
 export type TaskStatus = z.infer<typeof taskStatus>
 
 /** The query of a document's link: sign-in, end (seconds since the epoch, a full hour) and signature. */
-export const documentLinkQuery = z
-  .object({ sid: z.string().optional(), exp: z.string().optional(), sig: z.string().optional() })
-  .meta({ id: 'DocumentLinkQuery' })
+export const documentLinkQuery = z.object({
+  sid: z.string().optional(),
+  exp: z.string().optional(),
+  sig: z.string().optional(),
+})

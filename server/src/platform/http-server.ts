@@ -100,7 +100,8 @@ function logRequests(server: FastifyInstance): void {
     const path = request.url.split('?', 1)[0] ?? ''
     if (!path.startsWith('/api/') || path.startsWith(API.health)) return
     const entry = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    if (reply.statusCode >= 500) request.log.error(entry, 'request')
+    // 503 is what the product answers for others: a portal or a store that is down, told where it is noticed.
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.error(entry, 'request')
     else request.log.debug(entry, 'request')
   })
 }

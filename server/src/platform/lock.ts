@@ -10,9 +10,10 @@ import type pg from 'pg'
 export async function whileLocked(pool: pg.Pool, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect()
   let broken: Error | undefined
-  client.on('error', (error) => {
+  const onError = (error: Error) => {
     broken = error
-  })
+  }
+  client.on('error', onError)
   try {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
@@ -26,6 +27,7 @@ export async function whileLocked(pool: pg.Pool, name: string, work: () => Promi
     }
     return true
   } finally {
+    client.off('error', onError)
     client.release(broken)
   }
 }

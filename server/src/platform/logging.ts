@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { pino, stdSerializers } from 'pino'
 
 /** The product's logger. Field names that hold secrets are never written, wherever they stand. */
 export type Logger = pino.Logger
@@ -23,7 +23,14 @@ export function createLogger(level: string): Logger {
   return pino({
     level,
     base: null,
+    serializers: { err: withoutPage },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '•••' },
   })
+}
+
+/** An error may carry a portal page for diagnosis; it is kept in a file of its own, not in the log. */
+function withoutPage(error: Error): object {
+  const { page: _, ...rest } = stdSerializers.err(error) as pino.SerializedError & { page?: unknown }
+  return rest
 }

@@ -19,8 +19,8 @@ export interface Queue {
 
 /** A run over two years of documents is long; a job is never given to a second worker while the first is at it. */
 const EXPIRE_SECONDS = 6 * 60 * 60
-/** Jobs are announced by the database; this is only the net below it. */
-const POLL_SECONDS = 30
+/** Jobs are announced by the database; only those put off, and announcements lost, wait for the next look. */
+const POLL_SECONDS = 2
 
 /**
  * @param connection where PostgreSQL answers

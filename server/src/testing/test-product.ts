@@ -62,7 +62,7 @@ export async function startTestProduct({
   env = {},
   worker = true,
   webFolder,
-  logLevel = 'silent',
+  logLevel = process.env.TEST_LOG ?? 'silent',
 }: TestOptions = {}): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'arauto-product-'))
   const testDatabase = await createTestDatabase()

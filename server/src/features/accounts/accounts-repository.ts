@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { SealBroken, type Secrets } from '../../platform/secrets.ts'
 
 /** A portal account with its password opened; never logged, never sent to anyone but its owner. */
 export interface StoredAccount {
   id: number
   userId: number
   username: string
-  password: string
+  /** Null when what is stored does not open: the key is another one, or the row was tampered with. */
+  password: string | null
   advogado: string
   email: string | null
   isActive: boolean
@@ -57,11 +58,19 @@ const COLUMNS = [
 
 /** Portal accounts in the database; passwords are sealed on the way in and opened on the way out. */
 export function createAccountsRepository(secrets: Secrets) {
+  const openOrNull = (row: AccountRow): string | null => {
+    try {
+      return secrets.open(row.password_sealed, sealedFor(row.user_id, row.id))
+    } catch (error) {
+      if (error instanceof SealBroken) return null
+      throw error
+    }
+  }
   const open = (row: AccountRow): StoredAccount => ({
     id: row.id,
     userId: row.user_id,
     username: row.username,
-    password: secrets.open(row.password_sealed, sealedFor(row.user_id, row.id)),
+    password: openOrNull(row),
     advogado: row.advogado,
     email: row.email,
     isActive: row.is_active,

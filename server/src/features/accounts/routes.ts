@@ -49,7 +49,8 @@ const compress = false as const
 const toAccount = (stored: StoredAccount): Account => ({
   id: stored.id,
   username: stored.username,
-  password: stored.password,
+  // A password that cannot be read any more is shown as none: its owner can then type it again.
+  password: stored.password ?? '',
   advogado: stored.advogado,
   email: stored.email,
   is_active: stored.isActive,
@@ -113,7 +114,9 @@ export function registerAccountRoutes(
       const changed = await change(async (trx) => {
         const before = await accounts.find(trx, userId, request.params.id)
         if (!before) throw missing()
-        const fields = fieldsOf(request.body, request.body.password || before.password, before.fetchDocuments)
+        const password = request.body.password || before.password
+        if (!password) throw new HttpFailure(400, MESSAGES.required, { errors: { password: [MESSAGES.required] } })
+        const fields = fieldsOf(request.body, password, before.fetchDocuments)
         const after = await accounts.update(trx, userId, before.id, fields)
         if (!after) throw taken()
         await watch.accountChanged(trx, before, after)

@@ -10,7 +10,7 @@ interface WatchedAccount {
   id: number
   userId: number
   username: string
-  password: string
+  password: string | null
   advogado: string
   isActive: boolean
   fetchDocuments: boolean

@@ -17,7 +17,8 @@ export interface CheckedAccount {
   userId: number
   username: string
   portalUsername: string
-  password: string
+  /** Null when what is stored does not open with the key in use. */
+  password: string | null
   isActive: boolean
 }
 
@@ -27,7 +28,7 @@ export interface CheckDependencies {
   logger: Logger
   intervalMinutes: number
   findAccount(accountId: number): Promise<CheckedAccount | null>
-  openSession(account: CheckedAccount): Promise<PortalSession>
+  openSession(credentials: { username: string; password: string }): Promise<PortalSession>
   accountUsed(accountId: number): Promise<void>
   saveDocuments: SaveDocuments
   /** What an error of the portal means; null for an error that is none of its own. */
@@ -54,18 +55,19 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
   const { db, logger } = dependencies
   const account = await dependencies.findAccount(check.accountId)
   const watch = await findWatch(db, check.accountId)
-  const refusal = !account?.isActive
-    ? MESSAGES.accountInactive
-    : watch.state === 'rejected'
-      ? MESSAGES.portalRejected
-      : null
-  if (!account || refusal) return finishCheck(db, check.id, refusal, 0)
+  if (!account) return
+  if (!account.isActive) return finishCheck(db, check.id, MESSAGES.accountInactive, 0)
+  if (watch.state === 'rejected') return finishCheck(db, check.id, MESSAGES.portalRejected, 0)
+  if (account.password === null) {
+    const verdict: PortalVerdict = { state: 'rejected', message: MESSAGES.passwordUnreadable, retryAfterSeconds: null }
+    return conclude(dependencies, check, verdict)
+  }
 
   const whole =
     check.whole || watch.failures > 0 || !watch.lastFullAt || Date.now() - watch.lastFullAt.getTime() > DAY_MS
   const first = watch.lastFullAt === null
   try {
-    const session = await dependencies.openSession(account)
+    const session = await dependencies.openSession({ username: account.username, password: account.password })
     try {
       await dependencies.accountUsed(account.id)
       await noteProgress(db, check.id, 0.1)
@@ -73,11 +75,12 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
       const missed = check.kind === 'documents' ? 0 : await walkLists(dependencies, check, account, session, met, whole)
       await fetchDocuments(dependencies, check, account, session, met)
       const counted = first ? 0 : missed
-      if (check.kind !== 'documents') {
-        await noteOutcome(db, account.id, dependencies.intervalMinutes, { verdict: OK, whole, missed: counted })
-        if (counted > 0) logger.warn({ account: account.id, missed: counted }, 'rows that earlier walks had missed')
-      }
-      await finishCheck(db, check.id, null, counted)
+      if (counted > 0) logger.warn({ account: account.id, missed: counted }, 'rows that earlier walks had missed')
+      await db.transaction().execute(async (trx) => {
+        if (check.kind !== 'documents')
+          await noteOutcome(trx, account.id, dependencies.intervalMinutes, { verdict: OK, whole, missed: counted })
+        await finishCheck(trx, check.id, null, counted)
+      })
     } finally {
       await session.close()
     }
@@ -87,19 +90,35 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
 }
 
 async function noteFailure(
-  { db, logger, intervalMinutes, verdictOf }: CheckDependencies,
+  dependencies: CheckDependencies,
   check: RunningCheck,
   account: CheckedAccount,
   error: unknown,
 ): Promise<void> {
+  const { logger, verdictOf } = dependencies
   if (error instanceof CheckInterrupted) throw error
   if (error instanceof AccountGone) return
   const verdict = verdictOf(error)
   if (!verdict) logger.error({ err: error, account: account.id }, 'a check failed for a reason of our own')
   else logger.warn({ err: error, account: account.id, state: verdict.state }, 'a check failed')
-  const known = verdict ?? { state: 'unavailable', message: MESSAGES.somethingFailed, retryAfterSeconds: null }
-  await noteOutcome(db, account.id, intervalMinutes, { verdict: known, whole: false, missed: 0 })
-  await finishCheck(db, check.id, known.message, 0)
+  const known: PortalVerdict = verdict ?? {
+    state: 'unavailable',
+    message: MESSAGES.somethingFailed,
+    retryAfterSeconds: null,
+  }
+  await conclude(dependencies, check, known)
+}
+
+/** A check that failed: outcome and end are written together, so that nobody sees one without the other. */
+function conclude(
+  { db, intervalMinutes }: CheckDependencies,
+  check: RunningCheck,
+  verdict: PortalVerdict,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await noteOutcome(trx, check.accountId, intervalMinutes, { verdict, whole: false, missed: 0 })
+    await finishCheck(trx, check.id, verdict.message, 0)
+  })
 }
 
 /**

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import type { Notification } from '@arauto/contract/notifications'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct, waitFor } from '../../testing/test-product.ts'
+import { contentDisposition } from './routes.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+
+async function userWith(items: object[], fields: Record<string, unknown> = {}) {
+  const user = await product.signUp()
+  const account = await product.addAccount(user.access, fields)
+  product.portal.control({ cmd: 'notify', username: account.username, items: items as never })
+  const token = user.access
+  const list = async (): Promise<Notification[]> => (await product.call('GET', '/api/processos/', { token })).body
+  await product.check(token)
+  return { ...user, token, account, list }
+}
+const item = (referencia: string, more: object = {}) => ({
+  referencia,
+  data: '20-11-2026',
+  acto: 'Sentença',
+  processo: '1/26.0T8LSB',
+  files: [{ name: 'sentença.pdf', pages: 2 }],
+  ...more,
+})
+const open = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers })
+
+describe('documents', () => {
+  it('are stored unchanged with their SHA-256, the first being the main one', async () => {
+    const { list } = await userWith([
+      item('1', {
+        layout: 'files',
+        files: [
+          { name: 'sentença.pdf', pages: 3 },
+          { name: 'anexo.pdf', pages: 1 },
+        ],
+      }),
+    ])
+    const [record] = await list()
+    expect(record!.document_status).toBe('success')
+    expect(record!.documents).toHaveLength(2)
+    expect(record!.doc).toBe(record!.documents[0]!.url)
+    for (const file of record!.documents) {
+      const answer = await open(file.url)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256)
+      expect(bytes.length).toBe(file.size)
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(answer.headers.get('content-type')).toBe('application/pdf')
+      expect(answer.headers.get('content-disposition')).toMatch(/^inline/)
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+  it('come in ranges', async () => {
+    const { list } = await userWith([item('1')])
+    const file = (await list())[0]!.documents[0]!
+    const part = await open(file.url, { range: 'bytes=0-4' })
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      `bytes 0-4/${file.size}`,
+      '%PDF-',
+    ])
+    const end = await open(file.url, { range: 'bytes=-6' })
+    expect([end.status, (await end.text()).trim()]).toEqual([206, '%%EOF'])
+    expect((await open(file.url, { range: `bytes=${file.size}-` })).status).toBe(416)
+    expect((await open(file.url, { range: 'nada' })).status).toBe(200)
+  })
+  it('that are no PDF are shut in a sandbox', async () => {
+    const { list } = await userWith([item('1', { files: [{ name: 'nota.html', type: 'html' }] })])
+    const file = (await list())[0]!.documents[0]!
+    const answer = await open(file.url)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  })
+  it('open by no altered link, none of another document, and none of an ended sign-in', async () => {
+    const { list, refresh } = await userWith([item('1'), item('2')])
+    const [one, two] = (await list()).map((record) => record.documents[0]!)
+    const altered = [
+      one!.url.replace(/sig=./, (text) => (text.endsWith('0') ? 'sig=1' : 'sig=0')),
+      one!.url.replace(/exp=(\d+)/, (_, exp) => `exp=${Number(exp) + 3600}`),
+      one!.url.replace(/\/documents\/\d+/, `/documents/${two!.id}`),
+      one!.url.replace(/sid=[^&]+/, 'sid=00000000-0000-4000-8000-000000000000'),
+      one!.url.split('?')[0]!,
+    ]
+    for (const url of altered) {
+      const answer = await open(url)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8'])
+      expect(await answer.text()).toContain('Esta ligação não é válida.')
+    }
+    expect((await open(one!.url)).status).toBe(200)
+    await product.call('POST', '/api/token/revoke/', { body: { refresh } })
+    const ended = await open(one!.url)
+    expect([ended.status, await ended.text()]).toEqual([403, expect.stringContaining('Esta ligação terminou.')])
+  })
+  it('have the same link within the hour, ending on a full hour 11 to 12 hours away', async () => {
+    const { list } = await userWith([item('1')])
+    const [first, second] = [(await list())[0]!.doc!, (await list())[0]!.doc!]
+    expect(second).toBe(first)
+    const expires = Number(/exp=(\d+)/.exec(first)![1])
+    expect(expires % 3600).toBe(0)
+    const hours = (expires - Date.now() / 1000) / 3600
+    expect(hours).toBeGreaterThan(11)
+    expect(hours).toBeLessThanOrEqual(12)
+  })
+  it('that do not come are marked, do not stop the others, and are fetched by hand later', async () => {
+    const user = await product.signUp()
+    const account = await product.addAccount(user.access)
+    await product.check(user.access)
+    product.portal.control({ cmd: 'notify', username: account.username, items: [item('1'), item('2')] as never })
+    product.portal.control({ cmd: 'fault', kind: 'garbled', times: 1, path: 'w=' })
+    await product.check(user.access)
+    const list = async (): Promise<Notification[]> =>
+      (await product.call('GET', '/api/processos/', { token: user.access })).body
+    const records = await list()
+    expect(records.map((record) => record.document_status).sort()).toEqual(['error', 'success'])
+    const failed = records.find((record) => record.document_status === 'error')!
+    expect(failed).toMatchObject({ doc: 'em breve', can_fetch_document: true })
+    expect((await product.call('POST', `/api/processos/${failed.id}/document/`, { token: user.access })).status).toBe(
+      202,
+    )
+    await waitFor(async () => (await list()).every((record) => record.document_status === 'success'))
+  })
+})
+
+describe('an account that fetches no documents by itself', () => {
+  it('offers each to be fetched by hand, and opens none before', async () => {
+    const before = product.portal.stats().documentOpens
+    const { token, list } = await userWith([item('1'), item('2')], { fetch_documents: false })
+    expect(product.portal.stats().documentOpens).toBe(before)
+    const [record] = await list()
+    expect(record).toMatchObject({ doc: 'em breve', document_status: null, can_fetch_document: true, documents: [] })
+    const asked = await product.call('POST', `/api/processos/${record!.id}/document/`, { token })
+    expect(asked.status).toBe(202)
+    const fetched = await waitFor(async () =>
+      (await list()).find((one) => one.id === record!.id && one.document_status === 'success'),
+    )
+    expect(fetched.doc).toMatch(/^\/api\/documents\//)
+    expect(fetched.can_fetch_document).toBeUndefined()
+    expect(product.portal.stats().documentOpens).toBe(before + 1)
+    expect((await list()).filter((one) => one.document_status === null)).toHaveLength(1)
+  })
+  it('answers for a document that is there, is none, or is another user’s', async () => {
+    const { token, list } = await userWith([item('1'), item('2', { document: false, files: undefined })])
+    const records = await list()
+    const post = (id: number, as = token) => product.call('POST', `/api/processos/${id}/document/`, { token: as })
+    expect((await post(records.find((one) => one.referencia === '1')!.id)).status).toBe(409)
+    expect((await post(records.find((one) => one.referencia === '2')!.id)).status).toBe(409)
+    expect((await post(records[0]!.id, (await product.signUp()).access)).status).toBe(404)
+    expect((await post(999_999_999)).status).toBe(404)
+  })
+  it('stops fetching what was pending when the choice is taken back', async () => {
+    const user = await product.signUp()
+    const account = await product.addAccount(user.access)
+    await product.check(user.access)
+    product.portal.control({ cmd: 'notify', username: account.username, items: [item('1')] as never })
+    product.portal.control({ cmd: 'fault', kind: '503', times: 50, path: 'w=' })
+    await product.check(user.access)
+    product.portal.control({ cmd: 'fault', kind: 'none' })
+    const list = async (): Promise<Notification[]> =>
+      (await product.call('GET', '/api/processos/', { token: user.access })).body
+    expect((await list())[0]).toMatchObject({ doc: 'em breve', document_status: 'pending' })
+    await product.call('PUT', `/api/citius-accounts/${account.id}/`, {
+      token: user.access,
+      body: { ...account, fetch_documents: false },
+    })
+    const [record] = await list()
+    expect(record).toMatchObject({ document_status: null, can_fetch_document: true })
+    const before = product.portal.stats().documentOpens
+    await product.check(user.access)
+    expect(product.portal.stats().documentOpens).toBe(before)
+  })
+})
+
+it('names a file in ASCII and in full', () => {
+  expect(contentDisposition('sentença "1".pdf')).toBe(
+    `inline; filename="sentenca _1_.pdf"; filename*=UTF-8''senten%C3%A7a%20%221%22.pdf`,
+  )
+  expect(contentDisposition('日本')).toContain('filename="documento"')
+})

@@ -1,0 +1,270 @@
+import { notificationList, notificationPage } from '@arauto/contract/notifications'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct, waitFor } from '../../testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+
+/** A user with one account that has been checked once, while its list was empty. */
+async function watchedUser(fields: Record<string, unknown> = {}) {
+  const user = await product.signUp()
+  const account = await product.addAccount(user.access, fields)
+  const token = user.access
+  const list = async () => notificationList.parse((await product.call('GET', '/api/processos/', { token })).body)
+  const status = async () => (await product.call('GET', '/api/system-status/', { token })).body
+  await waitFor(async () => (await status()).accounts[0].state === 'ok')
+  return {
+    user,
+    token,
+    account,
+    list,
+    status,
+    notify: (items: object[]) =>
+      product.portal.control({ cmd: 'notify', username: account.username, items: items as never }),
+  }
+}
+
+const item = (referencia: string, more: object = {}) => ({
+  referencia,
+  origem: 'Tribunal',
+  data: '20-11-2026',
+  acto: 'Notificação de despacho',
+  tribunal: 'Tribunal Judicial da Comarca de Évora',
+  unidade: 'Juízo Central Cível - Juiz 1',
+  processo: '1234/26.0T8EVR',
+  especie: 'Ação de Processo Comum',
+  document: false,
+  ...more,
+})
+
+describe('a check', () => {
+  it('brings the portal’s rows, newest first, as they are', async () => {
+    const { token, list, notify } = await watchedUser()
+    notify([item('1', { data: '19-11-2026' }), item('2', { acto: 'Citação «urgente» <b>&amp;' })])
+    const task = await product.check(token)
+    expect(task).toEqual({ status: 'completed', new_records: 2, progress: 1 })
+    const records = await list()
+    expect(records.map((record) => record.referencia)).toEqual(['2', '1'])
+    expect(records[0]).toMatchObject({
+      doc: null,
+      document_status: null,
+      advogado: 'Marta Figueiredo',
+      origem: 'Tribunal',
+      data: '2026-11-20',
+      acto: 'Citação «urgente» <b>&amp;',
+      tribunal: 'Tribunal Judicial da Comarca de Évora',
+      unidade: 'Juízo Central Cível - Juiz 1',
+      processo: '1234/26.0T8EVR',
+      especie: 'Ação de Processo Comum',
+      documents: [],
+    })
+    expect(records[0]!.created_at).toBe(records[1]!.created_at)
+  })
+  it('stores nothing twice, and follows a change under the same id', async () => {
+    const { token, list, notify } = await watchedUser()
+    notify([item('1')])
+    await product.check(token)
+    const [before] = await list()
+    notify([item('1', { acto: 'Sentença' })])
+    expect((await product.check(token)).new_records).toBe(0)
+    const after = await list()
+    expect(after).toHaveLength(1)
+    expect(after[0]).toMatchObject({ id: before!.id, created_at: before!.created_at, acto: 'Sentença' })
+  })
+  it('tells rows without a referência apart by what they say', async () => {
+    const { token, list, notify } = await watchedUser()
+    notify([item('', { acto: 'A' }), item('', { acto: 'B' })])
+    await product.check(token)
+    await product.check(token)
+    expect((await list()).map((record) => record.acto).sort()).toEqual(['A', 'B'])
+  })
+  it('walks every page, also read rows between older ones, and says what earlier walks had missed', async () => {
+    const { token, list, notify, status } = await watchedUser()
+    notify(Array.from({ length: 65 }, (_, i) => item(`n${i}`, { read: true, data: '20-11-2026' })))
+    await product.check(token)
+    expect(await list()).toHaveLength(65)
+    notify([item('atrasada', { read: true, data: '01-01-2025' })])
+    await product.check(token)
+    expect(await list()).toHaveLength(66)
+    expect((await status()).accounts[0].message).toContain('1 notificação')
+  })
+  it('signs in once, asks for one page after another, and signs out', async () => {
+    const { token, notify } = await watchedUser()
+    notify(Array.from({ length: 45 }, (_, i) => item(`s${i}`)))
+    const before = product.portal.stats()
+    await product.check(token)
+    const after = product.portal.stats()
+    expect(after.signIns - before.signIns).toBe(1)
+    expect(after.openSessions).toBe(0)
+    expect(after.maxConcurrentOfOneAccount).toBe(1)
+  })
+  it('is joined by those who ask meanwhile', async () => {
+    const { token } = await watchedUser()
+    const before = product.portal.stats().signIns
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () => product.call('POST', '/api/refresh-notifications/', { token })),
+    )
+    for (const { status, body } of asked) {
+      expect(status).toBe(202)
+      await waitFor(
+        async () =>
+          (await product.call('GET', `/api/task-status/${body.task_id}/`, { token })).body.status === 'completed',
+      )
+    }
+    expect(product.portal.stats().signIns - before).toBeLessThanOrEqual(2)
+  })
+  it('of a user without accounts has nothing to do', async () => {
+    const { access } = await product.signUp()
+    expect(await product.check(access)).toEqual({ status: 'completed', new_records: 0, progress: 1 })
+  })
+  it('is known to its user alone', async () => {
+    const { token } = await watchedUser()
+    const { body } = await product.call('POST', '/api/refresh-notifications/', { token })
+    const other = (await product.signUp()).access
+    expect((await product.call('GET', `/api/task-status/${body.task_id}/`, { token: other })).status).toBe(404)
+  })
+})
+
+describe('a check that fails', () => {
+  it.each([
+    ['503', 'unavailable'],
+    ['403', 'blocked'],
+    ['garbled', 'unrecognised'],
+    ['truncated', 'unavailable'],
+    ['expired', 'unavailable'],
+    ['drop', 'unavailable'],
+  ] as const)('with %s says so, keeps what was there, and goes well again later', async (kind, state) => {
+    const { token, list, notify, status } = await watchedUser()
+    notify([item('1')])
+    await product.check(token)
+    notify([item('2')])
+    product.portal.control({ cmd: 'fault', kind, times: 50, path: 'NotCitIndex' })
+    const task = await product.check(token)
+    product.portal.control({ cmd: 'fault', kind: 'none' })
+    expect(task.status).toBe('failed')
+    expect(task.error).toContain('Marta Figueiredo: ')
+    expect(await status()).toMatchObject({ status: 'inactive', accounts: [{ state }] })
+    expect(await list()).toHaveLength(1)
+    expect((await product.check(token)).new_records).toBe(1)
+    expect(await status()).toMatchObject({ status: 'active', accounts: [{ state: 'ok' }] })
+  })
+  it('because the portal asked to wait is not repeated by hand before', async () => {
+    const { token, status } = await watchedUser()
+    product.portal.control({ cmd: 'fault', kind: '429', times: 50, retry_after: 600 })
+    await product.check(token)
+    product.portal.control({ cmd: 'fault', kind: 'none' })
+    const before = product.portal.stats().totalRequests
+    expect((await product.check(token)).status).toBe('failed')
+    expect(product.portal.stats().totalRequests).toBe(before)
+    expect((await status()).accounts[0].state).toBe('blocked')
+  })
+  it('because of a wrong password stops until the account is edited', async () => {
+    const { token, account, status } = await watchedUser()
+    product.portal.control({ cmd: 'account', username: account.username, password: 'outra' })
+    await product.check(token)
+    expect((await status()).accounts[0]).toMatchObject({
+      state: 'rejected',
+      message: expect.stringContaining('recusou'),
+    })
+    const rejected = product.portal.stats().rejectedSignIns
+    await product.check(token)
+    expect(product.portal.stats().rejectedSignIns).toBe(rejected)
+    await product.call('PUT', `/api/citius-accounts/${account.id}/`, { token, body: { ...account, password: 'outra' } })
+    await waitFor(async () => (await status()).accounts[0].state === 'ok')
+  })
+})
+
+describe('an account', () => {
+  it('that is removed keeps its notifications, and adopts them when it is added again', async () => {
+    const { token, account, list, notify } = await watchedUser()
+    notify([item('1')])
+    await product.check(token)
+    const [before] = await list()
+    await product.call('DELETE', `/api/citius-accounts/${account.id}/`, { token })
+    expect(await list()).toHaveLength(1)
+    await product.call('POST', '/api/citius-accounts/', { token, body: { ...account, advogado: 'Outro Nome' } })
+    await product.check(token)
+    const after = await list()
+    expect(after).toHaveLength(1)
+    expect(after[0]).toMatchObject({ id: before!.id, advogado: 'Outro Nome' })
+  })
+  it('that is inactive is not looked at', async () => {
+    const { token, account, status } = await watchedUser()
+    await product.call('PUT', `/api/citius-accounts/${account.id}/`, { token, body: { ...account, is_active: false } })
+    const before = product.portal.stats().signIns
+    expect((await product.check(token)).new_records).toBe(0)
+    expect(product.portal.stats().signIns).toBe(before)
+    expect((await status()).accounts[0].state).toBe('inactive')
+  })
+})
+
+describe('the list', () => {
+  it('answers in pages, with figures and filters over all records', async () => {
+    const { token, notify } = await watchedUser()
+    notify(
+      Array.from({ length: 23 }, (_, i) =>
+        item(`p${i}`, {
+          origem: i < 12 ? 'Tribunal' : 'Mandatário',
+          data: `${String(i + 1).padStart(2, '0')}-10-2026`,
+        }),
+      ),
+    )
+    await product.check(token)
+    const get = async (query: string) =>
+      notificationPage.parse((await product.call('GET', `/api/processos/?${query}`, { token })).body)
+    const first = await get('page=0')
+    expect(first).toMatchObject({
+      count: 23,
+      page: 0,
+      page_size: 10,
+      summary: { total: 23, origem: 'Tribunal', tribunal: 'Tribunal Judicial da Comarca de Évora' },
+    })
+    expect(first.filters).toEqual({ advogados: ['Marta Figueiredo'], origens: ['Mandatário', 'Tribunal'] })
+    expect((await get('page=2')).results.map((record) => record.referencia)).toEqual(['p2', 'p1', 'p0'])
+    expect((await get('page=3')).results).toEqual([])
+    const filtered = await get('origem=Mandat%C3%A1rio&page_size=100')
+    expect([filtered.count, filtered.results.length, filtered.summary.total]).toEqual([11, 11, 23])
+    expect((await get('search=05/10/2026')).results.map((record) => record.referencia)).toEqual(['p4'])
+    expect((await get('search=2026-10-05')).count).toBe(1)
+    expect((await get('search=EVORA')).count).toBe(23)
+    expect((await get('search=evora&page=2')).count).toBe(23)
+    expect((await get('search=nada%25')).count).toBe(0)
+    expect((await get('search=')).count).toBe(23)
+  })
+  it('has a validator that holds until something changes', async () => {
+    const { token, notify, account } = await watchedUser()
+    const get = (etag: string) => product.call('GET', '/api/processos/', { token, headers: { 'if-none-match': etag } })
+    const first = await product.call('GET', '/api/processos/', { token })
+    expect(first.body).toEqual([])
+    const etag = first.headers.get('etag')!
+    expect((await get(etag)).status).toBe(304)
+    notify([item('1')])
+    await product.check(token)
+    expect((await get(etag)).body).toHaveLength(1)
+    const second = (await get(etag)).headers.get('etag')!
+    await product.call('DELETE', `/api/citius-accounts/${account.id}/`, { token })
+    expect((await get(second)).status).toBe(200)
+  })
+  it.each(['gzip', 'br', 'identity'])('comes compressed as %s', async (encoding) => {
+    const { token, notify } = await watchedUser()
+    notify(Array.from({ length: 20 }, (_, i) => item(`c${i}`)))
+    await product.check(token)
+    const answer = await product.call('GET', '/api/processos/', { token, headers: { 'accept-encoding': encoding } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(answer.body).toHaveLength(20)
+  })
+  it('belongs to its user alone', async () => {
+    const { token, notify } = await watchedUser()
+    notify([item('1')])
+    await product.check(token)
+    const other = (await product.signUp()).access
+    expect((await product.call('GET', '/api/processos/', { token: other })).body).toEqual([])
+    expect((await product.call('GET', '/api/processos/?page=0', { token: other })).body).toMatchObject({
+      count: 0,
+      summary: { total: 0, origem: null, tribunal: null },
+    })
+  })
+})
