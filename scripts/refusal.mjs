@@ -1,0 +1,19 @@
+/**
+ * A script cannot go on for a reason that a person can put right: `message` is a clear sentence in Portuguese.
+ */
+export class Refusal extends Error {
+  name = 'Refusal'
+}
+
+/**
+ * Runs a script: what it returns is the exit code (nothing: 0); a refusal is printed without a stack trace and ends in 1.
+ * @param {() => Promise<number | void>} main
+ */
+export async function runScript(main) {
+  try {
+    process.exitCode = (await main()) ?? 0
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error)
+    process.exitCode = 1
+  }
+}
