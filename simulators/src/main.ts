@@ -1,5 +1,9 @@
-/** Starts every stand-in on its usual port and keeps them running until told to stop (`npm run simulators`). */
-import { startPortal } from './portal/server.ts'
+/**
+ * Starts every stand-in on its usual port and keeps them running until told to stop (`npm run simulators`). With
+ * `--demo` they hold the demo's data from the start.
+ */
+import { demoPortalCommands } from './demo-data.ts'
+import { type Portal, startPortal } from './portal/server.ts'
 
 interface Running {
   readonly url: string
@@ -16,8 +20,15 @@ interface StandIn {
 }
 
 const STAND_INS: readonly StandIn[] = [
-  { name: 'portal Citius', variable: 'PORTAL_PORT', port: 9101, start: startPortal },
+  { name: 'portal Citius', variable: 'PORTAL_PORT', port: 9101, start: startDemoablePortal },
 ]
+
+/** The portal, holding the demo's accounts and notifications where they are asked for. */
+async function startDemoablePortal(options: { port: number }): Promise<Portal> {
+  const portal = await startPortal(options)
+  if (process.argv.includes('--demo')) for (const command of demoPortalCommands(new Date())) portal.control(command)
+  return portal
+}
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const
 

@@ -14,6 +14,7 @@ import { startQueue } from '../platform/queue.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { createPortalVisits } from '../portal-visits.ts'
 import { createTestDatabase } from './test-database.ts'
+import { waitFor } from './wait-for.ts'
 
 /** An answer of the API: its status, its headers and its JSON. */
 export interface Answer<T = unknown> {
@@ -138,16 +139,5 @@ export async function startTestProduct({
       await testDatabase.drop()
       await rm(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** Asks again until there is something, for half a minute at most. */
-export async function waitFor<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
-  const end = Date.now() + 30_000
-  for (;;) {
-    const found = await ask()
-    if (found) return found
-    if (Date.now() > end) throw new Error('waited half a minute in vain')
-    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

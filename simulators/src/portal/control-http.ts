@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { demoAccounts } from '../demo-data.ts'
 import { BadCommand } from './command-reader.ts'
 import { obey, type PortalState } from './portal-state.ts'
 import { BodyTooLarge, readBody } from './posted-form.ts'
 
 const COMMAND_LIMIT = 32 * 1024 * 1024
 
-/** Answers `POST /__control` and `GET /__stats`; both speak JSON, and neither is counted or hit by faults. */
+/** Answers `POST /__control`, `GET /__stats` and `GET /__demo-accounts` (who the demo's data is for); they speak JSON, and none is counted or hit by faults. */
 export async function answerControl(
   state: PortalState,
   path: string,
@@ -14,6 +15,12 @@ export async function answerControl(
 ): Promise<void> {
   if (path === '/__stats' && request.method === 'GET')
     return json(response, 200, state.traffic.stats(state.sessions.count()))
+  if (path === '/__demo-accounts' && request.method === 'GET')
+    return json(
+      response,
+      200,
+      demoAccounts.map(({ name, ...rest }) => ({ ...rest, advogado: name })),
+    )
   if (path !== '/__control') return json(response, 404, { message: 'POST /__control or GET /__stats' })
   if (request.method !== 'POST') return json(response, 405, { message: 'POST /__control' })
   try {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct, waitFor } from '../../testing/test-product.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 let product: TestProduct
 let token: string

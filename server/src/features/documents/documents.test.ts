@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct, waitFor } from '../../testing/test-product.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { contentDisposition } from './routes.ts'
 
 let product: TestProduct

@@ -1,6 +1,7 @@
 import { notificationList, notificationPage } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct, waitFor } from '../../testing/test-product.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 let product: TestProduct
 beforeAll(async () => {
