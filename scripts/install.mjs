@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fitsPlatform } from './platform-package.mjs'
+import { Refusal } from './refusal.mjs'
+import { runCommand } from './run-command.mjs'
+
+const OLDEST = [20, 19]
+
+/**
+ * Installs the dependencies where they are missing or the lock has changed.
+ * @param {string} root the clone
+ * @param {(line: string) => void} say told what is waited for
+ * @throws {Refusal} when this Node is too old, or the installation fails.
+ */
+export async function ensureInstalled(root, say = console.log) {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+    throw new Refusal(
+      `O Arauto precisa do Node.js ${OLDEST.join('.')} ou mais recente e este computador tem o ${process.versions.node}: instale-o a partir de https://nodejs.org.`,
+    )
+  }
+  const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const mark = join(root, 'node_modules', '.arauto-lock-hash')
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n${text}`).digest('hex')
+  if (read(mark) === hash) return
+  const installed = read(join(root, 'node_modules', '.package-lock.json'))
+  if (!isInstalled(JSON.parse(text), installed ? JSON.parse(installed) : null, here())) {
+    say(
+      existsSync(join(root, 'node_modules'))
+        ? 'A atualizar as dependências…'
+        : 'A instalar as dependências (só na primeira vez; cerca de um minuto)…',
+    )
+    await runNpm(root, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  }
+  writeFileSync(mark, hash)
+}
+
+/**
+ * Whether what npm says it installed is what the lock asks for on this platform. npm writes its list last, so that an
+ * installation cut short has none.
+ * @param {{ packages: Record<string, any> }} lock package-lock.json
+ * @param {{ packages: Record<string, any> } | null} installed node_modules/.package-lock.json
+ * @param {{ os: string, cpu: string, libc: string }} platform
+ */
+export function isInstalled(lock, installed, platform) {
+  if (!installed) return false
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (!path.includes('node_modules/')) return true
+    const found = installed.packages[path]
+    if (found) return wanted.link ? found.link === true : found.version === wanted.version
+    return wanted.optional === true && (!fitsPlatform(wanted, platform) || belongsToAbsent(lock, path, platform))
+  })
+}
+
+/** Optional packages that only others of another platform ask for are left out with those. */
+function belongsToAbsent(lock, path, platform) {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const askers = Object.values(lock.packages).filter(
+    (entry) => entry.dependencies?.[name] || entry.optionalDependencies?.[name],
+  )
+  return askers.length > 0 && askers.every((entry) => entry.optional && !fitsPlatform(entry, platform))
+}
+
+function here() {
+  const libc =
+    process.platform === 'linux' && !process.report?.getReport?.().header?.glibcVersionRuntime ? 'musl' : 'glibc'
+  return { os: process.platform, cpu: process.arch, libc: process.platform === 'linux' ? libc : '' }
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Runs npm with the Node that runs npm: a pinned Node in node_modules goes away while npm puts that folder in order.
+ * @throws {Refusal} when npm is not found or fails, with its last words.
+ */
+async function runNpm(root, args) {
+  const node = process.env.npm_node_execpath ?? process.execPath
+  const cli = findNpm(node)
+  // What an outer npm was told about leaving packages out is not meant for this one.
+  const { NODE_ENV: _, npm_config_omit: __, npm_config_production: ___, ...env } = process.env
+  const { code, output } = cli
+    ? await runCommand(node, [cli, ...args], { cwd: root, env })
+    : await runCommand('npm', args, { cwd: root, env }).catch(() => ({ code: 127, output: 'npm não foi encontrado' }))
+  if (code === 0) return
+  const last = output
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(-12)
+    .join('\n')
+  throw new Refusal(
+    `${last}\n\nNão foi possível instalar as dependências: veja se há ligação à Internet e espaço em disco, e volte a executar.`,
+  )
+}
+
+/**
+ * npm's own program file: the one that started us, else the one beside Node. On Windows `npm` itself is a script that cannot
+ * be started without a shell.
+ */
+export function findNpm(node, { told = process.env.npm_execpath, exists = existsSync } = {}) {
+  const beside = dirname(node)
+  const places = [
+    told?.endsWith('.js') && told.includes('npm') ? told : null,
+    join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ]
+  return places.find((place) => place && exists(place)) ?? null
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { findPinnedNode } from './pinned-node.mjs'
+import { ROOT } from './root.mjs'
+
+/**
+ * Sees that what every command needs is there.
+ * @returns {Promise<string>} the pinned Node's program
+ */
+export async function prepare() {
+  await ensureInstalled(ROOT)
+  return findPinnedNode(ROOT)
+}
+
+/**
+ * How to run one of the house's TypeScript files under supervision (supervise.mjs).
+ * @param {string} node the pinned Node
+ * @param {string} file from the clone's folder
+ */
+export function program(node, file, args = [], more = {}) {
+  const attach = pathToFileURL(join(ROOT, 'scripts', 'stop-with-parent.mjs')).href
+  return { file: node, args: ['--import', attach, join(ROOT, file), ...args], cwd: ROOT, ...more }
+}
+
+/** How to run the product itself: it listens to its channel by itself. */
+export function product(node, more = {}) {
+  return { file: node, args: [join(ROOT, 'server', 'src', 'main.ts')], cwd: ROOT, ...more }
+}

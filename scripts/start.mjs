@@ -1,0 +1,13 @@
+/** `npm start`: installs what is missing, builds the page, and runs the product until it is stopped. */
+import { prepare, product } from './prepare.mjs'
+import { runScript } from './refusal.mjs'
+import { ROOT } from './root.mjs'
+import { supervise } from './supervise.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+
+await runScript(async () => {
+  const node = await prepare()
+  await ensureWebBuilt(ROOT, node)
+  console.log('A arrancar o Arauto…')
+  return supervise([product(node)])
+})

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { STOP_SIGNALS } from './run-command.mjs'
+
+// A program that does not answer to being asked is ended after this.
+const PATIENCE_MS = 45_000
+// Ctrl+C reaches the whole group: the children have it already, so it is repeated only to those that stay.
+const REPEAT_MS = 1_500
+const PARENT_MS = 2_000
+
+/**
+ * Runs programs side by side until one ends or this process is asked to stop; then all are stopped. They are asked over
+ * their channel (`{type: 'stop'}`), the only way that ends in good order on Windows, and by the signal itself; they see
+ * the channel close when this process is killed.
+ * @param {readonly { file: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv, onMessage?: (message: any) => void }[]} programs
+ * @returns {Promise<number>} the exit code of the first that ended; 0 for one that ended since it was asked to.
+ */
+export async function supervise(programs) {
+  const ends = []
+  const children = []
+  let asked = false
+  const askAll = (signal) => {
+    const first = !asked
+    asked = true
+    for (const child of children) ask(child, signal, first)
+  }
+  for (const { file, args, cwd, env = process.env, onMessage } of programs) {
+    const child = spawn(file, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    if (onMessage) child.on('message', onMessage)
+    children.push(child)
+    ends.push(endOf(child))
+  }
+  for (const signal of STOP_SIGNALS) process.on(signal, askAll)
+  const stopWatching = watchParent(() => askAll('SIGTERM'))
+  try {
+    const first = await Promise.race(ends)
+    const wanted = asked
+    askAll('SIGTERM')
+    await Promise.all(ends)
+    return exitCode(first, wanted)
+  } finally {
+    stopWatching()
+    for (const signal of STOP_SIGNALS) process.off(signal, askAll)
+  }
+}
+
+/** The exit code for how a program ended: a signal that was wanted is a clean end, another one its number over 128. */
+export function exitCode({ code, signal }, wanted) {
+  if (signal) return wanted ? 0 : 128 + (constants.signals[signal] ?? 0)
+  return code ?? 1
+}
+
+function endOf(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+  })
+}
+
+function ask(child, signal, first) {
+  const gone = () => child.exitCode !== null || child.signalCode !== null
+  if (gone()) return
+  if (child.connected) child.send({ type: 'stop' }, () => {})
+  const repeat = () => {
+    if (!gone() && process.platform !== 'win32') child.kill(signal)
+  }
+  if (signal === 'SIGINT') setTimeout(repeat, REPEAT_MS).unref()
+  else repeat()
+  if (first) setTimeout(() => gone() || child.kill('SIGKILL'), PATIENCE_MS).unref()
+}
+
+/**
+ * Under npm, a kill of npm or of its shell alone would leave everything running: notices that the parent is gone. Started by
+ * hand (`node scripts/start.mjs &`), the parent may go as it likes.
+ * @param {() => void} onGone
+ * @returns {() => void} ends the watch
+ */
+function watchParent(onGone) {
+  if (!process.env.npm_lifecycle_event) return () => {}
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (isParent(parent)) return
+    clearInterval(timer)
+    onGone()
+  }, PARENT_MS).unref()
+  return () => clearInterval(timer)
+}
+
+function isParent(parent) {
+  // POSIX gives an orphan another parent; Windows keeps telling the old number.
+  if (process.platform !== 'win32') return process.ppid === parent
+  try {
+    process.kill(parent, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

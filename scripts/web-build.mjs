@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from './refusal.mjs'
+import { runCommand } from './run-command.mjs'
+
+// All that the page is made from. Times say nothing after a clone, so contents are compared.
+const SOURCES = ['web', 'contract', 'package-lock.json']
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'coverage', 'test-results'])
+
+/**
+ * Builds the page where it is missing or its sources have changed.
+ * @param {string} root the clone
+ * @param {string} node the pinned Node
+ * @param {(line: string) => void} say told what is waited for
+ * @throws {Refusal} when the build fails, with what it wrote.
+ */
+export async function ensureWebBuilt(root, node, say = console.log) {
+  const hash = hashSources(root)
+  // Not in web/dist: all of that is served.
+  const mark = join(root, '.cache', 'web-build')
+  if (existsSync(join(root, 'web', 'dist', 'index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === hash)
+    return
+  say('A construir a página…')
+  rmSync(mark, { force: true })
+  const { code, output } = await buildWeb(root, node)
+  if (code !== 0) throw new Refusal(`${output.trim()}\n\nNão foi possível construir a página.`)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(mark, hash)
+}
+
+/** Builds the page into web/dist. */
+export function buildWeb(root, node) {
+  return runCommand(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], { cwd: join(root, 'web') })
+}
+
+/** One hash of the names and contents of the page's sources; tests are none. */
+export function hashSources(root) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    const full = join(root, ...path.split('/'))
+    let names
+    try {
+      names = readdirSync(full, { withFileTypes: true })
+    } catch (error) {
+      if (error.code !== 'ENOTDIR') throw error
+      hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
+      return
+    }
+    for (const entry of names.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (!NOT_SOURCES.has(entry.name) && !/\.test\.\w+$/.test(entry.name)) add(`${path}/${entry.name}`)
+    }
+  }
+  for (const source of SOURCES) add(source)
+  return hash.digest('hex')
+}
