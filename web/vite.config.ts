@@ -15,6 +15,21 @@ export default defineConfig({
     // Inlined fonts or images would need `data:` in more places of the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every screen needs, in one file that a change of ours leaves in the browser's cache.
+            {
+              name: 'libraries',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-toastify|@tanstack)[\\/]/,
+            },
+            // Signs and small parts, else a dozen files of 300 bytes; what only some screens need stays apart.
+            { name: 'parts', test: /lucide-react|web[\\/]src[\\/]components[\\/](?!dialog|field|input|tick|table)/ },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },
   preview: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },

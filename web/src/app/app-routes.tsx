@@ -1,29 +1,22 @@
 import { PAGES } from '@arauto/contract/routes'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { Guard } from '../features/auth/guard.tsx'
 import { Layout } from './layout.tsx'
+import { DrawScreen } from './lazy-screen.tsx'
+import { PROTECTED_PAGES, PUBLIC_PAGES, SCREENS } from './screens.ts'
 import { SessionEnd } from './session-end.tsx'
 
-const LoginScreen = lazy(() => import('../features/auth/login-screen.tsx'))
-const RegisterScreen = lazy(() => import('../features/auth/register-screen.tsx'))
-const LogoutScreen = lazy(() => import('../features/auth/logout-screen.tsx'))
-const NotificationsScreen = lazy(() => import('../features/notifications/notifications-screen.tsx'))
-const AccountsScreen = lazy(() => import('../features/accounts/accounts-screen.tsx'))
-const TranscriptionScreen = lazy(() => import('../features/transcription/transcription-screen.tsx'))
-const TimeImportScreen = lazy(() => import('../features/time-import/time-import-screen.tsx'))
-const ProfileScreen = lazy(() => import('../features/profile/profile-screen.tsx'))
-
-/** Which address shows which screen; every screen is a file of its own, loaded when it is first opened. */
+/** Every address: the public screens, the guarded ones inside the layout, and `/` for all that is unknown. */
 export function AppRoutes() {
   return (
     <>
       <SessionEnd />
       <Suspense fallback={null}>
         <Routes>
-          <Route path={PAGES.login} element={<LoginScreen />} />
-          <Route path={PAGES.register} element={<RegisterScreen />} />
-          <Route path={PAGES.logout} element={<LogoutScreen />} />
+          {PUBLIC_PAGES.map((path) => (
+            <Route key={path} path={path} element={draw(path)} />
+          ))}
           <Route
             element={
               <Guard>
@@ -31,11 +24,9 @@ export function AppRoutes() {
               </Guard>
             }
           >
-            <Route path={PAGES.notifications} element={<NotificationsScreen />} />
-            <Route path={PAGES.accounts} element={<AccountsScreen />} />
-            <Route path={PAGES.transcription} element={<TranscriptionScreen />} />
-            <Route path={PAGES.togglNotion} element={<TimeImportScreen />} />
-            <Route path={PAGES.profile} element={<ProfileScreen />} />
+            {PROTECTED_PAGES.map((path) => (
+              <Route key={path} path={path} element={draw(path)} />
+            ))}
           </Route>
           <Route path="*" element={<Navigate to={PAGES.notifications} replace />} />
         </Routes>
@@ -43,3 +34,5 @@ export function AppRoutes() {
     </>
   )
 }
+
+const draw = (path: keyof typeof SCREENS) => <DrawScreen key={path} screen={SCREENS[path]} />

@@ -47,9 +47,6 @@ export function viewToAddress(view: ListView): URLSearchParams {
   return address
 }
 
-/** Whether anything narrows the list. */
-export const isNarrowed = (view: ListView): boolean => Boolean(view.search.trim() || view.advogado || view.origem)
-
 /**
  * @param view what is looked at
  * @returns the call that asks for it

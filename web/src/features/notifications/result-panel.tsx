@@ -55,5 +55,5 @@ export function ResultPanel({ page, view, change, documents, stale, onRetry }: R
 function announcement(page: ListPage, view: ListView): string {
   if (page.count === 0) return 'Nenhuma notificação corresponde.'
   const found = page.count === 1 ? '1 notificação' : `${page.count} notificações`
-  return `${found}, página ${Math.min(view.page, lastPage(page.count)) + 1} de ${lastPage(page.count) + 1}.`
+  return `${found}; está na página ${Math.min(view.page, lastPage(page.count)) + 1}.`
 }

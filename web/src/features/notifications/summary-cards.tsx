@@ -45,16 +45,16 @@ interface SummaryCardProps {
 
 function SummaryCard({ icon: Icon, label, value, bone, look }: SummaryCardProps) {
   return (
-    <dl className="card summary__card">
+    <div className="card summary__card">
       <span className="summary__sign">
         <Icon className="icon" aria-hidden />
       </span>
-      <div className="summary__text">
+      <dl className="summary__text">
         <dt>{label}</dt>
         <dd className={`summary__value summary__value--${look}`} title={value}>
           {value ?? <Bone width={bone} height={16} />}
         </dd>
-      </div>
-    </dl>
+      </dl>
+    </div>
   )
 }

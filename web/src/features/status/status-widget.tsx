@@ -28,9 +28,6 @@ export function StatusWidget() {
       >
         <Activity className="icon" aria-hidden />
       </button>
-      <p className="unseen" role="status">
-        {shown.face === 'loading' ? '' : summary(shown)}
-      </p>
     </div>
   )
 }
@@ -38,7 +35,7 @@ export function StatusWidget() {
 function Wide({ shown, asking, refresh }: { shown: StatusFace; asking: boolean; refresh: () => void }) {
   if (shown.face === 'failed') {
     return (
-      <div className="status__wide">
+      <div className="status__wide" role="alert">
         <p className="status__text">
           <CircleAlert className="icon" aria-hidden />
           {MESSAGES.statusFailed}
@@ -62,7 +59,9 @@ function Wide({ shown, asking, refresh }: { shown: StatusFace; asking: boolean; 
   return (
     <div className="status__wide" title={shown.message ?? undefined}>
       <div className="status__head">
-        <StatusBadge face={shown.face} />
+        <span role="status">
+          <StatusBadge face={shown.face} />
+        </span>
         <IconButton icon={RefreshCw} label="Atualizar estado" turning={asking} onClick={refresh} />
       </div>
       <p className="status__text">
