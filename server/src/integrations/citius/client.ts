@@ -8,6 +8,7 @@ import { encodeForm, type FormFields } from './encode-form.ts'
 import { LayoutNotRecognised, PageTruncated, PortalUnavailable } from './errors.ts'
 import { exchange, type Incoming } from './exchange.ts'
 import { judgeStatus } from './judge-status.ts'
+import { tooDeepAt } from './nesting.ts'
 import type { Settings } from './options.ts'
 
 /** A page, whole and decoded. */
@@ -156,6 +157,9 @@ export class PortalClient {
           `the portal answered ${answer.status} (${page.url.pathname})`,
           diagnosticPage(page),
         )
+      }
+      if (tooDeepAt(text) !== null) {
+        throw new LayoutNotRecognised(`a page nested too deeply (${page.url.pathname})`, diagnosticPage(page))
       }
       if (/<\/html\s*>/i.test(text)) return page
       if (attempt === attempts) throw new PageTruncated(`the page has no end (${page.url.pathname})`)

@@ -30,15 +30,22 @@ export function byId($: Dom, id: string): Selection {
 /**
  * What a reader sees of some elements: one line, runs of white space one blank, line breaks a blank; without the text of
  * scripts and styles. Markup written as entities stays the text that it is.
+ *
+ * @param enough how many characters are enough: reading ends at the first piece of text that reaches it
  */
-export function textOf(selection: Selection): string {
+export function textOf(selection: Selection, enough = Number.POSITIVE_INFINITY): string {
   const parts: string[] = []
   const pending: ReturnType<Selection['contents']>[number][] = selection.toArray().reverse()
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.type === 'text') parts.push(node.data)
+  let length = 0
+  for (let node = pending.pop(); node && length < enough; node = pending.pop()) {
+    if (node.type === 'text') {
+      parts.push(node.data)
+      length += node.data.trim().length
+    }
     if (node.type === 'script' || node.type === 'style') continue
     if (node.type === 'tag' && /^(br|p|div|li|tr|td|th|option)$/.test(node.name)) parts.push(' ')
-    if ('children' in node) pending.push(...node.children.toReversed())
+    // One by one: an element may have more children than a call may have arguments.
+    if ('children' in node) for (const child of node.children.toReversed()) pending.push(child)
   }
   return parts.join('').replace(/\s+/gu, ' ').trim()
 }

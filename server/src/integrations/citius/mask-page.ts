@@ -1,4 +1,5 @@
 import { load } from 'cheerio'
+import { tooDeepAt } from './nesting.ts'
 
 /** Attributes that say how a page is built and nothing of whom it is about. */
 const STRUCTURE = new Set(
@@ -21,11 +22,11 @@ const CONTENT = new Set(
  * fields and unknown attributes are removed. Tags, ids, classes and control names stay, since they are what a layout
  * is recognised by.
  *
- * @param html any page, also a broken one
+ * @param html any page, also a broken one; what nests beyond reason is left out
  * @returns HTML with the same structure
  */
 export function maskPage(html: string): string {
-  const $ = load(html)
+  const $ = load(html.slice(0, tooDeepAt(html) ?? html.length))
   $('input[type="hidden" i]').remove()
   const pending = $.root()
     .toArray()
@@ -39,7 +40,8 @@ export function maskPage(html: string): string {
         else delete node.attribs[name]
       }
     }
-    if ('children' in node) pending.push(...node.children)
+    // One by one: an element may have more children than a call may have arguments.
+    if ('children' in node) for (const child of node.children) pending.push(child)
   }
   return $.html()
 }

@@ -19,6 +19,8 @@ const GRID = 'dgNotificacoes'
 const GRID_NAME = 'ctl00$ctl00$Conteudo$cpHabilus$dgNotificacoes'
 const NOTHING =
   /^(de momento,? )?(nao (existem|ha|tem|foram encontrad[ao]s)|sem|nenhuma) (quaisquer |mais |novas )?(notifica|cita|registos|resultados|dados)/
+/** The notice's beginning is enough, in characters. */
+const LONGEST_NOTICE = 200
 const NOTICE_PLACES = '#divNotificacoes, [id*="_cpHabilus_"], td'
 /** A data row has ten cells; one cut down to its text columns still has more than this. */
 const FEWEST_CELLS = 6
@@ -81,13 +83,16 @@ function cellsOf($: Dom, row: Element): Element[] {
 
 /** The notice must stand in the list's own place or be a cell's whole text: the menu of any page may say the same. */
 function saysNothing($: Dom): boolean {
-  const places = select($, 'td, div, span, p, label, h1, h2, h3, h4, b, strong').filter(
-    (_, place) => $(place).children().length <= 3 && $(place).closest(NOTICE_PLACES).length > 0,
-  )
-  return places
-    .not('[id*="_Menu1_"], [id*="_Menu1_"] *')
+  return select($, 'td, div, span, p, label, h1, h2, h3, h4, b, strong')
     .toArray()
-    .some((place) => NOTHING.test(fold(textOf($(place)))))
+    .some((element) => {
+      const place = $(element)
+      return (
+        NOTHING.test(fold(textOf(place, LONGEST_NOTICE))) &&
+        place.closest(NOTICE_PLACES).length > 0 &&
+        place.closest('[id*="_Menu1_"]').length === 0
+      )
+    })
 }
 
 function showAll($: Dom): PostBack | null {

@@ -4,6 +4,7 @@ import { decodePage } from './decode.ts'
 import { type Dom, parseDom, select, textOf } from './dom.ts'
 import { DocumentUnavailable, PageTruncated, PortalBlocked, SessionExpired } from './errors.ts'
 import { fileType } from './file-type.ts'
+import { tooDeepAt } from './nesting.ts'
 import { oddPage } from './page-kind.ts'
 import { parseLogin } from './parse-login.ts'
 
@@ -28,6 +29,7 @@ export function received(file: FetchedFile): Received {
   if (!contentType.startsWith('text/html')) return { kind: 'file', contentType }
   const { text: html, formCharset } = decodePage(file.bytes, file.contentType)
   if (/<html\b/i.test(html) && !/<\/html\s*>/i.test(html)) throw new PageTruncated('the document has no end')
+  if (tooDeepAt(html) !== null) throw new DocumentUnavailable('a page nested too deeply came for a document')
   const $ = parseDom(html)
   const sentToSignIn = file.hops.length > 0 && isLoginAddress(file.url)
   if (parseLogin($) || sentToSignIn)

@@ -11,7 +11,9 @@ const LONGEST = 24 * 60 * 60
 export function parseRetryAfter(value: string | null, now: number): number | null {
   const text = value?.trim() ?? ''
   if (text === '') return null
-  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000)
+  // Every HTTP date names its day; other things that Date.parse would take are none.
+  const date = /^[a-z]{3,9},? /i.test(text) ? Date.parse(text) : Number.NaN
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((date - now) / 1000)
   if (Number.isNaN(seconds)) return null
   return Math.min(Math.max(seconds, 0), LONGEST)
 }

@@ -21,6 +21,8 @@ const LONGEST_SIGN_OUT = 5_000
 export interface PortalSession {
   /**
    * Walks a list, newest page first, fetching as it goes; ends behind the last page, or at one that was seen before.
+   * A document opened meanwhile may count as read: walking `unread` then misses rows that move up by one. So open them
+   * after the walk.
    *
    * @throws every portal error but InvalidCredentials and DocumentUnavailable
    */

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodePage } from './decode.ts'
+import { parseDom, select, textOf } from './dom.ts'
+import { encodeForm } from './encode-form.ts'
+import { maskPage } from './mask-page.ts'
+import { tooDeepAt } from './nesting.ts'
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+
+describe('decoding a page', () => {
+  test.each([
+    ['by its header', latin1('Citação'), 'text/html; charset=ISO-8859-1', 'Citação', 'windows-1252'],
+    ['by a quoted header', Buffer.from('Citação'), 'text/html; charset="utf-8"', 'Citação', 'utf-8'],
+    [
+      'by its meta tag',
+      latin1('<meta charset=windows-1252>Citação'),
+      'text/html',
+      '<meta charset=windows-1252>Citação',
+      'windows-1252',
+    ],
+    ['by its byte order mark', Buffer.from('\ufeffCitação'), 'text/html; charset=iso-8859-1', 'Citação', 'utf-8'],
+    [
+      'ISO-8859-1 as browsers read it',
+      Buffer.from([0x80, 0x93]),
+      'text/html; charset=iso-8859-1',
+      '€“',
+      'windows-1252',
+    ],
+    ['UTF-8 that is none', latin1('Citação'), 'text/html; charset=utf-8', 'Citação', 'utf-8'],
+    ['undeclared UTF-8', Buffer.from('Citação'), null, 'Citação', 'utf-8'],
+    ['undeclared Latin-1', latin1('Citação'), null, 'Citação', 'windows-1252'],
+    ['an unknown charset', latin1('Citação'), 'text/html; charset=klingon', 'Citação', 'windows-1252'],
+  ])('%s', (_, bytes, contentType, text, formCharset) => {
+    expect(decodePage(bytes, contentType)).toEqual({ text, formCharset })
+  })
+})
+
+describe('encoding a form', () => {
+  test('UTF-8 is what URLSearchParams writes', () => {
+    const text = fc.string({ unit: 'grapheme' })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text)), (fields) => {
+        expect(encodeForm(fields, 'utf-8')).toBe(new URLSearchParams(fields).toString())
+      }),
+    )
+  })
+
+  test('windows-1252 as browsers do, with entities for what it lacks', () => {
+    expect(encodeForm([['ç€ a', '日="&']], 'windows-1252')).toBe('%E7%80+a=%26%2326085%3B%3D%22%26')
+  })
+})
+
+describe('text of an element', () => {
+  test('line breaks and blanks fold, scripts are left out, entities are text', () => {
+    const $ = parseDom('<p>a<br>b&nbsp; c\n<script>x()</script><i>&lt;d&gt;</i></p>')
+    expect(textOf(select($, 'p'))).toBe('a b c <d>')
+  })
+
+  test('an element with very many children', () => {
+    const html = `<div>${'<i>a</i>'.repeat(150_000)}</div>`
+    expect(textOf(select(parseDom(html), 'div'))).toHaveLength(150_000)
+    expect(maskPage(html)).toContain('<i>x</i>')
+  }, 30_000)
+})
+
+describe('masking a page', () => {
+  test('keeps the structure and nothing else', () => {
+    const masked = maskPage(
+      '<html><head><title>Citius</title><script>var dono = "Ana 7"</script></head><body><!-- Ana --><input type="HIDDEN" name="__VIEWSTATE" value="segredo">' +
+        '<a id="lnk" class="c" href="?w=Tok9" onclick="abre(\'Ana\')" title="Ana" data-nome="Ana" silva>João 12</a><input name="u" value="Ana"></body></html>',
+    )
+    expect(masked).toBe(
+      '<html><head><title>xxxxxx</title><script>xxx xxxx = "xxx 0"</script></head><body><!-- xxx -->' +
+        '<a id="lnk" class="c" href="?x=xxx0" onclick="xxxx(\'xxx\')" title="xxx">xxxx 00</a><input name="u" value="xxx"></body></html>',
+    )
+  })
+
+  test('no letter of a text comes through, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const body = parseDom(maskPage(`<p title="${text.replaceAll('"', '')}">${text.replaceAll('<', '')}</p>`))
+        const seen = `${textOf(select(body, 'body'))}${select(body, 'p').attr('title') ?? ''}`
+        expect(seen.replaceAll(/[x0]/g, '')).not.toMatch(/[\p{L}\p{N}]/u)
+      }),
+    )
+  })
+})
+
+test('a page nested beyond reason is told before it is parsed', () => {
+  const deep = '<div>'.repeat(100_000)
+  expect(tooDeepAt(deep)).toBe(1_000 * '<div>'.length)
+  expect(tooDeepAt('<div><p><table><tr><td></table></div>'.repeat(5_000))).toBeNull()
+  expect(maskPage(deep).length).toBeLessThan(20_000)
+})
