@@ -49,17 +49,10 @@ export function isInstalled(lock, installed, platform) {
     if (!path.includes('node_modules/')) return true
     const found = installed.packages[path]
     if (found) return wanted.link ? found.link === true : found.version === wanted.version
-    return wanted.optional === true && (!fitsPlatform(wanted, platform) || belongsToAbsent(lock, path, platform))
+    if (!wanted.optional) return false
+    // One without a platform of its own comes with those of other platforms, and stays away with them.
+    return !(wanted.os || wanted.cpu) || !fitsPlatform(wanted, platform)
   })
-}
-
-/** Optional packages that only others of another platform ask for are left out with those. */
-function belongsToAbsent(lock, path, platform) {
-  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-  const askers = Object.values(lock.packages).filter(
-    (entry) => entry.dependencies?.[name] || entry.optionalDependencies?.[name],
-  )
-  return askers.length > 0 && askers.every((entry) => entry.optional && !fitsPlatform(entry, platform))
 }
 
 function here() {

@@ -1,0 +1,35 @@
+import { cpus } from 'node:os'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const node = (name: string) => ({
+  extends: true as const,
+  test: { name, root: import.meta.dirname, include: [`${name}/**/*.test.{ts,mjs}`], environment: 'node' },
+})
+
+/** Every test but the browser's (e2e/). `LONG=1` runs the long versions of the property, fuzz and fault tests. */
+export default defineConfig({
+  test: {
+    testTimeout: process.env.LONG ? 600_000 : 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: Math.max(2, cpus().length),
+    exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
+    passWithNoTests: true,
+    projects: [
+      node('contract'),
+      node('simulators'),
+      node('scripts'),
+      node('bench'),
+      {
+        ...node('server'),
+        // One PostgreSQL for the run; each test file has a database of its own in it.
+        test: { ...node('server').test, globalSetup: ['server/src/testing/global-setup.ts'] },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: { name: 'web', root: import.meta.dirname, include: ['web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
+    ],
+  },
+})
