@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium'
+const RESULTS = join(import.meta.dirname, '..', 'test-results')
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME || join(RESULTS, 'results.json')
+
+/** `CHROMIUM_PATH`, else the system's own where there is one, else what Playwright downloaded. */
+const executablePath = process.env.CHROMIUM_PATH || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined)
+
+const args = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Chromium's sandbox refuses to start as root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+export default defineConfig({
+  outputDir: join(RESULTS, 'browser'),
+  timeout: 30_000,
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: report }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-PT',
+    // Not Lisbon on purpose: the page shows Lisbon's time wherever it is looked at.
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    process.env.SHOTS
+      ? { name: 'shots', testDir: 'shots', testMatch: '**/*.shots.ts', timeout: 120_000 }
+      : { name: 'chromium', testDir: 'tests', testMatch: '**/*.e2e.ts' },
+  ],
+})

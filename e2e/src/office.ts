@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import type { Account, AccountCreation } from '@arauto/contract/accounts'
+import type { TokenPair } from '@arauto/contract/auth'
+import type { Notification } from '@arauto/contract/notifications'
+import { API, taskStatusPath } from '@arauto/contract/routes'
+import type { NotificationItem } from '@arauto/simulators/portal/commands'
+import { type Portal, startPortal } from '@arauto/simulators/portal/server'
+import { expect } from '@playwright/test'
+import { startProduct } from './product.ts'
+
+/** The product and the portal that it looks at, for all tests of one worker. */
+export interface Office {
+  url: string
+  portal: Portal
+  /** A user of their own name, signed in. */
+  newUser: () => Promise<User>
+  stop: () => Promise<void>
+}
+
+/** Somebody who uses the product, seen from outside the page. */
+export interface User extends TokenPair {
+  username: string
+  password: string
+  /** Signs in once more, as from another PC. */
+  signIn: () => Promise<TokenPair>
+  /** @returns the answer's JSON, or null for an empty one. @throws for a status from 400 on */
+  call: <T>(method: string, path: string, body?: unknown) => Promise<T>
+  /** A lawyer on the portal and, unless `onPortalOnly`, their account in the product, looked at once. */
+  addLawyer: (lawyer?: LawyerFields) => Promise<Lawyer>
+  records: () => Promise<Notification[]>
+}
+
+interface LawyerFields {
+  name?: string
+  items?: NotificationItem[]
+  /** What is stored in the product beside the usual. */
+  account?: Partial<AccountCreation>
+  onPortalOnly?: boolean
+}
+
+/** A lawyer's account on the portal. */
+export interface Lawyer {
+  name: string
+  username: string
+  password: string
+  /** In the product, unless on the portal only. */
+  id: number
+  /** More rows on the portal, not looked at yet. */
+  notify: (items: NotificationItem[]) => void
+}
+
+/** Starts portal and product. */
+export async function openOffice(): Promise<Office> {
+  const portal = await startPortal()
+  const product = await startProduct(portal.url)
+  return {
+    url: product.url,
+    portal,
+    newUser: () => newUser(product.url, portal),
+    async stop() {
+      await product.stop()
+      await portal.close()
+    },
+  }
+}
+
+/** A name that nobody has yet. */
+export const freshName = (stem: string): string => `${stem}-${randomBytes(5).toString('hex')}`
+
+async function newUser(url: string, portal: Portal): Promise<User> {
+  const credentials = { username: freshName('ana'), password: 'tília azul de maio' }
+  await call(url, 'POST', API.register, credentials)
+  const signIn = () => call<TokenPair>(url, 'POST', API.token, credentials)
+  const tokens = await signIn()
+  const callAs = <T>(method: string, path: string, body?: unknown) => call<T>(url, method, path, body, tokens.access)
+  return {
+    ...credentials,
+    ...tokens,
+    signIn,
+    call: callAs,
+    records: () => callAs('GET', API.notifications),
+    addLawyer: (fields = {}) => addLawyer(callAs, portal, fields),
+  }
+}
+
+async function addLawyer(callAs: User['call'], portal: Portal, fields: LawyerFields): Promise<Lawyer> {
+  const username = `${freshName('marta')}p@adv.oa.pt`
+  const password = 'Acácia#2026'
+  const name = fields.name ?? 'Marta Figueiredo'
+  const notify = (items: NotificationItem[]) => void portal.control({ cmd: 'notify', username, items })
+  portal.control({ cmd: 'account', username, password })
+  notify(fields.items ?? [])
+  const lawyer = { name, username, password, notify, id: 0 }
+  if (fields.onPortalOnly) return lawyer
+  const body: AccountCreation = { username, password, advogado: name, ...fields.account }
+  const { id } = await callAs<Account>('POST', API.accounts, body)
+  if (body.is_active !== false) await check(callAs)
+  return { ...lawyer, id }
+}
+
+/** Has the user's accounts looked at and waits until that is over. */
+async function check(callAs: User['call']): Promise<void> {
+  const { task_id: task } = await callAs<{ task_id: string }>('POST', API.refreshNotifications)
+  await expect
+    .poll(async () => (await callAs<{ status: string }>('GET', taskStatusPath(task))).status, {
+      message: 'the check ends',
+      timeout: 20_000,
+      intervals: [30, 60, 100],
+    })
+    .not.toBe('pending')
+}
+
+async function call<T>(url: string, method: string, path: string, body?: unknown, access?: string): Promise<T> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(access ? { authorization: `Bearer ${access}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  return (text ? JSON.parse(text) : null) as T
+}
