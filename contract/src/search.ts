@@ -22,6 +22,8 @@ export interface Searchable {
 
 /** Between two fields: folded text holds no line break, so no search can match across a border. */
 export const FIELD_BORDER = '\n'
+/** Between two values on one line; folded text holds no tabulator either. */
+const WORD_BORDER = '\t'
 
 /** The parts of a record that a check on the portal can change, folded, one line a field. */
 export function foldedFields(record: Searchable): string {
@@ -42,22 +44,26 @@ export function foldedFields(record: Searchable): string {
     .join(FIELD_BORDER)
 }
 
-/** The document's status as it is searched: the raw value and the label the page shows. */
-export function foldedStatus(status: string | null | undefined): string {
-  return status ? `${fold(status)}${FIELD_BORDER}${fold(documentStatusLabel(status))}` : ''
+/**
+ * A document's state as it is searched, on one line: the raw status, the label that the page shows, and the text that
+ * stands in the link's place.
+ */
+export function foldedDocument(status: string | null | undefined, doc: string | null | undefined): string {
+  const words = status ? [fold(status), fold(documentStatusLabel(status))] : []
+  return [...words, ...(doc === DOC_SOON ? [DOC_SOON] : [])].join(WORD_BORDER)
 }
 
 /**
- * Every field value of a record, folded, one line a field. A link's address is left out: it is a signature that
- * changes by the hour, nothing a person looks for; the text `em breve` is kept.
+ * Every field value of a record, folded: its document's state on the first line, its lawyer on the second, then a line
+ * for each other field. A link's address is left out: it is a signature that changes by the hour, nothing a person
+ * looks for; the text `em breve` is kept.
  */
 export function searchText(record: Searchable): string {
   return [
-    foldedFields(record),
+    foldedDocument(record.document_status, record.doc),
     fold(record.advogado ?? ''),
-    foldedStatus(record.document_status),
-    record.doc === DOC_SOON ? DOC_SOON : '',
-    record.id === null || record.id === undefined ? '' : String(record.id),
+    foldedFields(record),
+    ...(record.id === null || record.id === undefined ? [] : [String(record.id)]),
   ].join(FIELD_BORDER)
 }
 

@@ -141,15 +141,17 @@ const STATEMENTS = [
     document_tries integer not null default 0,
     document_next_at timestamptz,
     document_wanted boolean not null default false,
-    folded_fields text not null,
-    folded_advogado text not null,
-    folded_status text not null,
-    search text not null generated always as (
-      folded_fields || E'\\n' || folded_advogado || E'\\n' || folded_status || E'\\n' ||
-      case when has_document and document_status is distinct from 'success' then 'em breve' else '' end || E'\\n' || id::text
-    ) stored,
+    search text not null,
     unique (user_id, portal_username, row_key)
   )`,
+  // The record's number is searched like every other field, and is known only now.
+  `create function add_id_to_search() returns trigger language plpgsql as $$
+  begin
+    new.search := new.search || E'\\n' || new.id;
+    return new;
+  end $$`,
+  `create trigger notifications_searchable before insert on notifications
+    for each row execute function add_id_to_search()`,
   // Lists are read in this order, newest first, rows without a date last.
   'create index notifications_list on notifications (user_id, created_at desc, data desc nulls last, id desc)',
   'create index notifications_search on notifications using gin (user_id, search gin_trgm_ops)',

@@ -102,7 +102,8 @@ export async function startWorker({
     concernsOneDocument,
     openSession: (account) => visits.open(account),
     accountUsed: (accountId) => accounts.markUsed(db, accountId),
-    saveDocuments: (userId, notificationId, files) => saveDocuments(db, store, userId, notificationId, files),
+    saveDocuments: (userId, notificationId, files, complete) =>
+      saveDocuments(db, store, userId, notificationId, files, complete),
     async findAccount(accountId) {
       const account = await accounts.findForCheck(db, accountId)
       return account && { ...account, portalUsername: portalUsernameKey(account.username) }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** The tables as the migrations leave them. `bigint` columns arrive as numbers, `date` columns as `YYYY-MM-DD`. */
 export interface Schema {
@@ -88,10 +88,7 @@ export interface Schema {
     document_tries: Generated<number>
     document_next_at: Date | null
     document_wanted: Generated<boolean>
-    folded_fields: string
-    folded_advogado: string
-    folded_status: string
-    search: ColumnType<string, never, never>
+    search: string
   }
   documents: {
     id: GeneratedAlways<number>

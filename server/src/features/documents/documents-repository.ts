@@ -1,6 +1,6 @@
-import { foldedStatus } from '@arauto/contract/search'
 import type { Database } from '../../platform/database.ts'
 import type { ObjectStore } from '../../platform/object-store.ts'
+import { searchWithStatus } from '../../platform/search-column.ts'
 
 /** A file as the portal gave it. */
 export interface FetchedFile {
@@ -19,7 +19,9 @@ export interface StoredDocument {
 
 /**
  * Stores a notification's files: the bytes unchanged in the object store first, then all of what is known of them in
- * one transaction. Done twice, it changes nothing the second time.
+ * one transaction. Done twice, it changes nothing the second time; a complete set takes the place of a partial one.
+ *
+ * @param complete whether these are all of the notification's files; with some missing its state is left as it is
  */
 export async function saveDocuments(
   db: Database,
@@ -27,6 +29,7 @@ export async function saveDocuments(
   userId: number,
   notificationId: number,
   files: readonly FetchedFile[],
+  complete: boolean,
 ): Promise<void> {
   const stored: { file: FetchedFile; sha256: string }[] = []
   for (const file of files) stored.push({ file, sha256: await store.put(file.bytes) })
@@ -44,13 +47,21 @@ export async function saveDocuments(
           sha256,
         })),
       )
-      .onConflict((conflict) => conflict.columns(['notification_id', 'position']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['notification_id', 'position']).doUpdateSet((update) => ({
+          name: update.ref('excluded.name'),
+          content_type: update.ref('excluded.content_type'),
+          size: update.ref('excluded.size'),
+          sha256: update.ref('excluded.sha256'),
+        })),
+      )
       .execute()
+    if (!complete) return
     await trx
       .updateTable('notifications')
       .set({
         document_status: 'success',
-        folded_status: foldedStatus('success'),
+        search: searchWithStatus('success'),
         document_next_at: null,
         document_tries: 0,
         document_wanted: false,

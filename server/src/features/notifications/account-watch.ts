@@ -1,7 +1,6 @@
-import { fold } from '@arauto/contract/fold'
 import { MESSAGES } from '@arauto/contract/messages'
-import { foldedStatus } from '@arauto/contract/search'
 import type { Database } from '../../platform/database.ts'
+import { searchWithLawyer, searchWithStatus } from '../../platform/search-column.ts'
 import { findRunningCheck, insertRefusedCheck, queueCheck } from './checks-repository.ts'
 import { findWatch, resetWatch } from './watch-repository.ts'
 
@@ -72,7 +71,7 @@ export function createAccountWatch(send: SendAccount) {
 async function adoptRows(trx: Database, account: WatchedAccount): Promise<void> {
   await trx
     .updateTable('notifications')
-    .set({ advogado: account.advogado, folded_advogado: fold(account.advogado) })
+    .set({ advogado: account.advogado, search: searchWithLawyer(account.advogado) })
     .where('user_id', '=', account.userId)
     .where('portal_username', '=', portalUsername(account))
     .where('advogado', '<>', account.advogado)
@@ -83,7 +82,7 @@ async function adoptRows(trx: Database, account: WatchedAccount): Promise<void> 
 async function dropUnaskedDocuments(trx: Database, account: WatchedAccount): Promise<void> {
   await trx
     .updateTable('notifications')
-    .set({ document_status: null, folded_status: foldedStatus(null), document_next_at: null, document_tries: 0 })
+    .set({ document_status: null, search: searchWithStatus(null), document_next_at: null, document_tries: 0 })
     .where('user_id', '=', account.userId)
     .where('portal_username', '=', portalUsername(account))
     .where('document_wanted', '=', false)

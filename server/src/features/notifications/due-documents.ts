@@ -1,6 +1,6 @@
-import { foldedStatus } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import { searchWithStatus } from '../../platform/search-column.ts'
 import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
 
 /** The portal logs every opening of a document; two years of them are not opened at once (citius-portal.md, section 3). */
@@ -35,7 +35,7 @@ export async function noteDocumentOpen(db: Database, portalUsername: string): Pr
 export async function noteDocumentFailure(db: Database, notificationId: number): Promise<void> {
   const { document_tries: tries } = await db
     .updateTable('notifications')
-    .set({ document_tries: sql`document_tries + 1`, document_status: 'error', folded_status: foldedStatus('error') })
+    .set({ document_tries: sql`document_tries + 1`, document_status: 'error', search: searchWithStatus('error') })
     .where('id', '=', notificationId)
     .returning('document_tries')
     .executeTakeFirstOrThrow()
@@ -81,7 +81,7 @@ export async function requestDocument(
     .updateTable('notifications')
     .set({
       document_status: 'pending',
-      folded_status: foldedStatus('pending'),
+      search: searchWithStatus('pending'),
       document_next_at: sql`now()`,
       document_wanted: true,
       document_tries: 0,

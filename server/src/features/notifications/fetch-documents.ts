@@ -1,12 +1,22 @@
-import type { PortalDocument, PortalRow, PortalSession } from '../../integrations/citius/index.ts'
+import {
+  DocumentUnavailable,
+  type PortalDocument,
+  type PortalRow,
+  type PortalSession,
+} from '../../integrations/citius/index.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { CheckInterrupted } from './check-interrupted.ts'
 import { type DueDocument, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
 import type { DocumentsOutcome } from './watch-repository.ts'
 
-/** Stores a notification's files and marks it as having them, in one transaction. */
-export type SaveDocuments = (userId: number, notificationId: number, files: readonly PortalDocument[]) => Promise<void>
+/** Stores a notification's files; when they are complete the notification is marked as having them. */
+export type SaveDocuments = (
+  userId: number,
+  notificationId: number,
+  files: readonly PortalDocument[],
+  complete: boolean,
+) => Promise<void>
 
 interface FetchDependencies {
   db: Database
@@ -43,11 +53,14 @@ export async function fetchDueDocuments(
     } else {
       await noteDocumentOpen(db, account.portalUsername)
       try {
-        await dependencies.saveDocuments(account.userId, document.notificationId, await session.documents(row))
+        await dependencies.saveDocuments(account.userId, document.notificationId, await session.documents(row), true)
       } catch (error) {
         logger.warn({ err: error, notification: document.notificationId }, 'a document could not be fetched')
         outcome = 'failed'
         if (!dependencies.concernsOneDocument(error)) return outcome
+        // One broken attachment must not keep the act itself away.
+        const rest = error instanceof DocumentUnavailable ? error.fetched : []
+        if (rest.length > 0) await dependencies.saveDocuments(account.userId, document.notificationId, rest, false)
         await noteDocumentFailure(db, document.notificationId)
       }
     }

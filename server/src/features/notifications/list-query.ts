@@ -16,40 +16,44 @@ const NEWEST_FIRST = sql`n.created_at desc, n.data desc nulls last, n.id desc`
 
 /** A record's files as JSON, and the link of the first. Grouped at once for a whole list, by row for one page. */
 function documentsOf(links: LinkSigner, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  const url = sql`'/api/documents/' || d.id || '/?' || ${links.querystring}::text || document_signature(d.id, ${links.innerKey}::bytea, ${links.outerKey}::bytea)`
+  // The subquery is kept apart by its offset: a link is signed once, though it is used twice.
   return sql`
     select d.notification_id,
-      (array_agg('"' || ${url} || '"' order by d.position))[1] as first_url,
-      string_agg('{"id":' || d.id || ',"name":' || to_json(d.name) || ',"url":"' || ${url} || '","content_type":' || to_json(d.content_type)
-        || ',"size":' || d.size || ',"sha256":"' || d.sha256 || '"}', ',' order by d.position) as files
-    from documents d where ${where} group by d.notification_id`
+      (array_agg(concat('"', d.url, '"') order by d.position))[1] as first_url,
+      string_agg(concat('{"id":', d.id, ',"name":', to_json(d.name), ',"url":"', d.url, '","content_type":', to_json(d.content_type),
+        ',"size":', d.size, ',"sha256":"', d.sha256, '"}'), ',' order by d.position) as files
+    from (
+      select d.*, concat('/api/documents/', d.id, '/?', ${links.querystring}::text,
+        document_signature(d.id, ${links.innerKey}::bytea, ${links.outerKey}::bytea)) as url
+      from documents d where ${where} offset 0
+    ) d group by d.notification_id`
 }
 
 /** One record as the contract's `notification`, made by the database: objects are never built twice. */
-const RECORD = sql`
-  '{"id":' || n.id
-  || ',"doc":' || case when not n.has_document then 'null' else coalesce(f.first_url, '"em breve"') end
-  || ',"document_status":' || coalesce(to_json(n.document_status)::text, 'null')
-  || ',"advogado":' || to_json(n.advogado)
-  || ',"origem":' || to_json(n.origem)
-  || ',"created_at":"' || to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  || '","data":' || coalesce('"' || n.data || '"', 'null')
-  || ',"acto":' || to_json(n.acto)
-  || ',"tribunal":' || to_json(n.tribunal)
-  || ',"unidade":' || to_json(n.unidade)
-  || ',"processo":' || to_json(n.processo)
-  || ',"especie":' || to_json(n.especie)
-  || ',"referencia":' || to_json(n.referencia)
-  || ',"documents":[' || coalesce(f.files, '') || ']'
-  || case when a.id is not null and n.has_document and (n.document_status is null or n.document_status = 'error')
-       then ',"can_fetch_document":true}' else '}' end`
+const RECORD = sql`concat(
+  '{"id":', n.id,
+  ',"doc":', case when not n.has_document then 'null' else coalesce(f.first_url, '"em breve"') end,
+  ',"document_status":', coalesce(to_json(n.document_status)::text, 'null'),
+  ',"advogado":', to_json(n.advogado),
+  ',"origem":', to_json(n.origem),
+  ',"created_at":"', to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  '","data":', coalesce('"' || n.data || '"', 'null'),
+  ',"acto":', to_json(n.acto),
+  ',"tribunal":', to_json(n.tribunal),
+  ',"unidade":', to_json(n.unidade),
+  ',"processo":', to_json(n.processo),
+  ',"especie":', to_json(n.especie),
+  ',"referencia":', to_json(n.referencia),
+  ',"documents":[', f.files, ']',
+  case when a.id is not null and n.has_document and (n.document_status is null or n.document_status = 'error')
+    then ',"can_fetch_document":true}' else '}' end)`
 
 const ACCOUNT = sql`left join accounts a on a.user_id = n.user_id and a.username_key = n.portal_username and a.is_active`
 
 /** @returns all the user's records, newest first, as the text of a JSON array */
 export async function readWholeList(db: Database, userId: number, links: LinkSigner): Promise<string> {
   const { rows } = await sql<{ body: string }>`
-    select '[' || coalesce(string_agg(record, ',' order by created_at desc, data desc nulls last, id desc), '') || ']' as body from (
+    select '[' || coalesce(string_agg(record, ','), '') || ']' as body from (
       select ${RECORD} as record, n.created_at, n.data, n.id
       from notifications n ${ACCOUNT}
       left join (${documentsOf(links, sql`d.user_id = ${userId}`)}) f on f.notification_id = n.id

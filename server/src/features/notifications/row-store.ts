@@ -1,8 +1,7 @@
-import { fold } from '@arauto/contract/fold'
-import { foldedStatus } from '@arauto/contract/search'
+import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { byKey, type ListedRow, type StoredFields, storedFields } from './stored-row.ts'
+import { byKey, type ListedRow, rowSearchText } from './stored-row.ts'
 
 /** The account that a page was read for is gone: nothing may be stored for it any more. */
 export class AccountGone extends Error {
@@ -24,17 +23,7 @@ export interface StoredPage {
   known: number
 }
 
-const SAME_FIELDS = [
-  'data',
-  'origem',
-  'acto',
-  'tribunal',
-  'unidade',
-  'processo',
-  'especie',
-  'referencia',
-  'has_document',
-] as const
+const LISTED_FIELDS = ['data', 'origem', 'acto', 'tribunal', 'unidade', 'processo', 'especie', 'referencia'] as const
 
 /**
  * Stores one page of the portal's list in one transaction: new rows once each, changed ones under their old `id` and
@@ -55,7 +44,7 @@ export function storePage(db: Database, owner: PageOwner, rows: readonly ListedR
     if (listed.size === 0) return { inserted: 0, known: 0 }
     const known = await trx
       .selectFrom('notifications')
-      .select(['id', 'row_key', 'created_at', 'document_status', ...SAME_FIELDS])
+      .select(['id', 'row_key', 'created_at', 'document_status', 'advogado', 'has_document', ...LISTED_FIELDS])
       .where('user_id', '=', owner.userId)
       .where('portal_username', '=', owner.portalUsername)
       .where('row_key', 'in', [...listed.keys()])
@@ -79,44 +68,64 @@ async function insertRows(
   account: { advogado: string; fetch_documents: boolean },
   added: [string, ListedRow][],
 ): Promise<void> {
+  const { advogado } = account
   await trx
     .insertInto('notifications')
     .values(
-      added.map(([key, row]) => ({
-        ...storedFields(row, owner.seenAt),
-        ...documentPlan(row.hasDocument && account.fetch_documents),
-        user_id: owner.userId,
-        portal_username: owner.portalUsername,
-        row_key: key,
-        created_at: owner.seenAt,
-        advogado: account.advogado,
-        folded_advogado: fold(account.advogado),
-      })),
+      added.map(([key, { hasDocument, ...fields }]) => {
+        const plan = documentPlan(hasDocument && account.fetch_documents)
+        return {
+          ...fields,
+          ...plan,
+          has_document: hasDocument,
+          search: rowSearchText(fields, {
+            advogado,
+            createdAt: owner.seenAt,
+            documentStatus: plan.document_status,
+            hasDocument,
+          }),
+          user_id: owner.userId,
+          portal_username: owner.portalUsername,
+          row_key: key,
+          created_at: owner.seenAt,
+          advogado,
+        }
+      }),
     )
     .execute()
+}
+
+interface KnownRow extends Omit<ListedRow, 'hasDocument'> {
+  id: number
+  created_at: Date
+  advogado: string
+  has_document: boolean
+  document_status: string | null
 }
 
 /** A row changed on the portal keeps its identity; a document that appeared is fetched like a new row's. */
 async function followChange(
   trx: Database,
-  old: { id: number; created_at: Date; document_status: string | null } & Omit<StoredFields, 'folded_fields'>,
-  row: ListedRow,
+  old: KnownRow,
+  { hasDocument: listed, ...fields }: ListedRow,
   fetchDocuments: boolean,
 ): Promise<void> {
   // A document once stored is not taken back because the portal's list no longer links to it.
-  const hasDocument = row.hasDocument || old.has_document
-  const fields = storedFields({ ...row, hasDocument }, old.created_at)
-  if (SAME_FIELDS.every((name) => fields[name] === old[name])) return
+  const hasDocument = listed || old.has_document
   const appeared = hasDocument && !old.has_document
+  if (!appeared && LISTED_FIELDS.every((name) => fields[name] === old[name])) return
+  const plan = appeared ? documentPlan(fetchDocuments) : null
+  const documentStatus = plan ? plan.document_status : old.document_status
+  const text = rowSearchText(fields, { advogado: old.advogado, createdAt: old.created_at, documentStatus, hasDocument })
   await trx
     .updateTable('notifications')
-    .set({ ...fields, ...(appeared ? documentPlan(fetchDocuments) : {}) })
+    .set({ ...fields, ...plan, has_document: hasDocument, search: `${text}${FIELD_BORDER}${old.id}` })
     .where('id', '=', old.id)
     .execute()
 }
 
 function documentPlan(fetchNow: boolean) {
   return fetchNow
-    ? { document_status: 'pending', folded_status: foldedStatus('pending'), document_next_at: sql<Date>`now()` }
-    : { document_status: null, folded_status: '', document_next_at: null }
+    ? { document_status: 'pending', document_next_at: sql<Date>`now()` }
+    : { document_status: null, document_next_at: null }
 }

@@ -1,9 +1,7 @@
-import { fold } from '@arauto/contract/fold'
-import { foldedStatus } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { ObjectStore } from '../../platform/object-store.ts'
-import { type ListedRow, rowKey, storedFields } from './stored-row.ts'
+import { type ListedRow, rowSearchText } from './stored-row.ts'
 
 const LAWYERS = ['Marta Figueiredo', 'Henrique Vasconcelos', 'Inês Carvalhal', 'Tiago Noronha']
 const ORIGINS = ['Tribunal', 'Tribunal', 'Tribunal', 'Mandatário', 'Ministério Público', 'Agente de Execução']
@@ -107,7 +105,7 @@ function notificationRow(userId: number, run: string, index: number, count: numb
   const pick = <T>(values: readonly T[], salt: number): T => values[scatter(index, salt) % values.length]!
   const createdAt = new Date(now - Math.floor((index / count) * 730) * DAY_MS - (index % 20) * 60_000)
   const county = pick(COUNTIES, 1)
-  const row: ListedRow = {
+  const row: Omit<ListedRow, 'hasDocument'> = {
     origem: pick(ORIGINS, 2),
     data: new Date(createdAt.getTime() - DAY_MS).toISOString().slice(0, 10),
     acto: pick(ACTS, 3),
@@ -116,20 +114,20 @@ function notificationRow(userId: number, run: string, index: number, count: numb
     processo: `${1 + (scatter(index, 6) % 29_999)}/${20 + (scatter(index, 7) % 7)}.${scatter(index, 8) % 10}T8${pick(SUFFIXES, 9)}`,
     especie: index % 1_000 === 500 ? `Ação de ${RARE}` : pick(KINDS, 10),
     referencia: `${run}${String(index).padStart(7, '0')}`,
-    hasDocument: index % 3 !== 0,
   }
+  const hasDocument = index % 3 !== 0
   const advogado = pick(LAWYERS, 11)
-  const status = row.hasDocument ? 'success' : null
+  const documentStatus = hasDocument ? 'success' : null
   return {
-    ...storedFields(row, createdAt),
+    ...row,
+    search: rowSearchText(row, { advogado, createdAt, documentStatus, hasDocument }),
     user_id: userId,
     portal_username: 'demonstracao',
-    row_key: rowKey(row),
+    row_key: row.referencia,
     created_at: createdAt,
     advogado,
-    folded_advogado: fold(advogado),
-    document_status: status,
-    folded_status: foldedStatus(status),
+    has_document: hasDocument,
+    document_status: documentStatus,
     document_next_at: null,
   }
 }

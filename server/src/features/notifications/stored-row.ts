@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { FIELD_BORDER, foldedFields } from '@arauto/contract/search'
+import { DOC_SOON } from '@arauto/contract/constants'
+import { FIELD_BORDER, searchText } from '@arauto/contract/search'
 
 /** A row of the portal's list, as a notification stores it. */
 export interface ListedRow {
@@ -15,9 +16,6 @@ export interface ListedRow {
   hasDocument: boolean
 }
 
-/** The columns that the portal can change. */
-export type StoredFields = Omit<ListedRow, 'hasDocument'> & { has_document: boolean; folded_fields: string }
-
 /**
  * What tells a row from every other of the same portal user: its referência, or without one a digest of the row.
  *
@@ -31,17 +29,27 @@ export function rowKey(row: ListedRow): string {
   return `sha256:${digest.digest('hex')}`
 }
 
-/**
- * @param row the listed row
- * @param createdAt the moment of the check that first saw it
- */
-export function storedFields(row: ListedRow, createdAt: Date): StoredFields {
-  const { hasDocument, ...fields } = row
-  return {
-    ...fields,
-    has_document: hasDocument,
-    folded_fields: foldedFields({ ...fields, created_at: createdAt.toISOString() }),
-  }
+/** What a notification holds beside what the portal lists, as far as it is searched. */
+interface Circumstances {
+  advogado: string
+  /** The moment of the check that first saw it. */
+  createdAt: Date
+  documentStatus: string | null
+  hasDocument: boolean
+}
+
+/** @returns the text that a stored row is searched by, but for its number, which the database adds */
+export function rowSearchText(
+  row: Omit<ListedRow, 'hasDocument'>,
+  { advogado, createdAt, documentStatus, hasDocument }: Circumstances,
+): string {
+  return searchText({
+    ...row,
+    advogado,
+    created_at: createdAt.toISOString(),
+    document_status: documentStatus,
+    doc: hasDocument && documentStatus !== 'success' ? DOC_SOON : null,
+  })
 }
 
 /**
