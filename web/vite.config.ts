@@ -25,7 +25,10 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-toastify|@tanstack)[\\/]/,
             },
             // Signs and small parts, else a dozen files of 300 bytes; what only some screens need stays apart.
-            { name: 'parts', test: /lucide-react|web[\\/]src[\\/]components[\\/](?!dialog|field|input|tick|table)/ },
+            {
+              name: 'parts',
+              test: /lucide-react|web[\\/]src[\\/]components[\\/](?!dialog|field|input|tick|table|toast)/,
+            },
           ],
         },
       },

@@ -42,19 +42,24 @@ export function preload(application: string, fonts: readonly string[]): Plugin {
   }
 }
 
-/** A chunk and all that it imports statically, each once. */
+/** A chunk and all that it imports statically, each once and after what it imports, so that its styles win over theirs. */
 function reachable(
   start: Rolldown.OutputChunk,
   byName: ReadonlyMap<string, Rolldown.OutputChunk>,
 ): Rolldown.OutputChunk[] {
-  const found = new Set([start])
-  for (const chunk of found) {
+  const seen = new Set<string>()
+  const ordered: Rolldown.OutputChunk[] = []
+  function visit(chunk: Rolldown.OutputChunk) {
+    if (seen.has(chunk.fileName)) return
+    seen.add(chunk.fileName)
     for (const name of chunk.imports) {
       const imported = byName.get(name)
-      if (imported) found.add(imported)
+      if (imported) visit(imported)
     }
+    ordered.push(chunk)
   }
-  return [...found]
+  visit(start)
+  return ordered
 }
 
 const tag = (name: string, attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
