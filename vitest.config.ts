@@ -1,5 +1,4 @@
 import { cpus } from 'node:os'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const node = (name: string) => ({
@@ -27,7 +26,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
         test: { name: 'web', root: import.meta.dirname, include: ['web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
       },
     ],

@@ -1,0 +1,136 @@
+/**
+ * `npm test`: all that CI runs. `npm test -- unit browser` runs only those sections; `--long` the long versions of the
+ * property, fuzz and fault tests. Ends with the line `N passed, N failed`.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBrowser } from './browser.mjs'
+import { ensureInstalled, findNpm } from './install.mjs'
+import { findPinnedNode } from './pinned-node.mjs'
+import { Refusal, runScript } from './refusal.mjs'
+import { ROOT } from './root.mjs'
+import { runCommand } from './run-command.mjs'
+import { countCruised, countPlaywright, countVitest } from './test-report.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+
+const WORKSPACES = ['contract', 'server', 'web', 'simulators', 'e2e', 'bench']
+const RESULTS = join(ROOT, '.cache', 'test-results')
+
+let node = ''
+const modules = (...parts) => join(ROOT, 'node_modules', ...parts)
+const inNode = (file, ...args) => runCommand(node, [file, ...args], { cwd: ROOT })
+
+/** What there is to run: section, name, and what runs it and gives its counts. */
+const CHECKS = [
+  ['style', 'style (biome)', () => check(inNode(modules('@biomejs', 'biome', 'bin', 'biome'), 'ci', '.'))],
+  ...WORKSPACES.map((name) => [
+    'types',
+    `types (${name})`,
+    () => check(inNode(modules('typescript', 'bin', 'tsc'), '-p', name, '--noEmit')),
+  ]),
+  ['arrows', 'arrows (dependency-cruiser)', cruise],
+  ['dead', 'dead code (knip)', () => check(inNode(modules('knip', 'bin', 'knip.js'), '--no-progress'))],
+  [
+    'lock',
+    'lock (every platform, no addresses)',
+    () => check(inNode(join(ROOT, 'scripts', 'complete-lock.mjs'), '--check')),
+  ],
+  ['lock', 'lock (npm ci takes it)', dryInstall],
+  ['unit', 'unit and integration (vitest)', unit],
+  ['build', 'page (vite)', () => ensureWebBuilt(ROOT, node, () => {}).then(() => ({ passed: 1, failed: 0 }))],
+  ['browser', 'browser (Playwright)', browser],
+]
+
+async function check(run) {
+  const { code, output } = await run
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
+}
+
+async function cruise() {
+  const folders = WORKSPACES.filter((name) => existsSync(join(ROOT, name)))
+  const { code, output } = await inNode(modules('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), ...folders)
+  if (code === 0 && countCruised(output) > 0) return { passed: 1, failed: 0 }
+  return { passed: 0, failed: 1, output }
+}
+
+async function dryInstall() {
+  const npm = findNpm(process.env.npm_node_execpath ?? process.execPath)
+  if (!npm) return { passed: 0, failed: 1, output: 'npm was not found' }
+  return check(runCommand(process.execPath, [npm, 'ci', '--dry-run', '--prefer-offline'], { cwd: ROOT }))
+}
+
+async function unit() {
+  const report = join(RESULTS, 'vitest.json')
+  rmSync(report, { force: true })
+  const { code } = await runCommand(
+    node,
+    [modules('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { cwd: ROOT, show: true },
+  )
+  return counted(report, countVitest, code)
+}
+
+async function browser() {
+  const program = await ensureBrowser(ROOT, node)
+  if (!program) return { passed: 0, failed: 1, output: 'No Chromium is to be had: set CHROMIUM_PATH.' }
+  const report = join(RESULTS, 'playwright.json')
+  rmSync(report, { force: true })
+  const { code } = await runCommand(node, [modules('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], {
+    cwd: join(ROOT, 'e2e'),
+    show: true,
+    env: { ...process.env, CHROMIUM_PATH: program, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  return counted(report, countPlaywright, code)
+}
+
+/** The counts of a run's report; a run that failed besides its tests counts as one more failure. */
+function counted(report, count, code) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, output: 'no report was written' }
+  const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')))
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function chosenChecks() {
+  const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true })
+  if (values.long) process.env.LONG = '1'
+  const sections = [...new Set(CHECKS.map(([section]) => section))]
+  for (const asked of positionals) {
+    if (!sections.includes(asked)) throw new Refusal(`Não há a secção "${asked}"; há: ${sections.join(', ')}.`)
+  }
+  return CHECKS.filter(([section]) => positionals.length === 0 || positionals.includes(section))
+}
+
+await runScript(async () => {
+  const chosen = chosenChecks()
+  const total = { passed: 0, failed: 0 }
+  try {
+    await ensureInstalled(ROOT)
+    node = findPinnedNode(ROOT)
+    await mkdir(RESULTS, { recursive: true })
+    for (const [, name, run] of chosen) {
+      const begin = Date.now()
+      const result = await run().catch((error) => {
+        if (error.message === 'Interrompido.') throw error
+        return {
+          passed: 0,
+          failed: 1,
+          output: error instanceof Refusal ? error.message : String(error?.stack ?? error),
+        }
+      })
+      if (result.output) console.log(result.output.trim())
+      const seconds = ((Date.now() - begin) / 1000).toFixed(1)
+      console.log(
+        `${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`,
+      )
+      total.passed += result.passed
+      total.failed += result.failed
+    }
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error)
+    total.failed += 1
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed > 0 ? 1 : 0
+})
