@@ -1,0 +1,94 @@
+import autocannon from 'autocannon'
+import { type Figure, medianTime, ms } from './measure.ts'
+import type { BenchProduct } from './product.ts'
+
+/** The whole list of 10,000, unchanged and changed, and the paged form and search at 100,000. */
+export async function measureLists(
+  product: BenchProduct,
+  users: { thousand: string; tenThousand: string; hundredThousand: string },
+): Promise<Figure[]> {
+  const get = async (token: string, path: string) => {
+    const response = await product.call('GET', path, token)
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
+    return response.arrayBuffer()
+  }
+  const { thousand, tenThousand, hundredThousand } = users
+
+  await get(tenThousand, '/api/processos/')
+  const unchanged = await medianTime(15, () => get(tenThousand, '/api/processos/'))
+  const changed: number[] = []
+  for (let round = 0; round < 9; round++) {
+    await change(product, tenThousand)
+    changed.push(await medianTime(1, () => get(tenThousand, '/api/processos/')))
+  }
+  const changedMedian = changed.sort((one, other) => one - other)[Math.floor(changed.length / 2)]!
+  const four = await autocannon({
+    url: `${product.url}/api/processos/`,
+    connections: 4,
+    duration: 6,
+    headers: { authorization: `Bearer ${tenThousand}` },
+  })
+
+  const firstPage = (token: string) => medianTime(40, () => get(token, '/api/processos/?page=0'))
+  await firstPage(thousand)
+  const [small, large] = [await firstPage(thousand), await firstPage(hundredThousand)]
+
+  // Each word of a round is new to the server, so that its count is taken for the first time.
+  const rare = await medianTime(9, (round) =>
+    get(hundredThousand, `/api/processos/?search=${'usucapião'.slice(0, 9 - (round % 4))}&page_size=${10 + round}`),
+  )
+  const common = ['sentença', 'tribunal', 'lisboa', 'despacho', 'porto', 'juízo', 'comarca', 'acórdão', 'citação']
+  const commonFirst = await medianTime(common.length, (round) =>
+    get(hundredThousand, `/api/processos/?search=${encodeURIComponent(common[round]!)}`),
+  )
+  const commonKept = await medianTime(common.length, (round) =>
+    get(hundredThousand, `/api/processos/?search=${encodeURIComponent(common[round]!)}`),
+  )
+
+  return [
+    {
+      what: 'bare list of 10,000, one client, nothing changed (median of 15)',
+      toReach: '51 ms',
+      measured: ms(unchanged),
+    },
+    { what: 'the same after a change (median of 9)', toReach: '150 ms', measured: ms(changedMedian) },
+    {
+      what: 'the same, four clients',
+      toReach: '40 requests/s',
+      measured: `${Math.round(four.requests.average)} requests/s`,
+    },
+    {
+      what: 'first page at 100,000 records, whole request (median of 40)',
+      toReach: 'under 20 ms',
+      measured: ms(large),
+    },
+    {
+      what: 'the same against 1,000 records',
+      toReach: 'at most 2 times',
+      measured: `${(large / small).toFixed(2)} times (${ms(small)})`,
+    },
+    {
+      what: 'search of a rare word at 100,000, rows and count, whole request (median of 9)',
+      toReach: 'rows under 30 ms',
+      measured: ms(rare),
+    },
+    {
+      what: 'search of a common word at 100,000, rows and exact count the first time, whole request (median of 9)',
+      toReach: 'count under 100 ms',
+      measured: ms(commonFirst),
+    },
+    {
+      what: 'the same again, rows alone, the count kept (median of 9)',
+      toReach: 'rows under 30 ms',
+      measured: ms(commonKept),
+    },
+  ]
+}
+
+let made = 0
+/** Anything that changes the user's list: an account made and removed. */
+async function change(product: BenchProduct, token: string): Promise<void> {
+  const body = { username: `medida-${made++}`, password: 'x', advogado: 'Medida', is_active: false }
+  const account = (await (await product.call('POST', '/api/citius-accounts/', token, body)).json()) as { id: number }
+  await product.call('DELETE', `/api/citius-accounts/${account.id}/`, token)
+}

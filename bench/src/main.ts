@@ -1,0 +1,49 @@
+import { cpus, totalmem } from 'node:os'
+import { measureCheck } from './check-cost.ts'
+import { measureLists } from './list-and-search.ts'
+import { type Figure, printTable } from './measure.ts'
+import { measurePage } from './page.ts'
+import { startProduct } from './product.ts'
+import { measureStart } from './start-and-memory.ts'
+
+const PARTS = ['start', 'check', 'lists', 'page'] as const
+
+/** Every measurement, or those named on the command line: `npm run bench -- lists page`. */
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !(PARTS as readonly string[]).includes(name))
+  if (unknown.length > 0) {
+    console.error(`Medições conhecidas: ${PARTS.join(', ')}.`)
+    process.exitCode = 2
+    return
+  }
+  const wanted = (part: (typeof PARTS)[number]) => names.length === 0 || names.includes(part)
+  const figures: Figure[] = []
+  if (wanted('start')) figures.push(...(await measureStart()))
+  if (wanted('check')) figures.push(...(await measureCheck()))
+  if (wanted('lists') || wanted('page')) figures.push(...(await measureStored(wanted('lists'), wanted('page'))))
+  console.log(
+    `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}\n`,
+  )
+  printTable(figures)
+}
+
+/** What is measured on a store full of notifications. */
+async function measureStored(lists: boolean, page: boolean): Promise<Figure[]> {
+  const product = await startProduct()
+  try {
+    const users = { thousand: '', tenThousand: '', hundredThousand: '' }
+    for (const [name, count] of [
+      ['thousand', 1_000],
+      ['tenThousand', 10_000],
+      ['hundredThousand', 100_000],
+    ] as const) {
+      users[name] = await product.signUp(name)
+      await product.seed(name, count)
+    }
+    return [...(lists ? await measureLists(product, users) : []), ...(page ? await measurePage(product, users) : [])]
+  } finally {
+    await product.stop()
+  }
+}
+
+await main(process.argv.slice(2))

@@ -1,0 +1,69 @@
+import { chromium } from '@playwright/test'
+import { type Figure, median, ms } from './measure.ts'
+import type { BenchProduct } from './product.ts'
+
+const ROUNDS = 7
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** From navigation to rows on the screen, and the script asked for until then, each time in a browser with an empty cache. */
+export async function measurePage(
+  product: BenchProduct,
+  users: { tenThousand: string; hundredThousand: string },
+): Promise<Figure[]> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: CHROMIUM_ARGS,
+  })
+  try {
+    const visit = async (token: string) => {
+      const context = await browser.newContext({ locale: 'pt-PT' })
+      await context.addInitScript((access) => localStorage.setItem('access', access), token)
+      const page = await context.newPage()
+      const scripts: Promise<number>[] = []
+      const hosts = new Set<string>()
+      page.on('requestfinished', (request) => {
+        hosts.add(new URL(request.url()).host)
+        if (request.resourceType() === 'script') scripts.push(request.sizes().then((sizes) => sizes.responseBodySize))
+      })
+      const start = performance.now()
+      await page.goto(`${product.url}/`, { waitUntil: 'commit' })
+      await page.locator('tbody tr').nth(9).waitFor()
+      const time = performance.now() - start
+      const script = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+      await context.close()
+      return { time, script, hosts: hosts.size }
+    }
+    await visit(users.tenThousand)
+    const rounds = async (token: string) => {
+      const visits = []
+      for (let round = 0; round < ROUNDS; round++) visits.push(await visit(token))
+      return visits
+    }
+    const [small, large] = [await rounds(users.tenThousand), await rounds(users.hundredThousand)]
+    const time = (visits: { time: number }[]) => median(visits.map((visited) => visited.time))
+    return [
+      {
+        what: `navigation to rows on the screen, 10,000 records (median of ${ROUNDS})`,
+        toReach: 'under 700 ms',
+        measured: ms(time(small)),
+      },
+      { what: `the same, 100,000 records (median of ${ROUNDS})`, toReach: 'the same', measured: ms(time(large)) },
+      {
+        what: 'all script that `/`, signed in, asks for until its rows stand, compressed',
+        toReach: 'under 150 KB',
+        measured: `${(large[0]!.script / 1000).toFixed(1)} KB`,
+      },
+      { what: 'hosts asked for it', toReach: '1', measured: String(large[0]!.hosts) },
+    ]
+  } finally {
+    await browser.close()
+  }
+}

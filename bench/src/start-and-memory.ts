@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Figure, median } from './measure.ts'
+import { stopProcess } from './product.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Long enough for the first ticks, the pool's idle connections to close, and the garbage of the start to be collected. */
+const SETTLE_MS = 45_000
+
+/** `npm start` on a store that is there: how soon it answers, and what it all weighs when nothing happens. */
+export async function measureStart(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'arauto-bench-'))
+  const times: number[] = []
+  let memory: Figure[] = []
+  try {
+    for (let round = 0; round < 4; round++) {
+      const port = await freePort()
+      const began = performance.now()
+      const child = spawn('npm', ['start'], {
+        cwd: ROOT,
+        env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+        stdio: 'ignore',
+      })
+      await untilHealthy(port)
+      if (round > 0) times.push(performance.now() - began)
+      if (round === 3) {
+        await delay(SETTLE_MS)
+        memory = await weigh(child.pid!)
+      }
+      await stopProcess(child)
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return [
+    {
+      what: 'second start, `npm start` to the first 200 of `/api/health/` (median of 3)',
+      toReach: '3 s',
+      measured: `${(median(times) / 1000).toFixed(1)} s`,
+    },
+    ...memory,
+  ]
+}
+
+async function untilHealthy(port: number): Promise<void> {
+  for (;;) {
+    const response = await fetch(`http://127.0.0.1:${port}/api/health/`).catch(() => null)
+    if (response?.status === 200) return
+    await delay(10)
+  }
+}
+
+/** Proportional set size of a process and all below it (Linux counts shared pages by share). */
+async function weigh(root: number): Promise<Figure[]> {
+  const processes = await descendants(root)
+  const parts = await Promise.all(processes.map(async (pid) => ({ name: await nameOf(pid), mib: await pssOf(pid) })))
+  const total = parts.reduce((sum, part) => sum + part.mib, 0)
+  const postgres = parts.filter((part) => part.name.includes('postgres')).reduce((sum, part) => sum + part.mib, 0)
+  const server = parts.filter((part) => part.name.includes('main.ts')).reduce((sum, part) => sum + part.mib, 0)
+  const rest = total - postgres - server
+  const measured = `${Math.round(total)} MB (server ${Math.round(server)}, PostgreSQL ${Math.round(postgres)}, npm and starter ${Math.round(rest)})`
+  return [{ what: 'everything idle, all processes of `npm start` together (PSS)', toReach: 'under 250 MB', measured }]
+}
+
+async function descendants(root: number): Promise<number[]> {
+  const parents = new Map<number, number>()
+  for (const name of await readdir('/proc')) {
+    const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : ''
+    const parent = /\) \S (\d+)/.exec(stat)?.[1]
+    if (parent) parents.set(Number(name), Number(parent))
+  }
+  const found = [root]
+  for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child)
+  return found
+}
+
+const nameOf = async (pid: number) =>
+  (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
+
+async function pssOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
