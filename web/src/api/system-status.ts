@@ -19,7 +19,8 @@ export const systemStatusQuery = queryOptions({
   refetchInterval: ({ state }) => (isChecking(state.data) ? BUSY_POLL_MS : STATUS_POLL_MS),
 })
 
-/** Whether one of the user's accounts is being looked at right now. */
+/** Whether one of the user's accounts is being looked at right now, or waits for a living service's first look. */
 export function isChecking(status: KnownStatus | undefined): boolean {
-  return status?.accounts?.some((account) => account.state === 'checking') ?? false
+  const waits = status?.status === 'active' ? 'never' : null
+  return status?.accounts?.some(({ state }) => state === 'checking' || state === waits) ?? false
 }

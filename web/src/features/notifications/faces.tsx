@@ -2,7 +2,7 @@ import { PAGES } from '@arauto/contract/routes'
 import { CloudOff, Inbox, Plus, RefreshCw, SearchX, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { ApiFailure } from '../../api/failure.ts'
-import type { KnownStatus } from '../../api/system-status.ts'
+import { isChecking, type KnownStatus } from '../../api/system-status.ts'
 import { Blank } from '../../components/blank.tsx'
 import { Button, buttonClass } from '../../components/button.tsx'
 import type { ListView } from './list-view.ts'
@@ -28,7 +28,9 @@ export function EmptyFace({ status, check }: { status: KnownStatus | undefined; 
             </>
           }
         >
-          O Arauto está a vigiar as suas contas. Assim que o portal tiver uma notificação, ela aparece aqui por si.
+          {isChecking(status)
+            ? 'O Arauto está a ler as suas contas neste momento. O que encontrar aparece aqui por si.'
+            : 'O Arauto vigia as suas contas. Assim que o portal tiver uma notificação, ela aparece aqui por si.'}
         </Blank>
       </div>
     )
