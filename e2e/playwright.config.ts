@@ -34,7 +34,9 @@ export default defineConfig({
     locale: 'pt-PT',
     // Not Lisbon on purpose: the page shows Lisbon's time wherever it is looked at.
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Tracing doubles the time of every test.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+/** Ends it with the tests, however they end. */
+const STOP_WITH_PARENT = new URL('../../scripts/stop-with-parent.mjs', import.meta.url).href
 
 /** The product as a program of its own, on an empty data directory that goes with it. */
 export interface Product {
@@ -23,7 +25,7 @@ export interface Product {
  */
 export async function startProduct(portalUrl: string): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arauto e2e '))
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, MAIN], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,

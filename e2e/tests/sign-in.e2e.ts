@@ -1,3 +1,6 @@
+import { API } from '@arauto/contract/routes'
+import { holdAnswers, requestsTo } from '../src/answers.ts'
+import { keptInBrowser, signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
@@ -5,12 +8,84 @@ test.use({ signedIn: false })
 
 test('signing in stores both tokens, says so and leads to the notifications', async ({ page, user }) => {
   await page.goto('/login')
-  await page.getByLabel('Username').fill(user.username)
-  await page.getByLabel('Password', { exact: true }).fill(user.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await signInByForm(page, user)
   await expect(toast(page, 'Login feito com sucesso! Bem-vindo.')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
-  const kept = await page.evaluate(() => Object.keys(localStorage).sort())
-  expect(kept).toEqual(['access', 'refresh'])
+  const kept = await keptInBrowser(page)
+  expect(kept.access?.split('.')).toHaveLength(3)
+  expect(kept.refresh?.split('.')).toHaveLength(3)
+})
+
+test('the form has user name, password with a toggle, and the way to registration', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page).toHaveTitle(/Login/u)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('segredo')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Mostrar password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Ocultar password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveValue('segredo')
+  expect((await page.getByRole('form', { name: 'Login' }).boundingBox())?.width).toBeLessThanOrEqual(400)
+  await expect(page.getByText('Não tem conta? Registe-se')).toBeVisible()
+  await page.getByRole('link', { name: 'Registe-se' }).click()
+  await expect(page).toHaveURL('/register')
+})
+
+test('user name and password are required, and nothing is asked of the server before', async ({ page }) => {
+  const asked = requestsTo(page, API.token)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(2)
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Este campo é obrigatório.')
+  await page.getByLabel('Username').fill('alguém')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(1)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  expect(asked).toHaveLength(0)
+})
+
+test('wrong credentials give the toast and a sentence under the field, and what was typed stays', async ({
+  page,
+  user,
+  watch,
+}) => {
+  watch.expectStatus(API.token, 401)
+  await page.goto('/login')
+  await signInByForm(page, { ...user, password: 'outra coisa' })
+  await expect(toast(page, 'Autenticação falhou. Verifique as suas credenciais.')).toBeVisible()
+  await expect(page.getByText('O nome de utilizador ou a password não estão certos.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Username')).toHaveValue(user.username)
+  expect(await keptInBrowser(page)).toEqual({})
+  await signInByForm(page, user)
+  await expect(page).toHaveURL('/')
+})
+
+test('the button says what it does while it does it, and cannot be pressed twice', async ({ page, user }) => {
+  const asked = requestsTo(page, API.token)
+  const release = await holdAnswers(page, API.token)
+  await page.goto('/login')
+  await signInByForm(page, user)
+  const button = page.getByRole('button', { name: 'A entrar…' })
+  await expect(button).toBeDisabled()
+  await expect(button.locator('svg')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await release()
+  await expect(page).toHaveURL('/')
+  expect(asked).toHaveLength(1)
+})
+
+test('an unreachable server is told, and signing in works once it is back', async ({ page, user, watch }) => {
+  watch.expectNoAnswer(API.token)
+  await page.goto('/login')
+  await page.route(`**${API.token}`, (route) => route.abort('connectionrefused'), { times: 1 })
+  await signInByForm(page, user)
+  await expect(page.getByText('Não foi possível contactar o servidor.')).toBeVisible()
+  await signInByForm(page, user)
+  await expect(page).toHaveURL('/')
 })

@@ -1,0 +1,62 @@
+import { API } from '@arauto/contract/routes'
+import { holdAnswers } from '../src/answers.ts'
+import { freshName } from '../src/office.ts'
+import { signInByForm } from '../src/session.ts'
+import { expect, test } from '../src/test.ts'
+import { toast } from '../src/toast.ts'
+
+test.use({ signedIn: false })
+
+test('registering says so, leads to the sign-in, and the new user can sign in', async ({ page }) => {
+  const newcomer = { username: freshName('João Conceição'), password: 'x' }
+  await page.goto('/register')
+  await expect(page).toHaveTitle(/Registar/u)
+  await page.getByLabel('Username').fill(newcomer.username)
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+  await page.getByRole('button', { name: 'Registar' }).click()
+  await expect(toast(page, 'Registo feito com sucesso! Por favor faça o login.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await signInByForm(page, newcomer)
+  await expect(page).toHaveURL('/')
+})
+
+test('a taken user name is told under the field, beside the toast', async ({ page, user, watch }) => {
+  watch.expectStatus(API.register, 400)
+  await page.goto('/register')
+  await page.getByLabel('Username').fill(user.username)
+  await page.getByLabel('Password', { exact: true }).fill('outra')
+  await page.getByRole('button', { name: 'Registar' }).click()
+  await expect(toast(page, 'Autenticação falhou. Verifique as suas credenciais.')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
+    'Este nome de utilizador já existe. Escolha outro.',
+  )
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await expect(page).toHaveURL('/register')
+})
+
+test('the form has the toggle, advice on the password, and the way to the sign-in', async ({ page }) => {
+  await page.goto('/register')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('abc')
+  await expect(password).toHaveAccessibleDescription(/Fraca/u)
+  await password.fill('os carris da linha de Sintra à noite')
+  await expect(password).toHaveAccessibleDescription(/Muito boa/u)
+  await page.getByRole('button', { name: 'Mostrar password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(page.getByText('Já tem conta? Login')).toBeVisible()
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('both fields are required, and the button is disabled with its words while it runs', async ({ page }) => {
+  const release = await holdAnswers(page, API.register)
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Registar' }).click()
+  await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(2)
+  await page.getByLabel('Username').fill(freshName('rita'))
+  await page.getByLabel('Password', { exact: true }).fill('x')
+  await page.getByRole('button', { name: 'Registar' }).click()
+  await expect(page.getByRole('button', { name: 'A registar…' })).toBeDisabled()
+  await release()
+  await expect(page).toHaveURL('/login')
+})
