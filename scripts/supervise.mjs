@@ -14,6 +14,7 @@ const PARENT_MS = 2_000
  * the channel close when this process is killed.
  * @param {readonly { file: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv, onMessage?: (message: any) => void }[]} programs
  * @returns {Promise<number>} the exit code of the first that ended; 0 for one that ended since it was asked to.
+ * @throws {Error} the system's, for a program that could not be started.
  */
 export async function supervise(programs) {
   const ends = []
@@ -36,7 +37,7 @@ export async function supervise(programs) {
     const first = await Promise.race(ends)
     const wanted = asked
     askAll('SIGTERM')
-    await Promise.all(ends)
+    for (const { error } of await Promise.all(ends)) if (error) throw error
     return exitCode(first, wanted)
   } finally {
     stopWatching()
@@ -51,14 +52,15 @@ export function exitCode({ code, signal }, wanted) {
 }
 
 function endOf(child) {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
+  return new Promise((resolve) => {
+    // One that could not be started ends the others as well, and is told then.
+    child.once('error', (error) => child.pid === undefined && resolve({ code: null, signal: null, error }))
     child.once('exit', (code, signal) => resolve({ code, signal }))
   })
 }
 
 function ask(child, signal, first) {
-  const gone = () => child.exitCode !== null || child.signalCode !== null
+  const gone = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
   if (gone()) return
   if (child.connected) child.send({ type: 'stop' }, () => {})
   const repeat = () => {

@@ -23,15 +23,11 @@ export async function ensureWebBuilt(root, node, say = console.log) {
     return
   say('A construir a página…')
   rmSync(mark, { force: true })
-  const { code, output } = await buildWeb(root, node)
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { code, output } = await runCommand(node, [vite, 'build'], { cwd: join(root, 'web') })
   if (code !== 0) throw new Refusal(`${output.trim()}\n\nNão foi possível construir a página.`)
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(mark, hash)
-}
-
-/** Builds the page into web/dist. */
-export function buildWeb(root, node) {
-  return runCommand(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], { cwd: join(root, 'web') })
 }
 
 /** One hash of the names and contents of the page's sources; tests are none. */
