@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 
 const REASONS: Record<string, string> = {
@@ -33,10 +34,24 @@ export function unwritable(dataDir: string, error: unknown): StartRefused {
  */
 export async function ensureDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    await makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     if (!(await stat(dataDir)).isDirectory()) throw Object.assign(new Error('not a directory'), { code: 'EEXIST' })
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw unwritable(dataDir, error)
+  }
+}
+
+/** Makes a folder and those above it. (Node's own way tries for ever where the system says that nothing can be there, as in /proc.) */
+async function makeFolder(path: string, mode: number): Promise<void> {
+  try {
+    await mkdir(path, { mode })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    const above = dirname(path)
+    if (code !== 'ENOENT' || above === path || (await stat(above).catch(() => null))) throw error
+    await makeFolder(above, mode)
+    await mkdir(path, { mode })
   }
 }

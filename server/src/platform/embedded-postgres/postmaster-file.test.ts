@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isPostmasterOf, parsePostmasterFile } from './postmaster-file.ts'
+
+const SOCKET = '4711\n/data/postgres\n1795229128\n5432\n/data/run\n\n 16039949         4\nready   \n'
+const TCP = '4711\r\nC:/data/postgres\r\n1795229128\r\n49152\r\n\r\n127.0.0.1\r\n\r\nstarting\r\n'
+
+test('a server on a socket, ready', () => {
+  expect(parsePostmasterFile(SOCKET)).toEqual({
+    pid: 4711,
+    port: 5432,
+    socketDir: '/data/run',
+    address: '',
+    ready: true,
+  })
+})
+test('a server on TCP, starting, with the line ends of Windows', () => {
+  const server = { pid: 4711, port: 49_152, socketDir: '', address: '127.0.0.1', ready: false }
+  expect(parsePostmasterFile(TCP)).toEqual(server)
+})
+test.each(['', '4711\n', '4711\n/data\n1795229128\n', 'x\n/data\n1\n5432\n', '1\n/data\n1\n5432\n'])(
+  'cut short or odd: %j',
+  (text) => {
+    expect(parsePostmasterFile(text)).toBeNull()
+  },
+)
+
+test('a living process that works elsewhere is not the store’s server', async () => {
+  expect(await isPostmasterOf('/nowhere', process.pid, 'linux')).toBe(false)
+  expect(await isPostmasterOf(process.cwd(), process.pid, 'linux')).toBe(true)
+})
+test('a process that is gone is none', async () => {
+  // Beyond the largest number that Linux gives.
+  expect(await isPostmasterOf(process.cwd(), 2 ** 22 + 1, 'win32')).toBe(false)
+})

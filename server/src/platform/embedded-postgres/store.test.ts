@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { lastReason } from './log-file.ts'
+import { creationFailure } from './store.ts'
+
+test('initdb’s own reason is told', () => {
+  const output = 'creating directory ... ok\ninitdb: error: could not create directory "/x/y": Permission denied'
+  expect(creationFailure(output)).toBe(
+    'Não foi possível criar a base de dados (could not create directory "/x/y": Permission denied).',
+  )
+})
+test('a full disk is said plainly', () => {
+  expect(creationFailure('FATAL: could not write: No space left on device')).toMatch(/o disco está cheio\.$/)
+})
+test('killed without a word', () => {
+  expect(creationFailure('')).toBe('Não foi possível criar a base de dados, a criação foi interrompida.')
+})
+
+test('the reason in the server’s log is its last fatal line', () => {
+  const log = [
+    '2026-11-21 02:45:28.852 UTC [7908] LOG:  starting PostgreSQL 18.4',
+    '2026-11-21 02:45:28.853 UTC [7908] FATAL:  could not map anonymous shared memory: Cannot allocate memory',
+    '2026-11-21 02:45:28.853 UTC [7908] HINT:  reduce it',
+    '',
+  ].join('\n')
+  expect(lastReason(log)).toBe('could not map anonymous shared memory: Cannot allocate memory')
+  expect(lastReason('')).toBe('')
+})
