@@ -28,7 +28,7 @@ export default function NotificationsScreen() {
   const check = useCheck()
   const documents = useDocumentFetch()
   const status = useQuery(systemStatusQuery)
-  const busy = isChecking(status.data)
+  const busy = check.running || isChecking(status.data)
   const list = useQuery({
     ...listQuery(view),
     placeholderData: keepPreviousData,
