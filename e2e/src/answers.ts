@@ -29,9 +29,7 @@ export async function answerInstead(
   body: unknown,
   status = 200,
 ): Promise<() => Promise<void>> {
-  const handler = (route: Route) => route.fulfill({ status, json: body })
-  await page.route(at(path), handler)
-  return () => page.unroute(at(path), handler)
+  return replaceAnswers(page, path, (route) => route.fulfill({ status, json: body }))
 }
 
 /** Changes the JSON that the server answers at one path. */
@@ -44,9 +42,13 @@ export async function changeAnswer<T>(page: Page, path: string, change: (body: T
 
 /** Cuts every connection to one path. @returns leaves it to the server again */
 export async function cutConnections(page: Page, path: string): Promise<() => Promise<void>> {
-  const handler = (route: Route) => route.abort('connectionrefused')
-  await page.route(at(path), handler)
-  return () => page.unroute(at(path), handler)
+  return replaceAnswers(page, path, (route) => route.abort('connectionrefused'))
+}
+
+async function replaceAnswers(page: Page, path: string, handler: (route: Route) => Promise<void>) {
+  const matcher = at(path)
+  await page.route(matcher, handler)
+  return () => page.unroute(matcher, handler)
 }
 
 /** Everything that is asked of one path from now on; the list grows. */

@@ -27,6 +27,8 @@ export interface User extends TokenPair {
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>
   /** A lawyer on the portal and, unless `onPortalOnly`, their account in the product, looked at once. */
   addLawyer: (lawyer?: LawyerFields) => Promise<Lawyer>
+  /** Has the user's accounts looked at, and waits for the end. */
+  check: () => Promise<void>
   records: () => Promise<Notification[]>
 }
 
@@ -78,6 +80,7 @@ async function newUser(url: string, portal: Portal): Promise<User> {
     ...tokens,
     signIn,
     call: callAs,
+    check: () => check(callAs),
     records: () => callAs('GET', API.notifications),
     addLawyer: (fields = {}) => addLawyer(callAs, portal, fields),
   }

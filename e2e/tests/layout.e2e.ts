@@ -1,0 +1,105 @@
+import { expect, test } from '../src/test.ts'
+
+const SCREENS = [
+  ['Notificações', '/', 'Notificações Judiciais'],
+  ['Contas', '/accounts', 'Gestão de Contas Citius'],
+  ['Transcrição', '/audio-transcription', 'Transcrição de Áudio'],
+  ['Toggl-Notion', '/toggl-notion-integration', 'Integração Toggl - Notion'],
+  ['Perfil', '/profile', 'Perfil do Utilizador'],
+] as const
+
+test('the sidebar holds logo, the links in their order, and Sair at the bottom', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('complementary', { name: 'Menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Arauto', ...SCREENS.map(([label]) => label), 'Sair'])
+  const tops = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  expect(tops).toEqual([...tops].sort((a, b) => a - b))
+})
+
+test('each link leads to its screen and is the one that is highlighted', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+  for (const [label, path, heading] of SCREENS) {
+    await links.filter({ hasText: label }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(label, 'u'))
+    await expect(page.locator('[aria-current="page"]')).toHaveText([label])
+    const [active, other] = await links.evaluateAll((all) => [
+      getComputedStyle(all.find((link) => link.ariaCurrent === 'page') as Element).backgroundColor,
+      getComputedStyle(all.find((link) => link.ariaCurrent !== 'page') as Element).backgroundColor,
+    ])
+    expect(active).not.toBe(other)
+  }
+})
+
+test('the logo leads to the notifications', async ({ page }) => {
+  await page.goto('/profile')
+  await page.getByRole('link', { name: /^Arauto/u }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the sidebar goes from 250 px to 70 px and back in 0.3 s, and stays so over a reload', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('complementary', { name: 'Menu' })
+  const width = async () => (await menu.boundingBox())?.width
+  expect(await width()).toBe(250)
+  const time = await menu.evaluate((aside) => getComputedStyle(aside.parentElement as Element).transitionDuration)
+  expect(time).toBe('0.3s')
+  await page.getByRole('button', { name: 'Recolher menu' }).click()
+  await expect.poll(width).toBe(70)
+  await expect(menu.getByRole('link', { name: 'Contas' })).toBeVisible()
+  await page.reload()
+  await expect.poll(width).toBe(70)
+  await page.getByRole('button', { name: 'Expandir menu' }).click()
+  await expect.poll(width).toBe(250)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the sidebar is a drawer that opens, leads on, and closes with Esc and its button', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('complementary', { name: 'Menu' })
+    const opener = page.getByRole('button', { name: 'Abrir menu' })
+    await expect(menu).toBeHidden()
+    await opener.click()
+    await expect(menu).toBeVisible()
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await menu.getByRole('button', { name: 'Fechar menu' }).click()
+    await expect(menu).toBeHidden()
+    await opener.click()
+    await menu.getByRole('link', { name: 'Perfil' }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(menu).toBeHidden()
+  })
+})
+
+for (const [label, path] of SCREENS) {
+  test(`${label} has no horizontal scroll at 360 px`, async ({ page, user }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await user.addLawyer({
+      name: 'Maria da Conceição de Albuquerque e Vasconcelos',
+      items: [
+        { document: false, tribunal: 'Tribunal Judicial da Comarca de Lisboa Oeste, Juízo de Execução de Oeiras' },
+      ],
+      account: { email: 'maria.da.conceicao.de.albuquerque@um-escritorio-com-um-nome-comprido.example' },
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (path === '/' || path === '/accounts') {
+      await expect(page.getByRole('row').filter({ hasText: 'Maria da Conceição' })).toBeVisible()
+    }
+    const { scroll, client } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }))
+    expect(scroll).toBe(client)
+  })
+}

@@ -1,0 +1,142 @@
+import type { NotificationPage } from '@arauto/contract/notifications'
+import { API } from '@arauto/contract/routes'
+import { changeAnswer, holdAnswers } from '../src/answers.ts'
+import { caseload, caseNumber } from '../src/caseload.ts'
+import { COLUMNS, notificationList } from '../src/notification-list.ts'
+import { expect, test } from '../src/test.ts'
+
+test('the three cards and the eight columns show what the portal has, newest first', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(7) })
+  await page.goto('/')
+  const list = notificationList(page)
+  await expect(list.card('Total de notificações')).toHaveText('7')
+  await expect(list.card('Origem mais comum')).toHaveText('Tribunal')
+  await expect(list.card('Tribunal mais frequente')).toHaveText('Tribunal Judicial da Comarca de Évora')
+  await expect(list.table.getByRole('columnheader')).toHaveText(COLUMNS)
+  await expect(list.rows).toHaveCount(7)
+  const cells = list.rows.first().getByRole('cell')
+  await expect(cells.nth(0)).toHaveText('N/A')
+  await expect(cells.nth(1)).toHaveText('–')
+  await expect(cells.nth(2)).toHaveText('Marta Figueiredo')
+  await expect(cells.nth(3)).toHaveText('Tribunal')
+  await expect(cells.nth(4)).toHaveText('20/11/2026')
+  await expect(cells.nth(5)).toHaveText('Notificação de Despacho')
+  await expect(cells.nth(6)).toContainText('Tribunal Judicial da Comarca de Lisboa Oeste')
+  await expect(cells.nth(7)).toContainText(caseNumber(0))
+  await expect(list.rows.last()).toContainText('14/11/2026')
+})
+
+test('the eight columns fit a window of 1366 px', async ({ page, user }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await user.addLawyer({ items: caseload(10, { files: [{ pages: 1 }] }) })
+  await page.goto('/')
+  const { rows, table } = notificationList(page)
+  await expect(rows).toHaveCount(10)
+  const box = await table.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(1366)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1366)
+})
+
+test('a document that is there, one on its way and one that did not come read Sucesso, Pendente and Erro', async ({
+  page,
+  office,
+  user,
+}) => {
+  const [first, second, third] = caseload(3, { files: [{ pages: 1 }], layout: 'simple', origem: 'Tribunal' })
+  const lawyer = await user.addLawyer({ items: [first!] })
+  await page.goto('/')
+  const list = notificationList(page)
+  await expect(list.row(caseNumber(0)).getByText('Sucesso', { exact: true })).toBeVisible()
+
+  office.portal.control({ cmd: 'fault', kind: 'garbled', path: 'DocumentoActo' })
+  lawyer.notify([second!])
+  await list.check.click()
+  await expect(list.row(caseNumber(1)).getByText('Erro', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(list.check).toBeVisible()
+
+  office.portal.control({ cmd: 'fault', kind: 'slow', path: 'DocumentoActo', seconds: 7 })
+  lawyer.notify([third!])
+  await list.check.click()
+  await expect(list.row(caseNumber(2)).getByText('Pendente', { exact: true })).toBeVisible({ timeout: 10_000 })
+  await expect(list.row(caseNumber(2)).getByText('Sucesso', { exact: true })).toBeVisible({ timeout: 20_000 })
+})
+
+test('a status that is not in the map shows its raw value, grey, with an icon', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(2, { files: [{ pages: 1 }] }) })
+  await changeAnswer<NotificationPage>(page, API.notifications, (body) => {
+    body.results[0]!.document_status = 'em_analise'
+    return body
+  })
+  await page.goto('/')
+  const { row } = notificationList(page)
+  const badge = row(caseNumber(0)).getByRole('cell').nth(1).getByText('em_analise', { exact: true })
+  await expect(badge).toBeVisible()
+  await expect(row(caseNumber(0)).getByRole('cell').nth(1).locator('svg')).toBeVisible()
+  const colours = await Promise.all(
+    [caseNumber(0), caseNumber(1)].map((name) =>
+      row(name)
+        .getByRole('cell')
+        .nth(1)
+        .locator('svg')
+        .evaluate((icon) => getComputedStyle(icon).color),
+    ),
+  )
+  expect(new Set(colours).size).toBe(2)
+})
+
+test('a field with <script> in it stays text', async ({ page, user }) => {
+  const acto = '<script>document.title="tomado"</script>'
+  const tribunal = '<img src=x onerror="document.title=1">'
+  await user.addLawyer({ items: [{ document: false, acto, tribunal, processo: '<b>1/26</b>' }] })
+  await page.goto('/')
+  const { rows } = notificationList(page)
+  await expect(rows.getByText(acto, { exact: true })).toBeVisible()
+  await expect(rows.getByText(tribunal, { exact: true })).toBeVisible()
+  await expect(rows.getByText('<b>1/26</b>', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/Notificações/u)
+  await expect(rows.locator('img, script, b')).toHaveCount(0)
+})
+
+test('while the first answer is on its way, the final layout stands with placeholders', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(2) })
+  const release = await holdAnswers(page, API.notifications)
+  await page.goto('/')
+  const { heading, table, rows } = notificationList(page)
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lista de notificações' })).toHaveAttribute('aria-busy', 'true')
+  await expect(table.getByRole('columnheader')).toHaveText(COLUMNS)
+  await release()
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Lista de notificações' })).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('new notifications appear within a minute, without a reload', async ({ page, user }) => {
+  const lawyer = await user.addLawyer({ items: caseload(1) })
+  await page.clock.install()
+  await page.goto('/')
+  const { rows, row } = notificationList(page)
+  await expect(rows).toHaveCount(1)
+  lawyer.notify([{ document: false, processo: '77/26.0T8PRT' }])
+  await user.check()
+  await page.clock.runFor('01:05')
+  await expect(row('77/26.0T8PRT')).toBeVisible()
+})
+
+test.describe('below 900 px', () => {
+  test.use({ viewport: { width: 899, height: 900 } })
+
+  test('the table becomes cards that say the same', async ({ page, user }) => {
+    await user.addLawyer({ items: caseload(3) })
+    await page.goto('/')
+    const { rows, table } = notificationList(page)
+    await expect(rows).toHaveCount(3)
+    const display = await rows.first().evaluate((row) => getComputedStyle(row).display)
+    expect(display).not.toBe('table-row')
+    for (const text of ['Marta Figueiredo', 'Tribunal', '20/11/2026', 'Notificação de Despacho', caseNumber(0)]) {
+      await expect(rows.first().getByText(text, { exact: true }).first()).toBeVisible()
+    }
+    const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(Math.min(...boxes)).toBeGreaterThan(60)
+    await expect(table).toBeVisible()
+  })
+})
