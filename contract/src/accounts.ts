@@ -27,10 +27,9 @@ export type AccountCreation = z.input<typeof accountCreation>
 export const accountChange = z
   .object({ ...fields, password: z.union([z.literal(''), password], { error: MESSAGES.required }).optional() })
   .meta({ id: 'AccountChange' })
-export type AccountChange = z.input<typeof accountChange>
 
 /** What the last look at the portal said of an account (decisions.md, "To the letter", Status). */
-export const ACCOUNT_STATES = [
+const ACCOUNT_STATES = [
   'never',
   'checking',
   'ok',

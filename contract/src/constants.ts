@@ -16,8 +16,6 @@ export const PASSWORD_REDIRECT_MS = 2000
 export const TOAST_MS = 5000
 /** Share of a toast's width, in per cent, after which a drag dismisses it. */
 export const TOAST_DRAG_PERCENT = 80
-/** Width of the open and of the collapsed sidebar, in CSS pixels, and its animation in milliseconds. */
-export const SIDEBAR = { expanded: 250, collapsed: 70, animationMs: 300 } as const
 /** What stands in `doc` until the document is there. */
 export const DOC_SOON = 'em breve'
 /** What the page shows where there is no value. */

@@ -1,9 +1,9 @@
 /** The states of a notification's document that the product itself writes (decisions.md, "Status map"). */
-export const DOCUMENT_STATUSES = ['pending', 'success', 'error'] as const
+const DOCUMENT_STATUSES = ['pending', 'success', 'error'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
 /** Their Portuguese labels. Any other status a server sends is shown raw. */
-export const DOCUMENT_STATUS_LABELS: Readonly<Record<DocumentStatus, string>> = {
+const DOCUMENT_STATUS_LABELS: Readonly<Record<DocumentStatus, string>> = {
   pending: 'Pendente',
   success: 'Sucesso',
   error: 'Erro',

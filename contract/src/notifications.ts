@@ -4,7 +4,7 @@ import { MESSAGES } from './messages.ts'
 import { anyText } from './text-field.ts'
 
 /** One stored file of a notification; `url` is a signed link that opens it in a new tab. */
-export const documentFile = z
+const documentFile = z
   .object({
     id: z.number().int(),
     name: z.string(),
@@ -16,7 +16,7 @@ export const documentFile = z
   .meta({ id: 'DocumentFile' })
 export type DocumentFile = z.infer<typeof documentFile>
 
-export const notification = z
+const notification = z
   .object({
     id: z.number().int(),
     doc: z.string().nullable().meta({
@@ -84,7 +84,7 @@ export function pageRequest(query: NotificationQuery): NotificationPageRequest |
   }
 }
 
-export const notificationSummary = z
+const notificationSummary = z
   .object({ total: z.number().int(), origem: z.string().nullable(), tribunal: z.string().nullable() })
   .meta({ id: 'NotificationSummary' })
 export type NotificationSummary = z.infer<typeof notificationSummary>

@@ -21,8 +21,6 @@ export const fetchDocumentPath = (notificationId: number | string) => `${API.not
 export const accountPath = (accountId: number | string) => `${API.accounts}${accountId}/`
 /** One check's progress. */
 export const taskStatusPath = (taskId: string) => `/api/task-status/${taskId}/`
-/** One stored document, without the signature that opens it. */
-export const documentPath = (documentId: number | string) => `/api/documents/${documentId}/`
 
 /** The page's own addresses (product.md, section 2). */
 export const PAGES = {

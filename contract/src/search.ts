@@ -26,7 +26,7 @@ export const FIELD_BORDER = '\n'
 const WORD_BORDER = '\t'
 
 /** The parts of a record that a check on the portal can change, folded, one line a field. */
-export function foldedFields(record: Searchable): string {
+function foldedFields(record: Searchable): string {
   const values = [
     record.origem,
     record.acto,

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { InvalidConfiguration, readConfig } from './config.ts'
+import { InvalidConfiguration, readConfig, settings } from './config.ts'
 
 it('needs nothing: every setting has a default', () => {
   const config = readConfig({})
@@ -30,4 +31,15 @@ it.each([
 ])('names %s when it is %j', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(InvalidConfiguration)
   expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+it('is told in docs/configuration.md, setting by setting', async () => {
+  const page = await readFile(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
+  const defaults: Record<string, unknown> = { ...readConfig({}), DATA_DIR: './data' }
+  for (const [name, setting] of Object.entries(settings)) {
+    const value = defaults[name]
+    const shown =
+      value === '' || (Array.isArray(value) && value.length === 0) ? 'vazio' : `\`${value === false ? 'off' : value}\``
+    expect(page).toContain(`| \`${name}\` | ${shown} | ${setting.description} |`)
+  }
 })

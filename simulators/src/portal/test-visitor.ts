@@ -65,7 +65,7 @@ export function visitorOf(portal: Portal): Visitor {
 }
 
 /** @returns the text that the entities stand for */
-export function textOf(markup: string): string {
+function textOf(markup: string): string {
   const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', ccedil: 'ç', atilde: 'ã', aacute: 'á' }
   return markup.replace(/&(#?)(\w+);/g, (all, number: string, name: string) =>
     number ? String.fromCodePoint(Number(name)) : (named[name] ?? all),

@@ -4,7 +4,7 @@ import { searchWithStatus } from '../../platform/search-column.ts'
 import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
 
 /** The portal logs every opening of a document; two years of them are not opened at once (citius-portal.md, section 3). */
-export const OPENS_AN_HOUR = 200
+const OPENS_AN_HOUR = 200
 
 /** A notification whose document is to be fetched now. */
 export interface DueDocument {

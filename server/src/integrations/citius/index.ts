@@ -36,7 +36,6 @@ export {
   PortalUnavailable,
   SessionExpired,
 } from './errors.ts'
-export type { PortalPage } from './list-walk.ts'
 export type { PortalOptions } from './options.ts'
 export type { PortalRow } from './parse-row.ts'
 export type { Credentials } from './password-sign-in.ts'

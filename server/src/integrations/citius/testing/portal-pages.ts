@@ -8,7 +8,7 @@ export interface Manner {
   /** Whether cells have their control ids. */
   ids: boolean
 }
-export const USUAL: Manner = { pager: 'datagrid', quotes: '"', ids: true }
+const USUAL: Manner = { pager: 'datagrid', quotes: '"', ids: true }
 
 const GRID_ID = 'ctl00_ctl00_Conteudo_cpHabilus_dgNotificacoes'
 const GRID_NAME = 'ctl00$ctl00$Conteudo$cpHabilus$dgNotificacoes'
@@ -30,7 +30,7 @@ export function loginPage(message = ''): string {
   return wholePage(alert + fields)
 }
 
-export const LANDING_PAGE = wholePage(
+const LANDING_PAGE = wholePage(
   '<a id="ctl00_ctl00_Conteudo_Menu1_NotificacoesCitacoesAlert1_lnkMessage" href="x">Tem notificações</a><a href="/habilus/myhabilus/Logout.aspx">Sair</a>',
 )
 
@@ -83,7 +83,7 @@ export function askedPage({ method, query, form }: Asked, pages: number): number
 }
 
 /** Text as it stands in markup and attributes. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { byKey, likePattern, rowKey } from './stored-row.ts'
+
+const row = fc.record({
+  origem: fc.string(),
+  data: fc.option(fc.constantFrom('2026-11-20', '2025-01-01')),
+  acto: fc.string(),
+  tribunal: fc.string(),
+  unidade: fc.string(),
+  processo: fc.string(),
+  especie: fc.string(),
+  referencia: fc.constantFrom('', ' ', '1', '2', ' 2 '),
+  hasDocument: fc.boolean(),
+})
+
+it('is the referência where there is one, whatever else changes', () => {
+  fc.assert(
+    fc.property(row, row, (one, other) => {
+      expect(rowKey({ ...one, referencia: '77' })).toBe('77')
+      expect(rowKey({ ...other, referencia: ' 77 ' })).toBe('77')
+    }),
+  )
+})
+it('without a referência two rows have one key only when they say the same', () => {
+  fc.assert(
+    fc.property(row, row, (one, other) => {
+      const [first, second] = [
+        { ...one, referencia: '' },
+        { ...other, referencia: '' },
+      ]
+      const same = JSON.stringify({ ...first, hasDocument: true }) === JSON.stringify({ ...second, hasDocument: true })
+      expect(rowKey(first) === rowKey(second)).toBe(same)
+    }),
+  )
+})
+it('a page’s rows are told apart once each, in any order', () => {
+  fc.assert(
+    fc.property(fc.array(row), (rows) => {
+      const keys = new Set(rows.map(rowKey))
+      expect(new Set(byKey(rows).keys())).toEqual(keys)
+      expect(new Set(byKey([...rows].reverse()).keys())).toEqual(keys)
+    }),
+  )
+})
+it('a search is taken to the letter', () => expect(likePattern('50%_a\\')).toBe('%50\\%\\_a\\\\%'))

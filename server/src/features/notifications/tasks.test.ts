@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { summarise } from './tasks-repository.ts'
+
+const check = (status: 'queued' | 'running' | 'completed' | 'failed', more: object = {}) => ({
+  status,
+  progress: status === 'completed' || status === 'failed' ? 1 : 0,
+  new_records: 0,
+  error: null,
+  advogado: 'Marta',
+  ...more,
+})
+
+it('is done when there was nothing to do', () =>
+  expect(summarise([])).toEqual({ status: 'completed', new_records: 0, progress: 1 }))
+it('is pending while a check is, and tells how far it is', () => {
+  expect(summarise([check('completed', { new_records: 3 }), check('running', { progress: 0.5 })])).toEqual({
+    status: 'pending',
+    new_records: 3,
+    progress: 0.75,
+  })
+})
+it('failed when every check did, and says why', () => {
+  expect(summarise([check('failed', { error: 'O portal não está disponível.' })])).toEqual({
+    status: 'failed',
+    new_records: 0,
+    progress: 1,
+    error: 'Marta: O portal não está disponível.',
+  })
+})
+it('is completed when one check was, and names those that failed', () => {
+  expect(
+    summarise([check('completed', { new_records: 1 }), check('failed', { advogado: 'Inês', error: 'Recusada.' })]),
+  ).toEqual({ status: 'completed', new_records: 1, progress: 1, error: 'Inês: Recusada.' })
+})

@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { loadSecretKey, windowsProtection } from './secret-key.ts'
+import { StartRefused } from './start-refused.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arauto key '))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+it('is the configured one where there is one', async () => {
+  const key = Buffer.alloc(32, 7)
+  expect(await loadSecretKey(key.toString('base64'), folder)).toEqual(key)
+  expect(await readdir(folder)).toEqual([])
+})
+it('is made once, readable by its owner alone, also by several starts at once', async () => {
+  const keys = await Promise.all(Array.from({ length: 5 }, () => loadSecretKey('', folder)))
+  for (const key of keys) expect(key).toEqual(keys[0])
+  expect(keys[0]).toHaveLength(32)
+  expect(await readdir(folder)).toEqual(['secret.key'])
+  expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600)
+})
+it('is never replaced when it is damaged', async () => {
+  await writeFile(join(folder, 'secret.key'), 'meia cha')
+  await expect(loadSecretKey('', folder)).rejects.toThrow(StartRefused)
+})
+it('has an access list of its own on Windows, where modes mean nothing', () => {
+  expect(windowsProtection('C:\\dados\\secret.key', 'marta')).toEqual([
+    'icacls',
+    'C:\\dados\\secret.key',
+    '/inheritance:r',
+    '/grant:r',
+    'marta:F',
+  ])
+})
