@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MESSAGES } from '@arauto/contract/messages'
 import type { TaskStatus } from '@arauto/contract/notifications'
 import type { Database } from '../../platform/database.ts'
 
@@ -50,7 +51,7 @@ export async function readTask(db: Database, userId: number, taskId: string): Pr
 
 /**
  * A task is pending while one of its checks is, failed when every one failed, else completed; `error` names those that
- * failed.
+ * failed, or says that there was nothing to check.
  */
 export function summarise(checks: readonly TaskCheck[]): TaskStatus {
   const new_records = checks.reduce((sum, check) => sum + check.new_records, 0)
@@ -58,7 +59,8 @@ export function summarise(checks: readonly TaskCheck[]): TaskStatus {
   const progress = checks.length === 0 ? 1 : checks.reduce((sum, check) => sum + check.progress, 0) / checks.length
   if (open.length > 0) return { status: 'pending', new_records, progress: Math.min(progress, 0.99) }
   const failed = checks.filter((check) => check.status === 'failed')
-  const error = failed.map((check) => `${check.advogado}: ${check.error ?? ''}`).join(' ')
+  const named = failed.map((check) => `${check.advogado}: ${check.error ?? ''}`).join(' ')
+  const error = checks.length === 0 ? MESSAGES.noActiveAccounts : named
   return {
     status: checks.length > 0 && failed.length === checks.length ? 'failed' : 'completed',
     new_records,

@@ -11,7 +11,12 @@ const check = (status: 'queued' | 'running' | 'completed' | 'failed', more: obje
 })
 
 it('is done when there was nothing to do', () =>
-  expect(summarise([])).toEqual({ status: 'completed', new_records: 0, progress: 1 }))
+  expect(summarise([])).toEqual({
+    status: 'completed',
+    new_records: 0,
+    progress: 1,
+    error: 'Não há contas ativas para verificar.',
+  }))
 it('is pending while a check is, and tells how far it is', () => {
   expect(summarise([check('completed', { new_records: 3 }), check('running', { progress: 0.5 })])).toEqual({
     status: 'pending',
