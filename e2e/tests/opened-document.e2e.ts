@@ -1,0 +1,82 @@
+import { caseload, caseNumber } from '../src/caseload.ts'
+import { notificationList } from '../src/notification-list.ts'
+import { signInByForm } from '../src/session.ts'
+import { expect, test } from '../src/test.ts'
+import { toast } from '../src/toast.ts'
+
+/** One stored document, without the signature that opens it. */
+const DOCUMENTS = '/api/documents/'
+
+test.describe('a first visit', () => {
+  test.use({ signedIn: false })
+
+  test('leads from the sign-in over an account to rows that appear by themselves and an opened document', async ({
+    page,
+    context,
+    user,
+  }) => {
+    const lawyer = await user.addLawyer({ onPortalOnly: true, items: caseload(3, { files: [{ pages: 2 }] }) })
+    await page.goto('/')
+    await signInByForm(page, user)
+    await expect(page.getByText('Ainda não há notificações')).toBeVisible()
+    await page.getByRole('link', { name: 'Adicionar conta Citius' }).click()
+    await page.getByRole('button', { name: 'Nova Conta' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Adicionar Nova Conta' })
+    await dialog.getByLabel('Username').fill(lawyer.username)
+    await dialog.getByLabel('Password', { exact: true }).fill(lawyer.password)
+    await dialog.getByLabel('Advogado').fill(lawyer.name)
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
+    await page.getByRole('link', { name: 'Notificações', exact: true }).click()
+
+    const list = notificationList(page)
+    await expect(list.rows).toHaveCount(3, { timeout: 15_000 })
+    await expect(list.rows.getByText('Sucesso', { exact: true })).toHaveCount(3, { timeout: 15_000 })
+
+    const answer = context.waitForEvent('response', (response) => response.url().includes(DOCUMENTS))
+    const opened = context.waitForEvent('page')
+    await list
+      .row(caseNumber(0))
+      .getByRole('link', { name: /^Abrir documento/u })
+      .click()
+    const tab = await opened
+    const response = await answer
+    expect(response.status()).toBe(200)
+    expect(response.headers()['content-type']).toBe('application/pdf')
+    expect(response.headers()['content-disposition']).toMatch(/^inline/u)
+    expect((await response.request().allHeaders()).referer).toBeUndefined()
+    expect(await tab.evaluate(() => window.opener)).toBeNull()
+  })
+})
+
+test('the link opens the very bytes of the portal, without opener or referrer, and needs no token', async ({
+  page,
+  user,
+}) => {
+  await user.addLawyer({ items: caseload(1, { files: [{ pages: 3 }] }) })
+  await page.goto('/')
+  const link = notificationList(page).rows.getByRole('link', { name: /^Abrir documento/u })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener.*noreferrer/u)
+  const [record] = await user.records()
+  const response = await fetch(await link.evaluate((anchor: HTMLAnchorElement) => anchor.href))
+  expect(response.status).toBe(200)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(bytes).toHaveLength(record!.documents[0]!.size)
+})
+
+test('an account that fetches no documents by itself offers "Obter documento", and then the document', async ({
+  page,
+  user,
+}) => {
+  await user.addLawyer({ items: caseload(2, { files: [{ pages: 1 }] }), account: { fetch_documents: false } })
+  await page.goto('/')
+  const row = notificationList(page).row(caseNumber(0))
+  await expect(row.getByRole('cell').first()).toHaveText('N/A')
+  await row.getByRole('button', { name: 'Obter documento' }).click()
+  await expect(toast(page, 'O documento foi pedido ao portal.')).toBeVisible()
+  await expect(row.getByText('Sucesso', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(row.getByRole('link', { name: /^Abrir documento/u })).toBeVisible()
+  await expect(notificationList(page).row(caseNumber(1)).getByRole('button', { name: 'Obter documento' })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { caseload, caseNumber } from '../src/caseload.ts'
+import { notificationList } from '../src/notification-list.ts'
+import { expect, test } from '../src/test.ts'
+
+test('ten rows a page, "Página X de Y", previous and next disabled at the ends', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(23) })
+  await page.goto('/')
+  const { rows, pageOf, previous, next } = notificationList(page)
+  await expect(pageOf(1, 3)).toBeVisible()
+  await expect(rows).toHaveCount(10)
+  await expect(previous).toBeDisabled()
+  await next.click()
+  await expect(pageOf(2, 3)).toBeVisible()
+  await expect(rows.first()).toContainText(caseNumber(10))
+  await expect(previous).toBeEnabled()
+  await next.click()
+  await expect(pageOf(3, 3)).toBeVisible()
+  await expect(rows).toHaveCount(3)
+  await expect(next).toBeDisabled()
+  await previous.click()
+  await expect(pageOf(2, 3)).toBeVisible()
+})
+
+test('page, search and filters stand in the address and survive a reload and a shared link', async ({
+  page,
+  context,
+  user,
+}) => {
+  await user.addLawyer({ name: 'Inês Carvalhal', items: caseload(25) })
+  await user.addLawyer({ name: 'Duarte Salgado', items: caseload(2) })
+  await page.goto('/')
+  const { search, lawyer, next, pageOf, rows } = notificationList(page)
+  await lawyer.selectOption('Inês Carvalhal')
+  await search.fill('ação de processo')
+  await expect(page).toHaveURL((url) => url.searchParams.get('pesquisa') === 'ação de processo')
+  await next.click()
+  await expect(pageOf(2, 3)).toBeVisible()
+  await expect(rows.first()).toContainText(caseNumber(10))
+  const address = page.url()
+  await page.reload()
+  await expect(pageOf(2, 3)).toBeVisible()
+  await expect(search).toHaveValue('ação de processo')
+  await expect(lawyer).toHaveValue('Inês Carvalhal')
+  await expect(rows.first()).toContainText(caseNumber(10))
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(notificationList(other).pageOf(2, 3)).toBeVisible()
+  await expect(notificationList(other).rows.first()).toContainText(caseNumber(10))
+})
+
+test('the browser goes back and forward over the pages', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(23) })
+  await page.goto('/')
+  const { next, pageOf, rows } = notificationList(page)
+  await next.click()
+  await expect(pageOf(2, 3)).toBeVisible()
+  await next.click()
+  await expect(pageOf(3, 3)).toBeVisible()
+  await page.goBack()
+  await expect(pageOf(2, 3)).toBeVisible()
+  await expect(rows.first()).toContainText(caseNumber(10))
+  await page.goBack()
+  await expect(pageOf(1, 3)).toBeVisible()
+  await page.goForward()
+  await expect(pageOf(2, 3)).toBeVisible()
+})
+
+test('changing search or filter goes back to page 1', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(23) })
+  const { search, origin, pageOf } = notificationList(page)
+  await page.goto('/?pagina=3')
+  await expect(pageOf(3, 3)).toBeVisible()
+  await search.fill('ação de processo')
+  await expect(pageOf(1, 3)).toBeVisible()
+  await page.goto('/?pagina=2')
+  await expect(pageOf(2, 3)).toBeVisible()
+  await origin.selectOption('Tribunal')
+  await expect(pageOf(1, 2)).toBeVisible()
+})
+
+test('an address beyond the last page, or with nonsense, shows a page that exists', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(12) })
+  const { pageOf } = notificationList(page)
+  await page.goto('/?pagina=99')
+  await expect(pageOf(2, 2)).toBeVisible()
+  await page.goto('/?pagina=-4')
+  await expect(pageOf(1, 2)).toBeVisible()
+})
