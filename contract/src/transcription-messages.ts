@@ -1,0 +1,63 @@
+/** Every Portuguese sentence of the transcription. The specification's own stand word for word (product.md, sections 2, 5 and 8). */
+export const TRANSCRIPTION_MESSAGES = {
+  // The screen
+  noFile: 'Por favor, selecione um ficheiro de áudio.',
+  started: 'Processamento iniciado. Isso pode demorar alguns minutos.',
+  finished: 'Transcrição concluída com sucesso!',
+  failed: 'Falha na transcrição.',
+  copied: 'Copiado para a área de transferência!',
+  copyFailed: 'Falha ao copiar.',
+
+  // Uploads that are not taken
+  emptyFile: 'O ficheiro está vazio.',
+  notAudio: 'Este ficheiro não é áudio que o Arauto saiba ler. Formatos suportados: MP3, M4A, WAV, OGG, FLAC.',
+  uploadBroken: 'O envio do ficheiro foi interrompido. Tente de novo.',
+  diskFull: 'O disco do servidor não tem espaço para este ficheiro. Liberte espaço e tente de novo.',
+
+  // The engine
+  localReady: 'A transcrição é feita no computador do Arauto: nenhum som sai dele.',
+  modelMissing: 'Falta o modelo de fala. Quem administra o Arauto instala-o com o comando: npm run models',
+  modelBroken:
+    'O modelo de fala não pôde ser carregado: está danificado ou não é deste motor. Quem administra o Arauto volta a instalá-lo com o comando: npm run models -- --force',
+
+  // Jobs that fail
+  unreadable: 'O ficheiro de áudio está danificado ou incompleto e não se consegue ler.',
+  noSpeech: 'Não se ouve fala nesta gravação.',
+  engineDied:
+    'A transcrição terminou inesperadamente várias vezes. Veja se o computador do Arauto tem memória livre e tente de novo.',
+  tookTooLong: 'A transcrição demorou muito mais do que esta gravação justifica e foi interrompida.',
+  audioGone: 'O áudio desta transcrição já não existe. Envie o ficheiro de novo.',
+
+  // A service
+  serviceRefusedKey:
+    'O serviço de transcrição recusou a chave (SPEECH_API_KEY). Quem administra o Arauto tem de a corrigir.',
+  serviceTooLarge:
+    'O serviço de transcrição recusou a gravação por ser demasiado grande, mesmo cortada em partes pequenas.',
+  serviceBusy: 'O serviço de transcrição está ocupado ou a quota esgotou-se. Tente de novo mais tarde.',
+  serviceFailed: 'O serviço de transcrição teve um erro. Tente de novo mais tarde.',
+  serviceSilent: 'O serviço de transcrição não respondeu. Verifique a ligação e o endereço (SPEECH_URL).',
+  serviceRefused: 'O serviço de transcrição não aceitou o pedido. Verifique SPEECH_URL e SPEECH_MODEL.',
+  serviceUnrecognised: 'O serviço de transcrição respondeu algo que o Arauto não reconhece. Verifique SPEECH_URL.',
+} as const
+
+/** @param megabytes the largest file that is taken */
+export const fileTooLarge = (megabytes: number): string =>
+  `O ficheiro é demasiado grande: o limite é de ${megabytes.toLocaleString('pt-PT')} MB.`
+
+/** @param host where recordings are sent */
+export const serviceReady = (host: string): string =>
+  `A transcrição é feita pelo serviço ${host}: as gravações são enviadas para lá.`
+
+/** @param names the files that are missing @param folder where they belong */
+export const modelIncomplete = (names: readonly string[], folder: string): string =>
+  `${TRANSCRIPTION_MESSAGES.modelMissing} (em falta: ${names.join(', ')} em ${folder})`
+
+/** @param read seconds of sound that could be read @param declared seconds that the file says it has */
+export const cutShort = (read: number, declared: number): string =>
+  `A gravação está incompleta: o ficheiro diz ter ${clock(declared)}, mas só se conseguiram ler ${clock(read)}. O texto acaba aí.`
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
