@@ -1,0 +1,36 @@
+import { TIME_IMPORT_MESSAGES } from './time-import-messages.ts'
+
+/** The two days may be so many days apart (Toggl's reports take no more). */
+export const IMPORT_RANGE_MAX_DAYS = 366
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** @returns whether a text is a day of the calendar, written `YYYY-MM-DD`, from the year 1000 on */
+export function isCalendarDay(text: string): boolean {
+  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && dayNumber(text) !== null
+}
+
+/**
+ * What is wrong with a range of days, to be said before anything is asked of a service.
+ *
+ * @param start first day, `YYYY-MM-DD`, included
+ * @param end last day, `YYYY-MM-DD`, included
+ * @returns the Portuguese sentence and the field it is about, or null for a good range
+ */
+export function importRangeProblem(
+  start: string,
+  end: string,
+): { field: 'start_date' | 'end_date'; message: string } | null {
+  const [first, last] = [isCalendarDay(start) ? dayNumber(start) : null, isCalendarDay(end) ? dayNumber(end) : null]
+  if (first === null) return { field: 'start_date', message: TIME_IMPORT_MESSAGES.dateInvalid }
+  if (last === null) return { field: 'end_date', message: TIME_IMPORT_MESSAGES.dateInvalid }
+  if (first > last) return { field: 'start_date', message: TIME_IMPORT_MESSAGES.datesReversed }
+  if (last - first > IMPORT_RANGE_MAX_DAYS) return { field: 'end_date', message: TIME_IMPORT_MESSAGES.rangeTooLong }
+  return null
+}
+
+/** Days since 1970; null for a day that no calendar has, such as 31 February. */
+function dayNumber(text: string): number | null {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : time / DAY_MS
+}

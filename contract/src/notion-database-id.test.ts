@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { notionDatabaseId } from './notion-database-id.ts'
+
+const ID = '0123456789abcdef0123456789abcdef'
+const DASHED = '01234567-89ab-cdef-0123-456789abcdef'
+const VIEW = 'ffffffffffffffffffffffffffffffff'
+
+describe('the id of a Notion database', () => {
+  it.each([
+    ID,
+    ID.toUpperCase(),
+    DASHED,
+    `  ${ID}\n`,
+    `https://www.notion.so/escritorio/Tempo-${ID}?v=${VIEW}`,
+    `https://www.notion.so/escritorio/Tempo-dos-processos-${ID}?v=${VIEW}&pvs=4`,
+    `https://www.notion.so/${ID}?v=${VIEW}`,
+    `https://www.notion.so/${DASHED}`,
+    `https://app.notion.com/escritorio/Tempo-${DASHED}?v=${VIEW}`,
+    `https://www.notion.so/escritorio/${ID}/#abc`,
+    `notion.so/escritorio/Horas-caf%C3%A9-${ID}`,
+  ])('is found in %s', (pasted) => expect(notionDatabaseId(pasted)).toBe(DASHED))
+
+  it.each([
+    '',
+    'Tempo',
+    `https://www.notion.so/escritorio/Tempo?v=${VIEW}`,
+    `https://www.notion.so/escritorio/Tempo-${ID}/outra-coisa`,
+    ID.slice(1),
+    `${ID}0`,
+    `https://www.notion.so/a${ID}`,
+    `https://www.notion.so/Tempo-${ID.replace('0', 'g')}`,
+  ])('is not found in %s', (pasted) => expect(notionDatabaseId(pasted)).toBeNull())
+})

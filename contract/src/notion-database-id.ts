@@ -1,0 +1,26 @@
+/** A Notion id: 32 hexadecimal digits, with dashes or without. */
+const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
+/** The id at the end of an address's last step, after the title, if there is one. */
+const ID_AT_END = /(?:^|[^0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+
+/**
+ * The database's id in what a person pasted: an address `https://www.notion.so/<workspace>/<title>-<id>?v=…`, or the
+ * bare id. The view's id in the query is never taken.
+ *
+ * @param pasted any text
+ * @returns the id in lower case with dashes (8-4-4-4-12), or null where there is none
+ */
+export function notionDatabaseId(pasted: string): string | null {
+  const text = pasted.trim()
+  if (ID.test(text)) return withDashes(text)
+  const path = text.replace(/[?#].*$/s, '').replace(/\/+$/, '')
+  const found = ID_AT_END.exec(path.slice(path.lastIndexOf('/') + 1))?.[1]
+  return found ? withDashes(found) : null
+}
+
+function withDashes(id: string): string {
+  return id
+    .replaceAll('-', '')
+    .toLowerCase()
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,42 @@
+/** Every Portuguese sentence of the time import that page and server share (product.md, section 8). */
+export const TIME_IMPORT_MESSAGES = {
+  credentialsSaved: 'Credenciais salvas com sucesso!',
+  credentialsSaveFailed: 'Falha ao salvar credenciais.',
+  credentialsMissing: 'Guarde primeiro as credenciais do Toggl e do Notion.',
+  imported: 'Dados importados com sucesso!',
+  importFailed: 'Erro durante a importação.',
+  importStarted: 'Importação iniciada.',
+  importRunning: 'Já há uma importação a decorrer. Espere que termine antes de começar outra.',
+
+  databaseUnreadable:
+    'Este endereço não tem o identificador de uma base de dados Notion. Abra a base de dados no Notion, escolha «Copiar ligação» e cole-a aqui.',
+  dateInvalid: 'Esta data não é válida.',
+  datesReversed: 'A data inicial é depois da data final.',
+  rangeTooLong: 'O intervalo tem mais de 366 dias. Importe-o em duas vezes.',
+
+  waiting: 'À espera de vez.',
+  readingToggl: 'A ler o tempo no Toggl…',
+  readingNotion: 'A ler a base de dados no Notion…',
+  writing: 'A escrever no Notion…',
+
+  togglRefused: 'O Toggl recusou o acesso: confirme o e-mail, a password e o Workspace ID.',
+  togglUnasked: 'Não foi possível confirmar as credenciais do Toggl: o serviço não respondeu como devia.',
+  togglUnavailable: 'O Toggl não está disponível de momento. Tente de novo mais tarde.',
+  togglUnexpected: 'O Toggl respondeu de uma forma que o Arauto não reconhece. Nada foi alterado no Notion.',
+  togglRangeRefused: 'O Toggl não aceitou este intervalo de datas.',
+  notionRefused:
+    'O Notion recusou o token: copie-o de novo da página da integração (notion.so/profile/integrations) e guarde as credenciais.',
+  notionUnasked: 'Não foi possível confirmar o token do Notion: o serviço não respondeu como devia.',
+  notionUnavailable: 'O Notion não está disponível de momento. Tente de novo mais tarde.',
+  notionUnexpected: 'O Notion respondeu de uma forma que o Arauto não reconhece.',
+  notionForbidden:
+    'A integração do Notion não tem permissão para ler e escrever. Na página da integração, ative «Ler conteúdo», «Inserir conteúdo» e «Atualizar conteúdo».',
+  databaseNotFound:
+    'O Notion não encontra esta base de dados, ou ela não está partilhada com a integração. No Notion, abra a base de dados, carregue em «•••», depois em «Ligações», e escolha a integração.',
+  databaseIsPage:
+    'Este endereço é de uma página do Notion, não de uma base de dados. Abra a base de dados como página inteira, escolha «Copiar ligação» e cole-a aqui.',
+  databaseInBin: 'Esta base de dados está no lixo do Notion. Restaure-a e importe de novo.',
+  databaseEmpty: 'Esta base de dados do Notion não tem nenhuma fonte de dados.',
+  interrupted: 'A importação foi interrompida demasiadas vezes e não terminou. Importe de novo.',
+  credentialsUnreadable: 'As credenciais guardadas já não se conseguem ler. Guarde-as de novo.',
+} as const
