@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The parts of the accounts screen, as a person names them. */
+export const accountScreen = (page: Page) => ({
+  table: page.getByRole('table', { name: 'Contas Citius' }),
+  /** The rows with accounts, without the head. */
+  rows: page
+    .getByRole('table', { name: 'Contas Citius' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') }),
+  row: (text: string): Locator =>
+    page.getByRole('table', { name: 'Contas Citius' }).getByRole('row').filter({ hasText: text }),
+  add: page.getByRole('button', { name: 'Nova Conta' }),
+  dialog: page.getByRole('dialog'),
+  question: page.getByRole('alertdialog', { name: 'Tem a certeza que quer remover esta conta?' }),
+  username: page.getByRole('dialog').getByLabel('Username'),
+  password: page.getByRole('dialog').getByLabel('Password', { exact: true }),
+  advogado: page.getByRole('dialog').getByLabel('Advogado'),
+  email: page.getByRole('dialog').getByLabel('Email Principal'),
+  active: page.getByRole('dialog').getByLabel('Conta Ativa'),
+  documents: page.getByRole('dialog').getByLabel('Descarregar documentos automaticamente'),
+  save: page.getByRole('dialog').getByRole('button', { name: 'Salvar' }),
+})

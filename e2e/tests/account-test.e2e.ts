@@ -1,0 +1,65 @@
+import { API } from '@arauto/contract/routes'
+import { accountScreen } from '../src/account-screen.ts'
+import { holdAnswers, requestsTo } from '../src/answers.ts'
+import { expect, test } from '../src/test.ts'
+import { toast } from '../src/toast.ts'
+
+test('a good test says so, with a spinner on the row being tested alone', async ({ page, user }) => {
+  const lawyer = await user.addLawyer()
+  const other = await user.addLawyer({ name: 'Duarte Salgado' })
+  await page.goto('/accounts')
+  const { row } = accountScreen(page)
+  const asked = requestsTo(page, API.testAccount)
+  const release = await holdAnswers(page, API.testAccount)
+  await row(lawyer.username)
+    .getByRole('button', { name: /Testar ligação/u })
+    .click()
+  await expect(row(lawyer.username).getByRole('button', { name: /A testar/u })).toBeDisabled()
+  await expect(row(other.username).getByRole('button', { name: /Testar ligação/u })).toBeEnabled()
+  await release()
+  await expect(toast(page, 'Conexão bem-sucedida!')).toBeVisible()
+  await expect(row(lawyer.username).getByRole('button', { name: /Testar ligação/u })).toBeEnabled()
+  expect(asked[0]?.postDataJSON()).toEqual({ username: lawyer.username, password: lawyer.password })
+})
+
+test('a refused test says "Falha na conexão. Verifique as credenciais."', async ({ page, user, watch }) => {
+  watch.expectStatus(API.testAccount, 400)
+  const lawyer = await user.addLawyer({ account: { password: 'errada', is_active: false } })
+  await page.goto('/accounts')
+  await accountScreen(page)
+    .row(lawyer.username)
+    .getByRole('button', { name: /Testar ligação/u })
+    .click()
+  await expect(toast(page, 'Falha na conexão. Verifique as credenciais.')).toBeVisible()
+})
+
+test('a portal that is down is told apart from a wrong password', async ({ page, office, user, watch }) => {
+  watch.expectStatus(API.testAccount, 503)
+  const lawyer = await user.addLawyer()
+  office.portal.control({ cmd: 'mode', maintenance: true })
+  await page.goto('/accounts')
+  await accountScreen(page)
+    .row(lawyer.username)
+    .getByRole('button', { name: /Testar ligação/u })
+    .click()
+  await expect(
+    toast(page, 'O portal não está disponível de momento. O Arauto volta a tentar mais tarde.'),
+  ).toBeVisible()
+})
+
+test('an account that the portal rejected says so, and a good test lifts it', async ({ page, office, user }) => {
+  const lawyer = await user.addLawyer({ account: { password: 'a de amanhã' } })
+  await page.goto('/accounts')
+  const { row } = accountScreen(page)
+  await expect(row(lawyer.username)).toContainText('O portal recusou esta password')
+  await expect(page.getByRole('complementary', { name: 'Menu' }).getByText('Inativo', { exact: true })).toBeVisible()
+  office.portal.control({ cmd: 'account', username: lawyer.username, password: 'a de amanhã' })
+  await row(lawyer.username)
+    .getByRole('button', { name: /Testar ligação/u })
+    .click()
+  await expect(toast(page, 'Conexão bem-sucedida!')).toBeVisible()
+  await expect(row(lawyer.username)).not.toContainText('O portal recusou esta password', { timeout: 15_000 })
+  await expect(page.getByRole('complementary', { name: 'Menu' }).getByText('Ativo', { exact: true })).toBeVisible({
+    timeout: 15_000,
+  })
+})

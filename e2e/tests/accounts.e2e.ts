@@ -1,0 +1,144 @@
+import { API } from '@arauto/contract/routes'
+import { accountScreen } from '../src/account-screen.ts'
+import { answerInstead, holdAnswers } from '../src/answers.ts'
+import { caseload } from '../src/caseload.ts'
+import { notificationList } from '../src/notification-list.ts'
+import { expect, test } from '../src/test.ts'
+import { toast } from '../src/toast.ts'
+
+test('a row shows user name, masked password, advogado, e-mail, status, last use and actions', async ({
+  page,
+  user,
+}) => {
+  const lawyer = await user.addLawyer({ account: { email: 'marta@escritorio.example' } })
+  const idle = await user.addLawyer({ name: 'Duarte Salgado', account: { is_active: false } })
+  await page.goto('/accounts')
+  const { table, row } = accountScreen(page)
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Username',
+    'Password',
+    'Advogado',
+    'E-mail',
+    'Status',
+    'Último Uso',
+    'Ações',
+  ])
+  const cells = row(lawyer.username).getByRole('cell')
+  await expect(cells.nth(1)).toContainText('••••')
+  await expect(cells.nth(1)).not.toContainText(lawyer.password)
+  await expect(cells.nth(2)).toHaveText('Marta Figueiredo')
+  await expect(cells.nth(3)).toHaveText('marta@escritorio.example')
+  await expect(cells.nth(4)).toHaveText('Ativo')
+  await expect(cells.nth(5)).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/u)
+  const idleCells = row(idle.username).getByRole('cell')
+  await expect(idleCells.nth(3)).toHaveText('N/A')
+  await expect(idleCells.nth(4)).toHaveText('Inativo')
+  await expect(idleCells.nth(5)).toHaveText('Nunca')
+  for (const name of ['Testar ligação', 'Editar conta', 'Remover conta']) {
+    await expect(idleCells.nth(6).getByRole('button', { name: new RegExp(name, 'u') })).toBeVisible()
+  }
+})
+
+test('the last use is shown in Lisbon', async ({ page, user }) => {
+  await user.addLawyer()
+  const [account] = await user.call<object[]>('GET', API.accounts)
+  await answerInstead(page, API.accounts, [{ ...account, last_used: '2026-07-01T23:30:00Z' }])
+  await page.goto('/accounts')
+  await expect(accountScreen(page).rows).toContainText('02/07/2026, 00:30')
+})
+
+test('a password is revealed in its own row alone, and hidden again', async ({ page, user }) => {
+  const [first, second] = [await user.addLawyer(), await user.addLawyer({ name: 'Duarte Salgado' })]
+  await page.goto('/accounts')
+  const { row } = accountScreen(page)
+  await row(first.username).getByRole('button', { name: 'Mostrar password' }).click()
+  await expect(row(first.username)).toContainText(first.password)
+  await expect(row(second.username)).not.toContainText(second.password)
+  await row(first.username).getByRole('button', { name: 'Ocultar password' }).click()
+  await expect(row(first.username)).not.toContainText(first.password)
+})
+
+test('nothing of a password is left once the screen is left', async ({ page, user }) => {
+  const { username, password } = await user.addLawyer()
+  await page.goto('/accounts')
+  const { row } = accountScreen(page)
+  await row(username).getByRole('button', { name: 'Mostrar password' }).click()
+  await expect(row(username)).toContainText(password)
+  await page.getByRole('link', { name: 'Perfil' }).click()
+  await expect(page.getByRole('heading', { name: 'Perfil do Utilizador' })).toBeVisible()
+  expect(await page.content()).not.toContain(password)
+  const asked = page.waitForRequest(`**${API.accounts}`)
+  await page.getByRole('link', { name: 'Contas', exact: true }).click()
+  await asked
+  await expect(row(username)).toContainText('••••')
+  await expect(row(username)).not.toContainText(password)
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(kept).not.toContain(password)
+})
+
+test('while it loads the table stands with placeholders; without accounts it says what they are for', async ({
+  page,
+}) => {
+  const release = await holdAnswers(page, API.accounts)
+  await page.goto('/accounts')
+  const { table, dialog } = accountScreen(page)
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  await release()
+  await expect(page.getByText('Ainda não há contas')).toBeVisible()
+  await page.getByRole('button', { name: 'Adicionar a primeira conta' }).click()
+  await expect(dialog).toBeVisible()
+})
+
+test('a failure says "Erro ao carregar contas." with a retry that works', async ({ page, user, watch }) => {
+  watch.expectStatus(API.accounts, 500)
+  const { username } = await user.addLawyer()
+  const restore = await answerInstead(page, API.accounts, {}, 500)
+  await page.goto('/accounts')
+  await expect(page.getByRole('heading', { name: 'Erro ao carregar contas.' })).toBeVisible()
+  await restore()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(accountScreen(page).row(username)).toBeVisible()
+})
+
+test('removing asks first, and can be cancelled', async ({ page, user }) => {
+  const { username } = await user.addLawyer({ items: caseload(2) })
+  await page.goto('/accounts')
+  const { row, question } = accountScreen(page)
+  const remove = row(username).getByRole('button', { name: /Remover conta/u })
+  await remove.click()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(question).toBeHidden()
+  await remove.click()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(row(username)).toBeVisible()
+  await remove.click()
+  await question.getByRole('button', { name: 'Remover' }).click()
+  await expect(toast(page, 'Conta removida com sucesso!')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('Ainda não há contas')).toBeVisible()
+  await page.getByRole('link', { name: 'Notificações', exact: true }).click()
+  await expect(notificationList(page).rows).toHaveCount(2)
+})
+
+test('a removal that fails shows the server’s message, else "Ocorreu um erro."', async ({ page, user, watch }) => {
+  watch.expectStatus(API.accounts, 500)
+  const { username } = await user.addLawyer()
+  await page.goto('/accounts')
+  const { row, question } = accountScreen(page)
+  let body: object = { message: 'A base de dados descansa.' }
+  await page.route(
+    (url) => url.pathname.startsWith(API.accounts) && url.pathname !== API.accounts,
+    (route) => route.fulfill({ status: 500, json: body }),
+  )
+  await row(username)
+    .getByRole('button', { name: /Remover conta/u })
+    .click()
+  await question.getByRole('button', { name: 'Remover' }).click()
+  await expect(toast(page, 'A base de dados descansa.')).toBeVisible()
+  body = {}
+  await question.getByRole('button', { name: 'Remover' }).click()
+  await expect(toast(page, 'Ocorreu um erro.')).toBeVisible()
+  await expect(question).toBeVisible()
+})
