@@ -27,8 +27,8 @@ export interface User extends TokenPair {
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>
   /** A lawyer on the portal and, unless `onPortalOnly`, their account in the product, looked at once. */
   addLawyer: (lawyer?: LawyerFields) => Promise<Lawyer>
-  /** Has the user's accounts looked at, and waits for the end. */
-  check: () => Promise<void>
+  /** Has the user's accounts looked at, and waits for the end, 20 seconds at most unless told. */
+  check: (patienceMs?: number) => Promise<void>
   records: () => Promise<Notification[]>
 }
 
@@ -80,7 +80,7 @@ async function newUser(url: string, portal: Portal): Promise<User> {
     ...tokens,
     signIn,
     call: callAs,
-    check: () => check(callAs),
+    check: (patienceMs) => check(callAs, patienceMs),
     records: () => callAs('GET', API.notifications),
     addLawyer: (fields = {}) => addLawyer(callAs, portal, fields),
   }
@@ -102,12 +102,12 @@ async function addLawyer(callAs: User['call'], portal: Portal, fields: LawyerFie
 }
 
 /** Has the user's accounts looked at and waits until that is over. */
-async function check(callAs: User['call']): Promise<void> {
+async function check(callAs: User['call'], patienceMs = 20_000): Promise<void> {
   const { task_id: task } = await callAs<{ task_id: string }>('POST', API.refreshNotifications)
   await expect
     .poll(async () => (await callAs<{ status: string }>('GET', taskStatusPath(task))).status, {
       message: 'the check ends',
-      timeout: 20_000,
+      timeout: patienceMs,
       intervals: [30, 60, 100],
     })
     .not.toBe('pending')

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+/** What has the focus, as it is called: its label, else its words. */
+export const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return ''
+    const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent
+    return (label ?? element.textContent ?? '').trim()
+  })
+
+/**
+ * Presses Tab until the focus leaves the page, at most 80 times.
+ *
+ * @returns what had the focus, in order
+ */
+export async function tabThrough(page: Page): Promise<string[]> {
+  const names: string[] = []
+  for (let pressed = 0; pressed < 80; pressed++) {
+    await page.keyboard.press('Tab')
+    const name = await focusedName(page)
+    if (!name) break
+    names.push(name)
+  }
+  return names
+}
+
+/** Presses Tab until something of this name has the focus. @throws after 80 presses */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed++) {
+    await page.keyboard.press('Tab')
+    const found = await focusedName(page)
+    if (typeof name === 'string' ? found === name : name.test(found)) return
+  }
+  throw new Error(`80 times Tab did not reach ${name}`)
+}

@@ -1,0 +1,178 @@
+import { accountScreen } from '../src/account-screen.ts'
+import { caseload, caseNumber } from '../src/caseload.ts'
+import { focusedName, tabThrough, tabTo } from '../src/keyboard.ts'
+import { notificationList } from '../src/notification-list.ts'
+import { expect, test } from '../src/test.ts'
+import { toast } from '../src/toast.ts'
+
+const SIDEBAR = [
+  'Saltar para o conteúdo',
+  'Arauto, página inicial',
+  'Recolher menu',
+  'Notificações',
+  'Contas',
+  'Transcrição',
+  'Toggl-Notion',
+  'Perfil',
+  'Atualizar estado',
+  'Sair',
+]
+
+test.describe('signed out', () => {
+  test.use({ signedIn: false })
+
+  test('one signs in with the keyboard alone', async ({ page, user }) => {
+    await page.goto('/login')
+    await expect(page.getByLabel('Username')).toBeFocused()
+    await page.keyboard.type(user.username)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(user.password)
+    await page.keyboard.press('Tab')
+    expect(await focusedName(page)).toBe('Mostrar password')
+    await page.keyboard.press('Tab')
+    expect(await focusedName(page)).toBe('Entrar')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('Tab reaches everything of the notifications screen, in the order of reading', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(11, { files: [{ pages: 1 }], layout: 'simple' }) })
+  await page.goto('/')
+  await expect(notificationList(page).rows).toHaveCount(10)
+  expect(await tabThrough(page)).toEqual([
+    ...SIDEBAR,
+    'Verificar agora',
+    'Pesquisar',
+    'Filtrar por advogado',
+    'Filtrar por origem',
+    ...Array.from({ length: 10 }, (_, index) => `Abrir documento de ${caseNumber(index)} num novo separador`),
+    'Página seguinte',
+  ])
+})
+
+test('"/" puts the cursor into the search, unless somebody is typing or a dialog is open', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(2) })
+  await page.goto('/')
+  const { rows, search } = notificationList(page)
+  await expect(rows).toHaveCount(2)
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+  await page.keyboard.type('1/2')
+  await expect(search).toHaveValue('1/2')
+})
+
+test('the pages are turned, and the filters chosen, with the keyboard', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(12) })
+  await page.goto('/')
+  const { pageOf, rows } = notificationList(page)
+  await expect(pageOf(1, 2)).toBeVisible()
+  await tabTo(page, 'Página seguinte')
+  await page.keyboard.press('Enter')
+  await expect(pageOf(2, 2)).toBeVisible()
+  await page.reload()
+  await expect(pageOf(2, 2)).toBeVisible()
+  await tabTo(page, 'Filtrar por origem')
+  await page.keyboard.press('M')
+  await expect(rows).toHaveCount(3)
+})
+
+test('the link past the menu leads to the content', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Saltar para o conteúdo' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await focusedName(page)).toBe('Senha Atual')
+})
+
+test('every stop of the keyboard shows where it is', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(2, { files: [{ pages: 1 }] }) })
+  await page.goto('/')
+  await expect(notificationList(page).rows).toHaveCount(2)
+  const unseen: string[] = []
+  for (let name = 'start'; name; ) {
+    await page.keyboard.press('Tab')
+    name = await focusedName(page)
+    const seen = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement
+      const marks = [element, element.parentElement as HTMLElement].map((part) => getComputedStyle(part))
+      return marks.some(
+        (style) => (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none',
+      )
+    })
+    if (name && !seen) unseen.push(name)
+  }
+  expect(unseen).toEqual([])
+})
+
+test('Tab reaches everything of the accounts screen', async ({ page, user }) => {
+  const { username } = await user.addLawyer()
+  await page.goto('/accounts')
+  await expect(accountScreen(page).row(username)).toBeVisible()
+  expect(await tabThrough(page)).toEqual([
+    ...SIDEBAR,
+    'Nova Conta',
+    'Mostrar password de Marta Figueiredo',
+    'Testar ligação de Marta Figueiredo',
+    'Editar conta de Marta Figueiredo',
+    'Remover conta de Marta Figueiredo',
+  ])
+})
+
+test('an account is made with the keyboard alone; the dialog keeps the focus and gives it back', async ({
+  page,
+  user,
+}) => {
+  const lawyer = await user.addLawyer({ onPortalOnly: true })
+  await page.goto('/accounts')
+  const { add, dialog, username, row } = accountScreen(page)
+  await expect(page.getByText('Ainda não há contas')).toBeVisible()
+  await tabTo(page, 'Nova Conta')
+  await page.keyboard.press('Enter')
+  await expect(username).toBeFocused()
+  const inside: string[] = []
+  for (let pressed = 0; pressed < 12; pressed++) {
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    inside.push(await focusedName(page))
+    await page.keyboard.press('Tab')
+  }
+  expect(inside).toEqual(
+    expect.arrayContaining(['Username', 'Password', 'Mostrar password', 'Advogado', 'Email Principal', 'Conta Ativa']),
+  )
+  expect(inside).toEqual(expect.arrayContaining(['Cancelar', 'Salvar', 'Fechar']))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(username).toBeFocused()
+  await page.keyboard.type(lawyer.username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(lawyer.password)
+  await tabTo(page, 'Advogado')
+  await page.keyboard.type('Marta Figueiredo')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
+  await expect(row(lawyer.username)).toBeVisible()
+})
+
+test('editing and removing give the focus back to what opened them', async ({ page, user }) => {
+  await user.addLawyer()
+  await page.goto('/accounts')
+  const { dialog, question } = accountScreen(page)
+  await tabTo(page, /^Editar conta/u)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Editar conta/u })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Remover conta/u })).toBeFocused()
+})
