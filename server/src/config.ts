@@ -46,6 +46,12 @@ export const settings = {
     .describe('32 bytes em base64: cifra as passwords guardadas, assina sessões e ligações; vazio: gerada em DATA_DIR'),
   CITIUS_URL: httpOrigin.default('https://citius.tribunaisnet.mj.pt').describe('endereço do portal'),
   CITIUS_PAUSE_MS: number(0, 60_000).default(250).describe('pausa entre dois pedidos ao portal, em milissegundos'),
+  TOGGL_URL: httpOrigin.default('https://api.track.toggl.com').describe('endereço do Toggl Track'),
+  TOGGL_PAUSE_MS: number(0, 60_000).default(1000).describe('tempo entre dois pedidos ao Toggl, em milissegundos'),
+  NOTION_URL: httpOrigin.default('https://api.notion.com').describe('endereço do Notion'),
+  NOTION_PAUSE_MS: number(0, 60_000)
+    .default(334)
+    .describe('tempo entre dois pedidos ao Notion com o mesmo token, em milissegundos'),
   SYNC_INTERVAL_MINUTES: number(0.05, 1440)
     .default(15)
     .describe('de quanto em quanto tempo cada conta ativa é verificada'),

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import * as notifications from '../../migrations/001-notifications.ts'
+import * as timeImport from '../../migrations/002-time-import.ts'
 import type { Logger } from './logging.ts'
 import type { Schema } from './schema.ts'
 
@@ -18,7 +19,10 @@ export interface OpenDatabase {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-const MIGRATIONS = { '001-notifications': { up: notifications.up } }
+const MIGRATIONS = {
+  '001-notifications': { up: notifications.up },
+  '002-time-import': { up: timeImport.up },
+}
 
 /**
  * Opens the pool; connections are made when needed and given back after idling, to keep the idle server small.

@@ -103,8 +103,62 @@ export interface Schema {
   }
   notification_totals: { user_id: number; advogado: string; origem: string; tribunal: string; total: number }
   notification_changes: { user_id: number; counter: number }
+  time_import_credentials: {
+    user_id: number
+    email: string
+    password_sealed: string
+    token_sealed: string
+    workspace: string
+    saved_at: Generated<Date>
+  }
+  time_imports: {
+    id: string
+    user_id: number
+    database_id: string
+    start_date: string
+    end_date: string
+    status: Generated<TimeImportStatus>
+    done: Generated<number>
+    total: Generated<number>
+    message: string
+    tries: Generated<number>
+    queued_at: Generated<Date>
+    sent_at: Generated<Date>
+    finished_at: Date | null
+  }
+  time_import_entries: {
+    user_id: number
+    database_id: string
+    entry_id: number
+    workspace: string
+    day: string
+    pair: string
+    seconds: number
+  }
+  time_import_rows: {
+    user_id: number
+    database_id: string
+    row_id: string
+    pair: string
+    applied: number
+    intended_from: number | null
+    intended_to: number | null
+    intended_applied: number | null
+    intended_by: string | null
+    changed_by: string | null
+    made_by: string | null
+  }
+  time_import_creations: {
+    user_id: number
+    database_id: string
+    pair: string
+    seconds: number
+    intended_by: string
+    since: Date
+  }
 }
 
 export type WatchState = 'never' | 'ok' | 'rejected' | 'blocked' | 'unavailable' | 'unrecognised'
 export type CheckKind = 'scheduled' | 'manual' | 'documents'
 export type CheckStatus = 'queued' | 'running' | 'completed' | 'failed'
+export type TimeImportStatus = 'queued' | 'processing' | 'done' | 'failed'

@@ -1,0 +1,207 @@
+import {
+  Client,
+  isFullDatabase,
+  isFullDataSource,
+  isFullPage,
+  LogLevel,
+  type PageObjectResponse,
+} from '@notionhq/client'
+import { NotionNotFound, NotionUnavailable, NotionUnexpected } from './errors.ts'
+import type { NotionFetch } from './guarded-fetch.ts'
+import { judge } from './judge.ts'
+import { type NewValue, type PropertyValue, readValue, writeValue } from './property-values.ts'
+
+/** What a client needs of the world; a test gives its own. */
+export interface NotionOptions {
+  /** `NOTION_URL`; nothing else is ever asked. */
+  baseUrl: string
+  fetch: NotionFetch
+  /** Waits until one more request may go out; three a second on average. */
+  turn(signal: AbortSignal | null): Promise<void>
+  /** Nothing more goes out for so many milliseconds, whoever asks: Notion wants a rest. */
+  rest(ms: number): void
+  signal: AbortSignal | null
+}
+
+/** A table of a database, and its properties' kinds (`title`, `rich_text`, `number`, …) by name. */
+export interface DataSource {
+  id: string
+  name: string
+  properties: ReadonlyMap<string, string>
+}
+
+/** A database, with as many tables as it has. */
+export interface Database {
+  inBin: boolean
+  dataSources: DataSource[]
+}
+
+/** A row of a table. */
+export interface Row {
+  id: string
+  /** ISO moment; Notion rounds it down to the minute. */
+  createdAt: string
+  /** Id of the person or integration that made it. */
+  createdBy: string
+  dataSourceId: string | null
+  inBin: boolean
+  properties: ReadonlyMap<string, PropertyValue>
+}
+
+/** The largest page of a query. */
+const ROWS_PER_PAGE = 100
+/** A walk that comes this far turns in a circle. */
+const MOST_PAGES = 10_000
+/** Tries of one request, the first included. */
+const TRIES = 6
+const FIRST_WAIT_MS = 1_000
+/** A service that wants a longer rest is left alone, and the person told when to go on. */
+const LONGEST_WAIT_SECONDS = 120
+
+/** Notion through its official client, whose own retries are off: when and whether to repeat is decided here. */
+export class NotionClient {
+  readonly #client: Client
+  readonly #options: NotionOptions
+
+  /** @param token the integration's secret */
+  constructor(token: string, options: NotionOptions) {
+    this.#options = options
+    this.#client = new Client({
+      auth: token,
+      baseUrl: options.baseUrl,
+      fetch: options.fetch,
+      retry: false,
+      timeoutMs: 75_000,
+      logLevel: LogLevel.ERROR,
+      // What goes wrong is told by errors; the client's own lines would go past the product's log.
+      logger: () => {},
+    })
+  }
+
+  /**
+   * The integration's own id, as rows name it in `createdBy`.
+   *
+   * @param tries 1 to ask without a second try
+   * @throws NotionRefused, NotionForbidden, NotionUnavailable, NotionUnexpected
+   */
+  async ownId(tries: number = TRIES): Promise<string> {
+    return (await this.#ask(false, () => this.#client.users.me({}), tries)).id
+  }
+
+  /**
+   * A database and its tables.
+   *
+   * @throws NotionNotFound, NotionNotADatabase, NotionRefused, NotionForbidden, NotionUnavailable, NotionUnexpected
+   */
+  async database(id: string): Promise<Database> {
+    const found = await this.#ask(false, () => this.#client.databases.retrieve({ database_id: id }))
+    if (!isFullDatabase(found)) throw new NotionUnexpected('a database without its data sources')
+    const dataSources: DataSource[] = []
+    for (const { id: data_source_id, name } of found.data_sources) {
+      const source = await this.#ask(false, () => this.#client.dataSources.retrieve({ data_source_id }))
+      if (!isFullDataSource(source)) throw new NotionUnexpected('a data source without its properties')
+      const properties = new Map(Object.entries(source.properties).map(([key, property]) => [key, property.type]))
+      dataSources.push({ id: data_source_id, name, properties })
+    }
+    return { inBin: found.in_trash, dataSources }
+  }
+
+  /** Every row that is not in the bin, oldest first. @throws as `database` */
+  async rows(dataSourceId: string): Promise<Row[]> {
+    const rows = new Map<string, Row>()
+    let cursor: string | null = null
+    let since: string | null = null
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const answer = await this.#queryPage(dataSourceId, cursor, since)
+      let last: string | null = null
+      for (const result of answer.results) {
+        if (result.object !== 'page' || !isFullPage(result)) continue
+        const row = readRow(result)
+        last = row.createdAt
+        if (!row.inBin) rows.set(row.id, row)
+      }
+      cursor = answer.has_more ? answer.next_cursor : null
+      if (cursor !== null) continue
+      // One query gives a limited number of rows in all; the next begins where it stopped.
+      if (answer.request_status?.type !== 'incomplete') return [...rows.values()]
+      if (last === null || last === since) throw new NotionUnexpected('too many rows made in the same minute')
+      since = last
+    }
+    throw new NotionUnexpected(`more than ${MOST_PAGES} pages of rows`)
+  }
+
+  /** One row as it is now, or null when there is none any more that the integration could see. @throws as `database` */
+  async row(id: string): Promise<Row | null> {
+    try {
+      const page = await this.#ask(false, () => this.#client.pages.retrieve({ page_id: id }))
+      if (!isFullPage(page)) throw new NotionUnexpected('a page without its properties')
+      const row = readRow(page)
+      return row.inBin ? null : row
+    } catch (error) {
+      if (error instanceof NotionNotFound) return null
+      throw error
+    }
+  }
+
+  /**
+   * Sets properties of a row.
+   *
+   * @throws NotionOutcomeUnknown when it may have been done or not; NotionNotFound, NotionInvalid (also for a row in the
+   * bin), NotionRefused, NotionForbidden, NotionUnavailable, NotionUnexpected when it has not been done
+   */
+  async change(rowId: string, values: Readonly<Record<string, NewValue>>): Promise<void> {
+    await this.#ask(true, () => this.#client.pages.update({ page_id: rowId, properties: properties(values) }))
+  }
+
+  /**
+   * Makes a row.
+   *
+   * @returns its id
+   * @throws as `change`
+   */
+  async create(dataSourceId: string, values: Readonly<Record<string, NewValue>>): Promise<string> {
+    const parent = { type: 'data_source_id' as const, data_source_id: dataSourceId }
+    return (await this.#ask(true, () => this.#client.pages.create({ parent, properties: properties(values) }))).id
+  }
+
+  #queryPage(dataSourceId: string, cursor: string | null, since: string | null): Promise<QueryDataSourceResponse> {
+    return this.#ask(false, () =>
+      this.#client.dataSources.query({
+        data_source_id: dataSourceId,
+        page_size: ROWS_PER_PAGE,
+        sorts: [{ timestamp: 'created_time', direction: 'ascending' }],
+        ...(cursor === null ? {} : { start_cursor: cursor }),
+        ...(since === null ? {} : { filter: { timestamp: 'created_time', created_time: { on_or_after: since } } }),
+      }),
+    )
+  }
+
+  async #ask<T>(changes: boolean, send: () => Promise<T>, tries: number = TRIES): Promise<T> {
+    const { signal } = this.#options
+    for (let attempt = 1; ; attempt++) {
+      await this.#options.turn(signal)
+      try {
+        return await send()
+      } catch (cause) {
+        const error = judge(cause, changes)
+        if (!(error instanceof NotionUnavailable) || attempt >= tries) throw error
+        if ((error.retryAfterSeconds ?? 0) > LONGEST_WAIT_SECONDS) throw error
+        this.#options.rest((error.retryAfterSeconds ?? 0) * 1000 || FIRST_WAIT_MS * 2 ** (attempt - 1))
+      }
+    }
+  }
+}
+
+const properties = (values: Readonly<Record<string, NewValue>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeValue(value)]))
+
+function readRow(page: PageObjectResponse): Row {
+  return {
+    id: page.id,
+    createdAt: page.created_time,
+    createdBy: page.created_by.id,
+    dataSourceId: page.parent.type === 'data_source_id' ? page.parent.data_source_id : null,
+    inBin: page.in_trash || page.archived,
+    properties: new Map(Object.entries(page.properties).map(([name, property]) => [name, readValue(property)])),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Client } from '@notionhq/client'
+import { type Dispatcher, request } from 'undici'
+
+/** The `fetch` that the official client takes. */
+export type NotionFetch = NonNullable<NonNullable<ConstructorParameters<typeof Client>[0]>['fetch']>
+
+/** A request to another scheme, host or port than the configured one; it did not go out. */
+export class ForeignOrigin extends Error {
+  override readonly name = 'ForeignOrigin'
+}
+
+/** From the first byte out to the last byte in. */
+const DEADLINE_MS = 60_000
+/** A page of a hundred rows is some hundred kilobytes. */
+const LIMIT_BYTES = 64 * 1024 * 1024
+
+/**
+ * A `fetch` for the official client that asks one origin only, follows no redirect, and ends each request in time.
+ *
+ * @param baseUrl `NOTION_URL`
+ * @param dispatcher undici's connections
+ */
+export function createGuardedFetch(baseUrl: string, dispatcher: Dispatcher): NotionFetch {
+  const { origin } = new URL(baseUrl)
+  return async (address, init = {}) => {
+    const url = new URL(address)
+    if (url.origin !== origin) throw new ForeignOrigin(`${url.origin} is not ${origin}`)
+    const answer = await request(url, {
+      method: (init.method ?? 'GET').toUpperCase() as Dispatcher.HttpMethod,
+      headers: init.headers ?? {},
+      body: typeof init.body === 'string' ? init.body : null,
+      dispatcher,
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    })
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > LIMIT_BYTES) {
+        answer.body.destroy()
+        throw new Error(`more than ${LIMIT_BYTES} bytes`)
+      }
+      chunks.push(chunk)
+    }
+    const text = Buffer.concat(chunks, size).toString('utf8')
+    return {
+      ok: answer.statusCode >= 200 && answer.statusCode < 300,
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: async () => text,
+    }
+  }
+}

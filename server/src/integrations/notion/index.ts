@@ -1,0 +1,26 @@
+/**
+ * Notion, where an office keeps its tables.
+ *
+ * Protocol: the official client library, API version 2025-09-03: a database holds data sources, rows are pages of a
+ * data source. Three requests a second on average; 429 with `Retry-After` rests everything that goes out with the same
+ * token; 409 is tried again; after a 5xx or a lost answer a reading is tried again, but of a change nobody knows
+ * whether it was made (NotionOutcomeUnknown), and whoever asked for it has to look.
+ *
+ * Facts: the service's public documentation and its client's types; NOT checked with a real account.
+ *
+ * Errors: NotionRefused (token), NotionForbidden, NotionNotFound (also: not shared), NotionNotADatabase, NotionInvalid,
+ * NotionUnavailable (surely not done, a later try may do), NotionOutcomeUnknown, NotionUnexpected.
+ */
+export { type DataSource, NotionClient, type NotionOptions, type Row } from './client.ts'
+export {
+  NotionError,
+  NotionForbidden,
+  NotionInvalid,
+  NotionNotADatabase,
+  NotionNotFound,
+  NotionOutcomeUnknown,
+  NotionRefused,
+  NotionUnavailable,
+} from './errors.ts'
+export { createGuardedFetch, type NotionFetch } from './guarded-fetch.ts'
+export type { NewValue, PropertyValue } from './property-values.ts'

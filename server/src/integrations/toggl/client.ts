@@ -1,0 +1,226 @@
+import type { z } from 'zod'
+import { clients, entryGroups, projects, users } from './answers.ts'
+import { TogglBadRange, TogglQuotaUsedUp, TogglRefused, TogglUnavailable, TogglUnexpected } from './errors.ts'
+import type { Exchange, TogglAnswer, TogglRequest } from './exchange.ts'
+import { secondsToWait } from './retry-after.ts'
+
+/** Who asks, and of which workspace. */
+export interface TogglCredentials {
+  email: string
+  password: string
+  workspace: string
+}
+
+/** What a client needs of the world; a test gives its own. */
+export interface TogglOptions {
+  /** `TOGGL_URL`; nothing else is ever asked. */
+  baseUrl: string
+  userAgent: string
+  exchange: Exchange
+  /** Waits until one more request may go out; at most one a second. */
+  turn(signal: AbortSignal | null): Promise<void>
+  /** Waits so many milliseconds. @throws the signal's reason when it is aborted */
+  sleep(ms: number, signal: AbortSignal | null): Promise<void>
+  /** Milliseconds since the epoch. */
+  now(): number
+  signal: AbortSignal | null
+}
+
+/** One stretch of time that somebody recorded. */
+export interface TogglEntry {
+  id: number
+  userId: number
+  /** The person's name as the report gives it; the list of users knows better. */
+  username: string
+  projectId: number | null
+  /** Null while it is still running. */
+  seconds: number | null
+  /** The day on which it began, `YYYY-MM-DD`, in the zone that Toggl writes it in. */
+  day: string
+}
+
+/** The names behind the entries' numbers. */
+export interface TogglNames {
+  projects: ReadonlyMap<number, { name: string; clientId: number | null }>
+  clients: ReadonlyMap<number, string>
+  users: ReadonlyMap<number, string>
+}
+
+/** The largest page the reports give; few, large pages spare the quota. */
+const ENTRIES_PER_PAGE = 1000
+/** The largest page of projects (API v9). */
+const PROJECTS_PER_PAGE = 200
+/** A walk that comes this far turns in a circle. */
+const MOST_PAGES = 1000
+/** Tries of one request, the first included. */
+const TRIES = 5
+const FIRST_WAIT_MS = 2_000
+/** A service that wants a longer rest is left alone, and the person told when to go on. */
+const LONGEST_WAIT_SECONDS = 120
+
+/** Toggl Track, for one user of it and one workspace; requests go out one after another. */
+export class TogglClient {
+  readonly #credentials: TogglCredentials
+  readonly #options: TogglOptions
+
+  constructor(credentials: TogglCredentials, options: TogglOptions) {
+    this.#credentials = credentials
+    this.#options = options
+  }
+
+  /**
+   * Asks once, without a second try, whether these credentials open this workspace.
+   *
+   * @throws TogglRefused, TogglQuotaUsedUp, TogglUnavailable, TogglUnexpected
+   */
+  async check(): Promise<void> {
+    await this.#get(`${this.#workspacePath()}/users`, users, 1)
+  }
+
+  /**
+   * Every entry that begins in the range, to the last page.
+   *
+   * @param start first day, `YYYY-MM-DD`, included
+   * @param end last day, included
+   * @throws TogglRefused, TogglBadRange, TogglQuotaUsedUp, TogglUnavailable, TogglUnexpected
+   */
+  async entries(start: string, end: string): Promise<TogglEntry[]> {
+    const path = `/reports/api/v3/workspace/${this.#workspace()}/search/time_entries`
+    // Entries that are added while the pages are read may push others to the next one: each is taken once.
+    const found = new Map<number, TogglEntry>()
+    let next: Record<string, number> = {}
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const body = { start_date: start, end_date: end, page_size: ENTRIES_PER_PAGE, order_by: 'date', order_dir: 'ASC' }
+      const answer = await this.#ask('POST', path, { ...body, ...next }, TRIES)
+      for (const group of this.#read(entryGroups, answer, path)) {
+        for (const entry of group.time_entries) {
+          const running = !entry.stop || entry.seconds < 0
+          found.set(entry.id, {
+            id: entry.id,
+            userId: group.user_id,
+            username: group.username ?? '',
+            projectId: group.project_id ?? null,
+            seconds: running ? null : Math.round(entry.seconds),
+            day: dayWithin(entry.start, start, end),
+          })
+        }
+      }
+      const following = nextPage(answer)
+      if (!following || following.first_row_number === next.first_row_number) return [...found.values()]
+      next = following
+    }
+    throw new TogglUnexpected(`more than ${MOST_PAGES} pages (${path})`)
+  }
+
+  /** Projects (archived ones too), clients and people of the workspace. @throws as `entries` */
+  async names(): Promise<TogglNames> {
+    const path = this.#workspacePath()
+    const found: z.infer<typeof projects> = []
+    for (let page = 1; page <= MOST_PAGES; page++) {
+      const query = `active=both&per_page=${PROJECTS_PER_PAGE}&page=${page}`
+      const some = await this.#get(`${path}/projects?${query}`, projects, TRIES)
+      found.push(...some)
+      if (some.length < PROJECTS_PER_PAGE) break
+    }
+    const allClients = await this.#get(`${path}/clients?status=both`, clients, TRIES)
+    const allUsers = await this.#get(`${path}/users`, users, TRIES)
+    return {
+      projects: new Map(found.map(({ id, name, client_id }) => [id, { name, clientId: client_id ?? null }])),
+      clients: new Map(allClients.map(({ id, name }) => [id, name])),
+      users: new Map(allUsers.map(({ id, fullname, email }) => [id, fullname || email || ''])),
+    }
+  }
+
+  #workspace(): string {
+    const { workspace } = this.#credentials
+    // Anything but a number is no workspace, and would be another path.
+    if (!/^\d{1,18}$/.test(workspace)) throw new TogglRefused('the workspace is not a number')
+    return workspace
+  }
+
+  #workspacePath(): string {
+    return `/api/v9/workspaces/${this.#workspace()}`
+  }
+
+  async #get<T>(path: string, schema: z.ZodType<T[]>, tries: number): Promise<T[]> {
+    return this.#read(schema, await this.#ask('GET', path, null, tries), path)
+  }
+
+  /** Some lists come as `null` when there is nothing in them. */
+  #read<T>(schema: z.ZodType<T[]>, answer: TogglAnswer, path: string): T[] {
+    let body: unknown
+    try {
+      body = JSON.parse(answer.text)
+    } catch (cause) {
+      throw new TogglUnexpected(`not JSON (${path})`, { cause })
+    }
+    const read = schema.safeParse(body ?? [])
+    if (!read.success) throw new TogglUnexpected(`another shape than documented (${path})`, { cause: read.error })
+    return read.data
+  }
+
+  async #ask(method: 'GET' | 'POST', path: string, body: object | null, tries: number): Promise<TogglAnswer> {
+    const options = this.#options
+    const { email, password } = this.#credentials
+    const request: TogglRequest = {
+      method,
+      url: new URL(options.baseUrl + path),
+      headers: {
+        authorization: `Basic ${Buffer.from(`${email}:${password}`, 'utf8').toString('base64')}`,
+        accept: 'application/json',
+        'user-agent': options.userAgent,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      body: body ? JSON.stringify(body) : null,
+    }
+    for (let attempt = 1; ; attempt++) {
+      await options.turn(options.signal)
+      try {
+        const answer = await options.exchange(request, options.signal)
+        if (answer.status === 200) return answer
+        throw judge(answer, request.url.pathname, options.now())
+      } catch (error) {
+        if (!(error instanceof TogglUnavailable) || attempt === tries) throw error
+        if ((error.retryAfterSeconds ?? 0) > LONGEST_WAIT_SECONDS) throw error
+        await options.sleep((error.retryAfterSeconds ?? 0) * 1000 || FIRST_WAIT_MS * 2 ** (attempt - 1), options.signal)
+      }
+    }
+  }
+}
+
+function judge({ status, header }: TogglAnswer, path: string, now: number): Error {
+  const retryAfterSeconds = secondsToWait(header, now)
+  if (status === 402) return new TogglQuotaUsedUp(retryAfterSeconds)
+  if (status === 401 || status === 403) return new TogglRefused(`answered ${status} (${path})`)
+  if (status === 400 && path.startsWith('/reports/')) return new TogglBadRange(`answered 400 (${path})`)
+  if (status === 429 || status >= 500) {
+    return new TogglUnavailable(`answered ${status} (${path})`, { retryAfterSeconds })
+  }
+  return new TogglUnexpected(`answered ${status} (${path})`)
+}
+
+/** Where the next page begins, as the headers tell; null after the last one. */
+function nextPage({ header }: TogglAnswer): Record<string, number> | null {
+  const numberOf = (name: string) => {
+    const text = header(name)
+    return text !== null && /^\d+$/.test(text) ? Number(text) : null
+  }
+  const row = numberOf('x-next-row-number')
+  if (row === null) return null
+  const [id, timestamp] = [numberOf('x-next-id'), numberOf('x-next-timestamp')]
+  return {
+    first_row_number: row,
+    ...(id === null ? {} : { first_id: id }),
+    ...(timestamp === null ? {} : { first_timestamp: timestamp }),
+  }
+}
+
+/**
+ * The report decides by the user's own zone which entries belong to a range, and writes `start` in that zone. Should
+ * the two ever differ at an edge, the range that held the entry counts.
+ */
+function dayWithin(startText: string, start: string, end: string): string {
+  const day = startText.slice(0, 10)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new TogglUnexpected('an entry without a readable start')
+  return day < start ? start : day > end ? end : day
+}
