@@ -13,7 +13,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 // Signals and process trees as here are POSIX's.
 const here = process.platform === 'win32' ? describe.skip : describe
 
-here('npm start', () => {
+here('npm start', { timeout: 60_000 }, () => {
   let folder
   const started = []
 
@@ -32,7 +32,7 @@ here('npm start', () => {
   /** Starts on a data directory of the folder; port 0 takes any. */
   function start(data, { port = 0, through = null, ...env } = {}) {
     const script = join(ROOT, 'scripts', 'start.mjs')
-    const command = through ? [through, [script]] : [process.execPath, [script]]
+    const command = through ? [through, []] : [process.execPath, [script]]
     const child = spawn(...command, {
       cwd: folder,
       env: {
@@ -41,6 +41,8 @@ here('npm start', () => {
         PORT: String(port),
         HOST: '127.0.0.1',
         PUBLIC_URL: '',
+        NODE: process.execPath,
+        SCRIPT: script,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -124,10 +126,12 @@ here('npm start', () => {
     expect((await fetch(`${await second.ready}/api/health/`)).status).toBe(200)
   })
 
-  test('under npm, a parent that goes away ends it all', async () => {
-    // The shell stands for npm's: it is killed, and would leave its child running.
+  test.each([
+    ['npm’s shell', '"$NODE" "$SCRIPT"; exit $?'],
+    ['npm itself, its shell staying', 'sh -c \'"$NODE" "$SCRIPT"; exit $?\'; exit $?'],
+  ])('a kill of %s ends it all', async (_, text) => {
     const wrapper = join(folder, 'wrapper.sh')
-    await writeFile(wrapper, `#!/bin/sh\n"${process.execPath}" "$1"\nexit $?\n`, { mode: 0o755 })
+    await writeFile(wrapper, `#!/bin/sh\n${text}\n`, { mode: 0o755 })
     const run = start('data', { through: wrapper, npm_lifecycle_event: 'start' })
     await run.ready
     const database = await databasePid('data')

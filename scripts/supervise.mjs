@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { watchParents } from './parents.mjs'
 import { STOP_SIGNALS } from './run-command.mjs'
 
 // A program that does not answer to being asked is ended after this.
 const PATIENCE_MS = 45_000
 // Ctrl+C reaches the whole group: the children have it already, so it is repeated only to those that stay.
 const REPEAT_MS = 1_500
-const PARENT_MS = 2_000
 
 /**
  * Runs programs side by side until one ends or this process is asked to stop; then all are stopped. They are asked over
@@ -32,7 +32,7 @@ export async function supervise(programs) {
     ends.push(endOf(child))
   }
   for (const signal of STOP_SIGNALS) process.on(signal, askAll)
-  const stopWatching = watchParent(() => askAll('SIGTERM'))
+  const stopWatching = watchParents(() => askAll('SIGTERM'))
   try {
     const first = await Promise.race(ends)
     const wanted = asked
@@ -69,32 +69,4 @@ function ask(child, signal, first) {
   if (signal === 'SIGINT') setTimeout(repeat, REPEAT_MS).unref()
   else repeat()
   if (first) setTimeout(() => gone() || child.kill('SIGKILL'), PATIENCE_MS).unref()
-}
-
-/**
- * Under npm, a kill of npm or of its shell alone would leave everything running: notices that the parent is gone. Started by
- * hand (`node scripts/start.mjs &`), the parent may go as it likes.
- * @param {() => void} onGone
- * @returns {() => void} ends the watch
- */
-function watchParent(onGone) {
-  if (!process.env.npm_lifecycle_event) return () => {}
-  const parent = process.ppid
-  const timer = setInterval(() => {
-    if (isParent(parent)) return
-    clearInterval(timer)
-    onGone()
-  }, PARENT_MS).unref()
-  return () => clearInterval(timer)
-}
-
-function isParent(parent) {
-  // POSIX gives an orphan another parent; Windows keeps telling the old number.
-  if (process.platform !== 'win32') return process.ppid === parent
-  try {
-    process.kill(parent, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }
