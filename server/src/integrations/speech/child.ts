@@ -1,0 +1,93 @@
+/**
+ * The process that makes one recording into text: a broken model or a hostile file ends it and nothing else. Started by
+ * `transcribeRecording`, spoken to over its channel.
+ */
+import { constants, setPriority } from 'node:os'
+import { createEngineSound, ENGINE_RATE } from './engine-sound.ts'
+import { createLocalEngine, type ListeningEngine } from './local-engine.ts'
+import { openRecording, readBlocks } from './read-audio.ts'
+import { createServiceEngine } from './service-engine.ts'
+import { SpeechFailed } from './speech-failed.ts'
+import type { DonePiece, SpeechMessage, SpeechWork, SpokenSegment } from './work.ts'
+
+/** How often the parent hears how far it is, and that there is life. */
+const TELL_MS = 500
+
+/** Waits until the message has left: a native fault right after it must not take it along. */
+const tell = (message: SpeechMessage) =>
+  new Promise<void>((resolve) => {
+    if (process.connected) process.send?.(message, undefined, undefined, () => resolve())
+    else resolve()
+  })
+
+async function transcribe(work: SpeechWork): Promise<SpeechMessage> {
+  const known = new Map(work.done.map((piece) => [`${piece.from}-${piece.to}`, piece.segments]))
+  const alreadyDone = (from: number, to: number): SpokenSegment[] | null => known.get(`${from}-${to}`) ?? null
+  const onPiece = (piece: DonePiece) => void tell({ type: 'piece', piece })
+  const recording = await openRecording(work.file, work.format)
+  const { declaredSeconds } = recording
+  const engine = await loadEngine(work, alreadyDone, onPiece)
+  await tell({ type: 'started', declaredSeconds })
+
+  const sound = createEngineSound()
+  let heard = 0
+  let told = 0
+  let brokeOff = false
+  const hear = async (samples: Float32Array) => {
+    await engine.hear(samples)
+    heard += samples.length
+    if (performance.now() - told < TELL_MS) return
+    told = performance.now()
+    const seconds = heard / ENGINE_RATE
+    const share = declaredSeconds ? seconds / declaredSeconds : recording.readShare()
+    await tell({ type: 'progress', seconds, share: Math.min(1, share) })
+  }
+  try {
+    for await (const block of readBlocks(recording)) await hear(sound.convert(block))
+  } catch (error) {
+    // What could be read before the damage is worth having; nothing at all is a file that cannot be read.
+    if (!(error instanceof SpeechFailed && error.reason === 'unreadable') || heard === 0) throw error
+    brokeOff = true
+  }
+  await hear(sound.end())
+  await engine.end()
+  if (heard === 0) throw new SpeechFailed('unreadable', 'not one sample in it')
+  return { type: 'done', seconds: heard / ENGINE_RATE, brokeOff }
+}
+
+async function loadEngine(
+  { engine }: SpeechWork,
+  alreadyDone: (from: number, to: number) => SpokenSegment[] | null,
+  onPiece: (piece: DonePiece) => void,
+): Promise<ListeningEngine> {
+  if (engine.kind === 'service') return createServiceEngine(engine.service, alreadyDone, onPiece)
+  await tell({ type: 'loading' })
+  try {
+    return await createLocalEngine(engine.model, engine.threads, alreadyDone, onPiece)
+  } catch (error) {
+    throw new SpeechFailed('model-broken', String(error))
+  }
+}
+
+async function main(work: SpeechWork): Promise<void> {
+  try {
+    // The server and its database go first: a list must not wait for a transcription.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Not every system lets a process do that; it works without.
+  }
+  const beating = setInterval(() => void tell({ type: 'alive' }), TELL_MS)
+  const last = await transcribe(work).catch(
+    (error: unknown): SpeechMessage =>
+      error instanceof SpeechFailed
+        ? { type: 'failed', reason: error.reason, detail: error.message }
+        : { type: 'failed', reason: 'unreadable', detail: String(error) },
+  )
+  clearInterval(beating)
+  await tell(last)
+  // Threads of the decoders may still be there.
+  process.exit(0)
+}
+
+process.once('disconnect', () => process.exit(0))
+process.once('message', (work) => void main(work as SpeechWork))

@@ -1,0 +1,51 @@
+import sherpa, { type LinearResampler } from 'sherpa-onnx-node'
+import type { SoundBlock } from './read-audio.ts'
+
+/** Every engine takes mono sound of this many samples a second. */
+export const ENGINE_RATE = 16_000
+/** Louder than any real sample of decoded sound; what is over it, or no number at all, comes from damaged bytes. */
+const LOUDEST = 16
+
+/** Makes decoded sound fit for the engines: one channel, 16 kHz. */
+export interface EngineSound {
+  /** @returns samples at 16 kHz; the resampler may keep some for later */
+  convert(block: SoundBlock): Float32Array
+  /** @returns what was still kept */
+  end(): Float32Array
+}
+
+/** A converter for one recording, whose sample rate may change on the way (chained Ogg streams do). */
+export function createEngineSound(): EngineSound {
+  let resampler: LinearResampler | null = null
+  let rate = ENGINE_RATE
+  const end = () => resampler?.flush(new Float32Array(0)) ?? new Float32Array(0)
+  return {
+    end,
+    convert({ channelData, sampleRate }) {
+      const mono = averageOf(channelData)
+      if (sampleRate === rate) return resampler ? resampler.resample(mono) : mono
+      const rest = end()
+      rate = sampleRate
+      resampler = rate === ENGINE_RATE ? null : new sherpa.LinearResampler(rate, ENGINE_RATE)
+      const converted = resampler ? resampler.resample(mono) : mono
+      return rest.length > 0 ? joined(rest, converted) : converted
+    },
+  }
+}
+
+/** The average and not the sum, so that two loud channels do not overflow. */
+function averageOf(channels: readonly Float32Array[]): Float32Array {
+  const length = Math.min(...channels.map((channel) => channel.length))
+  const mono = new Float32Array(length)
+  const share = 1 / channels.length
+  for (const channel of channels) for (let at = 0; at < length; at++) mono[at]! += channel[at]! * share
+  for (let at = 0; at < length; at++) if (!(Math.abs(mono[at]!) <= LOUDEST)) mono[at] = 0
+  return mono
+}
+
+function joined(one: Float32Array, other: Float32Array): Float32Array {
+  const both = new Float32Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
+}

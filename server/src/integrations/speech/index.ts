@@ -1,0 +1,124 @@
+/**
+ * Speech into text, by a model on this machine or by a service.
+ *
+ * The local engine is sherpa-onnx (Apache-2.0, https://k2-fsa.github.io/sherpa/onnx/): silero's voice detector cuts the
+ * sound into utterances, and a NeMo transducer (Parakeet TDT 0.6b v3) or a Whisper model makes each into text. A
+ * service is anything that speaks OpenAI's `POST /v1/audio/transcriptions`. Sound is decoded without any system
+ * package: audio-decode (WASM), and for MP4 mediabunny's demuxer with FAAD2 (GPL-2.0-or-later).
+ *
+ * Each recording has a process of its own, since a wrong model ends its process natively. Errors: `SpeechFailed` with
+ * its reason; an `AbortSignal`'s own reason when it was told to stop.
+ */
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
+import type { DonePiece, SpeechMessage, SpeechWork } from './work.ts'
+
+const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
+/** Settings that the engine's process has no use for and must not hold. */
+const SECRET_SETTINGS = ['SECRET_KEY', 'SPEECH_API_KEY', 'DATABASE_URL', 'OBJECT_STORE_URL', 'SMTP_URL']
+/** Without any sign of life for so long a process hangs. */
+const STALL_MS = 90_000
+/** Of what a process writes before it ends badly, so much is kept for the log, in characters. */
+const KEPT_ERROR = 2_000
+
+/** What is told on the way, and how the work can be stopped. */
+export interface TranscriptionHooks {
+  /** How far it is: seconds of sound done, and the share of all, from 0 to 1. */
+  onProgress(seconds: number, share: number): void
+  /** A piece that is done, in order; those of an earlier life come again. */
+  onPiece(piece: DonePiece): void
+  signal: AbortSignal
+  /** @param declaredSeconds how long the file says it is @returns how long the work may take, in milliseconds */
+  limitMs(declaredSeconds: number | null): number
+  stallMs?: number
+}
+
+/** A recording that was read to its end. */
+export interface TranscriptionOutcome {
+  /** Seconds of sound that were read. */
+  seconds: number
+  /** Seconds that the file says it has; null when it does not say. */
+  declaredSeconds: number | null
+  /** Whether damage ended the reading before the file's end. */
+  brokeOff: boolean
+}
+
+/**
+ * Makes a recording into text, in a process of its own.
+ *
+ * @throws SpeechFailed, or the signal's reason
+ */
+export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks): Promise<TranscriptionOutcome> {
+  const { onProgress, onPiece, signal, limitMs, stallMs = STALL_MS } = hooks
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const child = fork(CHILD, [], {
+      execArgv: [],
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    })
+    let loading = false
+    let declaredSeconds: number | null = null
+    let settle: (() => void) | null = null
+    let said = ''
+    const failed = (reason: SpeechFailure, detail: string) => () => reject(new SpeechFailed(reason, detail))
+    const end = (how: () => void) => {
+      settle ??= how
+      child.kill('SIGKILL')
+    }
+    const onAbort = () => end(() => reject(signal.reason))
+    const stall = setTimeout(() => end(failed('too-long', 'no sign of life')), stallMs)
+    const overTime = () => end(failed('too-long', 'over its time'))
+    let limit = setTimeout(overTime, limitMs(null))
+    signal.addEventListener('abort', onAbort)
+
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-KEPT_ERROR)
+    })
+    child.on('message', (message: SpeechMessage) => {
+      stall.refresh()
+      switch (message.type) {
+        case 'alive':
+          return
+        case 'loading':
+          loading = true
+          return
+        case 'started':
+          loading = false
+          declaredSeconds = message.declaredSeconds
+          clearTimeout(limit)
+          limit = setTimeout(overTime, limitMs(declaredSeconds))
+          return
+        case 'progress':
+          return onProgress(message.seconds, message.share)
+        case 'piece':
+          return onPiece(message.piece)
+        case 'done': {
+          const { seconds, brokeOff } = message
+          settle ??= () => resolve({ seconds, declaredSeconds, brokeOff })
+          return
+        }
+        case 'failed':
+          settle ??= failed(message.reason, message.detail)
+      }
+    })
+    child.once('error', (error) => end(failed('died', error.message)))
+    child.once('close', (code, endedBy) => {
+      clearTimeout(stall)
+      clearTimeout(limit)
+      signal.removeEventListener('abort', onAbort)
+      const how = endedBy ?? `code ${code}`
+      const isFault = loading && endedBy !== 'SIGKILL' && endedBy !== 'SIGTERM'
+      settle ??= failed(isFault ? 'model-broken' : 'died', `the engine's process ended (${how}) ${said}`.trim())
+      settle()
+    })
+    child.send(work)
+  })
+}
+
+/** The surroundings of this program without its secrets. */
+function environment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET_SETTINGS.includes(name)))
+}

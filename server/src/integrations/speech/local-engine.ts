@@ -1,0 +1,119 @@
+import sherpa, { type OfflineRecognizer } from 'sherpa-onnx-node'
+import { ENGINE_RATE } from './engine-sound.ts'
+import type { ModelFiles } from './model-files.ts'
+import { sentencesOf } from './sentences.ts'
+import type { DonePiece, SpokenSegment } from './work.ts'
+
+/** Takes sound as it comes and hands over pieces as they are done. */
+export interface ListeningEngine {
+  /** @param samples mono, 16 kHz */
+  hear(samples: Float32Array): Promise<void>
+  /** There is no more sound. */
+  end(): Promise<void>
+}
+
+/** The voice detector looks at this many samples at a time (silero, at 16 kHz). */
+const WINDOW = 512
+/** Longer speech than this is cut at the next short pause; Whisper hears 30 s at most. */
+const UTTERANCE_SECONDS = 25
+/** Speech, or noise that passes for it, without any pause is cut here, so that an utterance's memory stays small. */
+const LONGEST_SECONDS = 28
+
+/**
+ * Loads the model and listens: sound is cut into utterances by the voice detector, and each becomes text.
+ *
+ * @param model the files of `findModel`
+ * @param threads processor threads for the model
+ * @param alreadyDone what an earlier life of the job heard between two samples, or null
+ * @param onPiece told of each utterance
+ */
+export async function createLocalEngine(
+  model: ModelFiles,
+  threads: number,
+  alreadyDone: (from: number, to: number) => SpokenSegment[] | null,
+  onPiece: (piece: DonePiece) => void,
+): Promise<ListeningEngine> {
+  const recognizer = await sherpa.OfflineRecognizer.createAsync(recognizerConfig(model, threads))
+  const detector = new sherpa.Vad(detectorConfig(model.voiceDetector), 60)
+  const window = new Float32Array(WINDOW)
+  let filled = 0
+  let voiced = 0
+
+  const takeUtterances = async () => {
+    while (!detector.isEmpty()) {
+      const { start, samples } = detector.front(false)
+      detector.pop()
+      const to = start + samples.length
+      const segments = alreadyDone(start, to) ?? (await recognise(recognizer, start, samples))
+      onPiece({ from: start, to, segments })
+    }
+  }
+  const lookAtWindow = async () => {
+    detector.acceptWaveform(window)
+    filled = 0
+    voiced = detector.isDetected() ? voiced + WINDOW : 0
+    if (voiced >= LONGEST_SECONDS * ENGINE_RATE) {
+      detector.flush()
+      voiced = 0
+    }
+    await takeUtterances()
+  }
+  return {
+    async hear(samples) {
+      for (let at = 0; at < samples.length; ) {
+        const taken = Math.min(WINDOW - filled, samples.length - at)
+        window.set(samples.subarray(at, at + taken), filled)
+        filled += taken
+        at += taken
+        if (filled === WINDOW) await lookAtWindow()
+      }
+    },
+    async end() {
+      if (filled > 0) {
+        window.fill(0, filled)
+        await lookAtWindow()
+      }
+      detector.flush()
+      await takeUtterances()
+    },
+  }
+}
+
+async function recognise(
+  recognizer: OfflineRecognizer,
+  start: number,
+  samples: Float32Array,
+): Promise<SpokenSegment[]> {
+  const stream = recognizer.createStream()
+  stream.acceptWaveform({ samples, sampleRate: ENGINE_RATE })
+  const result = await recognizer.decodeAsync(stream)
+  return sentencesOf(result, start / ENGINE_RATE, (start + samples.length) / ENGINE_RATE)
+}
+
+function recognizerConfig(model: ModelFiles, threads: number): object {
+  const { encoder, decoder, tokens } = model
+  const network =
+    model.kind === 'transducer'
+      ? { transducer: { encoder, decoder, joiner: model.joiner }, modelType: 'nemo_transducer' }
+      : { whisper: { encoder, decoder, language: 'pt', task: 'transcribe', tailPaddings: -1 }, modelType: 'whisper' }
+  return {
+    featConfig: { sampleRate: ENGINE_RATE, featureDim: 80 },
+    modelConfig: { ...network, tokens, numThreads: threads, provider: 'cpu', debug: 0 },
+  }
+}
+
+function detectorConfig(model: string): object {
+  return {
+    sileroVad: {
+      model,
+      threshold: 0.5,
+      minSilenceDuration: 0.5,
+      minSpeechDuration: 0.1,
+      windowSize: WINDOW,
+      maxSpeechDuration: UTTERANCE_SECONDS,
+    },
+    sampleRate: ENGINE_RATE,
+    numThreads: 1,
+    debug: 0,
+  }
+}

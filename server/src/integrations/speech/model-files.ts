@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The files of a model that the local engine can load, as paths. */
+export type ModelFiles =
+  | { kind: 'transducer'; encoder: string; decoder: string; joiner: string; tokens: string; voiceDetector: string }
+  | { kind: 'whisper'; encoder: string; decoder: string; tokens: string; voiceDetector: string }
+
+/** What is in a model's folder: a whole model, or the names of what is missing. */
+export type ModelLookup = { model: ModelFiles } | { missing: string[] }
+
+const VOICE_DETECTOR = 'silero_vad.onnx'
+/** The layout of the model that `npm run models` fetches. */
+const TRANSDUCER_FILES = ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt', VOICE_DETECTOR]
+
+/**
+ * Looks for a model: a NeMo transducer (encoder, decoder, joiner) or a Whisper model (encoder, decoder), each with
+ * `tokens.txt` and the voice detector. Quantised files (`.int8.onnx`) go before plain ones, and names may carry the
+ * model's in front (`small-encoder.int8.onnx`), as sherpa-onnx publishes them.
+ *
+ * @param folder need not exist
+ */
+export async function findModel(folder: string): Promise<ModelLookup> {
+  const names = await readdir(folder).catch(() => [] as string[])
+  const pathOf = (name: string) => join(folder, name)
+  const find = (...endings: string[]) => {
+    for (const ending of endings) {
+      const name = names.find((one) => one === ending) ?? names.find((one) => one.endsWith(`-${ending}`))
+      if (name) return pathOf(name)
+    }
+    return null
+  }
+  const encoder = find('encoder.int8.onnx', 'encoder.onnx')
+  const decoder = find('decoder.int8.onnx', 'decoder.onnx')
+  const joiner = find('joiner.int8.onnx', 'joiner.onnx')
+  const tokens = find('tokens.txt')
+  const voiceDetector = find(VOICE_DETECTOR)
+  if (encoder && decoder && tokens && voiceDetector) {
+    if (joiner) return { model: { kind: 'transducer', encoder, decoder, joiner, tokens, voiceDetector } }
+    if (!(await hasBlank(tokens))) return { model: { kind: 'whisper', encoder, decoder, tokens, voiceDetector } }
+  }
+  const found = [encoder, decoder, joiner, tokens, voiceDetector]
+  return { missing: TRANSDUCER_FILES.filter((_, index) => found[index] === null) }
+}
+
+/** A transducer's tokens have a blank, Whisper's have none: it tells a Whisper model from one whose joiner is missing. */
+async function hasBlank(tokens: string): Promise<boolean> {
+  const lines = createInterface({ input: createReadStream(tokens, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })
+  for await (const line of lines) if (/^<(blk|blank)>\s/.test(line)) return true
+  return false
+}

@@ -1,0 +1,22 @@
+import { ENGINE_RATE } from './engine-sound.ts'
+
+const HEADER_BYTES = 44
+
+/** A WAV file of 16-bit mono samples at 16 kHz: what every service takes, and nothing of the original but its sound. */
+export function pcmWav(samples: Int16Array): Buffer<ArrayBuffer> {
+  const file = Buffer.alloc(HEADER_BYTES + samples.length * 2)
+  file.write('RIFF', 0)
+  file.writeUInt32LE(file.length - 8, 4)
+  file.write('WAVEfmt ', 8)
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(ENGINE_RATE, 24)
+  file.writeUInt32LE(ENGINE_RATE * 2, 28)
+  file.writeUInt16LE(2, 32)
+  file.writeUInt16LE(16, 34)
+  file.write('data', 36)
+  file.writeUInt32LE(samples.length * 2, 40)
+  for (const [index, sample] of samples.entries()) file.writeInt16LE(sample, HEADER_BYTES + index * 2)
+  return file
+}

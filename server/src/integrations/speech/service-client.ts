@@ -1,0 +1,149 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Agent, FormData, fetch, type Response } from 'undici'
+import { z } from 'zod'
+import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
+import type { SpeechService, SpokenSegment } from './work.ts'
+
+/** Asks a service for the text of one piece of sound. */
+export interface ServiceClient {
+  /**
+   * @param wav the piece as a WAV file
+   * @param seconds its length
+   * @returns what is said, in seconds from the piece's start
+   * @throws SpeechFailed
+   */
+  transcribe(wav: Buffer<ArrayBuffer>, seconds: number): Promise<SpokenSegment[]>
+}
+
+/** After so many failures in a row that may pass, the service is given up. */
+const TRIES = 4
+/** A service that asks for a longer pause than this is given up at once, in seconds. */
+const LONGEST_PAUSE_SECONDS = 120
+/** A service that runs on an office's own machine may take longer than the sound lasts. */
+const ANSWER_SHARE = 3
+/** Of what a service says about an error, so much goes into the log. */
+const TOLD_CHARACTERS = 300
+
+const answerShape = z.object({
+  text: z.string(),
+  segments: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })).nullish(),
+})
+
+/**
+ * Speaks `POST /v1/audio/transcriptions` (OpenAI's form: multipart with `file`, `model`, `language`,
+ * `response_format`, `timestamp_granularities[]`).
+ */
+export function createServiceClient(service: SpeechService): ServiceClient {
+  const address = new URL('v1/audio/transcriptions', `${service.url.replace(/\/v1$/, '')}/`)
+  // Only our own patience counts: undici's would end after five minutes without a header.
+  const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0, connectTimeout: 30_000 })
+  // Some models give no times (`gpt-4o-transcribe`) and refuse to be asked for them.
+  let withTimes = true
+
+  const ask = async (wav: Buffer<ArrayBuffer>, seconds: number): Promise<Response> => {
+    const form = new FormData()
+    form.set('file', new Blob([wav], { type: 'audio/wav' }), 'audio.wav')
+    form.set('model', service.model)
+    form.set('language', 'pt')
+    form.set('response_format', withTimes ? 'verbose_json' : 'json')
+    if (withTimes) form.append('timestamp_granularities[]', 'segment')
+    return fetch(address, {
+      method: 'POST',
+      body: form,
+      headers: service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {},
+      // A key must not follow to wherever an address points.
+      redirect: 'error',
+      signal: AbortSignal.timeout(Math.max(service.answerMs, seconds * 1000 * ANSWER_SHARE)),
+      dispatcher,
+    })
+  }
+  const attempt = async (wav: Buffer<ArrayBuffer>, seconds: number): Promise<SpokenSegment[] | Failure> => {
+    let response: Response
+    let body: string
+    try {
+      response = await ask(wav, seconds)
+      body = await response.text()
+    } catch (error) {
+      const cause = error instanceof Error ? (error.cause ?? error) : error
+      return { reason: 'service-silent', detail: String(cause), mayPass: true, pauseSeconds: null }
+    }
+    if (response.ok) return readAnswer(body, seconds)
+    if ((response.status === 400 || response.status === 422) && withTimes) {
+      withTimes = false
+      return attempt(wav, seconds)
+    }
+    return failureOf(response, told(body, service.apiKey))
+  }
+  return {
+    async transcribe(wav, seconds) {
+      for (let tries = 1; ; tries++) {
+        const result = await attempt(wav, seconds)
+        if (Array.isArray(result)) return result
+        const pause = result.pauseSeconds ?? 0
+        if (!result.mayPass || tries === TRIES || pause > LONGEST_PAUSE_SECONDS) {
+          throw new SpeechFailed(result.reason, result.detail)
+        }
+        await delay(Math.max(pause * 1000, service.retryMs * 2 ** (tries - 1)))
+      }
+    },
+  }
+}
+
+interface Failure {
+  reason: SpeechFailure
+  detail: string
+  /** Whether asking again may help. */
+  mayPass: boolean
+  pauseSeconds: number | null
+}
+
+function readAnswer(body: string, seconds: number): SpokenSegment[] | Failure {
+  const parsed = answerShape.safeParse(parseJson(body))
+  if (!parsed.success) {
+    return { reason: 'service-unrecognised', detail: 'no transcription in it', mayPass: false, pauseSeconds: null }
+  }
+  const { text, segments } = parsed.data
+  const said = segments?.length ? segments : [{ start: 0, end: seconds, text }]
+  return said
+    .map((segment) => ({
+      start: Math.min(Math.max(0, segment.start), seconds),
+      end: Math.min(Math.max(segment.start, segment.end), seconds),
+      text: segment.text.trim(),
+    }))
+    .filter((segment) => segment.text !== '')
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+function failureOf(response: Response, said: string): Failure {
+  const { status } = response
+  const failure = (reason: SpeechFailure, mayPass: boolean, detail = said): Failure => ({
+    reason,
+    detail: `HTTP ${status} ${detail}`.trim(),
+    mayPass,
+    pauseSeconds: secondsToWait(response.headers.get('retry-after')),
+  })
+  // What a service says about a key it refuses may repeat parts of it.
+  if (status === 401 || status === 403) return failure('service-key', false, '')
+  if (status === 413) return failure('service-too-large', false)
+  if (status === 429) return failure('service-busy', true)
+  return status >= 500 ? failure('service-failed', true) : failure('service-refused', false)
+}
+
+/** `Retry-After` as a number of seconds or as a date (RFC 9110, 10.2.3). */
+function secondsToWait(header: string | null): number | null {
+  if (!header) return null
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
+}
+
+function told(body: string, apiKey: string): string {
+  const text = apiKey ? body.replaceAll(apiKey, '•••') : body
+  return text.replace(/\s+/gu, ' ').slice(0, TOLD_CHARACTERS)
+}

@@ -1,0 +1,39 @@
+/** The part of sherpa-onnx-node 1.13.8 that is used here; the package carries no types of its own. */
+declare module 'sherpa-onnx-node' {
+  interface SpeechStream {
+    acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void
+  }
+  interface RecognitionResult {
+    text: string
+    tokens?: string[]
+    /** Where each token begins, in seconds. */
+    timestamps?: number[]
+  }
+  class OfflineRecognizer {
+    static createAsync(config: object): Promise<OfflineRecognizer>
+    createStream(): SpeechStream
+    decodeAsync(stream: SpeechStream): Promise<RecognitionResult>
+  }
+  class Vad {
+    constructor(config: object, bufferSeconds: number)
+    acceptWaveform(samples: Float32Array): void
+    isEmpty(): boolean
+    isDetected(): boolean
+    /** `start` in samples from the first one ever given. */
+    front(shared: boolean): { start: number; samples: Float32Array }
+    pop(): void
+    flush(): void
+  }
+  class LinearResampler {
+    constructor(fromRate: number, toRate: number)
+    resample(samples: Float32Array): Float32Array
+    flush(samples: Float32Array): Float32Array
+  }
+  const sherpa: {
+    OfflineRecognizer: typeof OfflineRecognizer
+    Vad: typeof Vad
+    LinearResampler: typeof LinearResampler
+  }
+  export default sherpa
+  export type { LinearResampler, OfflineRecognizer, RecognitionResult, Vad }
+}

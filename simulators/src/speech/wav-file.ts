@@ -1,0 +1,46 @@
+/** How samples stand in a WAV file. */
+export interface WavForm {
+  rate: number
+  /** Bits of a sample: 16 or 24. */
+  bits: 16 | 24
+  /** How often the mono sound is repeated side by side. */
+  channels: number
+}
+
+const HEADER_BYTES = 68
+
+/**
+ * A WAV file in the extensible form (as recorders write it above two channels or 16 bits), with the same sound in every
+ * channel.
+ *
+ * @param samples mono, from -1 to 1
+ */
+export function wavFile(samples: Float32Array, { rate, bits, channels }: WavForm): Buffer {
+  const sampleBytes = bits / 8
+  const frameBytes = sampleBytes * channels
+  const file = Buffer.alloc(HEADER_BYTES + samples.length * frameBytes)
+  file.write('RIFF', 0)
+  file.writeUInt32LE(file.length - 8, 4)
+  file.write('WAVEfmt ', 8)
+  file.writeUInt32LE(40, 16)
+  file.writeUInt16LE(0xfffe, 20)
+  file.writeUInt16LE(channels, 22)
+  file.writeUInt32LE(rate, 24)
+  file.writeUInt32LE(rate * frameBytes, 28)
+  file.writeUInt16LE(frameBytes, 32)
+  file.writeUInt16LE(bits, 34)
+  file.writeUInt16LE(22, 36)
+  file.writeUInt16LE(bits, 38)
+  file.writeUInt32LE((1 << channels) - 1, 40)
+  // The sub-format PCM: its number and the tail that all of them share.
+  file.write('0100000000001000800000aa00389b71', 44, 'hex')
+  file.write('data', 60)
+  file.writeUInt32LE(samples.length * frameBytes, 64)
+  const loudest = 2 ** (bits - 1) - 1
+  for (const [index, sample] of samples.entries()) {
+    const level = Math.round(Math.max(-1, Math.min(1, sample)) * loudest)
+    const at = HEADER_BYTES + index * frameBytes
+    for (let channel = 0; channel < channels; channel++) file.writeIntLE(level, at + channel * sampleBytes, sampleBytes)
+  }
+  return file
+}
