@@ -119,7 +119,12 @@ describe('a check', () => {
   })
   it('of a user without accounts has nothing to do', async () => {
     const { access } = await product.signUp()
-    expect(await product.check(access)).toEqual({ status: 'completed', new_records: 0, progress: 1 })
+    expect(await product.check(access)).toEqual({
+      status: 'completed',
+      new_records: 0,
+      progress: 1,
+      error: 'Não há contas ativas para verificar.',
+    })
   })
   it('is known to its user alone', async () => {
     const { token } = await watchedUser()
