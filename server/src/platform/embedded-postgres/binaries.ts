@@ -66,7 +66,7 @@ export async function findBinaries(
  * and the package's own script does not run here. Does nothing where they are there.
  * @throws the file system's error where the package cannot be written to.
  */
-export async function hydrateLibraries(native: string): Promise<void> {
+async function hydrateLibraries(native: string): Promise<void> {
   let listed: { source: string; target: string }[]
   try {
     listed = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))

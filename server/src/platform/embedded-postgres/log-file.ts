@@ -1,7 +1,7 @@
 import { copyFile, open, stat, truncate } from 'node:fs/promises'
 
 /** Bytes after which the log is set aside; with the one before it, at most twice as much stays on the disk. */
-export const LOG_LIMIT = 1024 * 1024
+const LOG_LIMIT = 1024 * 1024
 
 /**
  * Keeps the log within bounds: what is over the limit becomes `…log.1` (the older one goes) and the log begins anew. The

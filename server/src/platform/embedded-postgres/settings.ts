@@ -7,7 +7,7 @@ import type { Runner } from './run-program.ts'
 export type Transport = { kind: 'socket'; dir: string } | { kind: 'tcp'; port: number }
 
 /** The port that names the socket; several servers do not disturb each other, their directories being apart. */
-export const SOCKET_PORT = 5432
+const SOCKET_PORT = 5432
 
 const FILE = 'arauto.conf'
 
