@@ -20,11 +20,7 @@ const GRACE_MS = 5_000
 type Stop = () => Promise<void>
 
 /** Opens the platform, starts both roles, and gives back what stops them, last opened first. */
-async function start(
-  config: Config,
-  logger: Logger,
-  say: (line: string) => void,
-): Promise<{ address: string; stop: Stop }> {
+async function start(config: Config, logger: Logger, onLost: () => void): Promise<{ address: string; stop: Stop }> {
   const opened: Stop[] = []
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) {
@@ -32,7 +28,7 @@ async function start(
     }
   }
   try {
-    const stores = await openStores(config, logger, say)
+    const stores = await openStores(config, logger, { onWait: (line) => console.log(line), onLost })
     opened.push(stores.close)
     const queue = await startQueue(stores.connection, logger)
     opened.push(() => queue.stop(GRACE_MS))
@@ -91,13 +87,15 @@ async function main(): Promise<number> {
   const logger = createLogger(config.LOG_LEVEL)
   const stopRequested = onStopRequest()
   try {
-    const { address, stop } = await start(config, logger, (line) => console.log(line))
+    const databaseLost = Promise.withResolvers<'lost'>()
+    const { address, stop } = await start(config, logger, () => databaseLost.resolve('lost'))
     console.log(`Arauto pronto em ${config.PUBLIC_URL || address}`)
     process.send?.({ type: 'ready', address })
-    await stopRequested
-    console.log('A parar…')
+    const reason = await Promise.race([stopRequested, databaseLost.promise])
+    // Without its database the program is of no use: whoever watches over it is told by the exit code.
+    console.log(reason === 'lost' ? 'A base de dados terminou por si. A parar…' : 'A parar…')
     await stop()
-    return 0
+    return reason === 'lost' ? 1 : 0
   } catch (error) {
     if (error instanceof StartRefused) console.error(error.message)
     else logger.fatal({ err: error }, 'Arauto could not start')

@@ -19,6 +19,7 @@ import {
   type PortalSession,
 } from './integrations/citius/index.ts'
 import { whileLocked } from './platform/lock.ts'
+import { portalUsernameKey } from './platform/portal-username.ts'
 import type { PortalVerdict } from './platform/portal-verdict.ts'
 
 /** A test of an account's password takes no longer, whatever the portal does (decisions.md, "Testing an account"). */
@@ -70,7 +71,7 @@ export function createPortalVisits(
   }
   const inTurn = pLimit(VISITS_AT_ONCE)
   const asOnlyOne = (username: string, visit: () => Promise<void>) =>
-    whileLocked(pool, `portal ${username.trim().toLowerCase()}`, () => inTurn(visit))
+    whileLocked(pool, `portal ${portalUsernameKey(username)}`, () => inTurn(visit))
 
   const test = async (credentials: Credentials, signal: AbortSignal): Promise<PortalVerdict> => {
     try {

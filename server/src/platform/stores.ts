@@ -21,16 +21,22 @@ export interface Stores {
   close(): Promise<void>
 }
 
+/** Whom the opening talks to. */
+interface Hearing {
+  onWait?: (what: string) => void
+  onLost?: () => void
+}
+
 /**
  * Opens the stores as the one program of the data directory.
  *
- * @param onWait told, in Portuguese, what is being waited for
+ * @param hear told, in Portuguese, what is being waited for, and once if the database server ends by itself
  * @throws StartRefused when the directory is taken, cannot be written, or holds a store of another PostgreSQL version
  */
-export async function openStores(config: Config, logger: Logger, onWait: (what: string) => void): Promise<Stores> {
+export async function openStores(config: Config, logger: Logger, hear: Hearing = {}): Promise<Stores> {
   const lock = await lockDataDir(config.DATA_DIR)
   try {
-    const stores = await start(config, logger, onWait)
+    const stores = await start(config, logger, hear)
     return { ...stores, close: () => stores.close().finally(() => lock.release()) }
   } catch (error) {
     await lock.release()
@@ -44,7 +50,7 @@ export async function openStores(config: Config, logger: Logger, onWait: (what: 
  */
 export async function openStoresBeside(config: Config, logger: Logger): Promise<Stores> {
   try {
-    return await openStores(config, logger, () => {})
+    return await openStores(config, logger)
   } catch (error) {
     const connection = error instanceof DataDirTaken ? await runningPostgres(config.DATA_DIR) : null
     if (!connection) throw error
@@ -52,13 +58,13 @@ export async function openStoresBeside(config: Config, logger: Logger): Promise<
   }
 }
 
-async function start(config: Config, logger: Logger, onWait: (what: string) => void): Promise<Stores> {
+async function start(config: Config, logger: Logger, { onWait, onLost }: Hearing): Promise<Stores> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.DATA_DIR,
-    onWait,
-    onLost: () => logger.fatal('the database server ended by itself'),
+    ...(onWait ? { onWait } : {}),
+    ...(onLost ? { onLost } : {}),
   })
-  onWait('A preparar a base de dados…')
+  onWait?.('A preparar a base de dados…')
   return open(config, logger, postgres.connection, () => postgres.stop())
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import { portalUsernameKey } from '../../platform/portal-username.ts'
 import { SealBroken, type Secrets } from '../../platform/secrets.ts'
 
 /** A portal account with its password opened; never logged, never sent to anyone but its owner. */
@@ -25,9 +26,6 @@ export interface AccountFields {
   isActive: boolean
   fetchDocuments: boolean
 }
-
-/** The portal's user names differ by case for nobody: one is stored once per user. */
-export const portalUsernameKey = (username: string): string => username.trim().toLowerCase()
 
 /** Bound to the row: a sealed password moved to another row, or another user's, does not open. */
 const sealedFor = (userId: number, accountId: number) => `account:${userId}:${accountId}`

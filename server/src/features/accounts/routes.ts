@@ -15,13 +15,9 @@ import { z } from 'zod'
 import { type Database, isUniqueViolation } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
+import { portalUsernameKey } from '../../platform/portal-username.ts'
 import type { PortalVerdict } from '../../platform/portal-verdict.ts'
-import {
-  type AccountFields,
-  type AccountsRepository,
-  portalUsernameKey,
-  type StoredAccount,
-} from './accounts-repository.ts'
+import type { AccountFields, AccountsRepository, StoredAccount } from './accounts-repository.ts'
 import { noteRejectedTest, testWaitSeconds } from './portal-rejections.ts'
 
 /** What the watch over accounts must know when one changes; the worker's side of it is composed in `main.ts`. */

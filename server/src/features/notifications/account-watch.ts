@@ -1,5 +1,6 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Database } from '../../platform/database.ts'
+import { portalUsernameKey } from '../../platform/portal-username.ts'
 import { searchWithLawyer, searchWithStatus } from '../../platform/search-column.ts'
 import { findRunningCheck, insertRefusedCheck, queueCheck } from './checks-repository.ts'
 import { findWatch, resetWatch } from './watch-repository.ts'
@@ -18,7 +19,7 @@ interface WatchedAccount {
 /** Tells the queue, once the transaction is through, that an account has a check waiting. */
 export type SendAccount = (trx: Database, accountId: number) => Promise<void>
 
-const portalUsername = (account: WatchedAccount) => account.username.trim().toLowerCase()
+const portalUsername = (account: WatchedAccount) => portalUsernameKey(account.username)
 
 /** What follows from a change of an account, in the change's own transaction. */
 export function createAccountWatch(send: SendAccount) {
