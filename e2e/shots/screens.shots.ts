@@ -256,20 +256,20 @@ const FACES: Face[] = [
   { name: 'time-import', who: 'newcomer', draw: at('/toggl-notion-integration', 'Integração Toggl - Notion') },
 ]
 
-test('every screen in every face, in three sizes', async ({ browser, office }) => {
-  test.setTimeout(600_000)
-  const users: Record<Who, User> = {
-    nobody: await office.newUser(),
-    newcomer: await office.newUser(),
-    lawyers: await lawFirm(office),
-  }
-  for (const size of SIZES) {
+for (const size of SIZES) {
+  test(`every screen in every face at ${size.width}×${size.height}`, async ({ browser, office }) => {
+    test.setTimeout(600_000)
+    const users: Record<Who, User> = {
+      nobody: await office.newUser(),
+      newcomer: await office.newUser(),
+      lawyers: await lawFirm(office),
+    }
     for (const face of FACES) {
       const file = join(FOLDER, `${face.name}-${size.width}x${size.height}.png`)
       await shoot(browser, office.url, face, users[face.who], size, file)
     }
-  }
-})
+  })
+}
 
 async function shoot(
   browser: Browser,
@@ -300,6 +300,7 @@ async function shoot(
 /** A user with the three lawyers of the demo, looked at once. */
 async function lawFirm(office: Office): Promise<User> {
   const user = await office.newUser()
+  office.portal.control({ cmd: 'reset' })
   for (const command of demoPortalCommands(new Date())) office.portal.control(command)
   for (const { username, password, name, email } of demoAccounts) {
     const account: AccountCreation = { username, password, advogado: name, email }

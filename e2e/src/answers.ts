@@ -1,7 +1,8 @@
 import type { Page, Request, Route } from '@playwright/test'
 
-/** Whether an address is this path of the product, with or without a query. */
-const at = (path: string) => (url: URL) => url.pathname === path
+/** Whether an address is this path of the product, with or without a query; one that ends in `*` stands for all below. */
+const at = (path: string) => (url: URL) =>
+  path.endsWith('*') ? url.pathname.startsWith(path.slice(0, -1)) : url.pathname === path
 
 /**
  * Keeps the answers of one path back.

@@ -1,43 +1,44 @@
 import { API } from '@arauto/contract/routes'
-import { requestsTo } from '../src/answers.ts'
+import { holdAnswers, requestsTo } from '../src/answers.ts'
 import { caseload } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
-test('Verificar agora shows its progress, cannot be pressed twice, and brings the new rows', async ({
-  page,
-  office,
-  user,
-}) => {
+/** How far a check is. */
+const TASKS = '/api/task-status/*'
+
+test('Verificar agora shows its progress, cannot be pressed twice, and brings the new rows', async ({ page, user }) => {
   const lawyer = await user.addLawyer({ items: caseload(1) })
   await page.goto('/')
   const { rows, check } = notificationList(page)
   await expect(rows).toHaveCount(1)
   lawyer.notify(caseload(3))
   const asked = requestsTo(page, API.refreshNotifications)
-  office.portal.control({ cmd: 'fault', kind: 'slow', path: 'NotCitIndex', seconds: 2 })
+  const release = await holdAnswers(page, TASKS)
   await check.click()
   const running = page.getByRole('button', { name: /A verificar…/u })
   await expect(running).toBeDisabled()
   await expect(page.getByRole('progressbar', { name: 'Progresso da verificação' })).toBeVisible()
+  await release()
   await expect(toast(page, 'Há 2 notificações novas.')).toBeVisible({ timeout: 15_000 })
   await expect(rows).toHaveCount(3)
   await expect(check).toBeEnabled()
   expect(asked).toHaveLength(1)
 })
 
-test('it goes on over a reload', async ({ page, office, user }) => {
+test('it goes on over a reload', async ({ page, user }) => {
   const lawyer = await user.addLawyer({ items: caseload(1) })
   await page.goto('/')
   const { rows, check } = notificationList(page)
   await expect(rows).toHaveCount(1)
   lawyer.notify(caseload(2))
-  office.portal.control({ cmd: 'fault', kind: 'slow', path: 'NotCitIndex', seconds: 3 })
+  const release = await holdAnswers(page, TASKS)
   await check.click()
   await expect(page.getByRole('button', { name: /A verificar…/u })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /A verificar…/u })).toBeVisible()
+  await release()
   await expect(toast(page, 'Há uma notificação nova.')).toBeVisible({ timeout: 15_000 })
   await expect(rows).toHaveCount(2)
 })
