@@ -14,8 +14,17 @@ import { createListAnswers } from './features/notifications/list-answers.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { startHeart } from './features/status/heart.ts'
 import { registerStatusRoutes } from './features/status/routes.ts'
+import { systemClock } from './features/time-import/clock.ts'
+import { createCredentialsRepository } from './features/time-import/credentials-repository.ts'
+import { createSendImport, startImportWorker } from './features/time-import/jobs.ts'
+import { registerTimeImportRoutes } from './features/time-import/routes.ts'
+import type { TimeServices } from './features/time-import/services.ts'
+import { startTranscriptionWorker } from './features/transcription/jobs.ts'
+import { registerTranscriptionRoutes } from './features/transcription/routes.ts'
+import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
 import { checkDatabase, type OpenDatabase } from './platform/database.ts'
 import { createHttpServer, type HttpServer } from './platform/http-server.ts'
+import { whileLocked } from './platform/lock.ts'
 import type { Logger } from './platform/logging.ts'
 import type { ObjectStore } from './platform/object-store.ts'
 import { registerOpenApi } from './platform/openapi.ts'
@@ -24,6 +33,7 @@ import type { Queue } from './platform/queue.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { registerWebPage } from './platform/web-page.ts'
 import { concernsOneDocument, type PortalVisits, verdictOf } from './portal-visits.ts'
+import type { TranscriptionSetup } from './transcription-setup.ts'
 
 /** What both roles stand on; opened by `main.ts`, and by tests. */
 export interface Platform {
@@ -35,11 +45,13 @@ export interface Platform {
   secrets: Secrets
   accounts: AccountsRepository
   visits: PortalVisits
+  timeServices: TimeServices
+  transcription: TranscriptionSetup
 }
 
 /** The API and the page, ready to listen. @param webFolder the page's build */
 export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
-  const { config, logger, database, store, queue, secrets, accounts, visits } = platform
+  const { config, logger, database, store, queue, secrets, accounts, visits, transcription } = platform
   const { db } = database
   const server = await createHttpServer(config, logger)
   const tokens = createTokens(secrets.tokenKey)
@@ -71,16 +83,32 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     links,
     sessionUser: async (sid) => (await findSession(db, sid))?.userId ?? null,
   })
+  registerTimeImportRoutes(server, {
+    db,
+    authenticate,
+    credentials: createCredentialsRepository(secrets),
+    services: platform.timeServices,
+    send: createSendImport(queue),
+  })
   registerStatusRoutes(server, {
     db,
     authenticate,
     checkStores: async () => void (await Promise.all([checkDatabase(db), store.check()])),
   })
+  // Nothing is under way before the first request: what lies there without a job was left by a kill.
+  await transcription.uploads.sweep(await listOpenTranscriptions(db))
+  await registerTranscriptionRoutes(server, {
+    db,
+    queue,
+    authenticate,
+    ...transcription,
+    maxMegabytes: config.UPLOAD_MAX_MB,
+  })
   await registerWebPage(server, webFolder, config.API_URL)
   return server
 }
 
-/** The worker: its heart, and the checks. @returns what stops it, letting what is under way come to a good place */
+/** The worker: its heart, the checks, the imports and the transcriptions. @returns what stops it, letting what is under way come to a good place */
 export async function startWorker({
   config,
   logger,
@@ -88,7 +116,10 @@ export async function startWorker({
   store,
   queue,
   accounts,
+  secrets,
   visits,
+  timeServices,
+  transcription,
 }: Platform): Promise<() => Promise<void>> {
   const { db } = database
   const stopping = new AbortController()
@@ -114,8 +145,28 @@ export async function startWorker({
       return account ? visits.asOnlyOne(account.username, work) : true
     },
   })
+  const stopImports = await startImportWorker({
+    db,
+    logger,
+    queue,
+    credentials: createCredentialsRepository(secrets),
+    services: timeServices,
+    clock: systemClock,
+    stopping: stopping.signal,
+    asOnlyOne: (name, work) => whileLocked(database.pool, name, work),
+  })
+  const stopTranscriptions = await startTranscriptionWorker({
+    db,
+    logger,
+    queue,
+    stopping: stopping.signal,
+    ...transcription,
+    asOnlyOne: (id, work) => whileLocked(database.pool, `transcription ${id}`, work),
+  })
   return async () => {
     stopping.abort()
+    await stopTranscriptions()
+    await stopImports()
     await stopChecks()
     await stopHeart()
   }

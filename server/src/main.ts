@@ -4,6 +4,10 @@ import { createApi, type Platform, startWorker } from './app.ts'
 import { type Config, InvalidConfiguration, readConfig } from './config.ts'
 import { createAccountsRepository } from './features/accounts/accounts-repository.ts'
 import { createCheckQueue } from './features/notifications/jobs.ts'
+import { systemClock } from './features/time-import/clock.ts'
+import { createImportQueue } from './features/time-import/jobs.ts'
+import { createTimeServices, timeServiceSettings } from './features/time-import/services.ts'
+import { createTranscriptionQueue } from './features/transcription/jobs.ts'
 import { keepForDiagnosis } from './platform/diagnosis-folder.ts'
 import type { HttpServer } from './platform/http-server.ts'
 import { createLogger, type Logger } from './platform/logging.ts'
@@ -12,6 +16,7 @@ import { StartRefused } from './platform/start-refused.ts'
 import { onStopRequest } from './platform/stop-requests.ts'
 import { openStores } from './platform/stores.ts'
 import { createPortalVisits } from './portal-visits.ts'
+import { setUpTranscription } from './transcription-setup.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** A check is given so long to end between two requests; what it had stored stays, the rest is taken up at the next start. */
@@ -33,12 +38,18 @@ async function start(config: Config, logger: Logger, onLost: () => void): Promis
     const queue = await startQueue(stores.connection, logger)
     opened.push(() => queue.stop(GRACE_MS))
     await createCheckQueue(queue)
+    await createTranscriptionQueue(queue)
+    await createImportQueue(queue)
+    const timeServices = createTimeServices(timeServiceSettings(config), systemClock)
+    opened.push(() => timeServices.close())
     const platform: Platform = {
       ...stores,
       config,
       logger,
       queue,
       accounts: createAccountsRepository(stores.secrets),
+      transcription: await setUpTranscription(config),
+      timeServices,
       visits: createPortalVisits(config, stores.database.pool, (page) => {
         void keepForDiagnosis(join(config.DATA_DIR, 'diagnosis'), page.html)
           .then((file) => logger.warn({ file, path: page.path }, 'a portal page was not recognised; it is kept masked'))

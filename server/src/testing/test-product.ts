@@ -7,12 +7,17 @@ import { createApi, type Platform, startWorker } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createAccountsRepository } from '../features/accounts/accounts-repository.ts'
 import { createCheckQueue } from '../features/notifications/jobs.ts'
+import { systemClock } from '../features/time-import/clock.ts'
+import { createImportQueue } from '../features/time-import/jobs.ts'
+import { createTimeServices, timeServiceSettings } from '../features/time-import/services.ts'
+import { createTranscriptionQueue } from '../features/transcription/jobs.ts'
 import { openDatabase } from '../platform/database.ts'
 import { createLogger } from '../platform/logging.ts'
 import { openFileStore } from '../platform/object-store.ts'
 import { startQueue } from '../platform/queue.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { createPortalVisits } from '../portal-visits.ts'
+import { setUpTranscription } from '../transcription-setup.ts'
 import { createTestDatabase } from './test-database.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -73,6 +78,8 @@ export async function startTestProduct({
   const database = openDatabase(testDatabase.connection, logger)
   const queue = await startQueue(testDatabase.connection, logger)
   await createCheckQueue(queue)
+  await createTranscriptionQueue(queue)
+  await createImportQueue(queue)
   const secrets = deriveSecrets(randomBytes(32))
   const platform: Platform = {
     config,
@@ -82,7 +89,9 @@ export async function startTestProduct({
     secrets,
     store: await openFileStore(join(folder, 'objects')),
     accounts: createAccountsRepository(secrets),
+    transcription: await setUpTranscription(config),
     visits: createPortalVisits(config, database.pool, () => {}),
+    timeServices: createTimeServices(timeServiceSettings(config), systemClock),
   }
   const api = await createApi(platform, webFolder ?? join(folder, 'no-page'))
   const url = await api.listen({ host: '127.0.0.1', port: 0 })
@@ -134,6 +143,7 @@ export async function startTestProduct({
       await stopWorker()
       await api.close()
       await queue.stop(2_000)
+      await platform.timeServices.close()
       await database.close()
       await portal.close()
       await testDatabase.drop()

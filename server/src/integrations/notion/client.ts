@@ -5,6 +5,7 @@ import {
   isFullPage,
   LogLevel,
   type PageObjectResponse,
+  type QueryDataSourceResponse,
 } from '@notionhq/client'
 import { NotionNotFound, NotionUnavailable, NotionUnexpected } from './errors.ts'
 import type { NotionFetch } from './guarded-fetch.ts'
@@ -20,6 +21,8 @@ export interface NotionOptions {
   turn(signal: AbortSignal | null): Promise<void>
   /** Nothing more goes out for so many milliseconds, whoever asks: Notion wants a rest. */
   rest(ms: number): void
+  /** Milliseconds since the epoch. */
+  now(): number
   signal: AbortSignal | null
 }
 
@@ -46,6 +49,8 @@ export interface Row {
   dataSourceId: string | null
   inBin: boolean
   properties: ReadonlyMap<string, PropertyValue>
+  /** When it was asked for, in milliseconds since the epoch. */
+  readAt: number
 }
 
 /** The largest page of a query. */
@@ -112,11 +117,12 @@ export class NotionClient {
     let cursor: string | null = null
     let since: string | null = null
     for (let page = 0; page < MOST_PAGES; page++) {
+      const askedAt = this.#options.now()
       const answer = await this.#queryPage(dataSourceId, cursor, since)
       let last: string | null = null
       for (const result of answer.results) {
         if (result.object !== 'page' || !isFullPage(result)) continue
-        const row = readRow(result)
+        const row = readRow(result, askedAt)
         last = row.createdAt
         if (!row.inBin) rows.set(row.id, row)
       }
@@ -133,9 +139,10 @@ export class NotionClient {
   /** One row as it is now, or null when there is none any more that the integration could see. @throws as `database` */
   async row(id: string): Promise<Row | null> {
     try {
+      const askedAt = this.#options.now()
       const page = await this.#ask(false, () => this.#client.pages.retrieve({ page_id: id }))
       if (!isFullPage(page)) throw new NotionUnexpected('a page without its properties')
-      const row = readRow(page)
+      const row = readRow(page, askedAt)
       return row.inBin ? null : row
     } catch (error) {
       if (error instanceof NotionNotFound) return null
@@ -195,8 +202,9 @@ export class NotionClient {
 const properties = (values: Readonly<Record<string, NewValue>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeValue(value)]))
 
-function readRow(page: PageObjectResponse): Row {
+function readRow(page: PageObjectResponse, readAt: number): Row {
   return {
+    readAt,
     id: page.id,
     createdAt: page.created_time,
     createdBy: page.created_by.id,

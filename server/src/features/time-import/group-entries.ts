@@ -1,0 +1,75 @@
+import { normaliseName, type Pair, pairKey } from './pair.ts'
+
+/** Where a project without a client goes. */
+const WITHOUT_CLIENT = 'Sem cliente'
+
+/** An entry of the range as Toggl tells it; `seconds` is null while it is running. */
+export interface RecordedEntry {
+  id: number
+  userId: number
+  username: string
+  projectId: number | null
+  seconds: number | null
+  day: string
+}
+
+/** The names behind the entries' numbers. */
+export interface Names {
+  projects: ReadonlyMap<number, { name: string; clientId: number | null }>
+  clients: ReadonlyMap<number, string>
+  users: ReadonlyMap<number, string>
+}
+
+/** An entry that counts, and for which pair. */
+export interface CountedEntry {
+  id: number
+  pair: string
+  seconds: number
+  day: string
+}
+
+/** A pair with time in the range, with the names that a new row of it is given. */
+export interface PairInRange extends Pair {
+  cliente: string
+}
+
+/** A range's entries, told apart. */
+export interface Grouped {
+  counted: CountedEntry[]
+  /** By the pair's digest; only pairs with time. */
+  pairs: Map<string, PairInRange>
+  /** Those left out. */
+  withoutProject: number[]
+  running: number[]
+}
+
+/**
+ * Tells which entries count for which process and person.
+ *
+ * @param entries of the range, each once
+ * @param names of the workspace; an entry of a project that is not among them counts as without a project
+ */
+export function groupEntries(entries: readonly RecordedEntry[], names: Names): Grouped {
+  const grouped: Grouped = { counted: [], pairs: new Map(), withoutProject: [], running: [] }
+  for (const entry of entries) {
+    const project = entry.projectId === null ? undefined : names.projects.get(entry.projectId)
+    const processo = normaliseName(project?.name ?? '')
+    if (entry.seconds === null) grouped.running.push(entry.id)
+    else if (!project || processo === '') grouped.withoutProject.push(entry.id)
+    else {
+      const responsavel = personOf(entry, names)
+      const pair = pairKey({ processo, responsavel })
+      grouped.counted.push({ id: entry.id, pair, seconds: entry.seconds, day: entry.day })
+      if (entry.seconds > 0 && !grouped.pairs.has(pair)) {
+        const client = project.clientId === null ? '' : normaliseName(names.clients.get(project.clientId) ?? '')
+        grouped.pairs.set(pair, { processo, responsavel, cliente: client || WITHOUT_CLIENT })
+      }
+    }
+  }
+  return grouped
+}
+
+/** Somebody who left the workspace is not among its people any more, but the report still knows the name. */
+function personOf({ userId, username }: RecordedEntry, names: Names): string {
+  return normaliseName(names.users.get(userId) ?? '') || normaliseName(username) || `Utilizador ${userId}`
+}

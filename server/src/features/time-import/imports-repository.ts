@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { TimeImportJob } from '@arauto/contract/time-import'
+import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+
+/** What is to be imported: into which database (Notion's id, with dashes), from which day to which, both included. */
+export interface ImportRange {
+  databaseId: string
+  start: string
+  end: string
+}
+
+/** An import under way. */
+export interface RunningImport extends ImportRange {
+  id: string
+  userId: number
+  /** How often it was begun, this time included. */
+  tries: number
+}
+
+const OPEN = ['queued', 'processing'] as const
+const COLUMNS = ['id', 'user_id', 'database_id', 'start_date', 'end_date', 'tries'] as const
+
+/**
+ * Queues an import, of which a user has one at a time.
+ *
+ * @returns its id, and whether it is new or the same one that is under way; null when another is under way
+ */
+export async function queueImport(
+  trx: Database,
+  userId: number,
+  { databaseId, start, end }: ImportRange,
+): Promise<{ id: string; isNew: boolean } | null> {
+  const added = await trx
+    .insertInto('time_imports')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      database_id: databaseId,
+      start_date: start,
+      end_date: end,
+      message: TIME_IMPORT_MESSAGES.waiting,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .where('status', 'in', [...OPEN])
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (added) return { id: added.id, isNew: true }
+  const same = await trx
+    .selectFrom('time_imports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', OPEN)
+    .where('database_id', '=', databaseId)
+    .where('start_date', '=', start)
+    .where('end_date', '=', end)
+    .executeTakeFirst()
+  return same ? { id: same.id, isNew: false } : null
+}
+
+/** @returns how a user's import stands, or null when there is no such import of this user */
+export async function readImport(db: Database, userId: number, id: string): Promise<TimeImportJob | null> {
+  const row = await db
+    .selectFrom('time_imports')
+    .select(['status', 'done', 'total', 'message'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** @returns the range that was last imported well, and the import under way; null where there is none */
+export async function readLastUpdate(
+  db: Database,
+  userId: number,
+): Promise<{ last: { start: string; end: string } | null; openId: string | null }> {
+  const last = await db
+    .selectFrom('time_imports')
+    .select(['start_date as start', 'end_date as end'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'done')
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const open = await db
+    .selectFrom('time_imports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
+  return { last: last ?? null, openId: open?.id ?? null }
+}
+
+/** @returns into which database an import that is not over goes, or null */
+export async function findOpenDatabase(db: Database, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('time_imports')
+    .select('database_id')
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
+  return row?.database_id ?? null
+}
+
+/** Begins an import, or takes up one that a killed worker left. Only for the holder of its database's lock. */
+export async function takeImport(db: Database, id: string): Promise<RunningImport | null> {
+  const row = await db
+    .updateTable('time_imports')
+    .set({ status: 'processing', tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row
+    ? {
+        id: row.id,
+        userId: row.user_id,
+        databaseId: row.database_id,
+        start: row.start_date,
+        end: row.end_date,
+        tries: row.tries,
+      }
+    : null
+}
+
+/** Says what an import is at; `rows` once it is known how many there are. */
+export async function noteStage(
+  db: Database,
+  id: string,
+  message: string,
+  rows: { done: number; total: number } = { done: 0, total: 0 },
+): Promise<void> {
+  await db
+    .updateTable('time_imports')
+    .set({ message, ...rows })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends an import, well or not. */
+export async function finishImport(
+  db: Database,
+  id: string,
+  status: 'done' | 'failed',
+  message: string,
+): Promise<void> {
+  await db
+    .updateTable('time_imports')
+    .set({ status, message, finished_at: sql`now()`, ...(status === 'done' ? { done: sql`total` } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Imports that should be running and that no job may stand for any more. Each is returned once in `afterSeconds`. */
+export async function takeStrandedImports(db: Database, afterSeconds: number): Promise<string[]> {
+  const rows = await db
+    .updateTable('time_imports')
+    .set({ sent_at: sql`now()` })
+    .where('status', 'in', OPEN)
+    .where('sent_at', '<=', sql<Date>`now() - make_interval(secs => ${afterSeconds})`)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Imports older than a month tell nobody anything, but for the last good one of each user. */
+export async function forgetOldImports(db: Database): Promise<void> {
+  await sql`delete from time_imports old where finished_at < now() - interval '30 days' and (status = 'failed' or exists (
+    select from time_imports newer where newer.user_id = old.user_id and newer.status = 'done'
+      and newer.finished_at > old.finished_at))`.execute(db)
+}

@@ -1,0 +1,62 @@
+import type { NewValue, NotionClient, PropertyValue, Row } from '../../integrations/notion/index.ts'
+import type { ChosenTable } from './database-shape.ts'
+import type { RowCreation, TimeRow } from './plan-rows.ts'
+import { formatTempo, hoursOfSeconds, parseTempo, secondsOfHours } from './tempo.ts'
+
+/** The lawyers' table of times, in the import's own terms. */
+export interface TimeTable {
+  /** Every row that is not in the bin, oldest first. */
+  rows(): Promise<TimeRow[]>
+  /** One row as it is now; null when it is in the bin, gone, or in another table. */
+  row(id: string): Promise<TimeRow | null>
+  /** @param seconds what the row's time shall be */
+  setTempo(id: string, seconds: number): Promise<void>
+  /** @returns the new row's id */
+  create(row: RowCreation): Promise<string>
+  /** The id under which rows tell that this integration made them. */
+  ownId(): Promise<string>
+}
+
+/** @returns the table behind the client's calls; errors are the client's */
+export function createTimeTable(client: NotionClient, table: ChosenTable): TimeTable {
+  const { names, tempoKind } = table
+  const textOf = (value: PropertyValue | undefined) =>
+    value?.type === 'rich_text' || value?.type === 'title' ? value.text : ''
+  const tempoOf = (value: PropertyValue | undefined) => {
+    if (value?.type === 'number') return secondsOfHours(value.number)
+    return value?.type === 'rich_text' ? parseTempo(value.text) : null
+  }
+  const read = (row: Row): TimeRow => ({
+    id: row.id,
+    createdAt: row.createdAt,
+    createdBy: row.createdBy,
+    readAt: row.readAt,
+    processo: textOf(row.properties.get(names.processo)),
+    responsavel: textOf(row.properties.get(names.responsavel)),
+    tempo: tempoOf(row.properties.get(names.tempo)),
+  })
+  const tempo = (seconds: number): NewValue =>
+    tempoKind === 'number'
+      ? { type: 'number', number: hoursOfSeconds(seconds) }
+      : { type: 'rich_text', text: formatTempo(seconds) }
+  let ownId: Promise<string> | null = null
+  return {
+    rows: async () => (await client.rows(table.id)).map(read),
+    async row(id) {
+      const row = await client.row(id)
+      return row && row.dataSourceId === table.id ? read(row) : null
+    },
+    setTempo: (id, seconds) => client.change(id, { [names.tempo]: tempo(seconds) }),
+    create: ({ cliente, processo, responsavel, seconds }) =>
+      client.create(table.id, {
+        [names.cliente]: { type: 'title', text: cliente },
+        [names.processo]: { type: 'rich_text', text: processo },
+        [names.responsavel]: { type: 'rich_text', text: responsavel },
+        [names.tempo]: tempo(seconds),
+      }),
+    ownId() {
+      ownId ??= client.ownId()
+      return ownId
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import pThrottle from 'p-throttle'
+import type { Clock } from './clock.ts'
+
+/** What keeps requests with one credential apart, whoever sends them. */
+export interface Pace {
+  /** Waits until one more request may go out. @throws the signal's reason when it is aborted meanwhile */
+  turn(signal: AbortSignal | null): Promise<void>
+  /** Nothing goes out for so many milliseconds from now. */
+  rest(ms: number): void
+}
+
+/** @param pauseMs from one request to the next, in milliseconds; 0: none */
+export function createPace(pauseMs: number, clock: Clock): Pace {
+  const slot = pauseMs > 0 ? pThrottle({ limit: 1, interval: pauseMs, strict: true })(async () => {}) : async () => {}
+  let notBefore = 0
+  return {
+    async turn(signal) {
+      do {
+        const wait = notBefore - clock.now()
+        if (wait > 0) await clock.sleep(wait, signal)
+        await slot()
+        signal?.throwIfAborted()
+      } while (notBefore > clock.now())
+    },
+    rest(ms) {
+      notBefore = Math.max(notBefore, clock.now() + ms)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { apiError } from '@arauto/contract/errors'
+import { MESSAGES } from '@arauto/contract/messages'
+import { notionDatabaseId } from '@arauto/contract/notion-database-id'
+import { API } from '@arauto/contract/routes'
+import {
+  timeCredentials,
+  timeCredentialsSaved,
+  timeCredentialsStatus,
+  timeImportJob,
+  timeImportLastUpdate,
+  timeImportRequest,
+  timeImportStarted,
+} from '@arauto/contract/time-import'
+import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { HttpFailure } from '../../platform/http-failure.ts'
+import type { HttpServer } from '../../platform/http-server.ts'
+import type { CredentialsRepository } from './credentials-repository.ts'
+import { queueImport, readImport, readLastUpdate } from './imports-repository.ts'
+import type { SendImport } from './jobs.ts'
+import type { TimeServices } from './services.ts'
+
+interface TimeImportDependencies {
+  db: Database
+  authenticate: (request: FastifyRequest) => Promise<{ userId: number }>
+  credentials: CredentialsRepository
+  services: Pick<TimeServices, 'check'>
+  send: SendImport
+}
+
+const tags = ['Toggl-Notion']
+const params = z.object({ jobId: z.uuid() })
+
+/** Credentials, imports and how they stand. */
+export function registerTimeImportRoutes(
+  server: HttpServer,
+  { db, authenticate, credentials, services, send }: TimeImportDependencies,
+): void {
+  server.get(
+    API.checkTimeCredentials,
+    { schema: { tags, response: { 200: timeCredentialsStatus, 401: apiError } } },
+    async (request) => {
+      const { userId } = await authenticate(request)
+      return { exists: await credentials.exists(db, userId) }
+    },
+  )
+
+  server.post(
+    API.saveTimeCredentials,
+    { schema: { tags, body: timeCredentials, response: { 200: timeCredentialsSaved, 400: apiError, 401: apiError } } },
+    async (request) => {
+      const { userId } = await authenticate(request)
+      await credentials.save(db, userId, request.body)
+      const complaints = await services.check(request.body)
+      return complaints.length === 0
+        ? { message: TEXT.credentialsSaved, warning: false }
+        : { message: complaints.join(' '), warning: true }
+    },
+  )
+
+  server.delete(
+    API.timeCredentials,
+    { schema: { tags, response: { 204: z.null(), 401: apiError } } },
+    async (request, reply) => {
+      const { userId } = await authenticate(request)
+      await credentials.remove(db, userId)
+      return reply.code(204).send(null)
+    },
+  )
+
+  server.get(
+    API.timeLastUpdate,
+    { schema: { tags, response: { 200: timeImportLastUpdate, 401: apiError } } },
+    async (request) => {
+      const { userId } = await authenticate(request)
+      const { last, openId } = await readLastUpdate(db, userId)
+      return {
+        success: last !== null,
+        start_date: last?.start ?? null,
+        end_date: last?.end ?? null,
+        job_id: openId,
+      }
+    },
+  )
+
+  server.post(
+    API.timeImport,
+    {
+      schema: {
+        tags,
+        body: timeImportRequest,
+        response: { 202: timeImportStarted, 400: apiError, 401: apiError, 409: apiError },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = await authenticate(request)
+      const { notion_database_id, start_date, end_date } = request.body
+      const databaseId = notionDatabaseId(notion_database_id)
+      if (databaseId === null) throw new HttpFailure(400, TEXT.databaseUnreadable)
+      if (!(await credentials.exists(db, userId))) throw new HttpFailure(400, TEXT.credentialsMissing)
+      const queued = await db.transaction().execute(async (trx) => {
+        const result = await queueImport(trx, userId, { databaseId, start: start_date, end: end_date })
+        if (result?.isNew) await send(trx, result.id)
+        return result
+      })
+      if (!queued) throw new HttpFailure(409, TEXT.importRunning)
+      return reply.code(202).send({ message: TEXT.importStarted, job_id: queued.id })
+    },
+  )
+
+  server.get(
+    `${API.timeImport}:jobId/`,
+    { schema: { tags, params, response: { 200: timeImportJob, 401: apiError, 404: apiError } } },
+    async (request) => {
+      const { userId } = await authenticate(request)
+      const job = await readImport(db, userId, request.params.jobId)
+      if (!job) throw new HttpFailure(404, MESSAGES.notFound)
+      return job
+    },
+  )
+}

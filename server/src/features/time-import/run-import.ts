@@ -1,0 +1,151 @@
+import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
+import { type NotionClient, NotionUnavailable } from '../../integrations/notion/index.ts'
+import type { TogglClient } from '../../integrations/toggl/index.ts'
+import type { Clock } from './clock.ts'
+import { type ChosenTable, chooseTable, WrongShape } from './database-shape.ts'
+import { type Grouped, groupEntries } from './group-entries.ts'
+import type { RunningImport } from './imports-repository.ts'
+import type { Ledger } from './ledger.ts'
+import { createTimeTable, type TimeTable } from './notion-table.ts'
+import { type Plan, planRows, type TimeRow } from './plan-rows.ts'
+import { describeOutcome } from './report.ts'
+import { settle } from './settle.ts'
+import { type Written, writeRows } from './write-rows.ts'
+
+/** A row made a moment ago may not be found yet by a query; what a lost answer left is looked for after this. */
+const SETTLE_AFTER_MS = 10_000
+/** A row whose making was lost so often is left for the next import. */
+const CREATION_ROUNDS = 3
+
+/** What an import works with. */
+export interface ImportTools {
+  toggl: TogglClient
+  notion: NotionClient
+  ledger: Ledger
+  clock: Clock
+  stopping: AbortSignal
+  /** Says what the import is at; `rows` once it is known how many there are. */
+  note(message: string, rows?: { done: number; total: number }): Promise<void>
+}
+
+/**
+ * Reads a range of Toggl, reads the table, finishes what an earlier run left, and brings every row to its hand-written
+ * time plus the time of its entries. It may break off anywhere, and be run again from the start.
+ *
+ * @param workspace Toggl's, whose range it is
+ * @returns what was done, in Portuguese
+ * @throws the connectors' errors, WrongShape, and the reason of `stopping`
+ */
+export async function runImport(job: RunningImport, workspace: string, tools: ImportTools): Promise<string> {
+  const { toggl, notion, ledger, stopping } = tools
+  await tools.note(TEXT.readingNotion)
+  const table = createTimeTable(notion, await findTable(notion, job.databaseId))
+  await tools.note(TEXT.readingToggl)
+  const grouped = await readRange(toggl, job)
+  await tools.note(TEXT.readingNotion)
+  const { rows, changedByHand } = await readTable(table, tools)
+  stopping.throwIfAborted()
+
+  const targets = await ledger.storeRange({
+    workspace,
+    start: job.start,
+    end: job.end,
+    counted: grouped.counted,
+    leftOut: [...grouped.running, ...grouped.withoutProject],
+  })
+  const plan = await planWithHidden(rows, { ledger, table, targets, inRange: grouped.pairs })
+  const total = plan.unchanged.length + plan.changes.length + plan.creations.length
+  await tools.note(TEXT.writing, { done: plan.unchanged.length, total })
+  const written = await write(plan, rows, table, job.id, tools)
+
+  const { changed, made } = await ledger.rowsOf(job.id)
+  return describeOutcome({
+    updated: changed.size,
+    created: made.size,
+    unchanged: plan.unchanged.filter((id) => !changed.has(id) && !made.has(id)).length,
+    withoutProject: grouped.withoutProject.length,
+    running: grouped.running.length,
+    duplicates: plan.duplicates,
+    unreadable: plan.unreadable,
+    clamped: written.clamped,
+    changedByHand: [...changedByHand, ...written.changedByHand],
+    missed: written.missed,
+  })
+}
+
+async function findTable(notion: NotionClient, databaseId: string): Promise<ChosenTable> {
+  const database = await notion.database(databaseId)
+  if (database.inBin) throw new WrongShape(TEXT.databaseInBin)
+  if (database.dataSources.length === 0) throw new WrongShape(TEXT.databaseEmpty)
+  return chooseTable(database.dataSources)
+}
+
+async function readRange(toggl: TogglClient, { start, end }: RunningImport): Promise<Grouped> {
+  const entries = await toggl.entries(start, end)
+  const nameless = { projects: new Map(), clients: new Map(), users: new Map() }
+  return groupEntries(entries, entries.length > 0 ? await toggl.names() : nameless)
+}
+
+/** Every row as it is, and nothing half done any more. */
+async function readTable(
+  table: TimeTable,
+  { ledger, clock, stopping }: ImportTools,
+): Promise<{ rows: TimeRow[]; changedByHand: TimeRow[] }> {
+  const state = await ledger.read()
+  const wait = Math.max(0, ...state.creations.map(({ since }) => since.getTime() + SETTLE_AFTER_MS - clock.now()))
+  if (wait > 0) await clock.sleep(wait, stopping)
+  const rows = await table.rows()
+  return { rows, changedByHand: await settle(ledger, state, table, rows) }
+}
+
+/**
+ * Before a row is made in the place of one that the ledger knows and no query shows, the row itself is asked for: it is
+ * in the bin, or only not found yet.
+ */
+async function planWithHidden(
+  rows: TimeRow[],
+  {
+    ledger,
+    table,
+    ...known
+  }: { ledger: Ledger; table: TimeTable } & Pick<Parameters<typeof planRows>[0], 'targets' | 'inRange'>,
+): Promise<Plan> {
+  const state = await ledger.read()
+  const plan = planRows({ rows, ledger: state.rows, ...known })
+  const seen = new Set(rows.map(({ id }) => id))
+  const wanted = new Set(plan.creations.map(({ pair }) => pair))
+  const hidden: TimeRow[] = []
+  for (const [id, { pair }] of state.rows) {
+    if (seen.has(id) || !wanted.has(pair)) continue
+    const row = await table.row(id)
+    if (row) hidden.push(row)
+  }
+  if (hidden.length === 0) return plan
+  rows.push(...hidden)
+  await settle(ledger, { rows: state.rows, creations: [] }, table, hidden)
+  return planRows({ rows, ledger: (await ledger.read()).rows, ...known })
+}
+
+/** Rows whose making was lost on the way are looked for, and made where they are not. */
+async function write(
+  plan: Plan,
+  rows: readonly TimeRow[],
+  table: TimeTable,
+  jobId: string,
+  tools: ImportTools,
+): Promise<Written> {
+  const { ledger, clock, stopping } = tools
+  const writing = { jobId, table, ledger, clock, stopping }
+  const written = await writeRows(plan, rows, writing)
+  for (let round = 1; written.unsure.length > 0; round++) {
+    if (round > CREATION_ROUNDS) throw new NotionUnavailable('the making of a row was lost again and again')
+    await clock.sleep(SETTLE_AFTER_MS, stopping)
+    await settle(ledger, await ledger.read(), table, await table.rows())
+    const { made } = await ledger.rowsOf(jobId)
+    const state = await ledger.read()
+    const there = new Set([...made].map((id) => state.rows.get(id)?.pair))
+    const again = written.unsure.filter(({ pair }) => !there.has(pair))
+    written.unsure = (await writeRows({ changes: [], creations: again }, [], writing)).unsure
+  }
+  return written
+}

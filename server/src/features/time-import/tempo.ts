@@ -1,0 +1,38 @@
+/** How a database keeps its `Tempo`: as text `HH:MM:SS`, or as a number of hours. */
+export type TempoKind = 'rich_text' | 'number'
+
+/** Times nearer than this, in seconds, are one and the same: a number of hours is no exact count of seconds. */
+const SAME_SECONDS = 0.01
+
+/**
+ * @param text as it stands in the row
+ * @returns seconds; 0 for an empty text; null for a text that is no time
+ */
+export function parseTempo(text: string): number | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return 0
+  const parts = /^(\d{1,9}):([0-5]\d):([0-5]\d)$/.exec(trimmed)
+  return parts ? Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3]) : null
+}
+
+/** @param seconds not below zero @returns `HH:MM:SS`; hours may pass 99 */
+export function formatTempo(seconds: number): string {
+  const whole = Math.round(seconds)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+}
+
+/** @returns seconds of a number property in hours; an empty one is 0 */
+export function secondsOfHours(hours: number | null): number {
+  return (hours ?? 0) * 3600
+}
+
+/** @returns hours, to a hundred-thousandth of a second, so that sums of seconds do not show as 1.4999999999 */
+export function hoursOfSeconds(seconds: number): number {
+  return Math.round((seconds / 3600) * 1e9) / 1e9
+}
+
+/** Whether two times, in seconds, are the same. */
+export function sameTempo(one: number, other: number): boolean {
+  return Math.abs(one - other) < SAME_SECONDS
+}

@@ -1,0 +1,147 @@
+import pLimit from 'p-limit'
+import {
+  NotionInvalid,
+  NotionNotFound,
+  NotionOutcomeUnknown,
+  NotionUnavailable,
+} from '../../integrations/notion/index.ts'
+import type { Clock } from './clock.ts'
+import type { Ledger } from './ledger.ts'
+import type { TimeTable } from './notion-table.ts'
+import { pairKey } from './pair.ts'
+import { applyDifference, outcomeOf, type Plan, type RowChange, type RowCreation, type TimeRow } from './plan-rows.ts'
+import { sameTempo } from './tempo.ts'
+
+/** Answers take longer than the pace of requests; so many are under way together. */
+const AT_ONCE = 4
+/** A row read longer ago than this is read again before it is changed: a person may be writing in it. */
+const FRESH_MS = 10_000
+/** Tries of one change whose outcome had to be looked up. */
+const TRIES = 4
+
+/** What writing came to, besides the rows written. */
+export interface Written {
+  clamped: TimeRow[]
+  changedByHand: TimeRow[]
+  missed: TimeRow[]
+  /** Rows that may have been made or not: whoever called has to look, and to ask again. */
+  unsure: RowCreation[]
+}
+
+interface Writing {
+  jobId: string
+  ledger: Ledger
+  table: TimeTable
+  clock: Clock
+  /** Aborted when the program stops; rows under way are finished. */
+  stopping: AbortSignal
+}
+
+/**
+ * Carries out a plan, a few rows at a time, each as: write down what shall be, send it, write down that it is so.
+ *
+ * @param rows as they were read
+ * @throws the first error that is not one row's own, after the rows under way have come to an end
+ */
+export async function writeRows(
+  plan: Pick<Plan, 'changes' | 'creations'>,
+  rows: readonly TimeRow[],
+  writing: Writing,
+): Promise<Written> {
+  const written: Written = { clamped: [], changedByHand: [], missed: [], unsure: [] }
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const inTurn = pLimit(AT_ONCE)
+  let failure: { error: unknown } | null = null
+  const unlessFailed = (work: () => Promise<void>) =>
+    inTurn(async () => {
+      if (failure) return
+      try {
+        writing.stopping.throwIfAborted()
+        await work()
+      } catch (error) {
+        failure ??= { error }
+      }
+    })
+  await Promise.all([
+    ...plan.changes.map((change) => unlessFailed(() => changeRow(change, byId.get(change.rowId)!, writing, written))),
+    ...plan.creations.map((creation) => unlessFailed(() => createRow(creation, writing, written))),
+  ])
+  if (failure) throw (failure as { error: unknown }).error
+  return written
+}
+
+async function changeRow(
+  planned: RowChange,
+  asRead: TimeRow,
+  { jobId, ledger, table, clock }: Writing,
+  written: Written,
+): Promise<void> {
+  const { rowId, pair, difference, applied } = planned
+  let row: TimeRow | null = asRead
+  for (let attempt = 1; ; attempt++) {
+    if (!row || clock.now() - row.readAt > FRESH_MS) row = await table.row(rowId)
+    if (!row || row.tempo === null || pairKey(row) !== pairKey(asRead)) {
+      written.missed.push(asRead)
+      return
+    }
+    const { to, clamped } = applyDifference(row.tempo, difference)
+    const intent = { from: row.tempo, to, applied }
+    await ledger.intendChange(jobId, rowId, pair, intent)
+    const sent = sameTempo(to, row.tempo) ? 'made' : await send(() => table.setTempo(rowId, to))
+    if (sent === 'refused') {
+      await ledger.changeNotMade(rowId)
+      written.missed.push(asRead)
+      return
+    }
+    let outcome: 'made' | 'not made' | 'changed by hand' = 'made'
+    if (sent === 'unknown') {
+      row = await table.row(rowId)
+      // In the bin or with a text that is no time: nothing tells. The intent stays, for when the row comes back.
+      if (!row || row.tempo === null) {
+        written.missed.push(asRead)
+        return
+      }
+      outcome = outcomeOf(intent, row.tempo)
+    }
+    if (outcome !== 'not made') {
+      await ledger.changeMade(rowId)
+      if (clamped) written.clamped.push(asRead)
+      if (outcome === 'changed by hand') written.changedByHand.push(asRead)
+      return
+    }
+    await ledger.changeNotMade(rowId)
+    if (attempt === TRIES) throw new NotionUnavailable('a change was lost again and again')
+    await clock.sleep(1000 * 2 ** attempt, null)
+  }
+}
+
+async function createRow(
+  creation: RowCreation,
+  { jobId, ledger, table, clock }: Writing,
+  written: Written,
+): Promise<void> {
+  const { pair, seconds } = creation
+  await ledger.intendCreation(jobId, pair, seconds, new Date(clock.now()))
+  try {
+    const id = await table.create(creation)
+    await ledger.creationMade(pair, id)
+  } catch (error) {
+    if (error instanceof NotionOutcomeUnknown) {
+      written.unsure.push(creation)
+      return
+    }
+    throw error
+  }
+}
+
+/** A row that went into the bin, or that Notion does not let be changed, concerns that row alone. */
+async function send(change: () => Promise<void>): Promise<'made' | 'refused' | 'unknown'> {
+  try {
+    await change()
+    return 'made'
+  } catch (error) {
+    if (error instanceof NotionOutcomeUnknown) return 'unknown'
+    if (error instanceof NotionNotFound || error instanceof NotionInvalid) return 'refused'
+    throw error
+  }
+}
