@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+
+/** The kinds of properties that can be written here; others exist and are read only. */
+export type PropertyKind = 'title' | 'rich_text' | 'number' | 'select' | 'checkbox' | 'date'
+
+/** What a property of a row holds: texts in the pieces they were written in. */
+export type Value = { pieces: string[] } | { number: number | null }
+
+/** A row of a table. */
+export interface NotionPage {
+  id: string
+  dataSourceId: string
+  createdAt: number
+  createdBy: string
+  editedAt: number
+  editedBy: string
+  inTrash: boolean
+  values: Map<string, Value>
+}
+
+/** A table of a database. */
+export interface NotionDataSource {
+  id: string
+  name: string
+  properties: Map<string, PropertyKind>
+}
+
+/** A database. */
+export interface NotionDatabase {
+  id: string
+  title: string
+  inTrash: boolean
+  dataSources: NotionDataSource[]
+  /** Tokens of the integrations that it is shared with. */
+  sharedWith: Set<string>
+}
+
+/** Everything. */
+export interface NotionRecords {
+  /** Integrations' own ids by token. */
+  integrations: Map<string, string>
+  databases: Map<string, NotionDatabase>
+  pages: Map<string, NotionPage>
+}
+
+/** The id of whoever writes by hand. */
+export const PERSON_ID = '00000000-0000-4000-8000-00000000cafe'
+
+/** The lawyers' table. */
+export const TIME_PROPERTIES: Readonly<Record<string, PropertyKind>> = {
+  Cliente: 'title',
+  Processo: 'rich_text',
+  Responsável: 'rich_text',
+  Tempo: 'rich_text',
+}
+
+/** Nothing yet. */
+export function emptyRecords(): NotionRecords {
+  return { integrations: new Map(), databases: new Map(), pages: new Map() }
+}
+
+/** @returns an id as Notion writes it: lower case, with dashes; undefined for what is none */
+export function canonicalId(text: string): string | undefined {
+  const digits = text.replaceAll('-', '').toLowerCase()
+  if (!/^[0-9a-f]{32}$/.test(digits)) return undefined
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Makes an integration, or finds it. @returns its own id */
+export function integrate(records: NotionRecords, token: string): string {
+  const id = records.integrations.get(token) ?? randomUUID()
+  records.integrations.set(token, id)
+  return id
+}
+
+/** Makes a database, shared with the given integrations. */
+export function addDatabase(
+  records: NotionRecords,
+  database: {
+    id: string
+    title?: string
+    sharedWith: readonly string[]
+    dataSources?: readonly { name: string; properties: Readonly<Record<string, PropertyKind>> }[]
+  },
+): NotionDatabase {
+  const id = canonicalId(database.id) ?? database.id
+  const made: NotionDatabase = {
+    id,
+    title: database.title ?? 'Tempo',
+    inTrash: false,
+    sharedWith: new Set(database.sharedWith),
+    dataSources: (database.dataSources ?? [{ name: 'Tempo', properties: TIME_PROPERTIES }]).map(
+      ({ name, properties }) => ({ id: randomUUID(), name, properties: new Map(Object.entries(properties)) }),
+    ),
+  }
+  records.databases.set(id, made)
+  return made
+}
+
+/** Makes a row as a person would. @param values texts and numbers by property @returns its id */
+export function writeRow(
+  records: NotionRecords,
+  dataSource: NotionDataSource,
+  values: Readonly<Record<string, string | number | null>>,
+  now: number,
+): string {
+  const page: NotionPage = {
+    id: randomUUID(),
+    dataSourceId: dataSource.id,
+    createdAt: now,
+    createdBy: PERSON_ID,
+    editedAt: now,
+    editedBy: PERSON_ID,
+    inTrash: false,
+    values: new Map(),
+  }
+  records.pages.set(page.id, page)
+  writeByHand(page, values, now)
+  return page.id
+}
+
+/** Changes a row as a person would. */
+export function writeByHand(
+  page: NotionPage,
+  values: Readonly<Record<string, string | number | null>>,
+  now: number,
+): void {
+  for (const [name, value] of Object.entries(values)) {
+    page.values.set(name, typeof value === 'string' ? { pieces: value === '' ? [] : [value] } : { number: value })
+  }
+  page.editedAt = now
+  page.editedBy = PERSON_ID
+}
+
+/** @returns a text's whole, a number, or null for nothing */
+export function plainValue(page: NotionPage, name: string): string | number | null {
+  const value = page.values.get(name)
+  if (!value) return null
+  return 'pieces' in value ? value.pieces.join('') : value.number
+}

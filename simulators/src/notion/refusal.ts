@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { ServiceAnswer } from '../json-service.ts'
+
+const CODES: Readonly<Record<number, string>> = {
+  400: 'validation_error',
+  401: 'unauthorized',
+  403: 'restricted_resource',
+  404: 'object_not_found',
+  409: 'conflict_error',
+  429: 'rate_limited',
+  500: 'internal_server_error',
+  503: 'service_unavailable',
+  504: 'gateway_timeout',
+  529: 'service_overload',
+}
+
+/** A request that is not carried out. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly code: string | undefined
+
+  /** @param code where the status has more than one */
+  constructor(status: number, message: string, code?: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** @returns a failure as Notion words it */
+export function failure(
+  status: number,
+  message: string,
+  { code, retryAfter }: { code?: string | undefined; retryAfter?: number | undefined } = {},
+): ServiceAnswer {
+  return {
+    status,
+    headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+    body: {
+      object: 'error',
+      status,
+      code: code ?? CODES[status] ?? 'internal_server_error',
+      message,
+      request_id: randomUUID(),
+    },
+  }
+}

@@ -1,0 +1,267 @@
+/**
+ * A stand-in of Notion's API, version 2025-09-03: databases with data sources, queries by cursor, pages with validation,
+ * three requests a second (429). Built to the public documentation, not checked with a real account.
+ */
+import { randomUUID } from 'node:crypto'
+import { BadCommand, type Service, type ServiceAnswer, type ServiceRequest } from '../json-service.ts'
+import { createBucket } from '../leaky-bucket.ts'
+import { databaseObject, dataSourceObject, pageObject } from './objects.ts'
+import { objectAt, readProperties } from './property-input.ts'
+import { query } from './query.ts'
+import {
+  addDatabase,
+  canonicalId,
+  emptyRecords,
+  integrate,
+  type NotionDatabase,
+  type NotionDataSource,
+  type NotionPage,
+  type NotionRecords,
+  type PropertyKind,
+  plainValue,
+  writeByHand,
+  writeRow,
+} from './records.ts'
+import { failure, Refusal } from './refusal.ts'
+
+const OLDEST_VERSION = '2025-09-03'
+const RESULT_LIMIT = 10_000
+
+/** The service, and its records for those who are in the same process. */
+export interface NotionService extends Service {
+  readonly records: NotionRecords
+}
+
+/** @param now milliseconds since the epoch */
+export function createNotion(now: () => number = Date.now): NotionService {
+  const records = emptyRecords()
+  let bucket = createBucket(3, 6)
+  let mode = { lag_ms: 0, result_limit: RESULT_LIMIT }
+  let counts: Record<string, number> = {}
+
+  const carryOut = (request: ServiceRequest): unknown => {
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const bot = records.integrations.get(token)
+    if (!bot) throw new Refusal(401, 'API token is invalid.')
+    const version = request.headers['notion-version']
+    if (!version || !/^\d{4}-\d{2}-\d{2}$/.test(version) || version < OLDEST_VERSION) {
+      throw new Refusal(400, 'Notion-Version header should be 2025-09-03 or newer.', 'invalid_request')
+    }
+    const seen = sharedWith(records, token)
+    const [, root, id, rest] = /^\/v1\/([a-z_]+)(?:\/([^/]+))?(?:\/([a-z]+))?$/.exec(request.path) ?? []
+    const route = `${request.method} ${root}${id ? '/:id' : ''}${rest ? `/${rest}` : ''}`
+    counts[route] = (counts[route] ?? 0) + 1
+    switch (root === 'users' ? `${request.method} users/${id}` : route) {
+      case 'GET users/me':
+        return { object: 'user', id: bot, type: 'bot', name: 'Arauto', avatar_url: null, bot: {} }
+      case 'GET databases/:id':
+        return databaseObject(seen.database(id!))
+      case 'GET data_sources/:id': {
+        const { database, source } = seen.dataSource(id!)
+        return dataSourceObject(database, source)
+      }
+      case 'POST data_sources/:id/query': {
+        const { database, source } = seen.dataSource(id!)
+        const visible = [...records.pages.values()].filter(
+          (page) => page.dataSourceId === source.id && page.createdAt <= now() - mode.lag_ms,
+        )
+        const { pages, next, incomplete } = query(visible, jsonBody(request), mode.result_limit)
+        return {
+          object: 'list',
+          results: pages.map((page) => pageObject(page, database, source)),
+          next_cursor: next,
+          has_more: next !== null,
+          type: 'page_or_data_source',
+          page_or_data_source: {},
+          ...(incomplete
+            ? { request_status: { type: 'incomplete', incomplete_reason: 'query_result_limit_reached' } }
+            : {}),
+        }
+      }
+      case 'POST pages':
+        return makePage(jsonBody(request), bot)
+      case 'GET pages/:id': {
+        const { page, database, source } = seen.page(id!)
+        return pageObject(page, database, source)
+      }
+      case 'PATCH pages/:id': {
+        const { page, database, source } = seen.page(id!)
+        if (page.inTrash)
+          throw new Refusal(400, "Can't edit block that is archived. You must unarchive the block before editing.")
+        const body = objectAt(jsonBody(request), 'body')
+        for (const [name, value] of readProperties(body.properties, source)) page.values.set(name, value)
+        page.editedAt = now()
+        page.editedBy = bot
+        return pageObject(page, database, source)
+      }
+      default:
+        throw new Refusal(400, 'Invalid request URL.', 'invalid_request_url')
+    }
+
+    function makePage(input: unknown, by: string) {
+      const { parent, properties } = objectAt(input, 'body')
+      const { type, data_source_id } = objectAt(parent, 'body.parent')
+      if (type !== 'data_source_id' || typeof data_source_id !== 'string') {
+        throw new Refusal(400, 'body failed validation: body.parent.data_source_id should be defined.')
+      }
+      const { database, source } = seen.dataSource(data_source_id)
+      const page: NotionPage = {
+        id: randomUUID(),
+        dataSourceId: source.id,
+        createdAt: now(),
+        createdBy: by,
+        editedAt: now(),
+        editedBy: by,
+        inTrash: false,
+        values: readProperties(properties, source),
+      }
+      records.pages.set(page.id, page)
+      return pageObject(page, database, source)
+    }
+  }
+
+  return {
+    records,
+    answer(request): ServiceAnswer {
+      const seconds = bucket.take(now())
+      if (seconds > 0) return failure(429, 'You have been rate limited.', { retryAfter: seconds })
+      try {
+        return { status: 200, body: carryOut(request) }
+      } catch (error) {
+        if (error instanceof Refusal) return failure(error.status, error.message, { code: error.code })
+        throw error
+      }
+    },
+    failure: (status, retryAfter) => failure(status, `A failure ${status} on demand.`, { retryAfter }),
+    control(command) {
+      if (command.cmd === 'reset') {
+        for (const map of [records.integrations, records.databases, records.pages]) map.clear()
+        bucket = createBucket(3, 6)
+        mode = { lag_ms: 0, result_limit: RESULT_LIMIT }
+        counts = {}
+        return { ok: true }
+      }
+      if (command.cmd === 'limits') {
+        bucket = createBucket(command.per_second === null ? null : Number(command.per_second), 6)
+        return { ok: true }
+      }
+      if (command.cmd === 'mode') {
+        for (const key of ['lag_ms', 'result_limit'] as const) {
+          if (command[key] !== undefined) mode[key] = Number(command[key])
+        }
+        return { ok: true }
+      }
+      return obey(records, command, now())
+    },
+    stats: () => ({ calls: counts }),
+  }
+}
+
+function jsonBody({ headers, body }: ServiceRequest): unknown {
+  if (body === '') return {}
+  if (!headers['content-type']?.startsWith('application/json'))
+    throw new Refusal(400, 'body should be JSON.', 'invalid_json')
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new Refusal(400, 'Error parsing JSON body.', 'invalid_json')
+  }
+}
+
+/** What one integration can see. Whatever is not shared with it is not there. */
+function sharedWith(records: NotionRecords, token: string) {
+  const databases = [...records.databases.values()].filter((database) => database.sharedWith.has(token))
+  const notFound = (what: string, id: string) =>
+    new Refusal(
+      404,
+      `Could not find ${what} with ID: ${id}. Make sure the relevant pages and databases are shared with your integration.`,
+    )
+  const canonical = (id: string) => {
+    const found = canonicalId(id)
+    if (!found)
+      throw new Refusal(400, `path failed validation: path.id should be a valid uuid, instead was \`"${id}"\`.`)
+    return found
+  }
+  const dataSource = (text: string): { database: NotionDatabase; source: NotionDataSource } => {
+    const id = canonical(text)
+    for (const database of databases) {
+      const source = database.dataSources.find((one) => one.id === id)
+      if (source) return { database, source }
+    }
+    throw notFound('data_source', id)
+  }
+  return {
+    dataSource,
+    database(text: string): NotionDatabase {
+      const id = canonical(text)
+      const database = databases.find((one) => one.id === id)
+      if (database) return database
+      if (records.pages.has(id)) {
+        throw new Refusal(400, `Provided ID ${id} is a page, not a database. Use the retrieve page API instead.`)
+      }
+      throw notFound('database', id)
+    },
+    page(text: string) {
+      const id = canonical(text)
+      const page = records.pages.get(id)
+      if (!page) throw notFound('page', id)
+      return { page, ...dataSource(page.dataSourceId) }
+    },
+  }
+}
+
+/** `integration`, `database`, `row`, `write`, `bin`, `restore`, `rows`: what a person does at Notion. */
+function obey(records: NotionRecords, command: Readonly<Record<string, unknown>>, now: number): unknown {
+  const text = (key: string) => {
+    const value = command[key]
+    if (typeof value !== 'string') throw new BadCommand(`${key}: a text`)
+    return value
+  }
+  const page = () => {
+    const found = records.pages.get(text('page'))
+    if (!found) throw new BadCommand('page: the id of a row')
+    return found
+  }
+  const database = () => {
+    const found = records.databases.get(canonicalId(text('database')) ?? '')
+    if (!found) throw new BadCommand('database: the id of a database')
+    return found
+  }
+  const values = () => (command.values ?? {}) as Record<string, string | number | null>
+  switch (command.cmd) {
+    case 'integration':
+      return { id: integrate(records, text('token')) }
+    case 'database': {
+      const dataSources = command.data_sources as
+        | { name: string; properties: Record<string, PropertyKind> }[]
+        | undefined
+      const made = addDatabase(records, {
+        id: text('id'),
+        sharedWith: (command.shared_with as string[] | undefined) ?? [...records.integrations.keys()],
+        ...(dataSources ? { dataSources } : {}),
+      })
+      return { id: made.id }
+    }
+    case 'row':
+      return { id: writeRow(records, database().dataSources[0]!, values(), now) }
+    case 'write':
+      writeByHand(page(), values(), now)
+      return { ok: true }
+    case 'bin':
+    case 'restore':
+      page().inTrash = command.cmd === 'bin'
+      return { ok: true }
+    case 'rows': {
+      const [source] = database().dataSources
+      const rows = [...records.pages.values()].filter((one) => one.dataSourceId === source!.id && !one.inTrash)
+      return rows.map((one) => ({
+        id: one.id,
+        ...Object.fromEntries([...source!.properties.keys()].map((name) => [name, plainValue(one, name)])),
+      }))
+    }
+    default:
+      throw new BadCommand(
+        'cmd: one of reset, limits, mode, integration, database, row, write, bin, restore, rows, fault',
+      )
+  }
+}

@@ -1,0 +1,197 @@
+/**
+ * A stand-in of Toggl Track: API v9 names and Reports API v3 entries, with Basic authentication, paging, about one
+ * request a second (429) and a quota an hour (402). Built to the public documentation, not checked with a real account.
+ */
+import { BadCommand, type Service, type ServiceAnswer, type ServiceRequest } from '../json-service.ts'
+import { type Bucket, createBucket } from '../leaky-bucket.ts'
+import { emptyRecords, type TogglEntry, type TogglRecords, type TogglWorkspace, workspaceOf } from './records.ts'
+import { searchEntries } from './report.ts'
+
+const HOUR_MS = 3_600_000
+const PROJECTS_PER_PAGE = 151
+const PROJECTS_PER_PAGE_MAX = 200
+
+/** The service, and its records for those who are in the same process. */
+export interface TogglService extends Service {
+  readonly records: TogglRecords
+}
+
+/** @param now milliseconds since the epoch */
+export function createToggl(now: () => number = Date.now): TogglService {
+  const records = emptyRecords()
+  let bucket: Bucket = createBucket(1, 3)
+  let hourly: number | null = 600
+  let hour = { began: 0, used: 0 }
+  let counts: Record<string, number> = {}
+
+  /** @returns what the limits answer, or undefined for a request that may pass */
+  const limited = (): ServiceAnswer | undefined => {
+    const moment = now()
+    if (moment - hour.began >= HOUR_MS) hour = { began: moment, used: 0 }
+    const left = Math.ceil((hour.began + HOUR_MS - moment) / 1000)
+    if (hourly !== null && hour.used >= hourly) {
+      return {
+        status: 402,
+        headers: {
+          'retry-after': String(left),
+          'x-toggl-quota-remaining': '0',
+          'x-toggl-quota-resets-in': String(left),
+        },
+        body: 'Your organization has reached its hourly limit',
+      }
+    }
+    const seconds = bucket.take(moment)
+    if (seconds > 0) {
+      return { status: 429, headers: { 'retry-after': String(seconds) }, body: 'Too Many Requests' }
+    }
+    hour.used++
+    return undefined
+  }
+
+  return {
+    records,
+    answer(request) {
+      const route = routeOf(request)
+      counts[route?.what ?? 'unknown'] = (counts[route?.what ?? 'unknown'] ?? 0) + 1
+      const refused = limited()
+      if (refused) return refused
+      if (!route) return { status: 404, body: 'Not Found' }
+      const account = signedIn(records, request)
+      const workspace = records.workspaces.get(route.workspace)
+      if (!account?.workspaces.has(route.workspace) || !workspace) {
+        return { status: 403, body: 'Incorrect username and/or password' }
+      }
+      if (route.what === 'entries') return searchEntries(workspace, request)
+      return namesOf(workspace, route.what, request.query)
+    },
+    failure: (status, retryAfter) => ({
+      status,
+      headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+      body: `failure ${status}`,
+    }),
+    control(command) {
+      if (command.cmd === 'reset') {
+        records.accounts.clear()
+        records.workspaces.clear()
+        hour = { began: 0, used: 0 }
+        counts = {}
+        bucket = createBucket(1, 3)
+        hourly = 600
+        return { ok: true }
+      }
+      if (command.cmd === 'limits') {
+        const number = (key: string) => (command[key] === null ? null : Number(command[key]))
+        if (command.per_second !== undefined) bucket = createBucket(number('per_second'), 3)
+        if (command.hourly !== undefined) hourly = number('hourly')
+        return { ok: true }
+      }
+      return fill(records, command)
+    },
+    stats: () => ({ calls: counts }),
+  }
+}
+
+interface Route {
+  what: 'entries' | 'projects' | 'clients' | 'users'
+  workspace: number
+}
+
+function routeOf({ method, path }: ServiceRequest): Route | undefined {
+  const report = /^\/reports\/api\/v3\/workspace\/(\d+)\/search\/time_entries$/.exec(path)
+  if (report) return method === 'POST' ? { what: 'entries', workspace: Number(report[1]) } : undefined
+  const names = /^\/api\/v9\/workspaces\/(\d+)\/(projects|clients|users)$/.exec(path)
+  return names && method === 'GET' ? { what: names[2] as Route['what'], workspace: Number(names[1]) } : undefined
+}
+
+function signedIn(records: TogglRecords, { headers }: ServiceRequest) {
+  const encoded = /^Basic ([\w+/=]+)$/.exec(headers.authorization ?? '')?.[1]
+  const [, email = '', password] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? []
+  const account = records.accounts.get(email.toLowerCase())
+  return account && account.password === password ? account : undefined
+}
+
+function namesOf(workspace: TogglWorkspace, what: Route['what'], query: URLSearchParams): ServiceAnswer {
+  if (what === 'users') return { status: 200, body: [...workspace.users.values()] }
+  if (what === 'clients') {
+    const status = query.get('status') ?? 'active'
+    const wanted = [...workspace.clients.values()].filter(
+      ({ archived }) => status === 'both' || archived === (status === 'archived'),
+    )
+    // As the real one does: no list at all where there is nothing to list.
+    return { status: 200, body: wanted.length > 0 ? wanted : null }
+  }
+  const size = Number(query.get('per_page') ?? PROJECTS_PER_PAGE)
+  const page = Number(query.get('page') ?? 1)
+  if (!(size >= 1 && size <= PROJECTS_PER_PAGE_MAX && page >= 1)) return { status: 400, body: 'wrong page' }
+  const active = query.get('active') ?? 'true'
+  const wanted = [...workspace.projects.values()].filter(
+    (project) => active === 'both' || project.active === (active === 'true'),
+  )
+  return { status: 200, body: wanted.slice((page - 1) * size, page * size) }
+}
+
+/** `account`, `client`, `project`, `user`, `entry`, `remove`: each makes or changes one thing of a workspace. */
+function fill(records: TogglRecords, command: Readonly<Record<string, unknown>>): unknown {
+  const number = (key: string) => {
+    const value = command[key]
+    if (typeof value !== 'number' || !Number.isInteger(value)) throw new BadCommand(`${key}: a whole number`)
+    return value
+  }
+  const text = (key: string) => {
+    const value = command[key]
+    if (typeof value !== 'string') throw new BadCommand(`${key}: a text`)
+    return value
+  }
+  const workspace = workspaceOf(records, number('workspace'))
+  switch (command.cmd) {
+    case 'account': {
+      const email = text('email')
+      const known = records.accounts.get(email.toLowerCase())
+      const workspaces = new Set([...(known?.workspaces ?? []), workspace.id])
+      records.accounts.set(email.toLowerCase(), { email, password: text('password'), workspaces })
+      break
+    }
+    case 'client':
+      workspace.clients.set(number('id'), { id: number('id'), name: text('name'), archived: command.archived === true })
+      break
+    case 'project':
+      workspace.projects.set(number('id'), {
+        id: number('id'),
+        name: text('name'),
+        client_id: typeof command.client_id === 'number' ? command.client_id : null,
+        active: command.active !== false,
+      })
+      break
+    case 'user':
+      workspace.users.set(number('id'), { id: number('id'), fullname: text('fullname'), email: text('email') })
+      break
+    case 'entry':
+      workspace.entries.set(number('id'), readEntry(command, number, text))
+      break
+    case 'remove':
+      workspace.entries.delete(number('id'))
+      break
+    default:
+      throw new BadCommand('cmd: one of reset, limits, account, client, project, user, entry, remove, fault')
+  }
+  return { ok: true }
+}
+
+function readEntry(
+  command: Readonly<Record<string, unknown>>,
+  number: (key: string) => number,
+  text: (key: string) => string,
+): TogglEntry {
+  const seconds = number('seconds')
+  const start = text('start')
+  if (Number.isNaN(Date.parse(start))) throw new BadCommand('start: a moment like 2026-11-02T09:00:00+00:00')
+  return {
+    id: number('id'),
+    user_id: number('user_id'),
+    project_id: typeof command.project_id === 'number' ? command.project_id : null,
+    description: typeof command.description === 'string' ? command.description : '',
+    start,
+    stop: seconds < 0 ? null : new Date(Date.parse(start) + seconds * 1000).toISOString(),
+    seconds,
+  }
+}
