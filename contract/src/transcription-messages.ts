@@ -22,6 +22,7 @@ export const TRANSCRIPTION_MESSAGES = {
 
   // Jobs that fail
   unreadable: 'O ficheiro de áudio está danificado ou incompleto e não se consegue ler.',
+  damaged: 'A gravação está danificada e não se conseguiu ler até ao fim. O texto acaba onde ela deixou de se ler.',
   noSpeech: 'Não se ouve fala nesta gravação.',
   engineDied:
     'A transcrição terminou inesperadamente várias vezes. Veja se o computador do Arauto tem memória livre e tente de novo.',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { Concealed } from './platform/concealed.ts'
 
 /** `1`, `true`, `on`, `yes` (any case) mean yes; empty and absent mean the default. */
 const flag = z
@@ -55,6 +56,24 @@ export const settings = {
   SYNC_INTERVAL_MINUTES: number(0.05, 1440)
     .default(15)
     .describe('de quanto em quanto tempo cada conta ativa é verificada'),
+  SPEECH_MODEL_DIR: z
+    .string()
+    .trim()
+    .default('')
+    .transform((path) => path && resolve(path))
+    .describe('pasta do modelo de fala; vazio: models/speech em DATA_DIR'),
+  SPEECH_URL: z
+    .union([z.literal(''), httpOrigin])
+    .default('')
+    .describe('serviço de transcrição compatível com a OpenAI, sem /v1; vazio: o modelo deste computador'),
+  SPEECH_API_KEY: z
+    .string()
+    .trim()
+    .default('')
+    .transform((key) => new Concealed(key))
+    .describe('chave do serviço de transcrição'),
+  SPEECH_MODEL: z.string().trim().min(1).default('whisper-1').describe('modelo que se pede ao serviço de transcrição'),
+  UPLOAD_MAX_MB: number(1, 1_000_000).default(1024).describe('maior ficheiro de áudio que se aceita, em MB'),
   REGISTRATION: z.enum(['open', 'closed']).default('open').describe('se qualquer pessoa se pode registar na página'),
   TRUST_PROXY: flag.default(false).describe('se o cabeçalho X-Forwarded-For é de confiança'),
   CORS_ORIGINS: z

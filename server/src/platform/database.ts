@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import * as notifications from '../../migrations/001-notifications.ts'
 import * as timeImport from '../../migrations/002-time-import.ts'
+import * as transcription from '../../migrations/003-transcription.ts'
 import type { Logger } from './logging.ts'
 import type { Schema } from './schema.ts'
 
@@ -22,6 +23,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 const MIGRATIONS = {
   '001-notifications': { up: notifications.up },
   '002-time-import': { up: timeImport.up },
+  '003-transcription': { up: transcription.up },
 }
 
 /**

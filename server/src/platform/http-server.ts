@@ -20,6 +20,9 @@ export type HttpServer = Awaited<ReturnType<typeof createHttpServer>>
 
 /** The largest JSON body that is read, in bytes: an account with long fields is far under it. */
 const BODY_LIMIT = 256 * 1024
+/** How long a request may take to arrive whole, in milliseconds: an hour's recording over a slow line, or a form. */
+const LONGEST_UPLOAD_MS = 6 * 60 * 60 * 1000
+const LONGEST_FORM_MS = 120_000
 
 /**
  * The HTTP server without any route: limits and timeouts, headers, compression, and the one place where errors become
@@ -31,7 +34,7 @@ export async function createHttpServer(config: Config, logger: Logger) {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 120_000,
+    requestTimeout: LONGEST_UPLOAD_MS,
     connectionTimeout: 120_000,
     keepAliveTimeout: 60_000,
     forceCloseConnections: true,
@@ -46,6 +49,7 @@ export async function createHttpServer(config: Config, logger: Logger) {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 6 },
   })
+  limitSlowBodies(server)
   logRequests(server)
   server.setErrorHandler<FastifyError | HttpFailure>((error, request, reply) => {
     const failure = toFailure(error)
@@ -92,6 +96,16 @@ async function registerSecurity(server: FastifyInstance, config: Config): Promis
       maxAge: 600,
     })
   }
+}
+
+/** Only a route that says so (`config: { takesUploads: true }`) may be sent its body slowly. */
+function limitSlowBodies(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request) => {
+    const { takesUploads } = request.routeOptions.config as { takesUploads?: boolean }
+    if (takesUploads || request.method === 'GET' || request.method === 'HEAD') return
+    const timer = setTimeout(() => request.raw.complete || request.raw.destroy(), LONGEST_FORM_MS)
+    request.raw.once('close', () => clearTimeout(timer))
+  })
 }
 
 /** One line an API request; the query string is left out, since document links carry their permission in it. */

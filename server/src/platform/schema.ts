@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** The tables as the migrations leave them. `bigint` columns arrive as numbers, `date` columns as `YYYY-MM-DD`. */
 export interface Schema {
@@ -103,6 +103,30 @@ export interface Schema {
   }
   notification_totals: { user_id: number; advogado: string; origem: string; tribunal: string; total: number }
   notification_changes: { user_id: number; counter: number }
+  transcriptions: {
+    id: string
+    user_id: number
+    file_name: string
+    size: number
+    format: string
+    status: Generated<TranscriptionState>
+    progress: Generated<number>
+    deaths: Generated<number>
+    error: string | null
+    warning: string | null
+    duration: number | null
+    content: string | null
+    segments: JSONColumnType<Spoken[] | null, string | null, string | null>
+    created_at: Generated<Date>
+    sent_at: Generated<Date>
+    finished_at: Date | null
+  }
+  transcription_pieces: {
+    transcription_id: string
+    from_sample: number
+    to_sample: number
+    segments: JSONColumnType<Spoken[]>
+  }
   time_import_credentials: {
     user_id: number
     email: string
@@ -162,3 +186,10 @@ export type WatchState = 'never' | 'ok' | 'rejected' | 'blocked' | 'unavailable'
 export type CheckKind = 'scheduled' | 'manual' | 'documents'
 export type CheckStatus = 'queued' | 'running' | 'completed' | 'failed'
 export type TimeImportStatus = 'queued' | 'processing' | 'done' | 'failed'
+export type TranscriptionState = 'queued' | 'processing' | 'done' | 'failed'
+/** What is said between two moments of a recording, in seconds. */
+interface Spoken {
+  start: number
+  end: number
+  text: string
+}

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import decode from 'audio-decode'
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 import type { AudioFormat } from './audio-format.ts'
@@ -33,7 +33,7 @@ const USUAL_READ_BYTES = 128 * 1024
  * @throws SpeechFailed `unreadable`, now or while reading
  */
 export async function openRecording(file: string, format: AudioFormat): Promise<Recording> {
-  const declaredSeconds = await declaredDuration(file)
+  const declaredSeconds = format === 'wav' ? await declaredByHeader(file) : await declaredDuration(file)
   if (format === 'm4a') {
     const blocks = await readM4a(file)
     if (blocks) return { declaredSeconds, readShare: () => 0, blocks }
@@ -54,6 +54,29 @@ async function declaredDuration(file: string): Promise<number | null> {
     return null
   } finally {
     input.dispose()
+  }
+}
+
+/** So much of a WAV file is searched for the head of its sound. */
+const WAV_HEAD_BYTES = 64 * 1024
+
+/** A WAV file's own size of its sound (RIFF, chunk `data`), which stays what it was when the file is cut short. */
+async function declaredByHeader(file: string): Promise<number | null> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(WAV_HEAD_BYTES), 0, WAV_HEAD_BYTES, 0)
+    let bytesPerSecond = 0
+    for (let at = 12; at + 16 <= bytesRead; ) {
+      const size = buffer.readUInt32LE(at + 4)
+      const name = buffer.toString('latin1', at, at + 4)
+      if (name === 'fmt ') bytesPerSecond = buffer.readUInt32LE(at + 16)
+      // A recorder that was cut off from its battery never came to write the size: 0, or all bits set.
+      if (name === 'data') return bytesPerSecond > 0 && size > 0 && size < 0xffff_fff0 ? size / bytesPerSecond : null
+      at += 8 + size + (size % 2)
+    }
+    return null
+  } finally {
+    await handle.close()
   }
 }
 

@@ -1,0 +1,167 @@
+import type { TranscriptionSegment } from '@arauto/contract/transcription'
+import { cutShort, TRANSCRIPTION_MESSAGES as SAY } from '@arauto/contract/transcription-messages'
+import type { TranscriptionHooks, TranscriptionOutcome } from '../../integrations/speech/index.ts'
+import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
+import type { DonePiece } from '../../integrations/speech/work.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Logger } from '../../platform/logging.ts'
+import { FAILURE_SENTENCES, type Speech } from './speech.ts'
+import {
+  failTranscription,
+  finishTranscription,
+  listPieces,
+  noteDeath,
+  noteProgress,
+  type RunningTranscription,
+  savePiece,
+  takeTranscription,
+} from './transcriptions-repository.ts'
+import type { Uploads } from './uploads.ts'
+
+export interface TranscriptionDependencies {
+  db: Database
+  logger: Logger
+  speech: Speech
+  uploads: Uploads
+  /** The program is stopping: what runs stays as it is, to be taken up at the next start. */
+  stopping: AbortSignal
+}
+
+/** The engine's process is started again so often when it ends by itself. */
+const LIVES = 3
+/** How often progress is noted, and a cancelled upload noticed. */
+const WATCH_MS = 500
+/** Time for any recording, and for each second of one: a slow machine needs three times as long as it is. */
+const LEAST_LIMIT_MS = 15 * 60 * 1000
+const LIMIT_SHARE = 6
+/** A file that does not say how long it is, is taken to have so many bytes a second (32 kbit/s). */
+const USUAL_BYTES_A_SECOND = 4_000
+/** What decoders may add or lose at the ends of a whole recording: a second, or a hundredth of it. */
+const TOLERATED_SECONDS = 1
+const TOLERATED_SHARE = 0.01
+
+class Cancelled extends Error {
+  override readonly name = 'Cancelled'
+}
+class Stopping extends Error {
+  override readonly name = 'Stopping'
+}
+
+/**
+ * Makes an upload into text, or takes up where an earlier life of the program was, and removes the sound at the end
+ * whatever it was. Only for the holder of the upload's lock.
+ *
+ * @throws what the database throws; the upload then stays open
+ */
+export async function runTranscription(dependencies: TranscriptionDependencies, id: string): Promise<void> {
+  const { db, logger, uploads, stopping } = dependencies
+  const job = stopping.aborted ? null : await takeTranscription(db, id)
+  if (!job) return
+  try {
+    await work(dependencies, job)
+  } catch (error) {
+    if (error instanceof Stopping) return
+    if (error instanceof SpeechFailed) {
+      logger.warn({ err: error, transcription: id }, 'a recording was not made into text')
+      await failTranscription(db, id, FAILURE_SENTENCES[error.reason])
+    } else if (!(error instanceof Cancelled)) throw error
+  }
+  await uploads.remove(id)
+}
+
+async function work(dependencies: TranscriptionDependencies, job: RunningTranscription): Promise<void> {
+  const { db, speech, uploads } = dependencies
+  if (!(await uploads.exists(job.id))) return failTranscription(db, job.id, SAY.audioGone)
+  const heard = await listen(dependencies, job)
+  if (!heard) return failTranscription(db, job.id, (await speech.status()).message)
+  const { segments, seconds, declaredSeconds, brokeOff } = heard
+  if (segments.length === 0) throw new SpeechFailed('no-speech', `nothing in ${seconds.toFixed(1)} s`)
+  const text = segments.map((segment) => segment.text).join(' ')
+  const tolerated = Math.max(TOLERATED_SECONDS, (declaredSeconds ?? 0) * TOLERATED_SHARE)
+  const isShort = declaredSeconds !== null && seconds < declaredSeconds - tolerated
+  const warning = isShort ? cutShort(seconds, declaredSeconds) : brokeOff ? SAY.damaged : null
+  await finishTranscription(db, job.id, { text, duration: Math.round(seconds * 100) / 100, segments }, warning)
+}
+
+type Heard = TranscriptionOutcome & { segments: TranscriptionSegment[] }
+
+/** Listens until the end, with a new process when one ends by itself. @returns null when the engine is not ready */
+async function listen(dependencies: TranscriptionDependencies, job: RunningTranscription): Promise<Heard | null> {
+  const { db, logger } = dependencies
+  for (;;) {
+    try {
+      return await listenOnce(dependencies, job)
+    } catch (error) {
+      if (!(error instanceof SpeechFailed && error.reason === 'died')) throw error
+      if ((await noteDeath(db, job.id)) >= LIVES) throw error
+      logger.warn({ err: error, transcription: job.id }, 'the engine is started again')
+    }
+  }
+}
+
+async function listenOnce(dependencies: TranscriptionDependencies, job: RunningTranscription): Promise<Heard | null> {
+  const { db, speech, uploads, stopping } = dependencies
+  const stop = new AbortController()
+  const onStopping = () => stop.abort(new Stopping())
+  stopping.addEventListener('abort', onStopping)
+  if (stopping.aborted) onStopping()
+  let share = 0
+  const watch = startWatch(db, job.id, () => share, stop)
+  const done = await listPieces(db, job.id)
+  const known = new Set(done.map((piece) => `${piece.from}-${piece.to}`))
+  const segments: TranscriptionSegment[] = []
+  let saving: Promise<void> = Promise.resolve()
+  const hooks: TranscriptionHooks = {
+    signal: stop.signal,
+    limitMs: (declared) => LEAST_LIMIT_MS + (declared ?? job.size / USUAL_BYTES_A_SECOND) * LIMIT_SHARE * 1000,
+    onProgress: (_seconds, now) => {
+      share = now
+    },
+    onPiece(piece) {
+      const clean = withoutNulls(piece)
+      segments.push(...clean.segments)
+      if (known.has(`${piece.from}-${piece.to}`)) return
+      saving = saving.then(() => savePiece(db, job.id, clean))
+      // A piece that could not be kept ends the work; the upload stays open.
+      saving.catch((error: unknown) => stop.abort(error))
+    },
+  }
+  try {
+    const outcome = await speech.transcribe({ file: uploads.pathOf(job.id), format: job.format, done }, hooks)
+    await saving
+    return outcome && { ...outcome, segments }
+  } finally {
+    stopping.removeEventListener('abort', onStopping)
+    await Promise.allSettled([watch(), saving])
+  }
+}
+
+/** Notes progress while the work goes on, and stops it when its upload was cancelled. @returns what ends the watch */
+function startWatch(db: Database, id: string, progress: () => number, stop: AbortController): () => Promise<void> {
+  let looking: Promise<void> = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    looking = noteProgress(db, id, Math.min(0.99, progress()))
+      .then((goesOn) => {
+        if (!goesOn) stop.abort(new Cancelled())
+      })
+      .catch((error: unknown) => stop.abort(error))
+      .finally(() => {
+        busy = false
+      })
+  }, WATCH_MS)
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}
+
+/** PostgreSQL's text has no place for the null character. */
+function withoutNulls(piece: DonePiece): DonePiece {
+  return {
+    ...piece,
+    segments: piece.segments.map((segment) => ({ ...segment, text: segment.text.replaceAll('\0', '') })),
+  }
+}

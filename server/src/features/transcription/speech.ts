@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os'
+import type { EngineStatus } from '@arauto/contract/transcription'
+import { modelIncomplete, TRANSCRIPTION_MESSAGES as SAY, serviceReady } from '@arauto/contract/transcription-messages'
+import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
+import {
+  type TranscriptionHooks,
+  type TranscriptionOutcome,
+  transcribeRecording,
+} from '../../integrations/speech/index.ts'
+import { findModel } from '../../integrations/speech/model-files.ts'
+import type { SpeechFailure } from '../../integrations/speech/speech-failed.ts'
+import type { DonePiece, SpeechEngine, SpeechService } from '../../integrations/speech/work.ts'
+
+/** More processor threads than this make the models hardly faster. */
+const MOST_THREADS = 4
+
+/** The engine that the configuration asks for: a service, or the model on this machine. */
+export interface Speech {
+  /** Whether it can be used now; where not, the sentence says what is missing and the command to run. */
+  status(): Promise<EngineStatus>
+  /**
+   * Makes a recording into text.
+   *
+   * @returns null when the engine is not ready
+   * @throws SpeechFailed, or the signal's reason
+   */
+  transcribe(
+    recording: { file: string; format: AudioFormat; done: readonly DonePiece[] },
+    hooks: TranscriptionHooks,
+  ): Promise<TranscriptionOutcome | null>
+}
+
+/**
+ * @param modelDir the folder of the local model
+ * @param service a service to be used instead, or null
+ */
+export function createSpeech(modelDir: string, service: SpeechService | null): Speech {
+  const find = async (): Promise<{ engine: SpeechEngine } | { missing: string[] }> => {
+    if (service) return { engine: { kind: 'service', service } }
+    const found = await findModel(modelDir)
+    if ('missing' in found) return found
+    return { engine: { kind: 'local', model: found.model, threads: Math.min(MOST_THREADS, availableParallelism()) } }
+  }
+  return {
+    async status() {
+      const found = await find()
+      if ('missing' in found) return { ready: false, message: modelIncomplete(found.missing, modelDir) }
+      return { ready: true, message: service ? serviceReady(new URL(service.url).host) : SAY.localReady }
+    },
+    async transcribe(recording, hooks) {
+      const found = await find()
+      return 'engine' in found ? transcribeRecording({ ...recording, engine: found.engine }, hooks) : null
+    },
+  }
+}
+
+/** What a failure of an engine is called where people read it. */
+export const FAILURE_SENTENCES: Readonly<Record<SpeechFailure, string>> = {
+  unreadable: SAY.unreadable,
+  'no-speech': SAY.noSpeech,
+  'model-broken': SAY.modelBroken,
+  died: SAY.engineDied,
+  'too-long': SAY.tookTooLong,
+  'service-key': SAY.serviceRefusedKey,
+  'service-too-large': SAY.serviceTooLarge,
+  'service-busy': SAY.serviceBusy,
+  'service-failed': SAY.serviceFailed,
+  'service-silent': SAY.serviceSilent,
+  'service-refused': SAY.serviceRefused,
+  'service-unrecognised': SAY.serviceUnrecognised,
+}

@@ -1,0 +1,211 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import type { TranscriptionJob } from '@arauto/contract/transcription'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AUDIO_FORMATS } from '../../../../simulators/src/speech/audio-files.ts'
+import { JUDGMENT, sayInTones } from '../../../../simulators/src/speech/tone-speech.ts'
+import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
+import { judgmentFile, toyModelFolder } from '../../testing/recordings.ts'
+import { type Answer, startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+
+let product: TestProduct
+let model: Awaited<ReturnType<typeof toyModelFolder>>
+let token = ''
+beforeAll(async () => {
+  model = await toyModelFolder()
+  product = await startTestProduct({ env: { SPEECH_MODEL_DIR: model.folder, UPLOAD_MAX_MB: '8' } })
+  token = (await product.signUp()).access
+})
+afterAll(async () => {
+  await product.stop()
+  await model.remove()
+})
+
+async function upload(form: FormData, as = token): Promise<Answer> {
+  const response = await fetch(`${product.url}/api/upload/`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${as}` },
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+function formOf(bytes: Uint8Array<ArrayBuffer>, name = 'audiência nº 3.mp3'): FormData {
+  const form = new FormData()
+  form.append('audio_file', new Blob([bytes]), name)
+  form.append('format', 'json')
+  return form
+}
+
+const send = (bytes: Buffer, name?: string) => upload(formOf(new Uint8Array(bytes), name))
+const ended = (id: string): Promise<TranscriptionJob> =>
+  waitFor(async () => {
+    const { body } = await product.call('GET', `/api/upload/${id}/`, { token })
+    return (body.status === 'done' || body.status === 'failed') && body
+  }, 60_000)
+const transcribe = async (bytes: Buffer, name?: string) => ended((await send(bytes, name)).body.job_id)
+const leftOnDisk = () => readdir(join(product.platform.config.DATA_DIR, 'uploads'))
+
+describe('what is said comes back exactly', () => {
+  it.each(AUDIO_FORMATS)('from %s', { timeout: 60_000 }, async (format) => {
+    const bytes = await judgmentFile(format)
+    const accepted = await send(bytes, `audiência nº 3.${format}`)
+    expect(accepted.status).toBe(202)
+    const job = await ended(accepted.body.job_id)
+    expect(job).toMatchObject({
+      status: 'done',
+      progress: 1,
+      file_name: `audiência nº 3.${format}`,
+      size: bytes.length,
+    })
+    expect(job.transcription?.text).toBe(JUDGMENT)
+    expect(job.transcription?.language).toBe('pt')
+    expect(Math.abs(job.transcription!.duration - 6.8)).toBeLessThan(0.2)
+    expect(job.warning).toBeUndefined()
+    const segments = job.transcription!.segments
+    expect(segments.map((segment) => segment.text).join(' ')).toBe(JUDGMENT)
+    expect(segments[0]!.start).toBeGreaterThan(0.1)
+    expect(segments.at(-1)!.end).toBeLessThan(6.8)
+    expect(await waitFor(async () => (await leftOnDisk()).length === 0)).toBe(true)
+  })
+  it.each([
+    ['8 kHz, one channel', { rate: 8_000, bits: 16, channels: 1 }],
+    ['96 kHz, 24 bits, six channels', { rate: 96_000, bits: 24, channels: 6 }],
+  ] as const)('from a recorder of %s', { timeout: 60_000 }, async (_name, form) => {
+    // What 8 kHz can carry: pitches under its limit of 4 kHz.
+    const said = 'o tribunal julgou a ação'
+    const job = await transcribe(wavFile(sayInTones(said, form.rate), form))
+    expect([job.error, job.transcription?.text]).toEqual([undefined, said])
+  })
+})
+
+describe('what is not taken', () => {
+  it('a form without a file', async () => {
+    const form = new FormData()
+    form.append('format', 'json')
+    const answer = await upload(form)
+    expect([answer.status, answer.body.error]).toEqual([400, 'Por favor, selecione um ficheiro de áudio.'])
+    expect(answer.body.message).toBe(answer.body.error)
+  })
+  it('something that is no form', async () => {
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data']) {
+      const answer = await product.call('POST', '/api/upload/', {
+        token,
+        body: '{}',
+        headers: { 'content-type': type },
+      })
+      expect(answer.status).toBe(400)
+      expect(answer.body.error).toEqual(expect.any(String))
+    }
+  })
+  it('an empty file', async () => {
+    const answer = await send(Buffer.alloc(0))
+    expect([answer.status, answer.body.error]).toEqual([400, 'O ficheiro está vazio.'])
+  })
+  it('text that is called mp3', async () => {
+    const answer = await send(Buffer.from('Exmo. Senhor Dr. Juiz de Direito,\n'.repeat(9_000)), 'peça.mp3')
+    expect(answer.status).toBe(415)
+    expect(answer.body.error).toContain('MP3, M4A, WAV, OGG, FLAC')
+  })
+  it('a file over the limit, whether its length was told or not', async () => {
+    const large = Buffer.concat([await judgmentFile('wav'), Buffer.alloc(9 * 1024 * 1024)])
+    const answer = await send(large)
+    expect([answer.status, answer.body.error]).toEqual([413, 'O ficheiro é demasiado grande: o limite é de 8 MB.'])
+    const boundary = 'fim'
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="audio_file"; filename="a.wav"\r\n\r\n`
+    const streamed = await fetch(`${product.url}/api/upload/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: ReadableStream.from([Buffer.from(head), large, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      duplex: 'half',
+    } as RequestInit)
+    expect(streamed.status).toBe(413)
+  })
+  it('anything from somebody who is not signed in', async () => {
+    expect((await upload(formOf(new Uint8Array(10)), 'nada')).status).toBe(401)
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', `${crypto.randomUUID()}/`],
+      ['DELETE', `${crypto.randomUUID()}/`],
+    ]) {
+      expect((await product.call(method!, `/api/upload/${path}`)).status).toBe(401)
+    }
+  })
+  it('an upload that breaks off half-way leaves nothing', async () => {
+    const { hostname, port } = new URL(product.url)
+    const bytes = (await judgmentFile('wav')).subarray(0, 200_000)
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(
+          `POST /api/upload/ HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 900000\r\n\r\n--b\r\ncontent-disposition: form-data; name="audio_file"; filename="a.wav"\r\n\r\n`,
+        )
+        socket.write(bytes)
+      })
+      void waitFor(async () => (await leftOnDisk()).length > 0).then(() => socket.destroy(), reject)
+      socket.once('close', () => resolve())
+    })
+    expect(await waitFor(async () => (await leftOnDisk()).length === 0)).toBe(true)
+    expect((await product.call('GET', '/api/health/')).status).toBe(200)
+  })
+  it.each(['bytes', 'fields'])('a form whose %s are cut short', async (what) => {
+    const bytes = await judgmentFile('wav')
+    const part = '--b\r\ncontent-disposition: form-data; name="audio_file"; filename="a.wav"\r\n\r\n'
+    const body =
+      what === 'bytes' ? Buffer.concat([Buffer.from(part), bytes.subarray(0, 99_000)]) : Buffer.from(part.slice(0, 40))
+    const response = await fetch(`${product.url}/api/upload/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      body: new Uint8Array(body),
+    })
+    expect(response.status).toBe(400)
+    expect((await response.json()) as object).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+    expect(await leftOnDisk()).toEqual([])
+  })
+})
+
+describe('recordings without a text', () => {
+  it('silence', { timeout: 60_000 }, async () => {
+    const silent = wavFile(new Float32Array(16_000 * 5), { rate: 16_000, bits: 16, channels: 1 })
+    expect(await transcribe(silent)).toMatchObject({ status: 'failed', error: 'Não se ouve fala nesta gravação.' })
+  })
+  it('a container without sound', { timeout: 60_000 }, async () => {
+    const job = await transcribe((await judgmentFile('m4a')).subarray(0, 20_000))
+    expect(job).toMatchObject({ status: 'failed', error: expect.stringContaining('danificado ou incompleto') })
+    expect(job.transcription).toBeUndefined()
+  })
+  it.each(['wav', 'm4a-fast', 'flac'] as const)(
+    'a %s that is cut short gives what is there and says so',
+    {
+      timeout: 60_000,
+    },
+    async (format) => {
+      const whole = await judgmentFile(format)
+      const job = await transcribe(whole.subarray(0, Math.floor(whole.length * 0.6)))
+      expect(job.status).toBe('done')
+      expect(JUDGMENT.startsWith(job.transcription!.text.slice(0, 20))).toBe(true)
+      // The encoder of the tests does not write a length into its FLAC files: there is nothing to compare with.
+      if (format !== 'flac') expect(job.warning).toMatch(/^A gravação está incompleta: o ficheiro diz ter 00:00:06/)
+    },
+  )
+})
+
+describe('whose it is', () => {
+  it('another user neither sees nor removes it', { timeout: 60_000 }, async () => {
+    const other = (await product.signUp()).access
+    const { job_id: id } = (await send(await judgmentFile('ogg'), 'ditado.ogg')).body
+    expect((await product.call('GET', `/api/upload/${id}/`, { token: other })).status).toBe(404)
+    expect((await product.call('DELETE', `/api/upload/${id}/`, { token: other })).status).toBe(404)
+    expect((await product.call('GET', '/api/upload/', { token: other })).body.results).toEqual([])
+    await ended(id)
+    const list = (await product.call('GET', '/api/upload/', { token })).body
+    expect(list.results[0]).toMatchObject({ job_id: id, status: 'done', transcription: { text: JUDGMENT } })
+    expect(list.engine).toEqual({ ready: true, message: expect.stringContaining('nenhum som sai dele') })
+    expect((await product.call('DELETE', `/api/upload/${id}/`, { token })).status).toBe(204)
+    expect((await product.call('GET', `/api/upload/${id}/`, { token })).status).toBe(404)
+  })
+  it.each(['nada', '0', '../..'])('there is nothing at %s', async (id) => {
+    expect((await product.call('GET', `/api/upload/${encodeURIComponent(id)}/`, { token })).status).toBe(404)
+  })
+})

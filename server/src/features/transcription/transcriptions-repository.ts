@@ -1,0 +1,207 @@
+import type { Transcription, TranscriptionSegment } from '@arauto/contract/transcription'
+import { sql } from 'kysely'
+import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
+import type { DonePiece } from '../../integrations/speech/work.ts'
+import type { Database } from '../../platform/database.ts'
+import type { TranscriptionState } from '../../platform/schema.ts'
+
+/** An upload as it is stored, without its text. */
+export interface StoredTranscription {
+  id: string
+  file_name: string
+  size: number
+  status: TranscriptionState
+  progress: number
+  error: string | null
+  warning: string | null
+  duration: number | null
+  created_at: Date
+  finished_at: Date | null
+}
+
+/** An upload that a worker has in hand. */
+export interface RunningTranscription {
+  id: string
+  format: AudioFormat
+  size: number
+}
+
+const COLUMNS = [
+  'id',
+  'file_name',
+  'size',
+  'status',
+  'progress',
+  'error',
+  'warning',
+  'duration',
+  'created_at',
+  'finished_at',
+] as const
+
+/** Notes an upload whose file is on disk. */
+export async function insertTranscription(
+  db: Database,
+  userId: number,
+  upload: { id: string; fileName: string; size: number; format: AudioFormat },
+): Promise<void> {
+  const { id, fileName, size, format } = upload
+  await db.insertInto('transcriptions').values({ id, user_id: userId, file_name: fileName, size, format }).execute()
+}
+
+/** @returns the user's uploads, newest first, with their texts */
+export async function listTranscriptions(
+  db: Database,
+  userId: number,
+): Promise<(StoredTranscription & { content: string | null })[]> {
+  return db
+    .selectFrom('transcriptions')
+    .select([...COLUMNS, 'content'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** @returns one upload with its text and the times in it, or null when it is not this user's */
+export async function findTranscription(
+  db: Database,
+  userId: number,
+  id: string,
+): Promise<(StoredTranscription & { content: string | null; segments: TranscriptionSegment[] | null }) | null> {
+  const row = await db
+    .selectFrom('transcriptions')
+    .select([...COLUMNS, 'content', 'segments'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Erases an upload's text, and with it the right of a worker to go on. @returns whether it was this user's */
+export async function removeTranscription(db: Database, userId: number, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('transcriptions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes an upload that is queued, or that a killed worker left. Only for the holder of its lock. */
+export async function takeTranscription(db: Database, id: string): Promise<RunningTranscription | null> {
+  const row = await db
+    .updateTable('transcriptions')
+    .set({ status: 'processing', sent_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'processing'])
+    .returning(['id', 'format', 'size'])
+    .executeTakeFirst()
+  return row ? { ...row, format: row.format as AudioFormat } : null
+}
+
+/** Notes that a worker is at it, and how far it is (0 to 1, never back). @returns false when it was cancelled */
+export async function noteProgress(db: Database, id: string, progress: number): Promise<boolean> {
+  const row = await db
+    .updateTable('transcriptions')
+    .set({ progress: sql`greatest(progress, ${progress}::real)`, sent_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that the engine's process ended by itself. @returns how often it did for this upload */
+export async function noteDeath(db: Database, id: string): Promise<number> {
+  const row = await db
+    .updateTable('transcriptions')
+    .set({ deaths: sql`deaths + 1` })
+    .where('id', '=', id)
+    .returning('deaths')
+    .executeTakeFirst()
+  return row?.deaths ?? 0
+}
+
+/** @returns what is done of an upload, in order */
+export async function listPieces(db: Database, id: string): Promise<DonePiece[]> {
+  const rows = await db
+    .selectFrom('transcription_pieces')
+    .select(['from_sample', 'to_sample', 'segments'])
+    .where('transcription_id', '=', id)
+    .orderBy('from_sample')
+    .execute()
+  return rows.map((row) => ({ from: row.from_sample, to: row.to_sample, segments: row.segments }))
+}
+
+/** Keeps a piece that is done; one of the same beginning made by another engine is replaced. */
+export async function savePiece(db: Database, id: string, piece: DonePiece): Promise<void> {
+  const segments = JSON.stringify(piece.segments)
+  // A cancelled upload has no row to belong to any more: then there is nothing to keep.
+  await sql`
+    insert into transcription_pieces (transcription_id, from_sample, to_sample, segments)
+    select id, ${piece.from}::bigint, ${piece.to}::bigint, ${segments}::jsonb from transcriptions where id = ${id}
+    on conflict (transcription_id, from_sample) do update set to_sample = excluded.to_sample, segments = excluded.segments
+  `.execute(db)
+}
+
+/** Keeps the text. */
+export async function finishTranscription(
+  db: Database,
+  id: string,
+  { text, duration, segments }: Omit<Transcription, 'language'>,
+  warning: string | null,
+): Promise<void> {
+  await end(db, id, {
+    status: 'done',
+    content: text,
+    duration,
+    segments: JSON.stringify(segments),
+    warning,
+  })
+}
+
+/** Ends an upload without text. @param error the sentence that says why */
+export async function failTranscription(db: Database, id: string, error: string): Promise<void> {
+  await end(db, id, { status: 'failed', error })
+}
+
+async function end(
+  db: Database,
+  id: string,
+  outcome:
+    | { status: 'failed'; error: string }
+    | { status: 'done'; content: string; duration: number; segments: string; warning: string | null },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('transcriptions')
+      .set({ ...outcome, ...(outcome.status === 'done' ? { progress: 1 } : {}), finished_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    await trx.deleteFrom('transcription_pieces').where('transcription_id', '=', id).execute()
+  })
+}
+
+/** @returns the uploads whose files are still needed */
+export async function listOpenTranscriptions(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transcriptions')
+    .select('id')
+    .where('status', 'in', ['queued', 'processing'])
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Open uploads that no job may stand for any more. Each is returned once in `afterSeconds`. */
+export async function takeStrandedTranscriptions(db: Database, afterSeconds: number): Promise<string[]> {
+  const rows = await db
+    .updateTable('transcriptions')
+    .set({ sent_at: sql`now()` })
+    .where('status', 'in', ['queued', 'processing'])
+    .where('sent_at', '<=', sql<Date>`now() - make_interval(secs => ${afterSeconds})`)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
