@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pdfjsData } from './build/pdfjs-data.ts'
 import { precompress } from './build/precompress.ts'
 import { preload } from './build/preload.ts'
 
@@ -8,6 +9,7 @@ export default defineConfig({
   plugins: [
     react(),
     preload('/src/app/start.tsx', ['inter-latin-wght-normal-', 'poppins-latin-600-normal-']),
+    pdfjsData(),
     precompress(),
   ],
   build: {
@@ -15,6 +17,8 @@ export default defineConfig({
     // Inlined fonts or images would need `data:` in more places of the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // PDF.js, in one file that only an opened preview asks for.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -27,7 +31,7 @@ export default defineConfig({
             // Signs and small parts, else a dozen files of 300 bytes; what only some screens need stays apart.
             {
               name: 'parts',
-              test: /lucide-react|web[\\/]src[\\/]components[\\/](?!dialog|field|input|tick|table|toast)/,
+              test: /lucide-react|web[\\/]src[\\/]components[\\/](?:badge|blank|bone|button|mark|page|use-page-title)\./,
             },
           ],
         },

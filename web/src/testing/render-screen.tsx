@@ -1,11 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { afterEach } from 'vitest'
 import { ToastArea } from '../components/toast-area.tsx'
+
+// A busy machine takes its time over a screen's first drawing.
+configure({ asyncUtilTimeout: 5000 })
 
 afterEach(() => {
   cleanup()

@@ -1,25 +1,37 @@
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Eye } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { IconButton } from '../../components/button.tsx'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import { documentAddress, type KnownRecord, recordName, shownDate } from './record.ts'
+import type { RowActions } from './row-actions.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 
 interface NotificationRowProps {
   record: KnownRecord
   fetchable: boolean
   documents: DocumentFetch
+  actions: RowActions
 }
 
-/** One notification. The act is what a lawyer scans for, so it alone is strong. */
-export function NotificationRow({ record, fetchable, documents }: NotificationRowProps) {
+/** One notification. The act is what a lawyer scans for, so it alone is strong; it also leads to the whole of it. */
+export function NotificationRow({ record, fetchable, documents, actions }: NotificationRowProps) {
   const unit = text(record.unidade)
   const kind = text(record.especie)
   const number = text(record.processo)
+  const whole = actions.addressOf(record)
+
+  function onClick({ target }: MouseEvent) {
+    const onControl = target instanceof Element && target.closest('a, button, select, input')
+    if (!onControl && document.getSelection()?.isCollapsed !== false) actions.show(record)
+  }
+
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see the table
-    <tr role="row">
+    <tr role="row" className={whole ? 'notifications__row' : undefined} onClick={whole ? onClick : undefined}>
       <td role="cell">
-        <DocumentCell record={record} />
+        <DocumentCell record={record} onPreview={actions.preview} />
       </td>
       <td role="cell">
         <DocumentStatusCell record={record} fetchable={fetchable} documents={documents} />
@@ -34,7 +46,19 @@ export function NotificationRow({ record, fetchable, documents }: NotificationRo
         <Value value={shownDate(record)} />
       </td>
       <td role="cell">
-        <Value value={record.acto} className="table__lead" />
+        {whole ? (
+          <Link
+            className="notifications__whole"
+            to={whole}
+            state={{ fromList: true }}
+            preventScrollReset
+            aria-label={`${text(record.acto) || NOT_AVAILABLE}, ver tudo`}
+          >
+            <Value value={record.acto} className="table__lead" />
+          </Link>
+        ) : (
+          <Value value={record.acto} className="table__lead" />
+        )}
       </td>
       <td role="cell" title={[text(record.tribunal), unit].filter(Boolean).join('\n') || undefined}>
         <Value value={record.tribunal} className="notifications__name" />
@@ -49,7 +73,7 @@ export function NotificationRow({ record, fetchable, documents }: NotificationRo
   )
 }
 
-function DocumentCell({ record }: { record: KnownRecord }) {
+function DocumentCell({ record, onPreview }: { record: KnownRecord; onPreview: RowActions['preview'] }) {
   const address = documentAddress(record)
   if (!address) return <span className="quiet">{NOT_AVAILABLE}</span>
   return (
@@ -64,6 +88,12 @@ function DocumentCell({ record }: { record: KnownRecord }) {
       >
         <ExternalLink className="icon" aria-hidden />
       </a>
+      <IconButton
+        icon={Eye}
+        label={`Pré-visualizar documento de ${recordName(record)}`}
+        title="Pré-visualizar documento"
+        onClick={() => onPreview(record)}
+      />
     </span>
   )
 }

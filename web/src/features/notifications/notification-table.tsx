@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@arauto/contract/constants'
 import { NotificationRow } from './notification-row.tsx'
 import type { KnownRecord } from './record.ts'
+import type { RowActions } from './row-actions.ts'
 import { SkeletonRow } from './skeleton-row.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import './notification-table.css'
@@ -22,11 +23,12 @@ interface NotificationTableProps {
   /** Whether the server can be asked for a document. */
   fetchable: boolean
   documents: DocumentFetch
+  actions: RowActions
   stale: boolean
 }
 
 /** The eight columns. Roles are written out, since cards made of a table lose them in some browsers. */
-export function NotificationTable({ records, fetchable, documents, stale }: NotificationTableProps) {
+export function NotificationTable({ records, fetchable, documents, actions, stale }: NotificationTableProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
     <table
@@ -52,6 +54,7 @@ export function NotificationTable({ records, fetchable, documents, stale }: Noti
                 record={record}
                 fetchable={fetchable}
                 documents={documents}
+                actions={actions}
               />
             ))
           : Array.from({ length: PAGE_SIZE }, (_, index) => (

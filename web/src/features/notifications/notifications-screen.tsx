@@ -1,7 +1,7 @@
 import { LIST_POLL_MS } from '@arauto/contract/constants'
 import { MESSAGES } from '@arauto/contract/messages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { isSignedOut } from '../../api/failure.ts'
 import { isChecking, systemStatusQuery } from '../../api/system-status.ts'
@@ -16,7 +16,12 @@ import { SummaryCards } from './summary-cards.tsx'
 import { useCheck } from './use-check.ts'
 import { useDocumentFetch } from './use-document-fetch.ts'
 import { useListView } from './use-list-view.ts'
+import { usePreview } from './use-preview.ts'
+import { useWholeRecord } from './use-whole-record.ts'
 import './notifications-screen.css'
+
+const NotificationPreview = lazy(() => import('./notification-preview.tsx'))
+const WholeNotification = lazy(() => import('./whole-notification.tsx'))
 
 /** How often the list is asked for while something is known to be on its way, in milliseconds. */
 const EAGER_POLL_MS = 4000
@@ -51,6 +56,14 @@ export default function NotificationsScreen() {
     if (again) toast.error(MESSAGES.notificationsFailed, { toastId: 'notifications-failed' })
   }
 
+  const preview = usePreview()
+  const whole = useWholeRecord(page?.results)
+  const previewed = preview.shown && (
+    <Suspense fallback={null}>
+      <NotificationPreview preview={preview} />
+    </Suspense>
+  )
+
   const nothingAtAll = page !== undefined && page.summary.total === 0
   return (
     <Page
@@ -70,11 +83,21 @@ export default function NotificationsScreen() {
               view={view}
               change={change}
               documents={documents}
+              actions={{ preview: preview.open, show: whole.show, addressOf: whole.addressOf }}
               stale={isPlaceholderData}
               onRetry={isError ? retry : undefined}
             />
           )}
         </>
+      )}
+      {whole.id === null ? (
+        previewed
+      ) : (
+        <Suspense fallback={null}>
+          <WholeNotification whole={whole} fetchable={!page?.bare} documents={documents} onPreview={preview.open}>
+            {previewed}
+          </WholeNotification>
+        </Suspense>
       )}
     </Page>
   )

@@ -6,6 +6,7 @@ import type { ListView } from './list-view.ts'
 import { NotificationTable } from './notification-table.tsx'
 import { lastPage, Pager } from './pager.tsx'
 import type { ListPage } from './record.ts'
+import type { RowActions } from './row-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import '../../components/table.css'
@@ -16,6 +17,7 @@ interface ResultPanelProps {
   view: ListView
   change: (part: Partial<ListView>, replace?: boolean) => void
   documents: DocumentFetch
+  actions: RowActions
   /** Whether `page` still answers the previous view. */
   stale: boolean
   /** Set when the list could not be brought up to date. */
@@ -23,7 +25,7 @@ interface ResultPanelProps {
 }
 
 /** Search, filters, rows and pages. */
-export function ResultPanel({ page, view, change, documents, stale, onRetry }: ResultPanelProps) {
+export function ResultPanel({ page, view, change, documents, actions, stale, onRetry }: ResultPanelProps) {
   const announced = useDeferredValue(page && !stale ? announcement(page, view) : '')
   return (
     <section className="card panel" aria-label="Lista de notificações" aria-busy={page === undefined || stale}>
@@ -41,7 +43,13 @@ export function ResultPanel({ page, view, change, documents, stale, onRetry }: R
         <NothingFound view={view} onClear={() => change({ search: '', advogado: '', origem: '' })} />
       ) : (
         <>
-          <NotificationTable records={page?.results} fetchable={!page?.bare} documents={documents} stale={stale} />
+          <NotificationTable
+            records={page?.results}
+            fetchable={!page?.bare}
+            documents={documents}
+            actions={actions}
+            stale={stale}
+          />
           {page && <Pager page={view.page} count={page.count} onPage={(next) => change({ page: next })} />}
         </>
       )}

@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { caseload, caseNumber } from '../src/caseload.ts'
+import { expect as expectSoon, test } from '../src/test.ts'
+
+const expect = expectSoon.configure({ timeout: 15_000 })
+test.setTimeout(90_000)
+
+const panel = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
+
+test('a row opens a panel with every field; Esc closes it and gives the focus back', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(3) })
+  await page.goto('/')
+  await row(page, caseNumber(1)).getByText('Tribunal Judicial').click()
+  const shown = panel(page)
+  await expect(shown).toBeVisible()
+  for (const [label, value] of [
+    ['Processo', caseNumber(1)],
+    ['Espécie', 'Ação de Processo Comum'],
+    ['Tribunal', 'Tribunal Judicial da Comarca de Évora'],
+    ['Unidade', 'Juízo Central Cível - Juiz 2'],
+    ['Data', '19/11/2026'],
+    ['Origem', 'Tribunal'],
+    ['Responsável', 'Marta Figueiredo'],
+    ['Referência', '90001'],
+  ] as const) {
+    const field = shown.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+    await expect(field.first().locator('dd')).toHaveText(value)
+  }
+  await expect(shown.locator('dl > div').filter({ hasText: 'Vista pela primeira vez' }).locator('dd')).toHaveText(
+    /^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/u,
+  )
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
+  await expect(page).toHaveURL('/')
+  const link = row(page, caseNumber(1)).getByRole('link', { name: /ver tudo/u })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(shown).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+})
+
+test('its address survives a reload, and Back closes it', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(2) })
+  await page.goto('/')
+  await row(page, caseNumber(0))
+    .getByRole('link', { name: /ver tudo/u })
+    .click()
+  await expect(page).toHaveURL(/notificacao=\d+/u)
+  await page.reload()
+  await expect(panel(page).getByText('Juízo Central Cível - Juiz 1', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(panel(page)).toBeHidden()
+  await expect(page).toHaveURL('/')
+})
+
+test('an address opened elsewhere finds a notification that is not on the first page', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(14) })
+  const last = (await user.records()).find(({ processo }) => processo === caseNumber(13))
+  await page.goto(`/?notificacao=${last?.id}`)
+  await expect(panel(page).getByText(caseNumber(13), { exact: true })).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Fechar' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(row(page, caseNumber(0))).toBeVisible()
+})
+
+test('an address of nothing of one’s own says so', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(1) })
+  await page.goto('/?notificacao=99999999')
+  await expect(panel(page).getByText('Notificação não encontrada')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+})
+
+test('its files can be opened, kept and looked at; Esc closes the preview before the panel', async ({ page, user }) => {
+  await user.addLawyer({ items: [{ processo: caseNumber(0), files: [{ name: 'Despacho.pdf', pages: 2 }] }] })
+  await expect.poll(async () => (await user.records())[0]?.document_status).toBe('success')
+  await page.goto('/')
+  await row(page, caseNumber(0))
+    .getByRole('link', { name: /ver tudo/u })
+    .click()
+  const shown = panel(page).first()
+  const open = shown.getByRole('link', { name: 'Abrir Despacho.pdf num novo separador' })
+  await expect(open).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(shown.getByRole('link', { name: 'Descarregar Despacho.pdf' })).toHaveAttribute(
+    'download',
+    'Despacho.pdf',
+  )
+  await shown.getByRole('button', { name: 'Pré-visualizar Despacho.pdf' }).click()
+  await expect(page.getByText('Página 1 de 2', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Página 1 de 2', { exact: true })).toBeHidden()
+  await expect(shown).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
+})
+
+test('a document not fetched yet can be asked for from the panel', async ({ page, user }) => {
+  await user.addLawyer({
+    items: [{ processo: caseNumber(0), files: [{ pages: 1 }] }],
+    account: { fetch_documents: false },
+  })
+  await page.goto('/')
+  await row(page, caseNumber(0))
+    .getByRole('link', { name: /ver tudo/u })
+    .click()
+  await expect(panel(page).getByText('Ainda não há ficheiros para abrir.')).toBeVisible()
+  await panel(page)
+    .getByRole('button', { name: /^Obter documento/u })
+    .click()
+  await expect(panel(page).getByRole('button', { name: /^Pré-visualizar/u })).toBeVisible({ timeout: 30_000 })
+})
+
+test.describe('at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the panel takes the whole width and nothing is cut off', async ({ page, user }) => {
+    await user.addLawyer({ items: caseload(1) })
+    await page.goto('/')
+    await page.getByRole('link', { name: /ver tudo/u }).click()
+    await expect.poll(async () => (await panel(page).boundingBox())?.x).toBe(0)
+    expect((await panel(page).boundingBox())?.width).toBe(390)
+    const body = panel(page).getByRole('document')
+    expect(await body.evaluate((place) => place.scrollWidth - place.clientWidth)).toBe(0)
+  })
+})

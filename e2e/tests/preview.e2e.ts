@@ -1,0 +1,359 @@
+import { API } from '@arauto/contract/routes'
+import type { FileItem } from '@arauto/simulators/portal/commands'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { requestsTo } from '../src/answers.ts'
+import type { User } from '../src/office.ts'
+import { expect as expectSoon, test } from '../src/test.ts'
+
+/** Documents are fetched, stored, opened and drawn here; on a busy machine that takes a while. */
+const expect = expectSoon.configure({ timeout: 15_000 })
+test.setTimeout(90_000)
+
+const CASE = '4410/26.7T8GMR'
+
+/** One notification with these files, stored, and the list open. */
+async function withFiles(page: Page, user: User, files: FileItem[]) {
+  await user.addLawyer({ items: [{ processo: CASE, acto: 'Notificação de Despacho', files }] })
+  await expect
+    .poll(async () => (await user.records())[0]?.document_status, { message: 'the documents are stored' })
+    .toBe('success')
+  await page.goto('/')
+}
+
+/** The preview, as a person names its parts. */
+function preview(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Notificação de Despacho' })
+  return {
+    dialog,
+    pageOf: (shown: number, last: number) => dialog.getByText(`Página ${shown} de ${last}`, { exact: true }),
+    button: (name: string) => dialog.getByRole('button', { name, exact: true }),
+    zoom: dialog.getByRole('group', { name: 'Zoom' }).getByRole('status'),
+    paper: (page: number) => dialog.getByRole('region', { name: `Página ${page}`, exact: true }),
+    failed: dialog.getByText('Falha ao carregar o PDF.', { exact: true }),
+  }
+}
+
+async function openPreview(page: Page) {
+  await page.getByRole('button', { name: `Pré-visualizar documento de ${CASE}` }).click()
+  const parts = preview(page)
+  await expect(parts.dialog).toBeVisible()
+  return parts
+}
+
+test('a document opens over the page, page 1 at 100%, and its code is asked for only then', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 3 }])
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await expect(page.getByRole('row').filter({ hasText: CASE })).toBeVisible()
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(scripts.filter((name) => /preview|pdf/u.test(name))).toEqual([])
+  const { dialog, pageOf, zoom, paper } = await openPreview(page)
+  await expect(pageOf(1, 3)).toBeVisible()
+  await expect(zoom).toHaveText('100%')
+  await expect(paper(1).locator('canvas')).toBeVisible()
+  const box = await page.getByRole('dialog').locator('..').boundingBox()
+  expect(box).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 })
+  await expect(dialog).toBeVisible()
+  expect(asked.some((path) => path.includes('notification-preview'))).toBe(true)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('pages: previous is disabled on the first, next on the last; arrows move between them', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 3 }])
+  const { button, pageOf } = await openPreview(page)
+  await expect(pageOf(1, 3)).toBeVisible()
+  await expect(button('Página anterior')).toBeDisabled()
+  await button('Página seguinte').click()
+  await expect(pageOf(2, 3)).toBeVisible()
+  await expect(button('Página anterior')).toBeEnabled()
+  await page.keyboard.press('ArrowRight')
+  await expect(pageOf(3, 3)).toBeVisible()
+  await expect(button('Página seguinte')).toBeDisabled()
+  await page.keyboard.press('ArrowRight')
+  await expect(pageOf(3, 3)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(pageOf(2, 3)).toBeVisible()
+  await button('Página anterior').click()
+  await expect(pageOf(1, 3)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(pageOf(1, 3)).toBeVisible()
+})
+
+test('zoom goes by 0.1 with its percentage, by buttons and keys, and fits the width', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const { dialog, button, pageOf, zoom, paper } = await openPreview(page)
+  await expect(pageOf(1, 1)).toBeVisible()
+  const width = async () => Math.round((await paper(1).boundingBox())?.width ?? 0)
+  const natural = await width()
+  await button('Aumentar zoom').click()
+  await expect(zoom).toHaveText('110%')
+  expect(Math.abs((await width()) - natural * 1.1)).toBeLessThan(3)
+  await page.keyboard.press('+')
+  await expect(zoom).toHaveText('120%')
+  await page.keyboard.press('-')
+  await button('Diminuir zoom').click()
+  await button('Diminuir zoom').click()
+  await expect(zoom).toHaveText('90%')
+  await button('Ajustar à largura').click()
+  await expect(button('Ajustar à largura')).toHaveAttribute('aria-pressed', 'true')
+  const stage = await dialog.getByRole('document').boundingBox()
+  await expect.poll(width).toBeGreaterThan((stage?.width ?? 0) * 0.9)
+  expect(await width()).toBeLessThanOrEqual(stage?.width ?? 0)
+  await expect(zoom).not.toHaveText('90%')
+})
+
+test('rotation goes round in steps of 90 degrees', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const { button, pageOf, paper } = await openPreview(page)
+  await expect(pageOf(1, 1)).toBeVisible()
+  const lies = async () => {
+    const box = await paper(1).boundingBox()
+    return (box?.width ?? 0) > (box?.height ?? 0)
+  }
+  const turned = () => paper(1).locator('[data-main-rotation]').first().getAttribute('data-main-rotation')
+  expect(await lies()).toBe(false)
+  for (const [press, degrees] of [
+    [() => button('Rodar 90 graus').click(), '90'],
+    [() => page.keyboard.press('r'), '180'],
+    [() => button('Rodar 90 graus').click(), '270'],
+    [() => button('Rodar 90 graus').click(), '0'],
+  ] as const) {
+    await press()
+    await expect.poll(turned).toBe(degrees)
+    expect(await lies()).toBe(degrees === '90' || degrees === '270')
+  }
+})
+
+test('closes by its button, by Esc and on the backdrop; clicks inside do not close it', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const first = await openPreview(page)
+  await expect(first.pageOf(1, 1)).toBeVisible()
+  await first.paper(1).click({ position: { x: 300, y: 40 } })
+  await first.dialog.getByText('Página 1 de 1').click()
+  await expect(first.dialog).toBeVisible()
+  await first.button('Fechar').click()
+  await expect(first.dialog).toBeHidden()
+  await openPreview(page)
+  await page.keyboard.press('Escape')
+  await expect(first.dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: `Pré-visualizar documento de ${CASE}` })).toBeFocused()
+  await openPreview(page)
+  await page.mouse.click(40, 450)
+  await expect(first.dialog).toBeHidden()
+  const last = await openPreview(page)
+  await expect(last.pageOf(1, 1)).toBeVisible()
+  // The dark area around the page is backdrop too.
+  const stage = await last.dialog.getByRole('document').boundingBox()
+  await page.mouse.click((stage?.x ?? 0) + 12, (stage?.y ?? 0) + 300)
+  await expect(last.dialog).toBeHidden()
+})
+
+test('the backdrop is dark and blurred', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const { pageOf } = await openPreview(page)
+  await expect(pageOf(1, 1)).toBeVisible()
+  const style = await page.locator('.preview__backdrop').evaluate((backdrop) => {
+    const { backdropFilter, backgroundColor } = getComputedStyle(backdrop)
+    return { backdropFilter, backgroundColor }
+  })
+  expect(style).toEqual({ backdropFilter: 'blur(6px)', backgroundColor: 'rgba(7, 11, 22, 0.72)' })
+})
+
+test('a protected PDF asks for its password, and asks again after a wrong one', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 2, password: 'câmara nº 7' }])
+  const { dialog, pageOf, button } = await openPreview(page)
+  const field = dialog.getByLabel('Password', { exact: true })
+  await expect(field).toBeFocused()
+  await expect(button('Página seguinte')).toBeDisabled()
+  await button('Abrir documento').click()
+  await expect(field).toHaveAccessibleDescription('Este campo é obrigatório.')
+  await field.fill('outra')
+  await field.press('Enter')
+  await expect(dialog.getByText('Password incorreta. Tente novamente.')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await field.fill('câmara nº 7')
+  await button('Abrir documento').click()
+  await expect(pageOf(1, 2)).toBeVisible()
+})
+
+test('a file cut short says so, with a way to try again and to open it', async ({ page, user }) => {
+  await withFiles(page, user, [{ broken: true }])
+  const { dialog, failed, button } = await openPreview(page)
+  await expect(failed).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Abrir num novo separador' })).not.toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await button('Tentar novamente').click()
+  await expect(failed).toBeVisible()
+})
+
+for (const [what, answer] of [
+  ['an error', { status: 500, body: '' }],
+  ['a page', { status: 200, contentType: 'text/html', body: '<!doctype html><p>Manutenção</p>' }],
+  ['nothing', { status: 200, contentType: 'application/pdf', body: '' }],
+  ['that it is gone', { status: 404, json: {} }],
+] as const) {
+  test(`a server that answers the document with ${what}: the sentence, and a retry that works`, async ({
+    page,
+    user,
+    watch,
+  }) => {
+    if (answer.status >= 400) watch.expectStatus('/api/documents/', answer.status)
+    await withFiles(page, user, [{ pages: 1 }])
+    await page.route('**/api/documents/**', (route) => route.fulfill(answer))
+    const { failed, button, pageOf } = await openPreview(page)
+    await expect(failed).toBeVisible()
+    await page.unroute('**/api/documents/**')
+    await button('Tentar novamente').click()
+    await expect(pageOf(1, 1)).toBeVisible()
+  })
+}
+
+test('a server that is gone: the sentence, and the page stays', async ({ page, user, watch }) => {
+  watch.expectNoAnswer('/api/documents/')
+  await withFiles(page, user, [{ pages: 1 }])
+  await page.route('**/api/documents/**', (route) => route.abort('connectionrefused'))
+  const { failed, dialog } = await openPreview(page)
+  await expect(failed).toBeVisible()
+  await expect(dialog.getByText(/Verifique a ligação à rede/u)).toBeVisible()
+})
+
+test('a link that ended is renewed once from the list', async ({ page, user, watch }) => {
+  watch.expectStatus('/api/documents/', 403)
+  await withFiles(page, user, [{ pages: 1 }])
+  await page.route('**/api/documents/**', (route) => route.fulfill({ status: 403, body: '' }), { times: 1 })
+  const lists = requestsTo(page, API.notifications)
+  await expect(page.getByRole('row').filter({ hasText: CASE })).toBeVisible()
+  const before = lists.length
+  const { pageOf } = await openPreview(page)
+  await expect(pageOf(1, 1)).toBeVisible()
+  expect(lists.length).toBe(before + 1)
+})
+
+test('a link that cannot be renewed is told, after one try', async ({ page, user, watch }) => {
+  watch.expectStatus('/api/documents/', 403)
+  await withFiles(page, user, [{ pages: 1 }])
+  await page.route('**/api/documents/**', (route) => route.fulfill({ status: 403, body: '' }))
+  const documents: string[] = []
+  page.on('request', (request) => request.url().includes('/api/documents/') && documents.push(request.url()))
+  const { failed, dialog } = await openPreview(page)
+  await expect(failed).toBeVisible()
+  await expect(dialog.getByText(/A ligação ao documento terminou/u)).toBeVisible()
+  expect(documents).toHaveLength(2)
+})
+
+test('the other files of the notification can be chosen; one that is no PDF can be opened and kept', async ({
+  page,
+  user,
+}) => {
+  await withFiles(page, user, [
+    { name: 'Despacho.pdf', pages: 1 },
+    { name: 'Relatório pericial.pdf', pages: 4 },
+    { name: 'Aviso.html', type: 'html' },
+  ])
+  const { dialog, pageOf } = await openPreview(page)
+  const choice = dialog.getByLabel('Ficheiro')
+  await expect(choice.getByRole('option')).toHaveCount(3)
+  await choice.selectOption({ index: 1 })
+  await expect(pageOf(1, 4)).toBeVisible()
+  await choice.selectOption({ index: 2 })
+  await expect(dialog.getByText('Este ficheiro não é um PDF')).toBeVisible()
+  const open = dialog.getByRole('link', { name: 'Abrir num novo separador' }).last()
+  await expect(open).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(open).toHaveAttribute('target', '_blank')
+  await expect(dialog.getByRole('link', { name: 'Descarregar', exact: true })).toHaveAttribute('download', /.+/u)
+  await choice.selectOption({ index: 0 })
+  await expect(pageOf(1, 1)).toBeVisible()
+})
+
+test('its text can be selected and found, by / and by Ctrl+F; Esc closes the search first', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 3 }])
+  const { dialog, pageOf, paper, button } = await openPreview(page)
+  await expect(pageOf(1, 3)).toBeVisible()
+  await expect(paper(1).getByText(CASE).first()).toBeAttached()
+  await page.keyboard.press('/')
+  const field = dialog.getByLabel('Procurar no documento').and(dialog.getByRole('textbox'))
+  await expect(field).toBeFocused()
+  await field.fill(CASE)
+  await expect(dialog.getByText(/^1 de \d+$/u)).toBeVisible()
+  await expect(dialog.locator('.highlight.selected').first()).toBeVisible()
+  await field.press('Enter')
+  await expect(dialog.getByText(/^2 de \d+$/u)).toBeVisible()
+  await field.press('Shift+Enter')
+  await expect(dialog.getByText(/^1 de \d+$/u)).toBeVisible()
+  await field.fill('palavra que não está lá')
+  await expect(dialog.getByText('Sem resultados')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Control+f')
+  await expect(field).toBeFocused()
+  await button('Fechar procura').click()
+  await expect(field).toBeHidden()
+})
+
+test('500 pages open as one: ranges, few pages drawn, the last one at hand', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 500 }])
+  const ranges: string[] = []
+  page.on('request', (request) => {
+    const range = request.headers().range
+    if (request.url().includes('/api/documents/') && range) ranges.push(range)
+  })
+  await expect(page.getByRole('row').filter({ hasText: CASE })).toBeVisible()
+  const { dialog, pageOf, paper } = await openPreview(page)
+  await expect(paper(1).locator('canvas')).toBeVisible()
+  await expect(pageOf(1, 500)).toBeVisible()
+  expect(ranges.length).toBeGreaterThan(0)
+  await dialog.getByRole('document').evaluate((stage) => stage.scrollTo({ top: stage.scrollHeight }))
+  await expect(pageOf(500, 500)).toBeVisible()
+  await expect(paper(500).locator('canvas')).toBeVisible()
+  expect(await dialog.locator('canvas').count()).toBeLessThanOrEqual(12)
+})
+
+test('printing draws every page and hands them to the browser', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 3 }])
+  await page.addInitScript(() => {
+    window.print = () => {
+      const sheets = [...document.querySelectorAll('.print-sheets img')]
+      document.documentElement.dataset.printed = sheets.map((sheet) => sheet.getAttribute('alt')).join(', ')
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await page.reload()
+  const { button, pageOf } = await openPreview(page)
+  await expect(pageOf(1, 3)).toBeVisible()
+  await button('Imprimir').click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'Página 1, Página 2, Página 3')
+  await expect(page.locator('.print-sheets')).toHaveCount(0)
+})
+
+test('it can be kept as a file', async ({ page, user }) => {
+  await withFiles(page, user, [{ name: 'Despacho saneador.pdf', pages: 1 }])
+  const { dialog, pageOf } = await openPreview(page)
+  await expect(pageOf(1, 1)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: /^Descarregar/u }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/u)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('every tool is in reach, nothing is cut off', async ({ page, user }) => {
+    await withFiles(page, user, [
+      { name: 'Despacho.pdf', pages: 2 },
+      { name: 'Relatório.pdf', pages: 1 },
+    ])
+    const { dialog, pageOf, button } = await openPreview(page)
+    await expect(pageOf(1, 2)).toBeVisible()
+    for (const control of await dialog.locator('.preview__bar :is(button, a, select)').all()) {
+      const box = await control.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+    }
+    await button('Ajustar à largura').click()
+    const place = dialog.getByRole('document')
+    expect(await place.evaluate((stage) => stage.scrollWidth - stage.clientWidth)).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,133 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { FindBar } from './find-bar.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PreviewBar } from './preview-bar.tsx'
+import { LoadFailed, Loading, NoPreview, PreparingPrint } from './preview-faces.tsx'
+import { mayBePdf, type PreviewFile } from './preview-file.ts'
+import { usePdf } from './use-pdf.ts'
+import { usePreviewKeys } from './use-preview-keys.ts'
+import { usePrint } from './use-print.ts'
+import { useViewer } from './use-viewer.ts'
+import './preview.css'
+import './pdf-pages.css'
+
+interface DocumentPreviewProps {
+  title: string
+  /** A quieter second line. */
+  subtitle: string
+  /** At least one. */
+  files: readonly PreviewFile[]
+  /** Which of them is seen first. */
+  first: string
+  /** @returns a new link for a file whose own has ended, or null */
+  renewLink: (id: string) => Promise<string | null>
+  onClose: () => void
+}
+
+/**
+ * A document over the whole page. The dark area around it is backdrop: a click there closes it, a click on the document
+ * or on the tools does not.
+ */
+export default function DocumentPreview({ title, subtitle, files, first, renewLink, onClose }: DocumentPreviewProps) {
+  const [chosen, setChosen] = useState(first)
+  const [finding, setFinding] = useState(0)
+  const stage = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
+  const pages = useRef<HTMLDivElement>(null)
+  const file = files.find(({ id }) => id === chosen) ?? files[0]
+  const viewable = file && mayBePdf(file) ? file : null
+  const { state, retry } = usePdf(viewable, renewLink)
+  const pdf = viewable && state.is === 'ready' ? state.pdf : null
+  const viewer = useViewer(pdf, container, pages)
+  const printing = usePrint(pdf, viewer.view.rotation)
+  const openFind = useCallback(() => setFinding((before) => before + 1), [])
+  usePreviewKeys(pdf ? viewer : null, container, openFind)
+  if (!file) return null
+
+  function closeFind() {
+    setFinding(0)
+    viewer.stopFinding()
+    container.current?.focus()
+  }
+
+  function onStage(event: MouseEvent) {
+    const { target, clientX, clientY } = event
+    const onDark = target === stage.current || target === container.current || target === pages.current
+    const place = container.current?.getBoundingClientRect()
+    const onScrollbar =
+      pdf !== null &&
+      place !== undefined &&
+      container.current !== null &&
+      (clientX > place.left + container.current.clientWidth || clientY > place.top + container.current.clientHeight)
+    const selecting = !(document.getSelection()?.isCollapsed ?? true)
+    if (onDark && !onScrollbar && !selecting) onClose()
+  }
+
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root
+        open
+        onOpenChange={(_open, { reason }) => {
+          if (reason === 'escape-key' && printing.drawn !== null) printing.stop()
+          else if (reason === 'escape-key' && finding > 0) closeFind()
+          else onClose()
+        }}
+      >
+        <Dialog.Portal>
+          <Dialog.Backdrop className="preview__backdrop" />
+          <Dialog.Viewport className="preview__place">
+            <Dialog.Popup className="preview" initialFocus={container}>
+              <PreviewBar
+                heading={
+                  <>
+                    <Dialog.Title render={<strong />}>
+                      <span className="unseen">Pré-visualização: </span>
+                      {title}
+                    </Dialog.Title>
+                    <span className="figures-even">{subtitle}</span>
+                  </>
+                }
+                files={files}
+                file={file}
+                onFile={(id) => {
+                  setFinding(0)
+                  setChosen(id)
+                }}
+                viewer={viewer}
+                ready={pdf !== null}
+                finding={finding > 0}
+                onFinding={() => (finding > 0 ? closeFind() : openFind())}
+                onPrint={printing.start}
+                onClose={onClose}
+              />
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: the dark area; Esc and the button close it for keyboards */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+              <div className="preview__stage" ref={stage} onClick={onStage}>
+                {pdf && finding > 0 && (
+                  <FindBar found={viewer.found} onFind={viewer.find} onClose={closeFind} asked={finding} />
+                )}
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
+                <div className="preview__scroll" ref={container} tabIndex={0} role="document" aria-label={file.name}>
+                  <div className="pdfViewer" ref={pages} />
+                </div>
+                {!viewable && <NoPreview file={file} />}
+                {viewable && state.is === 'loading' && <Loading />}
+                {viewable && state.is === 'locked' && (
+                  <div className="preview__face">
+                    <PasswordForm refused={state.refused} onUnlock={state.unlock} />
+                  </div>
+                )}
+                {viewable && state.is === 'failed' && <LoadFailed why={state.why} file={file} onRetry={retry} />}
+                {printing.drawn !== null && (
+                  <PreparingPrint drawn={printing.drawn} pages={viewer.view.pages} onStop={printing.stop} />
+                )}
+              </div>
+            </Dialog.Popup>
+          </Dialog.Viewport>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,74 @@
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../button.tsx'
+import type { Found } from './use-viewer.ts'
+import '../input.css'
+
+interface FindBarProps {
+  found: Found
+  onFind: (query: string, again?: 'next' | 'previous') => void
+  onClose: () => void
+  /** Grows by one with each request for the bar, so that its field gets the focus again. */
+  asked: number
+}
+
+/** Looks for words in the document: Enter goes on, Shift+Enter back. */
+export function FindBar({ found, onFind, onClose, asked }: FindBarProps) {
+  const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, focused again
+  useEffect(() => field.current?.select(), [asked])
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (query) onFind(query, event.shiftKey ? 'previous' : 'next')
+  }
+
+  const nothing = query !== '' && !found.searching && found.total === 0
+  return (
+    <search className="preview__find">
+      <span className="preview__find-field">
+        <Search className="icon" aria-hidden />
+        <input
+          ref={field}
+          className="input"
+          type="text"
+          aria-label="Procurar no documento"
+          placeholder="Procurar no documento"
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={nothing || undefined}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            onFind(event.target.value)
+          }}
+          onKeyDown={onKey}
+        />
+      </span>
+      <span className="preview__find-count figures-even" role="status">
+        {words(query, found)}
+      </span>
+      <IconButton
+        icon={ChevronUp}
+        label="Resultado anterior"
+        disabled={found.total === 0}
+        onClick={() => onFind(query, 'previous')}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label="Resultado seguinte"
+        disabled={found.total === 0}
+        onClick={() => onFind(query, 'next')}
+      />
+      <IconButton icon={X} label="Fechar procura" onClick={onClose} />
+    </search>
+  )
+}
+
+function words(query: string, { current, total, searching }: Found): string {
+  if (!query) return ''
+  if (total > 0) return `${current} de ${total}`
+  return searching ? 'A procurar…' : 'Sem resultados'
+}

@@ -1,0 +1,48 @@
+import { Lock } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { PasswordField } from '../field.tsx'
+
+/** Asks for a protected PDF's password, again after a wrong one. It is kept nowhere. */
+export function PasswordForm({ refused, onUnlock }: { refused: boolean; onUnlock: (password: string) => void }) {
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setMissing(!password)
+    if (password) onUnlock(password)
+    else field.current?.focus()
+  }
+
+  return (
+    <form className="card preview__lock" noValidate onSubmit={submit} aria-labelledby="preview-locked">
+      <span className="preview__sign">
+        <Lock className="icon" aria-hidden />
+      </span>
+      <div>
+        <h2 id="preview-locked">Documento protegido</h2>
+        <p className="quiet">Escreva a password deste PDF para o ver. Não é guardada.</p>
+      </div>
+      <PasswordField
+        ref={field}
+        label="Password"
+        autoComplete="off"
+        value={password}
+        problem={
+          missing && !password
+            ? 'Este campo é obrigatório.'
+            : refused && !password
+              ? 'Password incorreta. Tente novamente.'
+              : undefined
+        }
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" look="primary">
+        Abrir documento
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+// The viewer's components read the library from a global that its module sets, so the library comes first.
+import { AnnotationMode, GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, version } from 'pdfjs-dist'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import type { L10n } from 'pdfjs-dist/types/web/l10n.js'
+import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+/** Where the build puts the library's data files (`build/pdfjs-data.ts`). */
+const DATA = `/assets/pdfjs-${version}`
+/** Bytes asked for at a time; a whole document is never fetched ahead. */
+const RANGE_BYTES = 128 * 1024
+/**
+ * The largest canvas of one page, in pixels. Ten pages are kept, so this bounds the memory: what is zoomed beyond it is
+ * drawn sharp only where it is seen.
+ */
+const MOST_PIXELS = 2 ** 23
+const ERRORS_ONLY = 0
+
+/**
+ * Begins to open a PDF: by ranges where the server knows them, without WebAssembly, which the content security policy
+ * does not let run.
+ *
+ * @param url its whole address
+ */
+export function openPdf(url: string): PDFDocumentLoadingTask {
+  return getDocument({
+    url,
+    rangeChunkSize: RANGE_BYTES,
+    disableAutoFetch: true,
+    disableStream: true,
+    verbosity: ERRORS_ONLY,
+    cMapUrl: `${DATA}/cmaps/`,
+    standardFontDataUrl: `${DATA}/standard_fonts/`,
+    iccUrl: `${DATA}/iccs/`,
+    wasmUrl: `${DATA}/wasm/`,
+    useWasm: false,
+  })
+}
+
+/** PDF.js's own viewer and what belongs to it. */
+export interface PdfEngine {
+  viewer: PDFViewer
+  events: EventBus
+  /** Takes the viewer off its elements. */
+  close: () => void
+}
+
+/**
+ * Sets the viewer on its elements.
+ *
+ * @param container scrolls; absolutely positioned
+ * @param pages in it; gets the pages
+ */
+export function createEngine(container: HTMLDivElement, pages: HTMLDivElement): PdfEngine {
+  const events = new EventBus()
+  const links = new PDFLinkService({ eventBus: events, externalLinkTarget: LinkTarget.BLANK })
+  const ended = new AbortController()
+  const viewer = new PDFViewer({
+    container,
+    viewer: pages,
+    eventBus: events,
+    linkService: links,
+    findController: new PDFFindController({ linkService: links, eventBus: events }),
+    annotationMode: AnnotationMode.ENABLE,
+    imageResourcesPath: `${DATA}/images/`,
+    maxCanvasPixels: MOST_PIXELS,
+    l10n: silentTranslator,
+    abortSignal: ended.signal,
+  } as ConstructorParameters<typeof PDFViewer>[0])
+  links.setViewer(viewer)
+  events.on('pagesinit', () => namePages(pages))
+  return {
+    viewer,
+    events,
+    close() {
+      // The types know only documents; null is how the viewer's own application lets go of one.
+      viewer.setDocument(null as never)
+      links.setDocument(null)
+      ended.abort()
+    },
+  }
+}
+
+/** Hands an opened document to a viewer and to its links. */
+export function showPdf(engine: PdfEngine, pdf: Awaited<PDFDocumentLoadingTask['promise']>): void {
+  engine.viewer.setDocument(pdf)
+  ;(engine.viewer.linkService as PDFLinkService).setDocument(pdf, null)
+}
+
+/** The library's own translations are fetched or English; ours stand in the page. */
+const silentTranslator = { pause() {}, resume() {}, translate() {} } as unknown as L10n
+
+function namePages(pages: HTMLElement): void {
+  for (const page of pages.querySelectorAll<HTMLElement>('.page')) {
+    page.setAttribute('aria-label', `Página ${page.dataset.pageNumber}`)
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  ExternalLink,
+  Minus,
+  MoveHorizontal,
+  Plus,
+  Printer,
+  RotateCw,
+  Search,
+  X,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../button.tsx'
+import type { PreviewFile } from './preview-file.ts'
+import { atLeastZoom, atMostZoom, type View, type Viewer } from './use-viewer.ts'
+
+interface PreviewBarProps {
+  /** The dialog's title and its second line. */
+  heading: ReactNode
+  files: readonly PreviewFile[]
+  file: PreviewFile
+  onFile: (id: string) => void
+  viewer: Viewer
+  /** Whether there is a document to act on. */
+  ready: boolean
+  finding: boolean
+  onFinding: () => void
+  onPrint: () => void
+  onClose: () => void
+}
+
+/** The preview's tools. */
+export function PreviewBar(props: PreviewBarProps) {
+  const { heading, files, file, onFile, viewer, ready, finding, onFinding, onPrint, onClose } = props
+  return (
+    <div className="preview__bar">
+      <div className="preview__title">{heading}</div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className="preview__tools" role="group" aria-label="Vista">
+        <PageGroup view={viewer.view} ready={ready} toPage={viewer.toPage} />
+        <ZoomGroup viewer={viewer} ready={ready} />
+        <IconButton
+          className="preview__turn"
+          icon={RotateCw}
+          label="Rodar 90 graus"
+          title="Rodar 90° (R)"
+          disabled={!ready}
+          onClick={viewer.turn}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className="preview__acts" role="group" aria-label="Documento">
+        {files.length > 1 && <FileChoice files={files} file={file} onFile={onFile} />}
+        <IconButton
+          icon={Search}
+          label="Procurar no documento"
+          title="Procurar no documento (Ctrl+F)"
+          aria-expanded={finding}
+          disabled={!ready}
+          onClick={onFinding}
+        />
+        <IconButton icon={Printer} label="Imprimir" disabled={!ready} onClick={onPrint} />
+        <a
+          className="icon-button"
+          href={file.url}
+          download={file.name}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Descarregar ${file.name}`}
+          title="Descarregar"
+        >
+          <Download className="icon" aria-hidden />
+        </a>
+        <a
+          className="icon-button"
+          href={file.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label="Abrir num novo separador"
+          title="Abrir num novo separador"
+        >
+          <ExternalLink className="icon" aria-hidden />
+        </a>
+      </div>
+      <IconButton className="preview__close" icon={X} label="Fechar" title="Fechar (Esc)" onClick={onClose} />
+    </div>
+  )
+}
+
+function PageGroup({ view, ready, toPage }: { view: View; ready: boolean; toPage: (page: number) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="preview__group" role="group" aria-label="Página">
+      <IconButton
+        icon={ChevronLeft}
+        label="Página anterior"
+        title="Página anterior (←)"
+        disabled={!ready || view.page <= 1}
+        onClick={() => toPage(view.page - 1)}
+      />
+      <span className="preview__value preview__value--page figures-even" role="status">
+        {ready ? `Página ${view.page} de ${view.pages}` : 'Página – de –'}
+      </span>
+      <IconButton
+        icon={ChevronRight}
+        label="Página seguinte"
+        title="Página seguinte (→)"
+        disabled={!ready || view.page >= view.pages}
+        onClick={() => toPage(view.page + 1)}
+      />
+    </div>
+  )
+}
+
+function ZoomGroup({ viewer, ready }: { viewer: Viewer; ready: boolean }) {
+  const { zoom, fitted } = viewer.view
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="preview__group" role="group" aria-label="Zoom">
+      <IconButton
+        icon={Minus}
+        label="Diminuir zoom"
+        title="Diminuir zoom (−)"
+        disabled={!ready || atLeastZoom(zoom)}
+        onClick={() => viewer.zoomBy(-1)}
+      />
+      <span className="preview__value figures-even" role="status">
+        {`${Math.round(zoom * 100)}%`}
+      </span>
+      <IconButton
+        icon={Plus}
+        label="Aumentar zoom"
+        title="Aumentar zoom (+)"
+        disabled={!ready || atMostZoom(zoom)}
+        onClick={() => viewer.zoomBy(1)}
+      />
+      <IconButton
+        className="preview__fit"
+        icon={MoveHorizontal}
+        label="Ajustar à largura"
+        aria-pressed={fitted}
+        disabled={!ready}
+        onClick={viewer.fitWidth}
+      />
+    </div>
+  )
+}
+
+function FileChoice({ files, file, onFile }: Pick<PreviewBarProps, 'files' | 'file' | 'onFile'>) {
+  return (
+    <span className="preview__files">
+      <select aria-label="Ficheiro" title={file.name} value={file.id} onChange={(event) => onFile(event.target.value)}>
+        {files.map((one, index) => (
+          <option key={one.id} value={one.id}>
+            {`${index + 1}. ${one.name}`}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="icon" aria-hidden />
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { Download, ExternalLink, FileQuestionMark, FileX, LoaderCircle, RefreshCw } from 'lucide-react'
+import { Blank } from '../blank.tsx'
+import { Button, buttonClass } from '../button.tsx'
+import { FAILURE_WORDS, type LoadFailure } from './load-failure.ts'
+import type { PreviewFile } from './preview-file.ts'
+
+/** Until the first page is there. */
+export function Loading() {
+  return (
+    <div className="preview__face" role="status">
+      <LoaderCircle className="preview__spinner turning" aria-hidden />
+      <span className="quiet">A carregar o documento…</span>
+    </div>
+  )
+}
+
+/** The PDF did not come or is none. */
+export function LoadFailed({ why, file, onRetry }: { why: LoadFailure; file: PreviewFile; onRetry: () => void }) {
+  const gone = why === 'ended' || why === 'missing'
+  return (
+    <div className="preview__face">
+      <Blank
+        failed
+        icon={FileX}
+        title="Falha ao carregar o PDF."
+        actions={
+          <>
+            <Button look="primary" icon={RefreshCw} onClick={onRetry}>
+              Tentar novamente
+            </Button>
+            {!gone && <OpenAndKeep file={file} />}
+          </>
+        }
+      >
+        {FAILURE_WORDS[why]}
+      </Blank>
+    </div>
+  )
+}
+
+/** A file of another kind: it can be opened and kept, not shown here. */
+export function NoPreview({ file }: { file: PreviewFile }) {
+  return (
+    <div className="preview__face">
+      <Blank icon={FileQuestionMark} title="Este ficheiro não é um PDF" actions={<OpenAndKeep file={file} />}>
+        A pré-visualização mostra apenas PDF. Pode abrir «{file.name}» num novo separador ou descarregá-lo.
+      </Blank>
+    </div>
+  )
+}
+
+function OpenAndKeep({ file }: { file: PreviewFile }) {
+  return (
+    <>
+      <a className={buttonClass('plain')} href={file.url} target="_blank" rel="noopener noreferrer">
+        <ExternalLink className="icon" aria-hidden />
+        Abrir num novo separador
+      </a>
+      <a
+        className={buttonClass('plain')}
+        href={file.url}
+        download={file.name}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Download className="icon" aria-hidden />
+        Descarregar
+      </a>
+    </>
+  )
+}
+
+/** Pages are being drawn for paper. */
+export function PreparingPrint({ drawn, pages, onStop }: { drawn: number; pages: number; onStop: () => void }) {
+  return (
+    <div className="preview__printing" role="status">
+      <span className="figures-even">{`A preparar a impressão: ${drawn} de ${pages}`}</span>
+      <progress aria-label="Preparação da impressão" max={pages} value={drawn} />
+      <Button size="small" onClick={onStop}>
+        Cancelar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import './print-pages.css'
+
+/** Sharp enough for paper, small enough for hundreds of pages. */
+const DOTS_PER_INCH = 150
+const POINTS_PER_INCH = 72
+/** While this class is on the page's body, only the sheets are printed. */
+const PRINTING = 'printing-sheets'
+
+/**
+ * Prints a document: draws its pages one after the other as pictures and hands them to the browser. The file itself
+ * cannot be printed from a frame, since the server lets nobody frame it.
+ *
+ * @param pdf the open document
+ * @param rotation further degrees, as seen in the preview
+ * @param onPage told after each page how many are drawn
+ * @param signal stops it
+ * @throws what PDF.js throws for a page that cannot be drawn
+ */
+export async function printPages(
+  pdf: PDFDocumentProxy,
+  rotation: number,
+  onPage: (done: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const sheets = document.createElement('div')
+  sheets.className = 'print-sheets'
+  const addresses: string[] = []
+  try {
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const address = URL.createObjectURL(await drawPage(pdf, number, rotation))
+      addresses.push(address)
+      if (signal.aborted) return
+      const sheet = document.createElement('img')
+      sheet.alt = `Página ${number}`
+      sheet.src = address
+      sheets.append(sheet)
+      onPage(number)
+    }
+    document.body.append(sheets)
+    await Promise.all([...sheets.querySelectorAll('img')].map((sheet) => sheet.decode().catch(() => undefined)))
+    if (signal.aborted) return
+    document.body.classList.add(PRINTING)
+    await askBrowser()
+  } finally {
+    document.body.classList.remove(PRINTING)
+    sheets.remove()
+    for (const address of addresses) URL.revokeObjectURL(address)
+  }
+}
+
+async function drawPage(pdf: PDFDocumentProxy, number: number, rotation: number): Promise<Blob> {
+  const page = await pdf.getPage(number)
+  const viewport = page.getViewport({
+    scale: DOTS_PER_INCH / POINTS_PER_INCH,
+    rotation: (page.rotate + rotation) % 360,
+  })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  try {
+    await page.render({ canvas, viewport, intent: 'print' }).promise
+    return await new Promise<Blob>((resolve, reject) => {
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the page could not be drawn'))), 'image/png')
+    })
+  } finally {
+    // Gives the canvas's memory back at once.
+    canvas.width = 0
+    canvas.height = 0
+    page.cleanup()
+  }
+}
+
+/** Opens the browser's own dialog; some browsers come back before it is closed, so its end is awaited. */
+async function askBrowser(): Promise<void> {
+  const closed = new Promise<void>((resolve) => window.addEventListener('afterprint', () => resolve(), { once: true }))
+  window.print()
+  await closed
+}

@@ -1,0 +1,76 @@
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { type LoadFailure, loadFailure } from './load-failure.ts'
+import { openPdf } from './pdf-engine.ts'
+import type { PreviewFile } from './preview-file.ts'
+
+/** How far a PDF is. */
+export type PdfState =
+  | { is: 'loading' }
+  | { is: 'locked'; refused: boolean; unlock: (password: string) => void }
+  | { is: 'failed'; why: LoadFailure }
+  | { is: 'ready'; pdf: PDFDocumentProxy }
+
+const LOADING: PdfState = { is: 'loading' }
+/** What PDF.js gives as the reason for asking: 1 at first, 2 after a wrong password. */
+const WRONG_PASSWORD = 2
+
+/**
+ * Opens a PDF and closes it again. A link that ended is renewed once.
+ *
+ * @param file the file, or null where there is no PDF to open
+ * @param renewLink gets a new link for a file whose own has ended, or null
+ * @returns how far it is, and a way to try again
+ */
+export function usePdf(
+  file: PreviewFile | null,
+  renewLink: (id: string) => Promise<string | null>,
+): { state: PdfState; retry: () => void } {
+  const [known, setKnown] = useState<{ key: string; state: PdfState }>({ key: '', state: LOADING })
+  const [attempt, setAttempt] = useState(0)
+  const renew = useRef(renewLink)
+  renew.current = renewLink
+  const id = file?.id
+  const url = file?.url
+  // What is known of another file, or of an attempt before, says nothing of this one.
+  const key = `${attempt} ${id} ${url}`
+
+  useEffect(() => {
+    if (!id || !url) return
+    let task: PDFDocumentLoadingTask | null = null
+    let over = false
+    const tell = (state: PdfState) => over || setKnown({ key, state })
+
+    async function open(address: string, mayRenew: boolean): Promise<void> {
+      if (over) return
+      const mine = openPdf(address)
+      task = mine
+      mine.onPassword = (answer: (password: string) => void, reason: number) =>
+        tell({
+          is: 'locked',
+          refused: reason === WRONG_PASSWORD,
+          unlock(password) {
+            tell(LOADING)
+            answer(password)
+          },
+        })
+      try {
+        tell({ is: 'ready', pdf: await mine.promise })
+      } catch (error) {
+        const why = loadFailure(error)
+        await mine.destroy().catch(() => undefined)
+        const renewed = why === 'ended' && mayRenew && !over ? await renew.current(id as string) : null
+        if (renewed) return open(renewed, false)
+        tell({ is: 'failed', why })
+      }
+    }
+
+    void open(url, true)
+    return () => {
+      over = true
+      void task?.destroy().catch(() => undefined)
+    }
+  }, [key, id, url])
+
+  return { state: known.key === key ? known.state : LOADING, retry: () => setAttempt((before) => before + 1) }
+}

@@ -1,0 +1,40 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { printPages } from './print-pages.ts'
+
+/** Printing an open document. */
+export interface Printing {
+  /** Pages drawn so far, or null when nothing is being prepared. */
+  drawn: number | null
+  start: () => void
+  stop: () => void
+}
+
+/**
+ * @param pdf the open document, or null
+ * @param rotation the preview's, in degrees
+ */
+export function usePrint(pdf: PDFDocumentProxy | null, rotation: number): Printing {
+  const [drawn, setDrawn] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document stops the printing of this one
+  useEffect(() => () => running.current?.abort(), [pdf])
+
+  async function start() {
+    if (!pdf || running.current) return
+    const mine = new AbortController()
+    running.current = mine
+    setDrawn(0)
+    try {
+      await printPages(pdf, rotation, (done) => mine.signal.aborted || setDrawn(done), mine.signal)
+    } catch {
+      if (!mine.signal.aborted) toast.error('Não foi possível preparar a impressão.')
+    } finally {
+      running.current = null
+      setDrawn(null)
+    }
+  }
+
+  return { drawn, start: () => void start(), stop: () => running.current?.abort() }
+}

@@ -1,0 +1,142 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { createEngine, type PdfEngine, showPdf } from './pdf-engine.ts'
+
+/** One press on + or −, as a share of the page's own size (product.md, section 9). */
+const ZOOM_STEP = 0.1
+const ZOOM_LEAST = 0.1
+const ZOOM_MOST = 5
+const TURN_DEGREES = 90
+
+/** What is seen of a document. */
+export interface View {
+  page: number
+  pages: number
+  /** 1 is the page's own size. */
+  zoom: number
+  /** 0, 90, 180 or 270. */
+  rotation: number
+  /** Whether the zoom follows the width. */
+  fitted: boolean
+}
+
+/** How a search in the document stands. */
+export interface Found {
+  current: number
+  total: number
+  /** Whether pages are still being read. */
+  searching: boolean
+}
+
+/** Everything that can be done with an open document. */
+export interface Viewer {
+  view: View
+  found: Found
+  toPage: (page: number) => void
+  zoomBy: (steps: number) => void
+  fitWidth: () => void
+  turn: () => void
+  find: (query: string, again?: 'next' | 'previous') => void
+  stopFinding: () => void
+}
+
+const FIRST_VIEW: Omit<View, 'pages'> = { page: 1, zoom: 1, rotation: 0, fitted: false }
+const NOTHING_FOUND: Found = { current: 0, total: 0, searching: false }
+const PENDING = 3
+
+/**
+ * A document in PDF.js's viewer: only the pages in view are drawn.
+ *
+ * @param pdf the open document, or null
+ * @param container scrolls
+ * @param pages in it; gets the pages
+ */
+export function useViewer(
+  pdf: PDFDocumentProxy | null,
+  container: RefObject<HTMLDivElement | null>,
+  pages: RefObject<HTMLDivElement | null>,
+): Viewer {
+  const [view, setView] = useState(FIRST_VIEW)
+  const [found, setFound] = useState<Found>(NOTHING_FOUND)
+  const engine = useRef<PdfEngine | null>(null)
+
+  useEffect(() => {
+    if (!pdf || !container.current || !pages.current) return
+    const made = createEngine(container.current, pages.current)
+    engine.current = made
+    const { events, viewer } = made
+    setView(FIRST_VIEW)
+    setFound(NOTHING_FOUND)
+    const change = (part: Partial<typeof FIRST_VIEW>) => setView((before) => ({ ...before, ...part }))
+    events.on('pagesinit', () => {
+      viewer.currentScale = 1
+      // Setting it scrolls to the sheet's edge; the first sheet keeps the dark above it.
+      viewer.container.scrollTop = 0
+    })
+    events.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => change({ page: pageNumber }))
+    events.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
+      change({ zoom: scale, fitted: presetValue === 'page-width' }),
+    )
+    events.on('rotationchanging', ({ pagesRotation }: { pagesRotation: number }) => change({ rotation: pagesRotation }))
+    const count = ({ matchesCount }: { matchesCount: { current: number; total: number } }) =>
+      setFound((before) => ({ ...before, ...matchesCount }))
+    events.on('updatefindmatchescount', count)
+    events.on(
+      'updatefindcontrolstate',
+      ({ state, matchesCount }: { state: number; matchesCount: { current: number; total: number } }) =>
+        setFound({ ...matchesCount, searching: state === PENDING }),
+    )
+    const resized = new ResizeObserver(() => {
+      if (viewer.currentScaleValue === 'page-width') viewer.currentScaleValue = 'page-width'
+    })
+    resized.observe(container.current)
+    showPdf(made, pdf)
+    return () => {
+      resized.disconnect()
+      made.close()
+      engine.current = null
+    }
+  }, [pdf, container, pages])
+
+  const toPage = useCallback((page: number) => {
+    const viewer = engine.current?.viewer
+    if (viewer && page >= 1 && page <= viewer.pagesCount) viewer.currentPageNumber = page
+  }, [])
+  const zoomBy = useCallback((steps: number) => {
+    const viewer = engine.current?.viewer
+    if (!viewer) return
+    const wanted = Math.round((viewer.currentScale + steps * ZOOM_STEP) * 100) / 100
+    viewer.currentScale = Math.min(ZOOM_MOST, Math.max(ZOOM_LEAST, wanted))
+  }, [])
+  const fitWidth = useCallback(() => {
+    const viewer = engine.current?.viewer
+    if (viewer) viewer.currentScaleValue = 'page-width'
+  }, [])
+  const turn = useCallback(() => {
+    const viewer = engine.current?.viewer
+    if (viewer) viewer.pagesRotation = (viewer.pagesRotation + TURN_DEGREES) % 360
+  }, [])
+  const find = useCallback((query: string, again?: 'next' | 'previous') => {
+    const made = engine.current
+    made?.events.dispatch('find', {
+      source: made.viewer,
+      type: again ? 'again' : '',
+      query,
+      caseSensitive: false,
+      entireWord: false,
+      highlightAll: true,
+      findPrevious: again === 'previous',
+      matchDiacritics: false,
+    })
+  }, [])
+  const stopFinding = useCallback(() => {
+    engine.current?.events.dispatch('findbarclose', { source: engine.current.viewer })
+    setFound(NOTHING_FOUND)
+  }, [])
+
+  return { view: { ...view, pages: pdf?.numPages ?? 0 }, found, toPage, zoomBy, fitWidth, turn, find, stopFinding }
+}
+
+/** Whether one more press would change nothing. */
+export const atLeastZoom = (zoom: number): boolean => zoom <= ZOOM_LEAST + 0.001
+export const atMostZoom = (zoom: number): boolean => zoom >= ZOOM_MOST - 0.001

@@ -1,0 +1,19 @@
+import DocumentPreview from '../../components/document-preview/document-preview.tsx'
+import type { Preview } from './use-preview.ts'
+
+/** The files of a notification in the preview. */
+export default function NotificationPreview({ preview }: { preview: Preview }) {
+  if (!preview.shown) return null
+  const { record, files, first } = preview.shown
+  const subtitle = [record.processo, record.tribunal].map((part) => part?.trim()).filter(Boolean)
+  return (
+    <DocumentPreview
+      title={record.acto?.trim() || 'Documento'}
+      subtitle={subtitle.join(' · ')}
+      files={files}
+      first={first}
+      renewLink={preview.renewLink}
+      onClose={preview.close}
+    />
+  )
+}

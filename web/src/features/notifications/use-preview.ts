@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { LIST_KEY } from './api.ts'
+import type { KnownRecord, ListPage } from './record.ts'
+import { mainFileId, type RecordFile, recordFiles } from './record-files.ts'
+
+/** An open preview: the files as they were when it was opened, so that a list that comes anew does not reload them. */
+interface OpenPreview {
+  record: KnownRecord
+  files: readonly RecordFile[]
+  first: string
+}
+
+/** The preview of a notification's files. */
+export interface Preview {
+  shown: OpenPreview | null
+  /** Opens it at one of the record's files, else at its main one. */
+  open: (record: KnownRecord, fileId?: string) => void
+  close: () => void
+  /** Asks for the list again and finds a file's new link in it. */
+  renewLink: (fileId: string) => Promise<string | null>
+}
+
+/** The preview that is open over the list, if any. */
+export function usePreview(): Preview {
+  const client = useQueryClient()
+  const [shown, setShown] = useState<OpenPreview | null>(null)
+
+  const open = useCallback((record: KnownRecord, fileId?: string) => {
+    const files = recordFiles(record)
+    const first = fileId ?? mainFileId(record, files)
+    if (first !== null) setShown({ record, files, first })
+  }, [])
+  const close = useCallback(() => setShown(null), [])
+  const id = shown?.record.id
+  const renewLink = useCallback(
+    async (fileId: string) => {
+      await client.invalidateQueries({ queryKey: LIST_KEY })
+      const pages = client.getQueriesData<ListPage | KnownRecord[]>({ queryKey: LIST_KEY, type: 'active' })
+      const records = pages.flatMap(([, page]) => (Array.isArray(page) ? page : (page?.results ?? [])))
+      const record = records.find((one) => one.id === id)
+      return (record && recordFiles(record).find((file) => file.id === fileId)?.url) ?? null
+    },
+    [client, id],
+  )
+  return { shown, open, close, renewLink }
+}

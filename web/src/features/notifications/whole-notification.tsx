@@ -1,0 +1,183 @@
+import { NOT_AVAILABLE } from '@arauto/contract/constants'
+import { formatDate, formatDateTime } from '@arauto/contract/dates'
+import { CloudOff, Download, ExternalLink, Eye, FileText, Link2, RefreshCw, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { Blank } from '../../components/blank.tsx'
+import { Bone } from '../../components/bone.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
+import { copyText } from '../../components/copy-text.ts'
+import { fileSize } from '../../components/file-size.ts'
+import { SidePanel } from '../../components/side-panel.tsx'
+import { DocumentStatusCell } from './document-status-cell.tsx'
+import type { KnownRecord } from './record.ts'
+import { type RecordFile, recordFiles } from './record-files.ts'
+import type { DocumentFetch } from './use-document-fetch.ts'
+import type { Preview } from './use-preview.ts'
+import type { WholeRecord } from './use-whole-record.ts'
+import './whole-notification.css'
+
+interface WholeNotificationProps {
+  whole: WholeRecord
+  /** Whether the server can be asked for a document. */
+  fetchable: boolean
+  documents: DocumentFetch
+  onPreview: Preview['open']
+  /** A preview that is open over it. */
+  children: ReactNode
+}
+
+/** A notification with every field it has and its files. */
+export default function WholeNotification({
+  whole,
+  fetchable,
+  documents,
+  onPreview,
+  children,
+}: WholeNotificationProps) {
+  const { record } = whole
+  return (
+    <SidePanel
+      title={record ? record.acto?.trim() || 'Notificação' : 'Notificação'}
+      action={record ? <CopyAddress /> : null}
+      onClose={whole.close}
+    >
+      {record ? (
+        <>
+          <Fields record={record} fetchable={fetchable} documents={documents} />
+          <Files record={record} onPreview={onPreview} />
+        </>
+      ) : whole.error ? (
+        <Blank
+          failed
+          icon={CloudOff}
+          title="Não foi possível carregar a notificação"
+          actions={
+            <Button icon={RefreshCw} onClick={whole.retry}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          O servidor não respondeu como devia. Tente novamente dentro de momentos.
+        </Blank>
+      ) : record === null ? (
+        <Blank icon={SearchX} title="Notificação não encontrada">
+          Não está entre as suas notificações. A ligação pode ser de outro utilizador ou estar incompleta.
+        </Blank>
+      ) : (
+        <Skeleton />
+      )}
+      {children}
+    </SidePanel>
+  )
+}
+
+function Fields({
+  record,
+  fetchable,
+  documents,
+}: Pick<WholeNotificationProps, 'fetchable' | 'documents'> & { record: KnownRecord }) {
+  const seen = formatDateTime(record.created_at)
+  const fields: [label: string, value: string | null | undefined][] = [
+    ['Processo', record.processo],
+    ['Espécie', record.especie],
+    ['Tribunal', record.tribunal],
+    ['Unidade', record.unidade],
+    ['Data', formatDate(record.data)],
+    ['Origem', record.origem],
+    ['Responsável', record.advogado],
+    ['Referência', record.referencia],
+    ['Vista pela primeira vez', seen],
+  ]
+  return (
+    <dl className="whole__fields">
+      {fields.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="figures-even">{value?.trim() || <span className="quiet">{NOT_AVAILABLE}</span>}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Status Doc</dt>
+        <dd>
+          <DocumentStatusCell record={record} fetchable={fetchable} documents={documents} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Files({ record, onPreview }: { record: KnownRecord; onPreview: Preview['open'] }) {
+  const files = recordFiles(record)
+  return (
+    <section className="whole__files" aria-labelledby="whole-files">
+      <h3 id="whole-files">Ficheiros</h3>
+      {files.length === 0 ? (
+        <p className="quiet">Ainda não há ficheiros para abrir.</p>
+      ) : (
+        <ul>
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileText className="icon" aria-hidden />
+              <span className="whole__file">
+                <span>{file.name}</span>
+                {file.size !== null && <span className="quiet figures-even">{fileSize(file.size)}</span>}
+              </span>
+              <FileActions file={file} onPreview={() => onPreview(record, file.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function FileActions({ file, onPreview }: { file: RecordFile; onPreview: () => void }) {
+  return (
+    <span className="whole__acts">
+      <IconButton icon={Eye} label={`Pré-visualizar ${file.name}`} title="Pré-visualizar" onClick={onPreview} />
+      <a
+        className="icon-button"
+        href={file.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Abrir ${file.name} num novo separador`}
+        title="Abrir num novo separador"
+      >
+        <ExternalLink className="icon" aria-hidden />
+      </a>
+      <a
+        className="icon-button"
+        href={file.url}
+        download={file.name}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Descarregar ${file.name}`}
+        title="Descarregar"
+      >
+        <Download className="icon" aria-hidden />
+      </a>
+    </span>
+  )
+}
+
+function CopyAddress() {
+  async function copy() {
+    if (await copyText(window.location.href)) toast.success('Ligação copiada.')
+    else toast.error('Falha ao copiar.')
+  }
+  return <IconButton icon={Link2} label="Copiar ligação" onClick={() => void copy()} />
+}
+
+function Skeleton() {
+  return (
+    <div className="whole__fields" role="status" aria-label="A carregar a notificação">
+      {[120, 180, 260, 200, 90, 80, 140, 100].map((width) => (
+        <div key={width}>
+          <Bone width={70} />
+          <Bone width={width} />
+        </div>
+      ))}
+    </div>
+  )
+}
