@@ -66,7 +66,7 @@ async function query<T extends pg.QueryResultRow>(postgres: EmbeddedPostgres, sq
   }
 }
 
-describe('the embedded PostgreSQL', () => {
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test('makes its store, folds Portuguese letters, and keeps what was written', async () => {
     const told: string[] = []
     const first = await start({ onWait: (what) => told.push(what) })
@@ -128,11 +128,8 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('a file of a server long gone, its number now another program’s, does not stop the start', async () => {
-    const other = spawn(
-      process.execPath,
-      ['-e', 'setInterval(() => {}, 1000)'],
-      root ? { ...(await owner()), cwd: '/' } : {},
-    )
+    // A program that the store's user reaches wherever the clone stands.
+    const other = spawn('sleep', ['1000'], root ? { ...(await owner()), cwd: '/' } : {})
     children.push(other)
     await once(other, 'spawn')
     const file = `${other.pid}\n${dataDir}/postgres\n1795229128\n5432\n${dataDir}/run\n\n 16039949 4\nready   \n`
@@ -190,7 +187,7 @@ describe('the embedded PostgreSQL', () => {
   })
 })
 
-describe('is refused with one sentence', () => {
+describe('is refused with one sentence', { timeout: 60_000 }, () => {
   test.each([
     ['17\n', /é do PostgreSQL 17 e este Arauto traz o 18/],
     ['', /não contém uma base de dados/],
