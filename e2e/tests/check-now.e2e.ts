@@ -34,8 +34,9 @@ test('it goes on over a reload', async ({ page, user }) => {
   await expect(rows).toHaveCount(1)
   lawyer.notify(caseload(2))
   const release = await holdAnswers(page, TASKS)
+  const followed = page.waitForRequest((request) => request.url().includes('/api/task-status/'))
   await check.click()
-  await expect(page.getByRole('button', { name: /A verificar…/u })).toBeVisible()
+  await followed
   await page.reload()
   await expect(page.getByRole('button', { name: /A verificar…/u })).toBeVisible()
   await release()
