@@ -4,6 +4,7 @@
  */
 import { demoPortalCommands } from './demo-data.ts'
 import { type Portal, startPortal } from './portal/server.ts'
+import { startSpeechService } from './speech/service.ts'
 
 interface Running {
   readonly url: string
@@ -21,6 +22,7 @@ interface StandIn {
 
 const STAND_INS: readonly StandIn[] = [
   { name: 'portal Citius', variable: 'PORTAL_PORT', port: 9101, start: startDemoablePortal },
+  { name: 'serviço de transcrição', variable: 'SPEECH_PORT', port: 9104, start: startSpeechService },
 ]
 
 /** The portal, holding the demo's accounts and notifications where they are asked for. */
