@@ -4,6 +4,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 const RESULTS = join(import.meta.dirname, '..', 'test-results')
+const shots = Boolean(process.env.SHOTS)
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME || join(RESULTS, 'results.json')
 
 /** `CHROMIUM_PATH`, else the system's own where there is one, else what Playwright downloaded. */
@@ -40,8 +41,14 @@ export default defineConfig({
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    process.env.SHOTS
-      ? { name: 'shots', testDir: 'shots', testMatch: '**/*.shots.ts', timeout: 120_000 }
-      : { name: 'chromium', testDir: 'tests', testMatch: '**/*.e2e.ts' },
+    { name: 'chromium', testDir: 'tests', testMatch: '**/*.e2e.ts', ...(shots ? { testIgnore: '**' } : {}) },
+    // Pictures of every screen, taken when asked for (SHOTS=1) and instead of the tests.
+    {
+      name: 'shots',
+      testDir: 'shots',
+      testMatch: '**/*.shots.ts',
+      timeout: 120_000,
+      ...(shots ? {} : { testIgnore: '**' }),
+    },
   ],
 })
