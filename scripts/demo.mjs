@@ -3,29 +3,36 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { prepare, product, program } from './prepare.mjs'
+import { ensureTranslated, prepare, product, program } from './prepare.mjs'
 import { Refusal, runScript } from './refusal.mjs'
 import { ROOT } from './root.mjs'
 import { supervise } from './supervise.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 const USER = { username: 'demo', password: 'demo1234' }
-const USUAL_PORTAL_PORT = 9101
+/** The stand-ins' variables, with their usual ports. */
+const USUAL_PORTS = { PORTAL_PORT: 9101, TOGGL_PORT: 9102, NOTION_PORT: 9103 }
 
 await runScript(async () => {
   const { data } = readArguments()
   const node = await prepare()
   await ensureWebBuilt(ROOT, node)
-  const portalPort = (await freePort(USUAL_PORTAL_PORT)) || (await freePort(0))
-  const portal = `http://127.0.0.1:${portalPort}`
+  await ensureTranslated(node)
+  const ports = {}
+  for (const [variable, usual] of Object.entries(USUAL_PORTS)) {
+    ports[variable] = String((await freePort(usual)) || (await freePort(0)))
+  }
+  const portal = `http://127.0.0.1:${ports.PORTAL_PORT}`
   console.log('A arrancar a demonstração…')
   return supervise([
-    program(node, 'simulators/src/main.ts', ['--demo'], { env: { ...process.env, PORTAL_PORT: String(portalPort) } }),
+    program(node, 'simulators/src/main.ts', ['--demo'], { env: { ...process.env, ...ports } }),
     product(node, {
       env: {
         ...process.env,
         DATA_DIR: data,
         CITIUS_URL: portal,
+        TOGGL_URL: `http://127.0.0.1:${ports.TOGGL_PORT}`,
+        NOTION_URL: `http://127.0.0.1:${ports.NOTION_PORT}`,
         // The stand-in needs no sparing.
         CITIUS_PAUSE_MS: process.env.CITIUS_PAUSE_MS ?? '20',
         REGISTRATION: 'open',

@@ -7,7 +7,9 @@ import { startPortal } from './portal/server.ts'
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 function run(port: string) {
-  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, PORTAL_PORT: port, SPEECH_PORT: '0' } })
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORTAL_PORT: port, SPEECH_PORT: '0' },
+  })
   let said = ''
   const listen = (chunk: Buffer) => {
     said += chunk.toString()

@@ -3,8 +3,11 @@
  * `--demo` they hold the demo's data from the start.
  */
 import { demoPortalCommands } from './demo-data.ts'
+import { DEMO_TIME, demoNotionCommands, demoTogglCommands } from './demo-time.ts'
+import { startNotion } from './notion/server.ts'
 import { type Portal, startPortal } from './portal/server.ts'
 import { startSpeechService } from './speech/service.ts'
+import { startToggl } from './toggl/server.ts'
 
 interface Running {
   readonly url: string
@@ -22,6 +25,8 @@ interface StandIn {
 
 const STAND_INS: readonly StandIn[] = [
   { name: 'portal Citius', variable: 'PORTAL_PORT', port: 9101, start: startDemoablePortal },
+  { name: 'Toggl', variable: 'TOGGL_PORT', port: 9102, start: startDemoableToggl },
+  { name: 'Notion', variable: 'NOTION_PORT', port: 9103, start: startDemoableNotion },
   { name: 'serviço de transcrição', variable: 'SPEECH_PORT', port: 9104, start: startSpeechService },
 ]
 
@@ -30,6 +35,25 @@ async function startDemoablePortal(options: { port: number }): Promise<Portal> {
   const portal = await startPortal(options)
   if (process.argv.includes('--demo')) for (const command of demoPortalCommands(new Date())) portal.control(command)
   return portal
+}
+
+/** Toggl, holding the demo's entries where they are asked for. */
+async function startDemoableToggl(options: { port: number }): Promise<Running> {
+  const toggl = await startToggl(options)
+  if (process.argv.includes('--demo')) for (const command of demoTogglCommands(new Date())) toggl.control(command)
+  return toggl
+}
+
+/** Notion, holding the demo's table where it is asked for; what to type on the screen is printed. */
+async function startDemoableNotion(options: { port: number }): Promise<Running> {
+  const notion = await startNotion(options)
+  if (!process.argv.includes('--demo')) return notion
+  for (const command of demoNotionCommands()) notion.control(command)
+  const { email, password, token, workspace, database } = DEMO_TIME
+  console.log(
+    `Toggl-Notion: ${email} · ${password} · token ${token} · workspace ${workspace} · base de dados ${database}`,
+  )
+  return notion
 }
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Notion, startNotion } from '../../../simulators/src/notion/server.ts'
 import { type Portal, startPortal } from '../../../simulators/src/portal/server.ts'
+import { startToggl, type Toggl } from '../../../simulators/src/toggl/server.ts'
 import { createApi, type Platform, startWorker } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createAccountsRepository } from '../features/accounts/accounts-repository.ts'
@@ -34,6 +36,8 @@ export interface TestProduct {
   url: string
   platform: Platform
   portal: Portal
+  toggl: Toggl
+  notion: Notion
   /** Calls the API. */
   call(
     method: string,
@@ -73,7 +77,20 @@ export async function startTestProduct({
   const folder = await mkdtemp(join(tmpdir(), 'arauto-product-'))
   const testDatabase = await createTestDatabase()
   const portal = await startPortal({ port: 0 })
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, CITIUS_URL: portal.url, CITIUS_PAUSE_MS: '0', ...env })
+  const toggl = await startToggl()
+  const notion = await startNotion()
+  for (const service of [toggl, notion]) service.control({ cmd: 'limits', per_second: null })
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    CITIUS_URL: portal.url,
+    CITIUS_PAUSE_MS: '0',
+    TOGGL_URL: toggl.url,
+    TOGGL_PAUSE_MS: '0',
+    NOTION_URL: notion.url,
+    NOTION_PAUSE_MS: '0',
+    ...env,
+  })
   const logger = createLogger(logLevel)
   const database = openDatabase(testDatabase.connection, logger)
   const queue = await startQueue(testDatabase.connection, logger)
@@ -116,6 +133,8 @@ export async function startTestProduct({
     url,
     platform,
     portal,
+    toggl,
+    notion,
     call,
     async signUp(username = `u${randomBytes(5).toString('hex')}`, password = 'uma password segura') {
       await call('POST', '/api/user/register/', { body: { username, password } })
@@ -145,7 +164,7 @@ export async function startTestProduct({
       await queue.stop(2_000)
       await platform.timeServices.close()
       await database.close()
-      await portal.close()
+      await Promise.all([portal, toggl, notion].map((standIn) => standIn.close()))
       await testDatabase.drop()
       await rm(folder, { recursive: true, force: true })
     },
