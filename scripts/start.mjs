@@ -1,5 +1,5 @@
 /** `npm start`: installs what is missing, builds the page, and runs the product until it is stopped. */
-import { prepare, product } from './prepare.mjs'
+import { ensureTranslated, prepare, product } from './prepare.mjs'
 import { runScript } from './refusal.mjs'
 import { ROOT } from './root.mjs'
 import { supervise } from './supervise.mjs'
@@ -8,6 +8,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 await runScript(async () => {
   const node = await prepare()
   await ensureWebBuilt(ROOT, node)
+  await ensureTranslated(node)
   console.log('A arrancar o Arauto…')
   return supervise([product(node)])
 })

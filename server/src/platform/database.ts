@@ -35,7 +35,7 @@ const MIGRATIONS = {
 export function openDatabase(connection: pg.PoolConfig, logger: Logger): OpenDatabase {
   const pool = new pg.Pool({
     max: 10,
-    idleTimeoutMillis: 20_000,
+    idleTimeoutMillis: 4_000,
     connectionTimeoutMillis: 15_000,
     application_name: 'arauto',
     ...connection,

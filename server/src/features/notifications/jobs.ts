@@ -11,7 +11,7 @@ const QUEUE = 'account-checks'
 /** Accounts looked at together from one machine (citius-portal.md, section 5). */
 const ACCOUNTS_AT_ONCE = 2
 /** How often the worker looks for what is due. */
-const TICK_MS = 5_000
+const TICK_MS = 10_000
 /** An open check whose job has not been seen for so long is given a new one. */
 const STRANDED_SECONDS = 60
 /** While an account is being looked at, whoever else wants it comes back after this. */
