@@ -56,6 +56,8 @@ export interface TestProduct {
   ): Promise<{ id: number; username: string; password: string }>
   /** Checks by hand and waits for the end. */
   check(token: string): Promise<Answer['body']>
+  /** Starts a worker of its own, in the place of one started so before (for a product started without). */
+  restartWorker(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -112,7 +114,7 @@ export async function startTestProduct({
   }
   const api = await createApi(platform, webFolder ?? join(folder, 'no-page'))
   const url = await api.listen({ host: '127.0.0.1', port: 0 })
-  const stopWorker = worker ? await startWorker(platform) : async () => {}
+  let stopWorker = worker ? await startWorker(platform) : async () => {}
 
   const call: TestProduct['call'] = async (method, path, { token, body, headers = {} } = {}) => {
     const response = await fetch(url + path, {
@@ -157,6 +159,20 @@ export async function startTestProduct({
         const task = (await call('GET', `/api/task-status/${body.task_id}/`, { token })).body
         return task.status === 'pending' ? null : task
       })
+    },
+    async restartWorker() {
+      await stopWorker()
+      const own = {
+        ...platform,
+        queue: await startQueue(testDatabase.connection, logger),
+        timeServices: createTimeServices(timeServiceSettings(config), systemClock),
+      }
+      const stop = await startWorker(own)
+      stopWorker = async () => {
+        await stop()
+        await own.queue.stop(2_000)
+        await own.timeServices.close()
+      }
     },
     async stop() {
       await stopWorker()

@@ -88,8 +88,10 @@ async function changeRow(
     const intent = { from: row.tempo, to, applied }
     await ledger.intendChange(jobId, rowId, pair, intent)
     const sent = sameTempo(to, row.tempo) ? 'made' : await send(() => table.setTempo(rowId, to))
-    if (sent === 'refused') {
+    if (sent !== 'made' && sent !== 'unknown') {
       await ledger.changeNotMade(rowId)
+      // A row that went into the bin, or that Notion does not let be changed, concerns that row alone.
+      if (!(sent.error instanceof NotionNotFound || sent.error instanceof NotionInvalid)) throw sent.error
       written.missed.push(asRead)
       return
     }
@@ -130,18 +132,18 @@ async function createRow(
       written.unsure.push(creation)
       return
     }
+    // Every other error comes before anything was sent, or with an answer that says no.
+    await ledger.creationNotMade(pair)
     throw error
   }
 }
 
-/** A row that went into the bin, or that Notion does not let be changed, concerns that row alone. */
-async function send(change: () => Promise<void>): Promise<'made' | 'refused' | 'unknown'> {
+/** Every error but one comes before anything was sent, or with an answer that says no. */
+async function send(change: () => Promise<void>): Promise<'made' | 'unknown' | { error: unknown }> {
   try {
     await change()
     return 'made'
   } catch (error) {
-    if (error instanceof NotionOutcomeUnknown) return 'unknown'
-    if (error instanceof NotionNotFound || error instanceof NotionInvalid) return 'refused'
-    throw error
+    return error instanceof NotionOutcomeUnknown ? 'unknown' : { error }
   }
 }

@@ -1,0 +1,356 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+
+let product: TestProduct
+let access: string
+let workspace = 1000
+let token: string
+let databaseId: string
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+
+const toggl = (command: object) => product.toggl.control({ workspace, ...command })
+const notion = (command: object) => product.notion.control(command) as never
+const credentials = () => ({ email: `u${workspace}@ex.pt`, password: 'segredo', token, workspace: String(workspace) })
+const save = (body: unknown = credentials()) =>
+  product.call('POST', '/api/toggl-notion/save-credentials/', { token: access, body })
+const start = (more: object = {}, as = access) =>
+  product.call('POST', '/api/toggl-notion/import/', {
+    token: as,
+    body: { notion_database_id: databaseId, start_date: '2026-05-01', end_date: '2026-05-31', ...more },
+  })
+const job = async (id: string, as = access) =>
+  (await product.call('GET', `/api/toggl-notion/import/${id}/`, { token: as })).body
+const ended = (id: string) =>
+  waitFor(async () => {
+    const state = await job(id)
+    return (state.status === 'done' || state.status === 'failed') && state
+  })
+const imported = async (more: object = {}) => ended((await start(more)).body.job_id)
+const rows = (): Record<string, string>[] => notion({ cmd: 'rows', database: databaseId })
+const lastUpdate = async () => (await product.call('GET', '/api/toggl-notion/last-update/', { token: access })).body
+const entry = (id: number, seconds: number, more: object = {}) =>
+  toggl({
+    cmd: 'entry',
+    id: workspace * 1000 + id,
+    user_id: 1,
+    project_id: 1,
+    start: '2026-05-04T09:00:00+01:00',
+    seconds,
+    ...more,
+  })
+
+beforeEach(async () => {
+  for (const service of [product.toggl, product.notion]) service.control({ cmd: 'fault', kind: 'none' })
+  product.toggl.control({ cmd: 'limits', hourly: null })
+  workspace++
+  token = `ntn_${randomBytes(6).toString('hex')}`
+  databaseId = randomUUID()
+  access = (await product.signUp()).access
+  toggl({ cmd: 'account', email: `u${workspace}@ex.pt`, password: 'segredo' })
+  toggl({ cmd: 'client', id: 1, name: 'Almeida' })
+  toggl({ cmd: 'project', id: 1, name: '1204/26', client_id: 1 })
+  toggl({ cmd: 'user', id: 1, fullname: 'Marta Figueiredo', email: 'm@ex.pt' })
+  notion({ cmd: 'integration', token })
+  notion({ cmd: 'database', id: databaseId, shared_with: [token] })
+})
+
+describe('credentials', () => {
+  const exists = async (as = access) =>
+    (await product.call('GET', '/api/toggl-notion/check-credentials/', { token: as })).body.exists
+
+  it('are saved, checked, replaced and removed', async () => {
+    expect(await exists()).toBe(false)
+    const answer = await save()
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Credenciais salvas com sucesso!', warning: false }])
+    expect(await exists()).toBe(true)
+    expect(await exists((await product.signUp()).access)).toBe(false)
+    expect((await save({ ...credentials(), workspace })).body.warning).toBe(false)
+    const removed = await product.call('DELETE', '/api/toggl-notion/credentials/', { token: access })
+    expect([removed.status, removed.body]).toEqual([204, ''])
+    expect(await exists()).toBe(false)
+  })
+  it.each([
+    ['password', { password: 'errada' }, 'Toggl recusou'],
+    ['email', { email: 'outra@ex.pt' }, 'Toggl recusou'],
+    ['workspace', { workspace: '999999' }, 'Toggl recusou'],
+    ['workspace that is no number', { workspace: 'escritório/../1' }, 'Toggl recusou'],
+    ['token', { token: 'ntn_outro' }, 'Notion recusou'],
+  ])('are saved though a service refuses the %s, and the answer names it', async (_, more, words) => {
+    const answer = await save({ ...credentials(), ...more })
+    expect(answer.status).toBe(200)
+    expect(answer.body.warning).toBe(true)
+    expect(answer.body.message).toContain(words)
+    expect(await exists()).toBe(true)
+  })
+  it.each(['402', '429', '503', 'drop'])('are saved though Toggl answers %s', async (kind) => {
+    product.toggl.control({ cmd: 'fault', kind, path: `${workspace}` })
+    const { body } = await save()
+    expect(body.message).toContain('Não foi possível confirmar as credenciais do Toggl')
+  })
+  it.each(['429', '500', 'drop'])('are saved though Notion answers %s', async (kind) => {
+    product.notion.control({ cmd: 'fault', kind, path: 'users/me' })
+    expect((await save()).body.message).toContain('Não foi possível confirmar o token do Notion')
+  })
+  it('lie sealed, each bound to its row and its column', async () => {
+    await save({ ...credentials(), password: 'muito-secreto' })
+    const { db } = product.platform.database
+    const [row] = await db
+      .selectFrom('time_import_credentials')
+      .selectAll()
+      .where('email', '=', credentials().email)
+      .execute()
+    expect(JSON.stringify(row)).not.toMatch(new RegExp(`muito-secreto|${token}`))
+    await db
+      .updateTable('time_import_credentials')
+      .set({ password_sealed: row!.token_sealed })
+      .where('user_id', '=', row!.user_id)
+      .execute()
+    expect((await imported()).message).toContain('já não se conseguem ler')
+  })
+  it.each(['email', 'password', 'token', 'workspace'])('need %s', async (name) => {
+    const answer = await save({ ...credentials(), [name]: '' })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.errors)).toEqual([name])
+  })
+})
+
+describe('an import', () => {
+  beforeEach(async () => void (await save()))
+
+  it('makes rows, adds to those there are, tells what it did, and counts nothing twice', async () => {
+    toggl({ cmd: 'project', id: 2, name: 'Arquivado', active: false })
+    notion({
+      cmd: 'row',
+      database: databaseId,
+      values: { Cliente: 'Almeida', Processo: ' 1204/26', Responsável: 'Marta  Figueiredo', Tempo: '100:00:01' },
+    })
+    entry(1, 3600)
+    entry(2, 60, { start: '2026-05-20T09:00:00+01:00' })
+    entry(3, 90, { project_id: 2, user_id: 9 })
+    entry(4, 500, { project_id: null })
+    entry(5, -1)
+    entry(6, 7000, { start: '2026-06-01T09:00:00+01:00' })
+    const begun = await start()
+    expect([begun.status, begun.body.message]).toEqual([202, 'Importação iniciada.'])
+    expect(await ended(begun.body.job_id)).toEqual({
+      status: 'done',
+      done: 2,
+      total: 2,
+      message:
+        '1 linha atualizada, 1 criada, 0 sem alterações. Ficaram de fora 1 registo sem projeto e 1 registo ainda a decorrer.',
+    })
+    const shown = () =>
+      rows().map(({ Cliente, Processo, Responsável, Tempo }) => [Cliente, Processo, Responsável, Tempo])
+    expect(shown()).toEqual([
+      ['Almeida', ' 1204/26', 'Marta  Figueiredo', '101:01:01'],
+      ['Sem cliente', 'Arquivado', 'Antigo membro', '00:01:30'],
+    ])
+    expect(await lastUpdate()).toEqual({
+      success: true,
+      start_date: '2026-05-01',
+      end_date: '2026-05-31',
+      job_id: null,
+    })
+    entry(1, 1800)
+    toggl({ cmd: 'remove', id: workspace * 1000 + 3 })
+    expect((await imported({ end_date: '2026-05-10' })).message).toMatch(/^2 linhas atualizadas, 0 criadas/)
+    expect(shown().map((row) => row[3])).toEqual(['100:31:01', '00:00:00'])
+    expect((await imported()).message).toMatch(/^0 linhas atualizadas, 0 criadas, 1 sem alterações/)
+  })
+
+  it('takes the address of a database, and answers 400 to what can be told at once', async () => {
+    const address = `https://www.notion.so/escritorio/Tempo-${databaseId.replaceAll('-', '')}?v=${'f'.repeat(32)}`
+    expect((await imported({ notion_database_id: address })).status).toBe('done')
+    for (const [more, field, words] of [
+      [{ start_date: '2026-06-01' }, 'start_date', 'depois da data final'],
+      [{ start_date: '2025-01-01' }, 'end_date', '366 dias'],
+      [{ start_date: '2026-02-30' }, 'start_date', 'não é válida'],
+      [{ start_date: '' }, 'start_date', 'obrigatório'],
+      [{ notion_database_id: 'https://www.notion.so/x?v=1' }, 'notion_database_id', 'identificador'],
+      [{ notion_database_id: '' }, 'notion_database_id', 'obrigatório'],
+    ] as const) {
+      const answer = await start(more)
+      expect([answer.status, Object.keys(answer.body.errors)], JSON.stringify(more)).toEqual([400, [field]])
+      expect(answer.body.errors[field][0]).toContain(words)
+    }
+    const other = (await product.signUp()).access
+    const without = await start({}, other)
+    expect([without.status, without.body.message]).toEqual([
+      400,
+      'Guarde primeiro as credenciais do Toggl e do Notion.',
+    ])
+  })
+
+  it('is one at a time: a second click joins it, another range is refused, and a reload finds it', async () => {
+    entry(1, 60)
+    product.notion.control({ cmd: 'fault', kind: 'slow', seconds: 1.5, path: 'query' })
+    const [one, two] = await Promise.all([start(), start()])
+    expect([one.status, two.status, one.body.job_id]).toEqual([202, 202, two.body.job_id])
+    expect((await lastUpdate()).job_id).toBe(one.body.job_id)
+    const other = await start({ start_date: '2026-05-02' })
+    expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('Já há uma importação')])
+    const stranger = (await product.signUp()).access
+    expect(
+      (await product.call('GET', `/api/toggl-notion/import/${one.body.job_id}/`, { token: stranger })).status,
+    ).toBe(404)
+    expect((await ended(one.body.job_id)).status).toBe('done')
+    expect(rows()).toHaveLength(1)
+  })
+
+  it('waits as long as Notion asks', async () => {
+    entry(1, 60)
+    notion({ cmd: 'fault', kind: '429', retry_after: 2, times: 2, path: 'POST /v1/pages' })
+    const { body } = await start()
+    await waitFor(async () => (await job(body.job_id)).total === 1)
+    expect((await ended(body.job_id)).message).toMatch(/^0 linhas atualizadas, 1 criada, 0 sem alterações$/)
+  })
+
+  it.each([
+    [
+      'another password',
+      () => toggl({ cmd: 'account', email: `u${workspace}@ex.pt`, password: 'nova' }),
+      'Toggl recusou',
+    ],
+    ['a token taken back', () => notion({ cmd: 'fault', kind: '403', path: 'databases' }), 'não tem permissão'],
+    ['a quota used up', () => notQuota(), 'Importe de novo depois das'],
+    ['a range refused', () => toggl({ cmd: 'fault', kind: '400', path: 'search' }), 'intervalo de datas'],
+  ])('fails with a clear sentence for %s', async (_, spoil, words) => {
+    spoil()
+    const state = await imported()
+    expect(state.status).toBe('failed')
+    expect(state.message).toContain(words)
+    expect(rows()).toEqual([])
+    expect((await lastUpdate()).success).toBe(false)
+  })
+  const notQuota = () => product.toggl.control({ cmd: 'fault', kind: '402', retry_after: 1200 })
+
+  it('says what is wrong with the database before it writes anything', async () => {
+    entry(1, 60)
+    const withTables = async (data_sources: { name: string; properties: object }[]) => {
+      const id = randomUUID()
+      notion({ cmd: 'database', id, shared_with: [token], data_sources })
+      return imported({ notion_database_id: id })
+    }
+    const right = { Cliente: 'title', Processo: 'rich_text', Responsável: 'rich_text', Tempo: 'rich_text' }
+    expect((await imported({ notion_database_id: randomUUID() })).message).toContain('não está partilhada')
+    const page = (notion({ cmd: 'row', database: databaseId, values: {} }) as { id: string }).id
+    expect((await imported({ notion_database_id: page })).message).toContain('é de uma página')
+    const wrong = await withTables([
+      { name: 'A', properties: { Nome: 'title', Processo: 'select', Responsável: 'rich_text' } },
+    ])
+    expect(wrong.message).toContain('falta a propriedade «Cliente»')
+    expect(wrong.message).toContain('«Processo» tem de ser do tipo texto')
+    expect(wrong.message).toContain('falta a propriedade «Tempo»')
+    const other = { name: 'Outra', properties: { Nome: 'title' } }
+    expect((await withTables([other, { name: 'Tempo', properties: right }])).status).toBe('done')
+    expect((await withTables([other, { ...other, name: 'Ainda outra' }])).message).toContain('«Outra», «Ainda outra»')
+    const two = await withTables([
+      { name: 'Um', properties: right },
+      { name: 'Dois', properties: right },
+    ])
+    expect(two.message).toContain('«Um», «Dois»')
+  })
+
+  it('leaves alone what is no time, uses the older of two rows, stops at zero, and says so', async () => {
+    const row = (Processo: string, Tempo: string) =>
+      notion({
+        cmd: 'row',
+        database: databaseId,
+        values: { Cliente: 'x', Processo, Responsável: 'Marta Figueiredo', Tempo },
+      }) as { id: string }
+    toggl({ cmd: 'project', id: 2, name: 'Ilegível' })
+    toggl({ cmd: 'project', id: 3, name: 'Zero' })
+    const older = row('1204/26', '01:00:00')
+    const younger = row('1204/26', '02:00:00')
+    row('Ilegível', 'duas horas')
+    const zero = row('Zero', '')
+    entry(1, 60)
+    entry(2, 60, { project_id: 2 })
+    entry(3, 600, { project_id: 3 })
+    const first = await imported()
+    expect(first.message).toContain('foi usada a mais antiga, em «1204/26» (Marta Figueiredo)')
+    expect(first.message).toContain('ficou como estava em «Ilegível»')
+    const tempo = (id: string) => rows().find((one) => one.id === id)?.Tempo
+    expect([tempo(older.id), tempo(younger.id), tempo(zero.id)]).toEqual(['01:01:00', '02:00:00', '00:10:00'])
+    notion({ cmd: 'write', page: zero.id, values: { Tempo: '00:01:00' } })
+    entry(3, 30, { project_id: 3 })
+    expect((await imported()).message).toContain('parou em zero em «Zero»')
+    expect(tempo(zero.id)).toBe('00:00:00')
+  })
+
+  it('makes a row anew for one in the bin, and takes names of any length and kind', async () => {
+    const name = `Acção "d'Óbidos" 📁 ${'x'.repeat(1970)}📁${'y'.repeat(60)}`
+    toggl({ cmd: 'project', id: 2, name })
+    entry(1, 60, { project_id: 2 })
+    await imported()
+    const [made] = rows()
+    expect(made).toMatchObject({ Processo: name, Tempo: '00:01:00' })
+    notion({ cmd: 'bin', page: made!.id })
+    expect((await imported()).message).toMatch(/^0 linhas atualizadas, 1 criada/)
+    notion({ cmd: 'restore', page: made!.id })
+    expect((await imported()).message).toMatch(/^1 linha atualizada, 0 criadas/)
+    expect(rows().map(({ Tempo }) => Tempo)).toEqual(['00:01:00', '00:00:00'])
+  })
+
+  it('keeps a number of hours where Tempo is a number', async () => {
+    databaseId = randomUUID()
+    const properties = { Cliente: 'title', Processo: 'rich_text', Responsável: 'rich_text', Tempo: 'number' }
+    notion({ cmd: 'database', id: databaseId, shared_with: [token], data_sources: [{ name: 'T', properties }] })
+    notion({
+      cmd: 'row',
+      database: databaseId,
+      values: { Processo: '1204/26', Responsável: 'Marta Figueiredo', Tempo: 1.25 },
+    })
+    entry(1, 900)
+    await imported()
+    expect(rows()[0]!.Tempo).toBe(1.5)
+  })
+
+  it('keeps what is done when the quota of Notion or the network ends in the middle', async () => {
+    for (let id = 1; id <= 12; id++) {
+      toggl({ cmd: 'project', id, name: `P${id}` })
+      entry(id, 60 * id, { project_id: id })
+    }
+    const broken = start()
+    product.notion.control({ cmd: 'fault', kind: '429', retry_after: 900, times: 1, path: 'POST /v1/pages' })
+    const state = await ended((await broken).body.job_id)
+    expect(state.status).toBe('failed')
+    expect(state.message).toMatch(/O Notion pediu uma pausa. Importe de novo depois das \d\d:\d\d\./)
+    expect((await imported()).status).toBe('done')
+    expect(rows()).toHaveLength(12)
+  })
+})
+
+it('an import is left where it is when the worker stops, and finished by the next one', async () => {
+  const whole = product
+  product = await startTestProduct({ worker: false })
+  try {
+    product.toggl.control({ cmd: 'account', workspace, email: `u${workspace}@ex.pt`, password: 'segredo' })
+    notion({ cmd: 'integration', token })
+    notion({ cmd: 'database', id: databaseId, shared_with: [token] })
+    toggl({ cmd: 'user', id: 1, fullname: 'Marta Figueiredo', email: 'm@ex.pt' })
+    for (let id = 1; id <= 8; id++) {
+      toggl({ cmd: 'project', id, name: `P${id}` })
+      entry(id, 60 * id, { project_id: id })
+    }
+    access = (await product.signUp()).access
+    await save()
+    await product.restartWorker()
+    notion({ cmd: 'fault', kind: '429', retry_after: 60, times: 1, path: 'POST /v1/pages' })
+    const { body } = await start()
+    await waitFor(async () => (await job(body.job_id)).done > 0)
+    // The rest that Notion asked for ends with the program that was told of it.
+    await product.restartWorker()
+    const state = await ended(body.job_id)
+    expect([state.status, state.message]).toEqual(['done', '0 linhas atualizadas, 8 criadas, 0 sem alterações'])
+    expect(rows()).toHaveLength(8)
+  } finally {
+    await product.stop()
+    product = whole
+  }
+})
