@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { systemClock } from './clock.ts'
+import { createPace } from './pace.ts'
+
+it('lets requests out one by one, a pause apart, whoever asks', async () => {
+  const pace = createPace(40, systemClock)
+  const times: number[] = []
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      await pace.turn(null)
+      times.push(performance.now())
+    }),
+  )
+  const gaps = times.slice(1).map((time, index) => time - times[index]!)
+  expect(Math.min(...gaps)).toBeGreaterThan(30)
+  expect(times.at(-1)! - times[0]!).toBeGreaterThanOrEqual(195)
+})
+
+it('lets nothing out while it rests, not even what was waiting', async () => {
+  const pace = createPace(5, systemClock)
+  const began = performance.now()
+  const waiting = [pace.turn(null), pace.turn(null), pace.turn(null)]
+  pace.rest(120)
+  await Promise.all(waiting.slice(1))
+  await pace.turn(null)
+  expect(performance.now() - began).toBeGreaterThanOrEqual(118)
+})
+
+it('ends the waiting of whoever gives up', async () => {
+  const pace = createPace(0, systemClock)
+  pace.rest(60_000)
+  const giving = new AbortController()
+  const waiting = pace.turn(giving.signal)
+  giving.abort(new Error('given up'))
+  await expect(waiting).rejects.toThrow('given up')
+})
