@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type AudioFormat, encodeAudio } from '../../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT, sayInTones } from '../../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../../simulators/src/speech/toy-model.ts'
+import { wavFile } from '../../../simulators/src/speech/wav-file.ts'
 
 const made = new Map<AudioFormat, Promise<Buffer>>()
 
@@ -19,4 +20,13 @@ export async function toyModelFolder(): Promise<{ folder: string; remove(): Prom
   const folder = await mkdtemp(join(tmpdir(), 'arauto-model-'))
   await writeToyModel(folder)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** The judgment said again and again, as a WAV file of 16 kHz: 6.8 s each time. */
+export function repeatedJudgment(times: number): Buffer {
+  const rate = 16_000
+  const once = sayInTones(JUDGMENT, rate)
+  const samples = new Float32Array(once.length * times)
+  for (let time = 0; time < times; time++) samples.set(once, time * once.length)
+  return wavFile(samples, { rate, bits: 16, channels: 1 })
 }

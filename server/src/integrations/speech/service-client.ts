@@ -19,8 +19,6 @@ export interface ServiceClient {
 const TRIES = 4
 /** A service that asks for a longer pause than this is given up at once, in seconds. */
 const LONGEST_PAUSE_SECONDS = 120
-/** A service that runs on an office's own machine may take longer than the sound lasts. */
-const ANSWER_SHARE = 3
 /** Of what a service says about an error, so much goes into the log. */
 const TOLD_CHARACTERS = 300
 
@@ -53,7 +51,7 @@ export function createServiceClient(service: SpeechService): ServiceClient {
       headers: service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {},
       // A key must not follow to wherever an address points.
       redirect: 'error',
-      signal: AbortSignal.timeout(Math.max(service.answerMs, seconds * 1000 * ANSWER_SHARE)),
+      signal: AbortSignal.timeout(Math.ceil(service.answerMs + seconds * 1000 * service.answerShare)),
       dispatcher,
     })
   }
@@ -64,8 +62,14 @@ export function createServiceClient(service: SpeechService): ServiceClient {
       response = await ask(wav, seconds)
       body = await response.text()
     } catch (error) {
-      const cause = error instanceof Error ? (error.cause ?? error) : error
-      return { reason: 'service-silent', detail: String(cause), mayPass: true, pauseSeconds: null }
+      const { name, cause } = error as Error
+      // Who kept us waiting for so long is not asked again.
+      return {
+        reason: 'service-silent',
+        detail: String(cause ?? error),
+        mayPass: name !== 'TimeoutError',
+        pauseSeconds: null,
+      }
     }
     if (response.ok) return readAnswer(body, seconds)
     if ((response.status === 400 || response.status === 422) && withTimes) {

@@ -25,8 +25,9 @@ export interface SpeechService {
   url: string
   apiKey: string
   model: string
-  /** How long an answer is waited for, at least, in milliseconds. */
+  /** How long an answer is waited for: so many milliseconds, and for each second of sound so many seconds more. */
   answerMs: number
+  answerShare: number
   /** How long to wait before asking again after a failure that may pass, in milliseconds; doubled each time. */
   retryMs: number
 }

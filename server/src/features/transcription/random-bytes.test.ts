@@ -1,0 +1,78 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SeededRandom, seededRandom } from '../../../../simulators/src/seeded-random.ts'
+import { AUDIO_FORMATS, type AudioFormat } from '../../../../simulators/src/speech/audio-files.ts'
+import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
+import { judgmentFile, toyModelFolder } from '../../testing/recordings.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+
+const ROUNDS = process.env.LONG ? 1_000 : 10
+
+let product: TestProduct
+let model: Awaited<ReturnType<typeof toyModelFolder>>
+let token = ''
+beforeAll(async () => {
+  model = await toyModelFolder()
+  product = await startTestProduct({ env: { SPEECH_MODEL_DIR: model.folder } })
+  token = (await product.signUp()).access
+})
+afterAll(async () => {
+  await product.stop()
+  await model.remove()
+})
+
+it.each(AUDIO_FORMATS)(
+  `${ROUNDS} times some bytes of a %s changed: a text or a sentence, and a server that lives`,
+  {
+    timeout: ROUNDS * 30_000,
+  },
+  async (format) => {
+    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+    console.log(`random-bytes.test: SEED=${seed}`)
+    const random = seededRandom(String(seed))
+    for (let round = 0; round < ROUNDS; round++) {
+      const bytes = await damaged(format, random)
+      const form = new FormData()
+      form.append('audio_file', new Blob([bytes]), `estragado.${format}`)
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(`${product.url}/api/upload/`, { method: 'POST', body: form, headers })
+      const body = (await answer.json()) as { job_id: string; error: string }
+      if (answer.status !== 202) {
+        expect([answer.status, body.error]).toEqual([415, expect.any(String)])
+        continue
+      }
+      const job = await waitFor(async () => {
+        const now = (await product.call('GET', `/api/upload/${body.job_id}/`, { token })).body
+        return (now.status === 'done' || now.status === 'failed') && now
+      }, 60_000)
+      if (job.status === 'done') expect(job.transcription.text).toEqual(expect.any(String))
+      else expect(job.error).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/)
+      await product.call('DELETE', `/api/upload/${body.job_id}/`, { token })
+    }
+    expect((await product.call('GET', '/api/health/')).status).toBe(200)
+    await waitFor(async () => (await readdir(join(product.platform.config.DATA_DIR, 'uploads'))).length === 0)
+  },
+)
+
+it('and an undamaged one after them is as good as ever', { timeout: 60_000 }, async () => {
+  const form = new FormData()
+  form.append('audio_file', new Blob([new Uint8Array(await judgmentFile('flac'))]), 'bom.flac')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${product.url}/api/upload/`, { method: 'POST', body: form, headers })
+  const { job_id: id } = (await answer.json()) as { job_id: string }
+  const text = await waitFor(async () => {
+    const job = (await product.call('GET', `/api/upload/${id}/`, { token })).body
+    return job.transcription?.text ?? job.error
+  }, 60_000)
+  expect(text).toBe(JUDGMENT)
+})
+
+/** One to twenty bytes changed, half of the time near the beginning, where a file says what it is. */
+async function damaged(format: AudioFormat, random: SeededRandom): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(await judgmentFile(format))
+  const reach = random.chance(0.5) ? 400 : bytes.length
+  for (let left = random.whole(1, 20); left > 0; left--) bytes[random.whole(0, reach - 1)] = random.whole(0, 255)
+  return bytes
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { JUDGMENT, sayInTones } from '../../../../simulators/src/speech/tone-speech.ts'
+import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
+import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
+import { repeatedJudgment } from '../../testing/recordings.ts'
+import { findModel } from './model-files.ts'
+import { listen } from './testing/listen.ts'
+import type { SpeechEngine } from './work.ts'
+
+let folder = ''
+let engine: SpeechEngine
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arauto speech '))
+  engine = await engineFrom('model')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function engineFrom(name: string): Promise<SpeechEngine> {
+  await writeToyModel(join(folder, name))
+  const found = await findModel(join(folder, name))
+  if ('missing' in found) throw new Error('no model')
+  return { kind: 'local', model: found.model, threads: 1 }
+}
+
+async function fileOf(bytes: Buffer): Promise<string> {
+  const file = join(folder, `${crypto.randomUUID()}.wav`)
+  await writeFile(file, bytes)
+  return file
+}
+
+const timeout = 120_000
+
+describe('the local engine', { timeout }, () => {
+  it('cuts at pauses, times each sentence, and does nothing twice', async () => {
+    const file = await fileOf(repeatedJudgment(3))
+    const shares: number[] = []
+    const all = await listen({ file, format: 'wav', engine }, { onProgress: (_seconds, share) => shares.push(share) })
+    expect(all.text).toBe([JUDGMENT, JUDGMENT, JUDGMENT].join(' '))
+    expect(all.pieces).toHaveLength(3)
+    expect(all.seconds).toBeCloseTo(20.4, 1)
+    expect(all.declaredSeconds).toBeCloseTo(20.4, 1)
+    const starts = all.pieces.flatMap((piece) => piece.segments.map((segment) => segment.start))
+    expect(starts.map((start) => Math.round(start))).toEqual([0, 4, 7, 11, 14, 18])
+    expect([...shares].sort((a, b) => a - b)).toEqual(shares)
+
+    const told = {
+      from: all.pieces[1]!.from,
+      to: all.pieces[1]!.to,
+      segments: [{ start: 7, end: 13, text: 'já feito' }],
+    }
+    const resumed = await listen({ file, format: 'wav', engine, done: [told, { from: 5, to: 9, segments: [] }] })
+    expect(resumed.text).toBe([JUDGMENT, 'já feito', JUDGMENT].join(' '))
+  })
+  it('cuts speech without any pause, so that no utterance outgrows the memory', async () => {
+    const rate = 16_000
+    const hum = Float32Array.from({ length: rate * 70 }, (_, at) => 0.3 * Math.sin(at / 9))
+    const file = await fileOf(wavFile(hum, { rate, bits: 16, channels: 1 }))
+    const { pieces } = await listen({ file, format: 'wav', engine })
+    expect(pieces.length).toBeGreaterThan(2)
+    for (const piece of pieces) expect(piece.to - piece.from).toBeLessThan(29 * rate)
+    expect(pieces.at(-1)!.to).toBeGreaterThan(69 * rate)
+  })
+  it('hears past samples that are no numbers', async () => {
+    const rate = 16_000
+    const said = sayInTones(JUDGMENT, rate)
+    const floats = Buffer.alloc(said.length * 4)
+    for (const [at, sample] of said.entries()) floats.writeFloatLE(at % 5_000 === 7 ? Number.NaN : sample, at * 4)
+    const head = wavFile(new Float32Array(0), { rate, bits: 16, channels: 1 })
+    head.writeUInt16LE(3, 44)
+    head.writeUInt16LE(32, 34)
+    head.writeUInt16LE(4, 32)
+    head.writeUInt32LE(rate * 4, 28)
+    head.writeUInt32LE(floats.length, 64)
+    expect((await listen({ file: await fileOf(Buffer.concat([head, floats])), format: 'wav', engine })).text).toBe(
+      JUDGMENT,
+    )
+  })
+})
+
+describe('what goes wrong', { timeout }, () => {
+  it.each(['encoder', 'decoder', 'joiner', 'silero_vad'])(
+    'a broken %s is told apart from a broken file',
+    async (part) => {
+      const broken = await engineFrom(`broken-${part}`)
+      const name = part === 'silero_vad' ? 'silero_vad.onnx' : `${part}.int8.onnx`
+      await truncate(join(folder, `broken-${part}`, name), 200)
+      const file = await fileOf(repeatedJudgment(1))
+      await expect(listen({ file, format: 'wav', engine: broken })).rejects.toMatchObject({ reason: 'model-broken' })
+    },
+  )
+  it('a file that is no recording at all', async () => {
+    const file = await fileOf(Buffer.from('RIFF0000WAVEnada de som aqui'))
+    await expect(listen({ file, format: 'wav', engine })).rejects.toMatchObject({ reason: 'unreadable' })
+    await expect(listen({ file, format: 'm4a', engine })).rejects.toMatchObject({ reason: 'unreadable' })
+    await expect(listen({ file: join(folder, 'nenhum'), format: 'mp3', engine })).rejects.toMatchObject({
+      reason: 'unreadable',
+    })
+  })
+  it('a process over its time, one without a sign of life, and one that is told to stop', async () => {
+    const file = await fileOf(repeatedJudgment(60))
+    const work = { file, format: 'wav' as const, engine }
+    await expect(listen(work, { limitMs: () => 300 })).rejects.toMatchObject({ reason: 'too-long' })
+    await expect(listen(work, { stallMs: 5 })).rejects.toMatchObject({ reason: 'too-long' })
+    const stop = new AbortController()
+    const stopped = listen(work, { signal: stop.signal, onPiece: () => stop.abort(new Error('basta')) })
+    await expect(stopped).rejects.toThrow('basta')
+  })
+})
+
+describe('a model is found', () => {
+  it('whole, or with what is missing named', async () => {
+    expect(await findModel(join(folder, 'nenhum'))).toEqual({
+      missing: ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt', 'silero_vad.onnx'],
+    })
+    await engineFrom('without-joiner')
+    await rm(join(folder, 'without-joiner', 'joiner.int8.onnx'))
+    expect(await findModel(join(folder, 'without-joiner'))).toEqual({ missing: ['joiner.int8.onnx'] })
+  })
+  it('of Whisper, under the names it is published with', async () => {
+    const whisper = await mkdtemp(join(folder, 'whisper-'))
+    for (const name of ['small-encoder.int8.onnx', 'small-decoder.int8.onnx', 'silero_vad.onnx']) {
+      await writeFile(join(whisper, name), '')
+    }
+    await writeFile(join(whisper, 'small-tokens.txt'), 'IQ== 0\nIg== 1\n')
+    expect(await findModel(whisper)).toMatchObject({
+      model: { kind: 'whisper', encoder: join(whisper, 'small-encoder.int8.onnx') },
+    })
+  })
+})

@@ -1,0 +1,19 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/**
+ * The processes that a process started and that run a certain file, as Linux tells in `/proc`.
+ *
+ * @param parent a process number
+ * @param file part of the command line
+ */
+export async function childrenOf(parent: number, file: string): Promise<number[]> {
+  const found: number[] = []
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    if (Number(/\) \S (\d+)/.exec(stat)?.[1]) !== parent) continue
+    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
+    if (command.includes(file)) found.push(Number(name))
+  }
+  return found
+}
