@@ -1,17 +1,16 @@
+import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
 import { type Figure, medianTime, ms } from './measure.ts'
 import type { BenchProduct } from './product.ts'
+
+const KEPT = new Agent({ keepAlive: true })
 
 /** The whole list of 10,000, unchanged and changed, and the paged form and search at 100,000. */
 export async function measureLists(
   product: BenchProduct,
   users: { thousand: string; tenThousand: string; hundredThousand: string },
 ): Promise<Figure[]> {
-  const get = async (token: string, path: string) => {
-    const response = await product.call('GET', path, token)
-    if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
-    return response.arrayBuffer()
-  }
+  const get = (token: string, path: string, encoding = 'identity') => download(`${product.url}${path}`, token, encoding)
   const { thousand, tenThousand, hundredThousand } = users
 
   await get(tenThousand, '/api/processos/')
@@ -22,6 +21,7 @@ export async function measureLists(
     changed.push(await medianTime(1, () => get(tenThousand, '/api/processos/')))
   }
   const changedMedian = changed.sort((one, other) => one - other)[Math.floor(changed.length / 2)]!
+  const compressed = await medianTime(15, () => get(tenThousand, '/api/processos/', 'br'))
   const four = await autocannon({
     url: `${product.url}/api/processos/`,
     connections: 4,
@@ -52,6 +52,11 @@ export async function measureLists(
       measured: ms(unchanged),
     },
     { what: 'the same after a change (median of 9)', toReach: '150 ms', measured: ms(changedMedian) },
+    {
+      what: 'the same unchanged, sent compressed, as it arrives (median of 15)',
+      toReach: '',
+      measured: ms(compressed),
+    },
     {
       what: 'the same, four clients',
       toReach: '40 requests/s',
@@ -91,4 +96,17 @@ async function change(product: BenchProduct, token: string): Promise<void> {
   const body = { username: `medida-${made++}`, password: 'x', advogado: 'Medida', is_active: false }
   const account = (await (await product.call('POST', '/api/citius-accounts/', token, body)).json()) as { id: number }
   await product.call('DELETE', `/api/citius-accounts/${account.id}/`, token)
+}
+
+/** Downloads a body as it is sent: what a client makes of it afterwards is the client's time. */
+function download(url: string, token: string, encoding: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding }
+    request(url, { headers, agent: KEPT }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`))
+      response.on('error', reject).on('end', resolve).resume()
+    })
+      .on('error', reject)
+      .end()
+  })
 }

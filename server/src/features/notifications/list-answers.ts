@@ -112,8 +112,9 @@ export type ListAnswers = ReturnType<typeof createListAnswers>
 
 async function encode(identity: Promise<Buffer>, encoding: Encoding): Promise<Buffer> {
   const body = await identity
-  if (encoding === 'br') return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
-  return compressGzip(body, { level: 4 })
+  // The quickest levels: seven megabytes of list become half a megabyte in some ten milliseconds.
+  if (encoding === 'br') return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+  return compressGzip(body, { level: 1 })
 }
 
 /**

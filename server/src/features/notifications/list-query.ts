@@ -50,17 +50,18 @@ const RECORD = sql`concat(
 
 const ACCOUNT = sql`left join accounts a on a.user_id = n.user_id and a.username_key = n.portal_username and a.is_active`
 
-/** @returns all the user's records, newest first, as the text of a JSON array */
+/**
+ * @returns all the user's records, newest first, as the text of a JSON array. They come as rows: putting seven megabytes
+ *   together in one more place than needed costs the database a fifth of the whole
+ */
 export async function readWholeList(db: Database, userId: number, links: LinkSigner): Promise<string> {
-  const { rows } = await sql<{ body: string }>`
-    select '[' || coalesce(string_agg(record, ','), '') || ']' as body from (
-      select ${RECORD} as record, n.created_at, n.data, n.id
-      from notifications n ${ACCOUNT}
-      left join (${documentsOf(links, sql`d.user_id = ${userId}`)}) f on f.notification_id = n.id
-      where n.user_id = ${userId}
-      order by ${NEWEST_FIRST} offset 0
-    ) records`.execute(db)
-  return rows[0]!.body
+  const { rows } = await sql<{ record: string }>`
+    select ${RECORD} as record
+    from notifications n ${ACCOUNT}
+    left join (${documentsOf(links, sql`d.user_id = ${userId}`)}) f on f.notification_id = n.id
+    where n.user_id = ${userId}
+    order by ${NEWEST_FIRST}`.execute(db)
+  return jsonArray(rows)
 }
 
 /** How many of the newest rows are looked through before the search index is asked. */
@@ -202,5 +203,7 @@ async function recordsOf(db: Database, links: LinkSigner, ids: RawBuilder<unknow
     select ${RECORD} as record from notifications n ${ACCOUNT}
     left join lateral (${documentsOf(links, sql`d.notification_id = n.id`)}) f on true
     where n.id in (${ids}) order by ${NEWEST_FIRST}`.execute(db)
-  return `[${rows.map((row) => row.record).join(',')}]`
+  return jsonArray(rows)
 }
+
+const jsonArray = (rows: readonly { record: string }[]): string => `[${rows.map((row) => row.record).join(',')}]`
