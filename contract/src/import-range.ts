@@ -1,7 +1,7 @@
 import { TIME_IMPORT_MESSAGES } from './time-import-messages.ts'
 
 /** The two days may be so many days apart (Toggl's reports take no more). */
-export const IMPORT_RANGE_MAX_DAYS = 366
+const IMPORT_RANGE_MAX_DAYS = 366
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

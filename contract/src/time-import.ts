@@ -64,12 +64,10 @@ export type TimeImportRequest = z.input<typeof timeImportRequest>
 export const timeImportStarted = z.object({ message: z.string(), job_id: z.string() }).meta({ id: 'TimeImportStarted' })
 export type TimeImportStarted = z.infer<typeof timeImportStarted>
 
-export const TIME_IMPORT_STATUSES = ['queued', 'processing', 'done', 'failed'] as const
-
 /** How an import stands: `done` of `total` rows (0 of 0 while both services are being read), and the sentence to show. */
 export const timeImportJob = z
   .object({
-    status: z.enum(TIME_IMPORT_STATUSES),
+    status: z.enum(['queued', 'processing', 'done', 'failed']),
     done: z.number().int(),
     total: z.number().int(),
     message: z.string(),

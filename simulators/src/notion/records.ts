@@ -44,7 +44,7 @@ export interface NotionRecords {
 }
 
 /** The id of whoever writes by hand. */
-export const PERSON_ID = '00000000-0000-4000-8000-00000000cafe'
+const PERSON_ID = '00000000-0000-4000-8000-00000000cafe'
 
 /** The lawyers' table. */
 export const TIME_PROPERTIES: Readonly<Record<string, PropertyKind>> = {

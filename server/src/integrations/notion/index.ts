@@ -11,7 +11,7 @@
  * Errors: NotionRefused (token), NotionForbidden, NotionNotFound (also: not shared), NotionNotADatabase, NotionInvalid,
  * NotionUnavailable (surely not done, a later try may do), NotionOutcomeUnknown, NotionUnexpected.
  */
-export { type DataSource, NotionClient, type NotionOptions, type Row } from './client.ts'
+export { NotionClient, type Row } from './client.ts'
 export {
   NotionError,
   NotionForbidden,

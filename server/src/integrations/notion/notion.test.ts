@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { Agent } from 'undici'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Notion, startNotion } from '../../../../simulators/src/notion/server.ts'
+import { createGuardedFetch, ForeignOrigin } from './guarded-fetch.ts'
+import {
+  NotionClient,
+  NotionForbidden,
+  NotionInvalid,
+  NotionNotADatabase,
+  NotionNotFound,
+  NotionOutcomeUnknown,
+  NotionRefused,
+  NotionUnavailable,
+} from './index.ts'
+
+let notion: Notion
+const agent = new Agent({ allowH2: false })
+beforeAll(async () => {
+  notion = await startNotion()
+})
+afterAll(async () => {
+  await agent.close()
+  await notion.close()
+})
+
+const rested: number[] = []
+const databaseId = randomUUID()
+const client = (token = 'ntn_a') =>
+  new NotionClient(token, {
+    baseUrl: notion.url,
+    fetch: createGuardedFetch(notion.url, agent),
+    turn: async () => {},
+    rest: (ms) => void rested.push(ms),
+    now: () => Date.now(),
+    signal: null,
+  })
+const control = (command: object) => notion.control(command) as { id: string }
+const fault = (kind: string, more: object = {}) => control({ cmd: 'fault', kind, ...more })
+const sourceId = async () => (await client().database(databaseId)).dataSources[0]!.id
+const text = (value: string) => ({ type: 'rich_text' as const, text: value })
+
+beforeEach(() => {
+  rested.length = 0
+  control({ cmd: 'reset' })
+  control({ cmd: 'limits', per_second: null })
+  control({ cmd: 'integration', token: 'ntn_a' })
+  control({ cmd: 'integration', token: 'ntn_b' })
+  control({ cmd: 'database', id: databaseId, shared_with: ['ntn_a'] })
+})
+
+describe('Notion', () => {
+  it('shows a database and its tables to whom it is shared with', async () => {
+    const { inBin, dataSources } = await client().database(databaseId)
+    expect([inBin, dataSources.map(({ name }) => name)]).toEqual([false, ['Tempo']])
+    expect([...dataSources[0]!.properties]).toEqual([
+      ['Cliente', 'title'],
+      ['Processo', 'rich_text'],
+      ['Responsável', 'rich_text'],
+      ['Tempo', 'rich_text'],
+    ])
+    await expect(client('ntn_b').database(databaseId)).rejects.toBeInstanceOf(NotionNotFound)
+    await expect(client('ntn_c').database(databaseId)).rejects.toBeInstanceOf(NotionRefused)
+    const row = control({ cmd: 'row', database: databaseId, values: {} })
+    await expect(client().database(row.id)).rejects.toBeInstanceOf(NotionNotADatabase)
+  })
+  it('gives every row oldest first, also beyond what one query gives, and none of the bin', async () => {
+    for (let number = 0; number < 230; number++) {
+      control({ cmd: 'row', database: databaseId, values: { Processo: `${number}` } })
+    }
+    const all = await client().rows(await sourceId())
+    expect(all.map((row) => row.properties.get('Processo'))).toEqual(
+      Array.from({ length: 230 }, (_, number) => text(`${number}`)),
+    )
+    control({ cmd: 'bin', page: all[7]!.id })
+    expect(await client().rows(await sourceId())).toHaveLength(229)
+    expect(await client().row(all[7]!.id)).toBeNull()
+    expect(await client().row(randomUUID())).toBeNull()
+    control({ cmd: 'mode', result_limit: 150 })
+    // All of one minute: no query can begin after the last one seen.
+    await expect(client().rows(await sourceId())).rejects.toThrow('too many rows')
+  })
+  it('takes texts of any length, and gives them back whole', async () => {
+    const long = `${'a'.repeat(1999)}📁${'ç'.repeat(3000)}`
+    const values = { Cliente: { type: 'title' as const, text: 'Almeida' }, Processo: text(long) }
+    const id = await client().create(await sourceId(), values)
+    const row = await client().row(id)
+    expect(row?.properties.get('Processo')).toEqual(text(long))
+    expect(row?.createdBy).toBe(await client().ownId())
+    await client().change(id, { Processo: text('outro') })
+    expect((await client().row(id))?.properties.get('Processo')).toEqual(text('outro'))
+  })
+  it('refuses what is no property, and what is in the bin', async () => {
+    const id = await client().create(await sourceId(), {})
+    await expect(client().change(id, { Nada: text('x') })).rejects.toBeInstanceOf(NotionInvalid)
+    control({ cmd: 'bin', page: id })
+    await expect(client().change(id, { Tempo: text('x') })).rejects.toBeInstanceOf(NotionInvalid)
+    fault('403')
+    await expect(client().row(id)).rejects.toBeInstanceOf(NotionForbidden)
+  })
+  it('is asked again after 429 when it says, after 409, and for a reading after 5xx and cuts', async () => {
+    fault('429', { retry_after: 3 })
+    fault('409')
+    fault('502')
+    fault('drop')
+    await client().ownId()
+    expect(rested).toEqual([3000, 2000, 4000, 8000])
+    fault('429', { retry_after: 900 })
+    await expect(client().ownId()).rejects.toMatchObject({ name: 'NotionUnavailable', retryAfterSeconds: 900 })
+  })
+  it.each(['500', '503', '504', 'drop', 'lost'])('leaves it open whether a change was made after %s', async (kind) => {
+    const source = await sourceId()
+    fault(kind)
+    await expect(client().create(source, {})).rejects.toBeInstanceOf(NotionOutcomeUnknown)
+    expect(await client().rows(source)).toHaveLength(kind === 'lost' ? 1 : 0)
+  })
+  it('surely did not make a change that it put off', async () => {
+    const source = await sourceId()
+    fault('429', { times: 9, retry_after: 1 })
+    await expect(client().create(source, {})).rejects.toBeInstanceOf(NotionUnavailable)
+    fault('none')
+    fault('409', { times: 2 })
+    await client().create(source, {})
+    expect(await client().rows(source)).toHaveLength(1)
+  })
+  it('is the only one that is asked', async () => {
+    const fetch = createGuardedFetch(notion.url, agent)
+    await expect(fetch('http://127.0.0.1:9/v1/users/me')).rejects.toBeInstanceOf(ForeignOrigin)
+  })
+})
