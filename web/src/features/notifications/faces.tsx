@@ -10,7 +10,8 @@ import type { useCheck } from './use-check.ts'
 
 /** Nothing has come yet: what this place is for and the next step. */
 export function EmptyFace({ status, check }: { status: KnownStatus | undefined; check: ReturnType<typeof useCheck> }) {
-  const watched = (status?.accounts?.length ?? 0) > 0
+  const accounts = status?.accounts ?? []
+  const watched = accounts.some((account) => account.state !== 'inactive')
   if (watched) {
     return (
       <div className="card">
@@ -31,6 +32,23 @@ export function EmptyFace({ status, check }: { status: KnownStatus | undefined; 
           {isChecking(status)
             ? 'O Arauto está a ler as suas contas neste momento. O que encontrar aparece aqui por si.'
             : 'O Arauto vigia as suas contas. Assim que o portal tiver uma notificação, ela aparece aqui por si.'}
+        </Blank>
+      </div>
+    )
+  }
+  if (accounts.length > 0) {
+    return (
+      <div className="card">
+        <Blank
+          icon={Inbox}
+          title="Ainda não há notificações"
+          actions={
+            <Link className={buttonClass('primary')} to={PAGES.accounts}>
+              Ver contas
+            </Link>
+          }
+        >
+          As suas contas estão inativas, por isso não são verificadas. Ative pelo menos uma para receber notificações.
         </Blank>
       </div>
     )
