@@ -5,8 +5,9 @@ import { type Figure, printTable } from './measure.ts'
 import { measurePage } from './page.ts'
 import { startProduct } from './product.ts'
 import { measureStart } from './start-and-memory.ts'
+import { measureTimeImport } from './time-import.ts'
 
-const PARTS = ['start', 'check', 'lists', 'page'] as const
+const PARTS = ['start', 'check', 'lists', 'page', 'time-import'] as const
 
 /** Every measurement, or those named on the command line: `npm run bench -- lists page`. */
 async function main(names: readonly string[]): Promise<void> {
@@ -19,6 +20,7 @@ async function main(names: readonly string[]): Promise<void> {
   const wanted = (part: (typeof PARTS)[number]) => names.length === 0 || names.includes(part)
   const figures: Figure[] = []
   if (wanted('start')) figures.push(...(await measureStart()))
+  if (wanted('time-import')) figures.push(...(await measureTimeImport()))
   if (wanted('check')) figures.push(...(await measureCheck()))
   if (wanted('lists') || wanted('page')) figures.push(...(await measureStored(wanted('lists'), wanted('page'))))
   console.log(

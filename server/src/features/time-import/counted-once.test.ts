@@ -206,3 +206,25 @@ async function writeOnRows(office: Office, random: SeededRandom): Promise<string
   office.addByHand(page, seconds)
   return `${seconds} by hand on ${page.id}`
 }
+
+it('takes a change for made, and says so, when a person wrote on the row before anybody could look', async () => {
+  const office = await openOffice(database.db)
+  furnish(office)
+  const entry = office.record(day(3), 1, 1, 3600)
+  office.begin('none', 0)
+  await office.import(day(1), day(5))
+  const [page] = office.pages()
+  entry.seconds = 7200
+  // The call that changes the row is found by killing at one after the other.
+  for (let at = 0; office.tempoOf(page!) !== 7200; at++) {
+    office.begin('kill after', at)
+    expect(await importAnyway(office, day(1), day(5), randomUUID())).toBe('killed')
+  }
+  office.addByHand(page!, 60)
+  office.begin('none', 0)
+  expect(await office.import(day(1), day(5))).toContain(
+    'O Tempo foi mudado à mão depois de uma importação interrompida; confira-o em «Almeida c. Seguros — 1204/26.3T8LSB» (Marta Figueiredo)',
+  )
+  expect(office.tempoOf(page!)).toBe(7260)
+  await expectExact(office)
+})
