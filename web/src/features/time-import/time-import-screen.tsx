@@ -1,18 +1,126 @@
-import { ArrowRightLeft } from 'lucide-react'
+import { formatDate } from '@arauto/contract/dates'
+import type { TimeImportLastUpdate } from '@arauto/contract/time-import'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CloudOff, KeyRound, RefreshCw, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Blank } from '../../components/blank.tsx'
+import { Bone } from '../../components/bone.tsx'
+import { Button } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { credentialsQuery, lastUpdateQuery } from './api.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import { FirstSteps, WhatIsImported } from './explanation.tsx'
+import { ImportForm } from './import-form.tsx'
+import { useTimeImport } from './use-time-import.ts'
+import './time-import.css'
 
-/** `/toggl-notion-integration`. */
+const RemovalDialog = lazy(() => import('./removal-dialog.tsx'))
+
+/** `/toggl-notion-integration`: hours go from Toggl to Notion. */
 export default function TimeImportScreen() {
   usePageTitle('Toggl-Notion')
+  const client = useQueryClient()
+  const credentials = useQuery(credentialsQuery)
+  const exists = credentials.data?.exists
+  const last = useQuery({ ...lastUpdateQuery, enabled: exists === true })
+  const [replacing, setReplacing] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const work = useTimeImport(exists ? last.data?.job_id : null)
+
+  function reload() {
+    setReplacing(false)
+    setRemoving(false)
+    void client.invalidateQueries({ queryKey: credentialsQuery.queryKey })
+    void client.invalidateQueries({ queryKey: lastUpdateQuery.queryKey })
+  }
+
   return (
-    <Page title="Integração Toggl - Notion">
-      <div className="card">
-        <Blank icon={ArrowRightLeft} title="Esta área ainda não está disponível">
-          A importação das horas do Toggl para o Notion não faz parte desta versão do Arauto.
-        </Blank>
-      </div>
+    <Page
+      title="Integração Toggl - Notion"
+      action={
+        exists && !replacing ? (
+          <span className="time-import__acts">
+            <Button icon={KeyRound} disabled={work.running} onClick={() => setReplacing(true)}>
+              Alterar credenciais
+            </Button>
+            <Button look="quiet" icon={Trash2} disabled={work.running} onClick={() => setRemoving(true)}>
+              Remover credenciais
+            </Button>
+          </span>
+        ) : null
+      }
+    >
+      {exists && <LastUpdate update={last.data} />}
+      {exists === undefined ? (
+        credentials.isError ? (
+          <Failed onRetry={() => void credentials.refetch()} retrying={credentials.isFetching} />
+        ) : (
+          <Skeleton />
+        )
+      ) : (
+        <div className="split">
+          {exists && !replacing ? (
+            <ImportForm work={work} />
+          ) : (
+            <CredentialsForm onCancel={exists ? () => setReplacing(false) : undefined} onSaved={reload} />
+          )}
+          {exists && !replacing ? <WhatIsImported /> : <FirstSteps />}
+        </div>
+      )}
+      {removing && (
+        <Suspense fallback={null}>
+          <RemovalDialog onClose={() => setRemoving(false)} onRemoved={reload} />
+        </Suspense>
+      )}
     </Page>
+  )
+}
+
+function LastUpdate({ update }: { update: Partial<TimeImportLastUpdate> | null | undefined }) {
+  const [start, end] = [formatDate(update?.start_date), formatDate(update?.end_date)]
+  if (!update?.success || !start || !end) return null
+  return (
+    <p className="note time-import__last figures-even" role="status">
+      <CircleCheck className="icon" aria-hidden />
+      <span>{`Última atualização: de ${start} até ${end}`}</span>
+    </p>
+  )
+}
+
+function Failed({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
+  return (
+    <div className="card">
+      <Blank
+        failed
+        icon={CloudOff}
+        title="Não foi possível carregar a integração"
+        actions={
+          <Button look="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        }
+      >
+        O servidor não respondeu como devia. Verifique a ligação à rede e tente novamente.
+      </Blank>
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className="split" role="status" aria-label="A carregar a integração">
+      <div className="card time-import__form">
+        <Bone width={220} height={18} />
+        <Bone width="100%" height={40} />
+        <Bone width="100%" height={40} />
+        <Bone width={140} height={36} />
+      </div>
+      <div className="card explanation">
+        <Bone width={140} height={14} />
+        <Bone width="100%" />
+        <Bone width="80%" />
+      </div>
+    </div>
   )
 }

@@ -1,18 +1,174 @@
-import { AudioLines } from 'lucide-react'
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, RotateCcw, SearchX, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Blank } from '../../components/blank.tsx'
+import { Button } from '../../components/button.tsx'
+import { fileSize } from '../../components/file-size.ts'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { hasText } from './answer.ts'
+import { isOpen, type KnownJob, transcriptionsQuery } from './api.ts'
+import { clearDesk, forgetAnswer, useDesk } from './desk.ts'
+import { History } from './history.tsx'
+import { JobProgress } from './job-progress.tsx'
+import { ResultView } from './result-view.tsx'
+import { clock } from './time-marks.ts'
+import { UploadForm } from './upload-form.tsx'
+import { useOpenJob } from './use-open-job.ts'
+import './transcription.css'
 
-/** `/audio-transcription`. */
+const RemovalDialog = lazy(() => import('./removal-dialog.tsx'))
+
+/** `/audio-transcription`: recordings become text. */
 export default function TranscriptionScreen() {
   usePageTitle('Transcrição')
+  const client = useQueryClient()
+  const list = useQuery(transcriptionsQuery)
+  const { answer } = useDesk()
+  const { id, job, lost, silent, open, follow } = useOpenJob()
+  const [removing, setRemoving] = useState<(Pick<KnownJob, 'job_id' | 'status'> & { file_name?: string }) | null>(null)
+
+  const started = answer?.answer.is === 'job' ? answer.answer.id : null
+  useEffect(() => {
+    if (started === null) return
+    forgetAnswer()
+    follow(started)
+    void client.invalidateQueries({ queryKey: transcriptionsQuery.queryKey })
+  }, [started, follow, client])
+
+  /** Back to the form; a file that lies there, or is being sent, stays. */
+  function takeNew() {
+    forgetAnswer()
+    open(null)
+  }
+
   return (
     <Page title="Transcrição de Áudio">
-      <div className="card">
-        <Blank icon={AudioLines} title="Esta área ainda não está disponível">
-          A transcrição de gravações para texto não faz parte desta versão do Arauto.
-        </Blank>
+      <div className="split">
+        <div className="split__main">
+          {list.data?.engine && <EngineNote {...list.data.engine} />}
+          {id === null ? (
+            answer ? (
+              <DirectAnswer file={answer.file} answer={answer.answer} onNew={clearDesk} />
+            ) : (
+              <UploadForm />
+            )
+          ) : lost ? (
+            <Gone onNew={takeNew} />
+          ) : !job || isOpen(job) ? (
+            <JobProgress job={job} silent={silent} onCancel={() => job && setRemoving(job)} onNew={takeNew} />
+          ) : job.status === 'failed' ? (
+            <JobFailed job={job} onNew={takeNew} />
+          ) : (
+            <JobResult job={job} onNew={takeNew} />
+          )}
+        </div>
+        <History
+          entries={list.data?.results}
+          failed={list.isError}
+          onRetry={() => void list.refetch()}
+          shown={id}
+          onOpen={open}
+          onRemove={setRemoving}
+        />
       </div>
+      {removing && (
+        <Suspense fallback={null}>
+          <RemovalDialog
+            entry={removing}
+            onClose={() => setRemoving(null)}
+            onRemoved={() => {
+              setRemoving(null)
+              if (removing.job_id === id) open(null)
+              void client.invalidateQueries({ queryKey: transcriptionsQuery.queryKey })
+            }}
+          />
+        </Suspense>
+      )}
     </Page>
+  )
+}
+
+/** Where the sound goes, or what is missing: said before anything is sent. */
+function EngineNote({ ready, message }: { ready: boolean; message: string }) {
+  const Sign = ready ? ShieldCheck : TriangleAlert
+  return (
+    <p className={ready ? 'note' : 'note note--warning'} role="status">
+      <Sign className="icon" aria-hidden />
+      <span>{ready ? message : `A transcrição não está pronta. ${message}`}</span>
+    </p>
+  )
+}
+
+function DirectAnswer({
+  file,
+  answer,
+  onNew,
+}: {
+  file: string
+  answer: NonNullable<ReturnType<typeof useDesk>['answer']>['answer']
+  onNew: () => void
+}) {
+  if (answer.is === 'job') return null
+  const known = answer.is === 'text' ? answer.transcription : {}
+  const text = answer.is === 'text' ? (known.text ?? '') : answer.json
+  const details = typeof known.duration === 'number' ? clock(known.duration) : ''
+  return <ResultView written={{ name: file, text, segments: known.segments ?? [] }} details={details} onNew={onNew} />
+}
+
+function JobResult({ job, onNew }: { job: KnownJob; onNew: () => void }) {
+  const known = job.transcription
+  const text = hasText(known) ? known.text : JSON.stringify(known ?? job, null, 2)
+  const details = [
+    typeof known?.duration === 'number' ? clock(known.duration) : null,
+    job.size === undefined ? null : fileSize(job.size),
+    known?.language === 'pt' ? 'português' : null,
+  ]
+  return (
+    <ResultView
+      key={job.job_id}
+      written={{ name: job.file_name ?? 'Transcrição', text, segments: hasText(known) ? (known.segments ?? []) : [] }}
+      details={details.filter(Boolean).join(' · ')}
+      warning={job.warning}
+      onNew={onNew}
+    />
+  )
+}
+
+function JobFailed({ job, onNew }: { job: KnownJob; onNew: () => void }) {
+  return (
+    <div className="card">
+      <Blank
+        failed
+        icon={CircleAlert}
+        title={TRANSCRIPTION_MESSAGES.failed}
+        actions={
+          <Button look="primary" icon={RotateCcw} onClick={onNew}>
+            Novo ficheiro
+          </Button>
+        }
+      >
+        {[job.file_name, job.error].filter(Boolean).join(': ') || 'O servidor não disse porquê. Tente de novo.'}
+      </Blank>
+    </div>
+  )
+}
+
+function Gone({ onNew }: { onNew: () => void }) {
+  return (
+    <div className="card">
+      <Blank
+        icon={SearchX}
+        title="Transcrição não encontrada"
+        actions={
+          <Button icon={RotateCcw} onClick={onNew}>
+            Novo ficheiro
+          </Button>
+        }
+      >
+        Não está entre as suas transcrições. Pode ter sido apagada.
+      </Blank>
+    </div>
   )
 }

@@ -1,0 +1,251 @@
+import { API } from '@arauto/contract/routes'
+import type { TimeImportJob, TimeImportLastUpdate } from '@arauto/contract/time-import'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect as expectSoon, test } from '../src/test.ts'
+import { toast } from '../src/toast.ts'
+
+const expect = expectSoon.configure({ timeout: 15_000 })
+test.setTimeout(90_000)
+
+const JOB = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c02'
+const DATABASE = 'https://www.notion.so/escritorio/Horas-0123456789abcdef0123456789abcdef?v=1'
+
+/** What stands in the import's place: the test sets what it answers next. */
+interface Services {
+  exists: boolean
+  last: Partial<TimeImportLastUpdate>
+  save: { status: number; json: unknown }
+  start: { status: number; json: unknown }
+  job: TimeImportJob
+  sent: { path: string; method: string; body: unknown }[]
+}
+
+async function standIn(page: Page, first: Partial<Services> = {}): Promise<Services> {
+  const services: Services = {
+    exists: true,
+    last: { success: false },
+    save: { status: 200, json: { message: 'ok', warning: false } },
+    start: { status: 202, json: { message: 'Importação iniciada.', job_id: JOB } },
+    job: { status: 'queued', done: 0, total: 0, message: 'À espera de vez.' },
+    sent: [],
+    ...first,
+  }
+  await page.route('**/api/toggl-notion/**', async (route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname
+    if (request.method() !== 'GET') {
+      services.sent.push({ path, method: request.method(), body: request.postDataJSON() })
+    }
+    if (path === API.checkTimeCredentials) return route.fulfill({ json: { exists: services.exists } })
+    if (path === API.timeLastUpdate) return route.fulfill({ json: services.last })
+    if (path === API.saveTimeCredentials) {
+      if (services.save.status === 200) services.exists = true
+      return route.fulfill(services.save)
+    }
+    if (path === API.timeCredentials) {
+      services.exists = false
+      return route.fulfill({ status: 204 })
+    }
+    if (path === API.timeImport) return route.fulfill(services.start)
+    return route.fulfill({ json: services.job })
+  })
+  return services
+}
+
+async function fillCredentials(page: Page) {
+  await page.getByLabel('Email Toggl').fill('ana@escritorio.pt')
+  await page.getByLabel('Password Toggl', { exact: true }).fill('segredo')
+  await page.getByLabel('Token Notion', { exact: true }).fill('ntn_1')
+  await page.getByLabel('Workspace ID Toggl').fill('7654321')
+}
+
+async function fillImport(page: Page, start = '2026-11-01', end = '2026-11-20') {
+  await page.getByLabel('URL da Base de Dados Notion').fill(DATABASE)
+  await page.getByLabel('Data Inicial').fill(start)
+  await page.getByLabel('Data Final').fill(end)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar Credenciais' })
+const importButton = (page: Page) => page.getByRole('button', { name: 'Importar', exact: true })
+
+test('without credentials: the form, all four fields required, secrets masked', async ({ page }) => {
+  const services = await standIn(page, { exists: false })
+  await page.goto('/toggl-notion-integration')
+  await expect(page).toHaveTitle(/Toggl-Notion/u)
+  await expect(page.getByRole('heading', { name: 'Integração Toggl - Notion' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Configurar Credenciais' })).toBeVisible()
+  await expect(page.getByLabel('Email Toggl')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Password Toggl', { exact: true })).toHaveAttribute('type', 'password')
+  await expect(page.getByLabel('Token Notion', { exact: true })).toHaveAttribute('type', 'password')
+  await save(page).click()
+  await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(4)
+  await expect(page.getByLabel('Email Toggl')).toBeFocused()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(services.sent).toHaveLength(0)
+})
+
+test('saving the credentials says so and leads to the import form', async ({ page }) => {
+  const services = await standIn(page, { exists: false })
+  await page.goto('/toggl-notion-integration')
+  await fillCredentials(page)
+  await save(page).click()
+  await expect(toast(page, 'Credenciais salvas com sucesso!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()
+  expect(services.sent).toEqual([
+    {
+      path: API.saveTimeCredentials,
+      method: 'POST',
+      body: { email: 'ana@escritorio.pt', password: 'segredo', token: 'ntn_1', workspace: '7654321' },
+    },
+  ])
+})
+
+test('saved, but a service refuses them: a warning after the success', async ({ page }) => {
+  const message = 'O Toggl recusou o acesso.'
+  await standIn(page, { exists: false, save: { status: 200, json: { message, warning: true } } })
+  await page.goto('/toggl-notion-integration')
+  await fillCredentials(page)
+  await save(page).click()
+  await expect(toast(page, 'Credenciais salvas com sucesso!')).toBeVisible()
+  await expect(toast(page, message)).toBeVisible()
+})
+
+for (const [what, answer, sentence] of [
+  ['the server’s message', { message: 'O Workspace não existe.' }, 'O Workspace não existe.'],
+  ['a server that says nothing', {}, 'Falha ao salvar credenciais.'],
+] as const) {
+  test(`a failed save: ${what}; what was typed stays`, async ({ page, watch }) => {
+    watch.expectStatus(API.saveTimeCredentials, 400)
+    await standIn(page, { exists: false, save: { status: 400, json: answer } })
+    await page.goto('/toggl-notion-integration')
+    await fillCredentials(page)
+    await save(page).click()
+    await expect(toast(page, sentence)).toBeVisible()
+    await expect(page.getByLabel('Workspace ID Toggl')).toHaveValue('7654321')
+    await expect(page.getByLabel('Token Notion', { exact: true })).toHaveValue('ntn_1')
+  })
+}
+
+test('the banner names the last range in pt-PT, only when it was a success', async ({ page }) => {
+  const services = await standIn(page, {
+    last: { success: true, start_date: '2026-10-01', end_date: '2026-10-31', job_id: null },
+  })
+  await page.goto('/toggl-notion-integration')
+  await expect(page.getByText('Última atualização: de 01/10/2026 até 31/10/2026', { exact: true })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  services.last = { success: false, start_date: '2026-10-01', end_date: '2026-10-31' }
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()
+  await expect(page.getByText(/Última atualização: de/u)).toBeHidden()
+})
+
+test('an import: told, followed with its progress over a reload, and told at its end', async ({ page }) => {
+  const services = await standIn(page)
+  await page.goto('/toggl-notion-integration')
+  await fillImport(page)
+  await importButton(page).click()
+  await expect(toast(page, 'Importação iniciada.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'A importar…' })).toBeDisabled()
+  expect(services.sent[0]?.body).toEqual({
+    notion_database_id: DATABASE,
+    start_date: '2026-11-01',
+    end_date: '2026-11-20',
+  })
+  services.last = { success: false, job_id: JOB }
+  services.job = { status: 'processing', done: 128, total: 214, message: 'A escrever no Notion…' }
+  await expect(page.getByText('128 de 214')).toBeVisible()
+  await expect(page.getByText('A escrever no Notion…')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('128 de 214')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'A importar…' })).toBeDisabled()
+  services.last = { success: true, start_date: '2026-11-01', end_date: '2026-11-20', job_id: null }
+  services.job = { status: 'done', done: 214, total: 214, message: 'Importadas 214 entradas.' }
+  await expect(toast(page, 'Importadas 214 entradas.')).toBeVisible()
+  await expect(page.getByText('Última atualização: de 01/11/2026 até 20/11/2026')).toBeVisible()
+  await expect(importButton(page)).toBeEnabled()
+})
+
+test('an import that fails on its way is told; another can be begun', async ({ page }) => {
+  const services = await standIn(page)
+  await page.goto('/toggl-notion-integration')
+  await fillImport(page)
+  services.job = { status: 'failed', done: 0, total: 0, message: 'O Notion recusou o token.' }
+  await importButton(page).click()
+  await expect(toast(page, 'O Notion recusou o token.')).toBeVisible()
+  await expect(importButton(page)).toBeEnabled()
+  await expect(page.getByLabel('URL da Base de Dados Notion')).toHaveValue(DATABASE)
+})
+
+for (const [status, answer, sentence] of [
+  [200, { message: 'Tudo importado.' }, 'Tudo importado.'],
+  [200, {}, 'Dados importados com sucesso!'],
+  [409, { message: 'Já há uma importação a decorrer.' }, 'Já há uma importação a decorrer.'],
+  [500, {}, 'Erro durante a importação.'],
+] as const) {
+  test(`a server without jobs that answers ${status} ${JSON.stringify(answer)}`, async ({ page, watch }) => {
+    if (status >= 400) watch.expectStatus(API.timeImport, status)
+    await standIn(page, { start: { status, json: answer } })
+    await page.goto('/toggl-notion-integration')
+    await fillImport(page)
+    await importButton(page).click()
+    await expect(toast(page, sentence)).toBeVisible()
+    await expect(importButton(page)).toBeEnabled()
+  })
+}
+
+for (const [start, end, sentence] of [
+  ['2026-11-21', '2026-11-20', 'A data inicial é depois da data final.'],
+  ['2025-11-19', '2026-11-21', 'O intervalo tem mais de 366 dias. Importe-o em duas vezes.'],
+] as const) {
+  test(`from ${start} to ${end}: a warning before any call`, async ({ page }) => {
+    const services = await standIn(page)
+    await page.goto('/toggl-notion-integration')
+    await fillImport(page, start, end)
+    await importButton(page).click()
+    await expect(toast(page, sentence)).toBeVisible()
+    expect(services.sent).toHaveLength(0)
+  })
+}
+
+test('all three fields of the import are required', async ({ page }) => {
+  const services = await standIn(page)
+  await page.goto('/toggl-notion-integration')
+  await importButton(page).click()
+  await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(3)
+  await expect(page.getByLabel('URL da Base de Dados Notion')).toBeFocused()
+  expect(services.sent).toHaveLength(0)
+})
+
+test('credentials can be replaced, and removed after a question', async ({ page }) => {
+  const services = await standIn(page)
+  await page.goto('/toggl-notion-integration')
+  await page.getByRole('button', { name: 'Alterar credenciais' }).click()
+  await expect(page.getByRole('heading', { name: 'Configurar Credenciais' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Alterar credenciais' }).click()
+  await fillCredentials(page)
+  await save(page).click()
+  await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remover credenciais' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Remover as credenciais?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remover', exact: true }).click()
+  await expect(toast(page, 'Credenciais removidas.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Configurar Credenciais' })).toBeVisible()
+  expect(services.sent.at(-1)).toMatchObject({ method: 'DELETE', path: API.timeCredentials })
+})
+
+test('a server that does not answer as it should: the failed face, with a retry that works', async ({
+  page,
+  watch,
+}) => {
+  watch.expectStatus(API.checkTimeCredentials, 500)
+  await standIn(page)
+  const broken = (url: URL) => url.pathname === API.checkTimeCredentials
+  await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/toggl-notion-integration')
+  await expect(page.getByText('Não foi possível carregar a integração')).toBeVisible()
+  await page.unroute(broken)
+  await page.getByRole('button', { name: 'Tentar novamente' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()
+})

@@ -1,0 +1,341 @@
+import { readFile } from 'node:fs/promises'
+import { API } from '@arauto/contract/routes'
+import type { TranscriptionJob, TranscriptionListEntry } from '@arauto/contract/transcription'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect as expectSoon, test } from '../src/test.ts'
+import { toast } from '../src/toast.ts'
+
+const expect = expectSoon.configure({ timeout: 15_000 })
+test.setTimeout(90_000)
+
+const ID = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c00'
+const OTHER = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c01'
+const SEGMENTS = [
+  { start: 0, end: 8.25, text: 'Boa tarde. Estamos reunidos.' },
+  { start: 8.25, end: 3661.5, text: 'Passemos ao <segundo> ponto.' },
+]
+const TEXT = SEGMENTS.map(({ text }) => text).join(' ')
+const SOUND = { name: 'reunião.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(2048, 1) }
+
+/** What stands in the speech engine's place: the test sets what it answers next. */
+interface Engine {
+  upload: { status: number; json?: unknown; body?: string }
+  job: Partial<TranscriptionJob>
+  list: TranscriptionListEntry[]
+  ready: boolean
+  removed: string[]
+  uploads: { fields: string; authorization: string | undefined }[]
+  /** Keeps the upload's answer back. */
+  gate: Promise<void>
+}
+
+const entry = (more: Partial<TranscriptionJob> = {}): TranscriptionListEntry => ({
+  job_id: ID,
+  status: 'done',
+  progress: 1,
+  file_name: SOUND.name,
+  size: 2048,
+  created_at: '2026-11-20T16:05:00Z',
+  finished_at: '2026-11-20T16:06:00Z',
+  ...more,
+})
+
+async function standIn(page: Page, first: Partial<Engine> = {}): Promise<Engine> {
+  const engine: Engine = {
+    upload: { status: 202, json: { job_id: ID } },
+    job: { status: 'queued', progress: 0 },
+    list: [],
+    ready: true,
+    removed: [],
+    uploads: [],
+    gate: Promise.resolve(),
+    ...first,
+  }
+  await page.route(`**${API.upload}**`, async (route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname
+    if (request.method() === 'DELETE') {
+      engine.removed.push(path)
+      engine.list = engine.list.filter(({ job_id: id }) => !path.includes(id))
+      return route.fulfill({ status: 204 })
+    }
+    if (request.method() === 'POST') {
+      const { authorization } = await request.allHeaders()
+      engine.uploads.push({ fields: request.postDataBuffer()?.toString('latin1') ?? '', authorization })
+      await engine.gate
+      return route.fulfill(engine.upload)
+    }
+    if (path === API.upload) {
+      const message = engine.ready ? 'A transcrição é feita no computador do Arauto.' : 'Falta o modelo de fala.'
+      return route.fulfill({ json: { results: engine.list, engine: { ready: engine.ready, message } } })
+    }
+    return route.fulfill({ json: { ...entry(), finished_at: null, ...engine.job } })
+  })
+  return engine
+}
+
+const done: Partial<TranscriptionJob> = {
+  status: 'done',
+  progress: 1,
+  transcription: { text: TEXT, language: 'pt', duration: 3661.5, segments: SEGMENTS },
+}
+const choose = (page: Page, file = SOUND) => page.getByLabel('Ficheiro de áudio').setInputFiles(file)
+const send = (page: Page) => page.getByRole('button', { name: 'Transcrever Áudio' })
+
+test('the screen: title, zone, formats, and a button that needs a file', async ({ page }) => {
+  await standIn(page)
+  await page.goto('/audio-transcription')
+  await expect(page).toHaveTitle(/Transcrição/u)
+  await expect(page.getByRole('heading', { name: 'Transcrição de Áudio' })).toBeVisible()
+  await expect(page.getByText('Formatos suportados: MP3, M4A, WAV, OGG, FLAC')).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+  await expect(page.getByLabel('Ficheiro de áudio')).toHaveAttribute('accept', '.mp3,.m4a,.wav,.ogg,.flac,audio/*')
+  const picker = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /Arraste um ficheiro/u }).click()
+  await (await picker).setFiles(SOUND)
+  await expect(page.getByText(SOUND.name)).toBeVisible()
+  await expect(send(page)).toBeEnabled()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Retirar ficheiro' }).click()
+  await expect(page.getByText(SOUND.name)).toBeHidden()
+  await expect(send(page)).toBeDisabled()
+})
+
+test('a file can be dropped; what is no sound or empty is refused before it is sent', async ({ page }) => {
+  const engine = await standIn(page)
+  await page.goto('/audio-transcription')
+  const drop = (name: string, type: string, size: number) =>
+    page.getByRole('button', { name: /Arraste um ficheiro/u }).evaluate(
+      (zone, file) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([new Uint8Array(file.size)], file.name, { type: file.type }))
+        zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+      },
+      { name, type, size },
+    )
+  await drop('contrato.pdf', 'application/pdf', 10)
+  await expect(page.getByText(/não parece ser áudio/u)).toBeVisible()
+  await drop('nada.wav', 'audio/wav', 0)
+  await expect(page.getByText('O ficheiro está vazio.')).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+  await drop('nota.flac', 'audio/flac', 10)
+  await expect(page.getByText('nota.flac')).toBeVisible()
+  await expect(page.getByText('O ficheiro está vazio.')).toBeHidden()
+  expect(engine.uploads).toHaveLength(0)
+})
+
+test('a job: sent with its progress and the token, told, followed over a reload and another screen, and finished', async ({
+  page,
+  user,
+}) => {
+  const gate = Promise.withResolvers<void>()
+  const engine = await standIn(page, { gate: gate.promise })
+  await page.goto('/audio-transcription')
+  await choose(page)
+  await send(page).click()
+  await expect(page.getByRole('button', { name: 'A processar...' })).toBeDisabled()
+  await expect(page.getByRole('progressbar', { name: 'A enviar o ficheiro' })).toBeVisible()
+  gate.resolve()
+  await expect(toast(page, 'Processamento iniciado. Isso pode demorar alguns minutos.')).toBeVisible()
+  expect(engine.uploads).toHaveLength(1)
+  expect(engine.uploads[0]?.authorization).toBe(`Bearer ${user.access}`)
+  expect(engine.uploads[0]?.fields).toContain('name="format"\r\n\r\njson')
+  expect(engine.uploads[0]?.fields).toContain('name="audio_file"')
+  await expect(page.getByText('Na fila')).toBeVisible()
+  engine.job = { status: 'processing', progress: 0.64 }
+  await expect(page.getByRole('region', { name: 'Transcrição em curso' }).getByText('64%')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Transcrição em curso' }).getByText('64%')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: 'Perfil' }).click()
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Transcrição em curso' }).getByText('64%')).toBeVisible()
+  engine.job = done
+  await expect(toast(page, 'Transcrição concluída com sucesso!')).toBeVisible()
+  await expect(page.getByText(TEXT)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(TEXT)).toBeVisible()
+  await page.getByRole('button', { name: 'Novo ficheiro' }).click()
+  await expect(page.getByText('Formatos suportados: MP3, M4A, WAV, OGG, FLAC')).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+})
+
+test('a job that fails says why', async ({ page }) => {
+  const engine = await standIn(page)
+  await page.goto('/audio-transcription')
+  await choose(page)
+  await send(page).click()
+  await expect(page.getByText('Na fila')).toBeVisible()
+  engine.job = { status: 'failed', error: 'O ficheiro de áudio está danificado.' }
+  await expect(toast(page, 'O ficheiro de áudio está danificado.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Falha na transcrição.' })).toBeVisible()
+})
+
+test('an upload that goes on while another screen is open is there on coming back', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await standIn(page, { gate: gate.promise })
+  await page.goto('/audio-transcription')
+  await choose(page)
+  await send(page).click()
+  await page.getByRole('link', { name: 'Perfil' }).click()
+  await expect(page.getByRole('heading', { name: 'Perfil do Utilizador' })).toBeVisible()
+  gate.resolve()
+  await expect(toast(page, 'Processamento iniciado. Isso pode demorar alguns minutos.')).toBeVisible()
+  await page.getByRole('link', { name: 'Transcrição' }).click()
+  await expect(page.getByText('Na fila')).toBeVisible()
+})
+
+test('text at once: shown in a box of at most 400 px, copied and kept; new file resets', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const long = Array.from({ length: 200 }, (_, line) => `Linha ${line} da audiência.`).join('\n')
+  await standIn(page, { upload: { status: 200, json: { transcription: { text: long } } } })
+  await page.goto('/audio-transcription')
+  await choose(page)
+  await send(page).click()
+  await expect(toast(page, 'Transcrição concluída com sucesso!')).toBeVisible()
+  const box = page.getByRole('document', { name: 'Transcrição' })
+  expect((await box.boundingBox())?.height).toBe(400)
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click()
+  await expect(toast(page, 'Copiado para a área de transferência!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(long)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descarregar' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Texto (.txt)', 'Documento Word (.docx)'])
+  await page.getByRole('menuitem', { name: 'Texto (.txt)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('reunião.txt')
+  expect(await readFile(await file.path(), 'utf8')).toBe(long)
+  await page.getByRole('button', { name: 'Novo ficheiro' }).click()
+  await expect(send(page)).toBeDisabled()
+})
+
+test('without a clipboard the text is copied by selection; where that fails too it says so', async ({ page }) => {
+  await standIn(page, { upload: { status: 200, json: { transcription: { text: 'Boa tarde.' } } } })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await page.goto('/audio-transcription')
+  await choose(page)
+  await send(page).click()
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click()
+  await expect(toast(page, 'Copiado para a área de transferência!')).toBeVisible()
+  await page.evaluate(() => {
+    document.execCommand = () => false
+  })
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click()
+  await expect(toast(page, 'Falha ao copiar.')).toBeVisible()
+})
+
+test('an answer without text shows as formatted JSON', async ({ page }) => {
+  const answer = { transcription: { language: 'pt', parts: [1, 2] } }
+  await standIn(page, { upload: { status: 200, json: answer } })
+  await page.goto('/audio-transcription')
+  await choose(page)
+  await send(page).click()
+  await expect(page.getByRole('document', { name: 'Transcrição' })).toHaveText(JSON.stringify(answer, null, 2), {
+    useInnerText: true,
+  })
+})
+
+for (const [what, upload, sentence] of [
+  [
+    'the server’s error',
+    { status: 415, json: { error: 'Este ficheiro não é áudio.', message: 'x' } },
+    'Este ficheiro não é áudio.',
+  ],
+  ['a server that says nothing', { status: 500, json: {} }, 'Falha na transcrição.'],
+  ['a server that answers a page', { status: 200, body: '<p>Olá</p>' }, 'Falha na transcrição.'],
+] as const) {
+  test(`a failed upload: ${what}; the file stays chosen`, async ({ page, watch }) => {
+    if (upload.status >= 400) watch.expectStatus(API.upload, upload.status)
+    const engine = await standIn(page, { upload })
+    await page.goto('/audio-transcription')
+    await choose(page)
+    await send(page).click()
+    await expect(toast(page, sentence)).toBeVisible()
+    await expect(page.getByText(SOUND.name)).toBeVisible()
+    engine.upload = { status: 202, json: { job_id: ID } }
+    await send(page).click()
+    await expect(page.getByText('Na fila')).toBeVisible()
+  })
+}
+
+test('a token that ended in mid-session is renewed once and the file sent again', async ({ page, watch }) => {
+  watch.expectStatus(API.upload, 401)
+  const engine = await standIn(page)
+  await page.goto('/audio-transcription')
+  await choose(page)
+  await page.route(
+    `**${API.upload}`,
+    (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 401, json: {} }) : route.fallback()),
+    { times: 1 },
+  )
+  const renewed = page.waitForRequest(`**${API.tokenRefresh}`)
+  await send(page).click()
+  await renewed
+  await expect(page.getByText('Na fila')).toBeVisible()
+  expect(engine.uploads).toHaveLength(1)
+})
+
+test('times can be shown and hidden, and every kind of file kept', async ({ page }) => {
+  await standIn(page, { list: [entry()], job: done })
+  await page.goto(`/audio-transcription?transcricao=${ID}`)
+  await expect(page.getByText(TEXT)).toBeVisible()
+  await page.getByRole('button', { name: 'Com tempos' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '00:08' })).toContainText('Passemos ao <segundo> ponto.')
+  const keep = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Descarregar' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  expect((await keep('Texto (.txt)')).bytes.toString()).toBe(
+    '[00:00] Boa tarde. Estamos reunidos.\n[00:08] Passemos ao <segundo> ponto.',
+  )
+  expect((await keep('Legendas SubRip (.srt)')).bytes.toString()).toContain('00:00:08,250 --> 01:01:01,500')
+  expect((await keep('Legendas WebVTT (.vtt)')).bytes.toString()).toMatch(/^WEBVTT\n\n00:00:00\.000 -->/u)
+  const word = await keep('Documento Word (.docx)')
+  expect(word.name).toBe('reunião.docx')
+  expect(word.bytes.subarray(0, 2).toString()).toBe('PK')
+  await page.getByRole('button', { name: 'Texto', exact: true }).click()
+  await expect(page.getByText(TEXT)).toBeVisible()
+})
+
+test('earlier transcriptions are listed, opened and removed after a question', async ({ page }) => {
+  const engine = await standIn(page, {
+    list: [
+      { ...entry(), transcription: { text: TEXT, language: 'pt', duration: 757 } },
+      entry({ job_id: OTHER, file_name: 'diligência.flac', status: 'failed', error: 'Danificado.' }),
+    ],
+    job: done,
+  })
+  await page.goto('/audio-transcription')
+  const list = page.getByRole('region', { name: 'Transcrições recentes' })
+  await expect(list.getByText('20/11/2026, 16:05 · 12:37')).toBeVisible()
+  await expect(list.getByText('Erro')).toBeVisible()
+  await list.getByRole('button', { name: /^reunião\.mp3/u }).click()
+  await expect(page.getByText(TEXT)).toBeVisible()
+  await list.getByRole('button', { name: 'Apagar transcrição de diligência.flac' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Apagar esta transcrição?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Apagar', exact: true }).last().click()
+  await expect(toast(page, 'Transcrição apagada.')).toBeVisible()
+  await expect(list.getByText('diligência.flac')).toBeHidden()
+  expect(engine.removed).toEqual([`${API.upload}${OTHER}/`])
+})
+
+test('an engine that is not ready says so before anything is sent', async ({ page }) => {
+  await standIn(page, { ready: false })
+  await page.goto('/audio-transcription')
+  await expect(page.getByText('A transcrição não está pronta. Falta o modelo de fala.')).toBeVisible()
+})
+
+test('a transcription that is not there says so', async ({ page, watch }) => {
+  watch.expectStatus(API.upload, 404)
+  await standIn(page)
+  await page.route(`**${API.upload}${OTHER}/`, (route) => route.fulfill({ status: 404, json: { message: 'x' } }))
+  await page.goto(`/audio-transcription?transcricao=${OTHER}`)
+  await expect(page.getByText('Transcrição não encontrada')).toBeVisible()
+})

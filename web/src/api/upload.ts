@@ -1,0 +1,67 @@
+import { apiAddress } from './address.ts'
+import { ApiFailure } from './failure.ts'
+import { renewAccess } from './renewal.ts'
+import { endSession, isExpired, readAccess } from './session.ts'
+
+interface UploadRequest {
+  form: FormData
+  /** Told the share of the bytes that have left, from 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends a form with its progress, which only XMLHttpRequest tells. A token that is known to have ended is renewed first,
+ * so that a long file is not sent for nothing; a 401 renews once and repeats.
+ *
+ * @param path one of the contract's paths
+ * @returns the answer's JSON; null for an empty one
+ * @throws {ApiFailure} as `apiFetch`; a `DOMException` named `AbortError` when aborted
+ */
+export async function sendForm<T>(path: string, request: UploadRequest): Promise<T> {
+  const stored = readAccess()
+  const access = stored && isExpired(stored) ? ((await renewAccess(stored)) ?? stored) : stored
+  let answer = await attempt(path, request, access)
+  if (answer.status === 401) {
+    const renewed = await renewAccess(access)
+    if (renewed) answer = await attempt(path, request, renewed)
+    else endSession()
+  }
+  const body = parse(answer.text)
+  if (answer.status < 200 || answer.status > 299) throw new ApiFailure('http', answer.status, body ?? null)
+  if (body === undefined) throw new ApiFailure('unreadable', answer.status, null)
+  return body as T
+}
+
+function attempt(
+  path: string,
+  { form, onProgress, signal }: UploadRequest,
+  access: string | null,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const aborted = () => new DOMException('aborted', 'AbortError')
+    if (signal.aborted) return reject(aborted())
+    const request = new XMLHttpRequest()
+    request.open('POST', apiAddress(path))
+    request.setRequestHeader('Accept', 'application/json')
+    if (access) request.setRequestHeader('Authorization', `Bearer ${access}`)
+    const abort = () => request.abort()
+    signal.addEventListener('abort', abort, { once: true })
+    request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total)
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onerror = () => reject(new ApiFailure('network', null, null))
+    request.onabort = () => reject(aborted())
+    request.onloadend = () => signal.removeEventListener('abort', abort)
+    request.send(form)
+  })
+}
+
+/** @returns the JSON, null for an empty text, undefined for what is no JSON */
+function parse(text: string): unknown {
+  if (!text) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

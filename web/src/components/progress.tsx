@@ -1,0 +1,30 @@
+import './progress.css'
+
+interface ProgressProps {
+  label: string
+  /** From 0 to 1; null while nothing is known of it. */
+  share: number | null
+  /** At the end of the line; without it the percentage. */
+  told?: string
+  hint?: string
+}
+
+/** How far long work is, in words and as a bar. */
+export function Progress({ label, share, told, hint }: ProgressProps) {
+  const percent = share === null ? null : Math.floor(Math.min(1, Math.max(0, share)) * 100)
+  return (
+    <div className="progress">
+      <div className="progress__line">
+        <strong>{label}</strong>
+        <span className="figures-even">{told ?? (percent === null ? '' : `${percent}%`)}</span>
+      </div>
+      <progress
+        className="progress__bar"
+        aria-label={label}
+        max={100}
+        {...(percent === null ? {} : { value: percent })}
+      />
+      {hint && <p className="progress__hint">{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { CircleSlash, GitCompare, Layers } from 'lucide-react'
+
+/** The three steps to a first import. */
+export function FirstSteps() {
+  return (
+    <aside className="card explanation" aria-labelledby="time-steps">
+      <h2 id="time-steps">Como funciona</h2>
+      <ol className="explanation__steps">
+        <li>
+          <strong>Guarde as credenciais</strong>
+          <span>Do Toggl e da integração interna do Notion.</span>
+        </li>
+        <li>
+          <strong>Partilhe a base de dados</strong>
+          <span>No Notion, ligue a integração à base que recebe as horas.</span>
+        </li>
+        <li>
+          <strong>Escolha as datas e importe</strong>
+          <span>Pode repetir: o que já lá está não se duplica.</span>
+        </li>
+      </ol>
+    </aside>
+  )
+}
+
+/** What an import does and leaves alone. */
+export function WhatIsImported() {
+  return (
+    <aside className="card explanation" aria-labelledby="time-facts">
+      <h2 id="time-facts">O que é importado</h2>
+      <ul className="explanation__facts">
+        <li>
+          <Layers className="icon" aria-hidden />
+          <strong>Horas por projeto e pessoa</strong>
+          <span>Cada projeto do Toggl é um processo; as horas somam-se por responsável.</span>
+        </li>
+        <li>
+          <GitCompare className="icon" aria-hidden />
+          <strong>Só a diferença é escrita</strong>
+          <span>O que escreveu à mão no Notion mantém-se.</span>
+        </li>
+        <li>
+          <CircleSlash className="icon" aria-hidden />
+          <strong>O que fica de fora</strong>
+          <span>Entradas sem projeto ou ainda a decorrer; o resumo diz quantas.</span>
+        </li>
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,97 @@
+import { importRangeProblem } from '@arauto/contract/import-range'
+import { MESSAGES } from '@arauto/contract/messages'
+import type { TimeImportRequest } from '@arauto/contract/time-import'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { fieldReason } from '../../api/failure.ts'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { Progress } from '../../components/progress.tsx'
+import type { TimeImport } from './use-time-import.ts'
+
+const NAMES = ['notion_database_id', 'start_date', 'end_date'] as const
+type Name = (typeof NAMES)[number]
+type Problems = Partial<Record<Name, string>>
+
+/** Importar Dados: database, first and last day. What can be told without a call is told before one. */
+export function ImportForm({ work }: { work: TimeImport }) {
+  const [typed, setTyped] = useState<TimeImportRequest>({ notion_database_id: '', start_date: '', end_date: '' })
+  const [problems, setProblems] = useState<Problems>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  const { refusal } = work
+  useEffect(() => {
+    const reasons = NAMES.map((name) => [name, fieldReason(refusal, name)] as const)
+    setProblems(Object.fromEntries(reasons.filter(([, reason]) => reason !== null)))
+  }, [refusal])
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (work.running) return
+    const found = problemsOf(typed)
+    setProblems(found)
+    const [first] = Object.entries(found)
+    if (first) {
+      const [name, sentence] = first
+      form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+      if (sentence !== MESSAGES.required) toast.warning(sentence, { toastId: 'time-import-warning' })
+      return
+    }
+    work.start(typed)
+  }
+
+  const field = (name: Name) => ({
+    name,
+    required: true,
+    value: typed[name],
+    problem: problems[name],
+    onChange: (event: { target: { value: string } }) => {
+      setTyped((before) => ({ ...before, [name]: event.target.value }))
+      setProblems(({ [name]: _gone, ...rest }) => rest)
+    },
+  })
+
+  return (
+    <form ref={form} className="card time-import__form" noValidate onSubmit={submit} aria-labelledby="time-import">
+      <h2 id="time-import">Importar Dados</h2>
+      <Field
+        label="URL da Base de Dados Notion"
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        placeholder="https://www.notion.so/…"
+        {...field('notion_database_id')}
+      />
+      <div className="time-import__pair">
+        <Field label="Data Inicial" type="date" min="2000-01-01" max="2999-12-31" {...field('start_date')} />
+        <Field label="Data Final" type="date" min="2000-01-01" max="2999-12-31" {...field('end_date')} />
+      </div>
+      {work.running && (
+        <div role="status">
+          <Progress
+            label={work.words || 'A importar registos'}
+            share={work.total > 0 ? work.done / work.total : null}
+            told={work.total > 0 ? `${work.done} de ${work.total}` : ''}
+            hint="Pode sair desta página: o trabalho continua."
+          />
+        </div>
+      )}
+      <div className="time-import__foot">
+        <Button type="submit" look="primary" busy={work.running && 'A importar…'}>
+          Importar
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** In the order of the fields: what is missing, else what cannot be. */
+function problemsOf(typed: TimeImportRequest): Problems {
+  const found: Problems = {}
+  for (const name of NAMES) if (!typed[name].trim()) found[name] = MESSAGES.required
+  if (Object.keys(found).length > 0) return found
+  const range = importRangeProblem(typed.start_date, typed.end_date)
+  return range ? { [range.field]: range.message } : {}
+}

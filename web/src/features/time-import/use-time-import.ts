@@ -1,0 +1,74 @@
+import type { TimeImportRequest } from '@arauto/contract/time-import'
+import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { ApiFailure, isSignedOut } from '../../api/failure.ts'
+import { credentialsQuery, hasEnded, importQuery, isRefusal, lastUpdateQuery, startImport } from './api.ts'
+
+/** An import, running or not. */
+export interface TimeImport {
+  running: boolean
+  /** What it does at the moment. */
+  words: string
+  done: number
+  total: number
+  /** Why the last one did not begin. */
+  refusal: Error | null
+  start: (request: TimeImportRequest) => void
+}
+
+/**
+ * Begins imports and follows the one that is under way: begun here, or found running when the screen opens.
+ *
+ * @param underWay the job that the last-update call names, if any
+ */
+export function useTimeImport(underWay: string | null | undefined): TimeImport {
+  const client = useQueryClient()
+  const [followed, setFollowed] = useState<string | null>(null)
+  const id = followed ?? underWay ?? null
+
+  const refetchStatus = () => {
+    void client.invalidateQueries({ queryKey: credentialsQuery.queryKey })
+    return client.invalidateQueries({ queryKey: lastUpdateQuery.queryKey })
+  }
+  const starting = useMutation({
+    mutationFn: startImport,
+    onSuccess: (answer) => {
+      if (answer?.job_id) {
+        setFollowed(answer.job_id)
+        toast.info(answer.message || TIME_IMPORT_MESSAGES.importStarted)
+        return
+      }
+      toast.success(answer?.message || TIME_IMPORT_MESSAGES.imported)
+      return refetchStatus()
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return
+      toast.error((error instanceof ApiFailure && error.said) || TIME_IMPORT_MESSAGES.importFailed)
+      void refetchStatus()
+    },
+  })
+
+  const { data: job, error } = useQuery({ ...importQuery(id ?? ''), enabled: id !== null })
+  const ended = job && hasEnded(job) ? job : null
+  const lost = isRefusal(error)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each import that ends
+  useEffect(() => {
+    if (id === null || (!ended && !lost)) return
+    if (ended?.status === 'done') toast.success(ended.message || TIME_IMPORT_MESSAGES.imported, { toastId: id })
+    if (ended?.status === 'failed') {
+      toast.error(ended.message || TIME_IMPORT_MESSAGES.importFailed, { toastId: id, autoClose: false })
+    }
+    void refetchStatus().then(() => setFollowed(null))
+  }, [id, ended?.status, lost])
+
+  return {
+    running: starting.isPending || (id !== null && !ended && !lost),
+    words: job?.message ?? '',
+    done: job?.done ?? 0,
+    total: job?.total ?? 0,
+    refusal: starting.error,
+    start: (request) => starting.mutate(request),
+  }
+}

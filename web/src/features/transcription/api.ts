@@ -1,0 +1,66 @@
+import { API } from '@arauto/contract/routes'
+import type {
+  EngineStatus,
+  Transcription,
+  TranscriptionJob,
+  TranscriptionListEntry,
+} from '@arauto/contract/transcription'
+import { queryOptions } from '@tanstack/react-query'
+import { apiFetch } from '../../api/client.ts'
+import { ApiFailure } from '../../api/failure.ts'
+
+/** How often work under way is looked at, in milliseconds. */
+const JOB_POLL_MS = 1000
+const LIST_POLL_MS = 2000
+
+/** A text as the page can count on it. */
+export type KnownTranscription = { [Field in keyof Transcription]?: Transcription[Field] | null }
+/** A job as the page can count on it: its number and state. */
+export type KnownJob = Pick<TranscriptionJob, 'job_id' | 'status'> &
+  Partial<Omit<TranscriptionJob, 'job_id' | 'status' | 'transcription'>> & { transcription?: KnownTranscription }
+
+interface Transcriptions {
+  results: readonly TranscriptionListEntry[]
+  /** Null where the server does not say. */
+  engine: EngineStatus | null
+}
+
+const KEY = ['transcriptions'] as const
+const jobPath = (id: string) => `${API.upload}${encodeURIComponent(id)}/`
+
+/** Whether a job still goes on. */
+export const isOpen = ({ status }: Pick<KnownJob, 'status'>): boolean => status === 'queued' || status === 'processing'
+
+/** The user's transcriptions; a server that keeps none has an empty list. */
+export const transcriptionsQuery = queryOptions({
+  queryKey: [...KEY, 'list'],
+  queryFn: async ({ signal }): Promise<Transcriptions> => {
+    try {
+      const body = await apiFetch<Partial<Transcriptions> | null>(API.upload, { signal })
+      return { results: Array.isArray(body?.results) ? body.results : [], engine: body?.engine ?? null }
+    } catch (error) {
+      if (error instanceof ApiFailure && (error.status === 404 || error.status === 405)) {
+        return { results: [], engine: null }
+      }
+      throw error
+    }
+  },
+  refetchInterval: ({ state }) => (state.data?.results.some(isOpen) ? LIST_POLL_MS : false),
+})
+
+/** One of them with all of its text, asked for until it has ended. */
+export const transcriptionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'job', id],
+    queryFn: ({ signal }) => apiFetch<KnownJob>(jobPath(id), { signal }),
+    refetchInterval: ({ state }) =>
+      (state.data && !isOpen(state.data)) || isRefusal(state.error) ? false : JOB_POLL_MS,
+    refetchIntervalInBackground: true,
+  })
+
+/** Whether a call was answered that it makes no sense: asking again changes nothing. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status !== null && error.status >= 400 && error.status < 500
+
+/** Cancels a running one; erases sound and text. @throws {ApiFailure} */
+export const removeTranscription = (id: string): Promise<unknown> => apiFetch(jobPath(id), { method: 'DELETE' })

@@ -1,0 +1,97 @@
+import { API } from '@arauto/contract/routes'
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import { useSyncExternalStore } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { ApiFailure, isSignedOut } from '../../api/failure.ts'
+import { onSessionCleared } from '../../api/session.ts'
+import { sendForm } from '../../api/upload.ts'
+import { type Answer, readAnswer } from './answer.ts'
+
+/** What lies on the desk: it stays while other screens are open, since an upload goes on. */
+interface Desk {
+  file: File | null
+  /** The share that has been sent, from 0 to 1, or null when nothing is being sent. */
+  sent: number | null
+  /** Why the last upload failed. */
+  problem: string | null
+  /** The answer of the last upload, until somebody takes up another file. */
+  answer: { file: string; answer: Answer } | null
+}
+
+const EMPTY: Desk = { file: null, sent: null, problem: null, answer: null }
+let desk = EMPTY
+let sending: AbortController | null = null
+const listeners = new Set<() => void>()
+
+function change(part: Partial<Desk>): void {
+  desk = { ...desk, ...part }
+  for (const listener of listeners) listener()
+}
+
+/** Nothing chosen, nothing sent; an upload under way is stopped. */
+export function clearDesk(): void {
+  sending?.abort()
+  sending = null
+  change(EMPTY)
+}
+onSessionCleared(clearDesk)
+
+/** Puts a file on the desk in place of what lay there. */
+export const chooseFile = (file: File): void => change({ ...EMPTY, file })
+
+/** Takes a job's number off the desk once the address holds it. */
+export const forgetAnswer = (): void => change({ answer: null })
+
+/** Sends the chosen file; a failed one stays chosen. */
+export async function sendFile(): Promise<void> {
+  const { file } = desk
+  if (!file) {
+    toast.warning(TRANSCRIPTION_MESSAGES.noFile)
+    return
+  }
+  if (desk.sent !== null) return
+  const mine = new AbortController()
+  sending = mine
+  change({ sent: 0, problem: null, answer: null })
+  const form = new FormData()
+  form.append('format', 'json')
+  form.append('audio_file', file, file.name)
+  try {
+    const body = await sendForm<unknown>(API.upload, {
+      form,
+      signal: mine.signal,
+      onProgress: (sent) => mine === sending && change({ sent }),
+    })
+    if (mine !== sending) return
+    const answer = readAnswer(body)
+    change({ ...EMPTY, answer: { file: file.name, answer } })
+    if (answer.is === 'job') toast.info(TRANSCRIPTION_MESSAGES.started)
+    else toast.success(TRANSCRIPTION_MESSAGES.finished)
+  } catch (error) {
+    if (mine !== sending) return
+    change({ sent: null })
+    if (isSignedOut(error)) return
+    const said = error instanceof ApiFailure && typeof error.body.error === 'string' ? error.body.error : ''
+    toast.error(said || TRANSCRIPTION_MESSAGES.failed)
+    change({ problem: said || (error instanceof ApiFailure ? error.message : TRANSCRIPTION_MESSAGES.failed) })
+  } finally {
+    if (mine === sending) sending = null
+  }
+}
+
+/** Stops an upload under way; the file stays chosen. */
+export function stopSending(): void {
+  sending?.abort()
+  sending = null
+  change({ sent: null })
+}
+
+/** The desk as it is now. */
+export const useDesk = (): Desk =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => desk,
+  )

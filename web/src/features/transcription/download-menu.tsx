@@ -1,0 +1,61 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Menu } from '@base-ui/react/menu'
+import { ChevronDown, Download } from 'lucide-react'
+import { toast } from 'react-toastify/unstyled'
+import { Button } from '../../components/button.tsx'
+import { saveFile } from './save-file.ts'
+import { plainText, subRip, type Written, webVtt } from './written.ts'
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const KINDS = [
+  { ending: 'txt', label: 'Texto (.txt)', timed: false },
+  { ending: 'docx', label: 'Documento Word (.docx)', timed: false },
+  { ending: 'srt', label: 'Legendas SubRip (.srt)', timed: true },
+  { ending: 'vtt', label: 'Legendas WebVTT (.vtt)', timed: true },
+] as const
+type Ending = (typeof KINDS)[number]['ending']
+
+/** Keeps the text as a file of the kind that is chosen. */
+export function DownloadMenu({ written, withTimes }: { written: Written; withTimes: boolean }) {
+  const timed = written.segments.length > 0
+  return (
+    <CSPProvider disableStyleElements>
+      <Menu.Root modal={false}>
+        <Menu.Trigger
+          render={
+            <Button icon={Download}>
+              Descarregar
+              <ChevronDown className="icon" aria-hidden />
+            </Button>
+          }
+        />
+        <Menu.Portal>
+          <Menu.Positioner className="menu__place" align="end" sideOffset={6}>
+            <Menu.Popup className="menu">
+              {KINDS.filter((kind) => timed || !kind.timed).map(({ ending, label }) => (
+                <Menu.Item
+                  key={ending}
+                  className="menu__item"
+                  onClick={() => {
+                    keep(written, ending, withTimes).catch(() => toast.error('Não foi possível criar o ficheiro.'))
+                  }}
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </CSPProvider>
+  )
+}
+
+async function keep(written: Written, ending: Ending, withTimes: boolean): Promise<void> {
+  const name = `${written.name.replace(/\.[a-z0-9]{2,4}$/iu, '').trim() || 'transcricao'}.${ending}`
+  if (ending === 'srt') return saveFile(name, subRip(written), 'application/x-subrip')
+  if (ending === 'vtt') return saveFile(name, webVtt(written), 'text/vtt')
+  if (ending === 'txt') return saveFile(name, plainText(written, withTimes), 'text/plain;charset=utf-8')
+  const { wordDocument } = await import('./word-document.ts')
+  saveFile(name, wordDocument(written, withTimes), WORD)
+}

@@ -1,0 +1,107 @@
+import { formatDateTime } from '@arauto/contract/dates'
+import type { TranscriptionListEntry } from '@arauto/contract/transcription'
+import { CircleCheck, Clock, CloudOff, LoaderCircle, Trash2, TriangleAlert } from 'lucide-react'
+import { Badge } from '../../components/badge.tsx'
+import { Bone } from '../../components/bone.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
+import { clock } from './time-marks.ts'
+
+interface HistoryProps {
+  /** Undefined while they are on their way. */
+  entries: readonly TranscriptionListEntry[] | undefined
+  failed: boolean
+  onRetry: () => void
+  /** The one that is on the screen. */
+  shown: string | null
+  onOpen: (id: string) => void
+  onRemove: (entry: TranscriptionListEntry) => void
+}
+
+/** The user's earlier transcriptions, newest first. */
+export function History({ entries, failed, onRetry, shown, onOpen, onRemove }: HistoryProps) {
+  return (
+    <section className="card history" aria-labelledby="history-title" aria-busy={entries === undefined && !failed}>
+      <h2 id="history-title">Transcrições recentes</h2>
+      {entries ? (
+        entries.length === 0 ? (
+          <p className="history__none quiet">As suas transcrições ficam aqui, para as reler e descarregar.</p>
+        ) : (
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.job_id} data-shown={entry.job_id === shown || undefined}>
+                <button
+                  type="button"
+                  className="history__open"
+                  aria-current={entry.job_id === shown || undefined}
+                  onClick={() => onOpen(entry.job_id)}
+                >
+                  <span className="history__name" title={entry.file_name}>
+                    {entry.file_name}
+                  </span>
+                  <span className="history__when figures-even">{whenAndLength(entry)}</span>
+                </button>
+                <State entry={entry} />
+                <IconButton
+                  icon={Trash2}
+                  danger
+                  label={`Apagar transcrição de ${entry.file_name}`}
+                  title="Apagar"
+                  onClick={() => onRemove(entry)}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : failed ? (
+        <div className="history__none">
+          <p>
+            <CloudOff className="icon" aria-hidden /> Não foi possível carregar as transcrições.
+          </p>
+          <Button size="small" onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        </div>
+      ) : (
+        <div className="history__none">
+          {[180, 140, 200].map((width) => (
+            <div key={width} className="history__bone">
+              <Bone width={width} />
+              <Bone width={110} />
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function State({ entry }: { entry: TranscriptionListEntry }) {
+  if (entry.status === 'done')
+    return (
+      <Badge tone="success" icon={CircleCheck}>
+        {'Sucesso'}
+      </Badge>
+    )
+  if (entry.status === 'failed')
+    return (
+      <Badge tone="error" icon={TriangleAlert}>
+        {'Erro'}
+      </Badge>
+    )
+  if (entry.status === 'queued')
+    return (
+      <Badge tone="warning" icon={Clock}>
+        {'Pendente'}
+      </Badge>
+    )
+  return (
+    <Badge tone="neutral" icon={LoaderCircle} turning>
+      {`${Math.floor(entry.progress * 100)}%`}
+    </Badge>
+  )
+}
+
+function whenAndLength(entry: TranscriptionListEntry): string {
+  const length = entry.transcription?.duration
+  return [formatDateTime(entry.created_at), length === undefined ? null : clock(length)].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,52 @@
+import { FileHeadphone, Trash2 } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { fileSize } from '../../components/file-size.ts'
+import { Progress } from '../../components/progress.tsx'
+import type { KnownJob } from './api.ts'
+
+interface JobProgressProps {
+  /** Undefined while it is asked for. */
+  job: KnownJob | undefined
+  /** Whether the server does not answer at the moment. */
+  silent: boolean
+  onCancel: () => void
+  onNew: () => void
+}
+
+/** A recording that is being written down. */
+export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) {
+  const waiting = job?.status !== 'processing'
+  return (
+    <section className="card transcription__form" aria-label="Transcrição em curso">
+      <div className="transcription__file">
+        <span className="transcription__sign">
+          <FileHeadphone className="icon" aria-hidden />
+        </span>
+        <span className="transcription__name">
+          <strong>{job?.file_name ?? 'Transcrição'}</strong>
+          {job?.size !== undefined && <span className="quiet figures-even">{fileSize(job.size)}</span>}
+        </span>
+      </div>
+      <div role="status">
+        <Progress
+          label={silent ? 'À espera do servidor' : waiting ? 'Na fila' : 'A transcrever'}
+          share={waiting || silent ? null : (job?.progress ?? null)}
+          hint="Pode sair desta página: o trabalho continua."
+        />
+      </div>
+      <div className="transcription__foot">
+        <Button look="quiet" onClick={onNew}>
+          Novo ficheiro
+        </Button>
+        {job && (
+          <Button look="quiet" icon={Trash2} onClick={onCancel}>
+            Cancelar
+          </Button>
+        )}
+        <Button look="primary" busy="A processar...">
+          Transcrever Áudio
+        </Button>
+      </div>
+    </section>
+  )
+}

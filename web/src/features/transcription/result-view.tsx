@@ -1,0 +1,86 @@
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import { Copy, FileHeadphone, RotateCcw, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { Button } from '../../components/button.tsx'
+import { copyText } from '../../components/copy-text.ts'
+import { DownloadMenu } from './download-menu.tsx'
+import { clock } from './time-marks.ts'
+import { plainText, type Written } from './written.ts'
+
+interface ResultViewProps {
+  written: Written
+  /** Beside the name: length, size. */
+  details: string
+  warning?: string | undefined
+  onNew: () => void
+}
+
+/** A finished text: to be read, copied and kept, with or without its times. */
+export function ResultView({ written, details, warning, onNew }: ResultViewProps) {
+  const [withTimes, setWithTimes] = useState(false)
+  const timed = written.segments.length > 0
+  const times = timed && withTimes
+
+  async function copy() {
+    if (await copyText(plainText(written, times))) toast.success(TRANSCRIPTION_MESSAGES.copied)
+    else toast.error(TRANSCRIPTION_MESSAGES.copyFailed)
+  }
+
+  return (
+    <section className="card result" aria-label="Resultado">
+      <div className="transcription__file transcription__file--head">
+        <span className="transcription__sign">
+          <FileHeadphone className="icon" aria-hidden />
+        </span>
+        <span className="transcription__name">
+          <strong>{written.name}</strong>
+          {details && <span className="quiet figures-even">{details}</span>}
+        </span>
+        <Button className="result__new" icon={RotateCcw} aria-label="Novo ficheiro" onClick={onNew}>
+          <span className="result__words">Novo ficheiro</span>
+        </Button>
+      </div>
+      {warning && (
+        <p className="result__warning" role="status">
+          <TriangleAlert className="icon" aria-hidden />
+          {warning}
+        </p>
+      )}
+      <div className="result__bar">
+        {timed && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+          <div className="result__views" role="group" aria-label="Vista">
+            <button type="button" aria-pressed={!withTimes} onClick={() => setWithTimes(false)}>
+              Texto
+            </button>
+            <button type="button" aria-pressed={withTimes} onClick={() => setWithTimes(true)}>
+              Com tempos
+            </button>
+          </div>
+        )}
+        <span className="result__acts">
+          <Button icon={Copy} onClick={() => void copy()}>
+            Copiar
+          </Button>
+          <DownloadMenu written={written} withTimes={times} />
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
+      <div className="result__box" tabIndex={0} role="document" aria-label="Transcrição">
+        {times ? (
+          <ol className="result__segments">
+            {written.segments.map((segment) => (
+              <li key={`${segment.start}-${segment.end}`}>
+                <time className="figures-even">{clock(segment.start)}</time>
+                <span>{segment.text.trim()}</span>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p className="result__text">{written.text}</p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+/**
+ * Hands a file to the browser to be kept.
+ *
+ * @param name its name with ending
+ * @param content text or bytes
+ * @param type its media type
+ */
+export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The browser reads it after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

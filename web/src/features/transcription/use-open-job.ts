@@ -1,0 +1,60 @@
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { toast } from 'react-toastify/unstyled'
+import { isSignedOut } from '../../api/failure.ts'
+import { isOpen, isRefusal, type KnownJob, transcriptionQuery, transcriptionsQuery } from './api.ts'
+
+/** How the open transcription stands in the page's address, so that a reload shows the same. */
+const NAME = 'transcricao'
+
+/** The transcription that is on the screen. */
+interface OpenJob {
+  id: string | null
+  /** Undefined while it is asked for. */
+  job: KnownJob | undefined
+  /** Not there, or not any more. */
+  lost: boolean
+  /** Could not be asked for; it is tried again by itself. */
+  silent: boolean
+  open: (id: string | null) => void
+  /** Opens one that has just begun: its end is told even if it is never seen running. */
+  follow: (id: string) => void
+}
+
+/** Follows the transcription that the address names, and tells how it ended where it was seen running. */
+export function useOpenJob(): OpenJob {
+  const client = useQueryClient()
+  const [address, setAddress] = useSearchParams()
+  const id = address.get(NAME)
+  const { data: job, error } = useQuery({ ...transcriptionQuery(id ?? ''), enabled: id !== null })
+  const running = useRef<string | null>(null)
+  const open = useCallback(
+    (next: string | null) => setAddress(next === null ? {} : { [NAME]: next }, { preventScrollReset: true }),
+    [setAddress],
+  )
+  const follow = useCallback(
+    (next: string) => {
+      running.current = next
+      open(next)
+    },
+    [open],
+  )
+
+  useEffect(() => {
+    if (!job) return
+    if (isOpen(job)) {
+      running.current = job.job_id
+      return
+    }
+    if (running.current !== job.job_id) return
+    running.current = null
+    void client.invalidateQueries({ queryKey: transcriptionsQuery.queryKey })
+    if (job.status === 'done') toast.success(TRANSCRIPTION_MESSAGES.finished)
+    else toast.error(job.error || TRANSCRIPTION_MESSAGES.failed)
+  }, [job, client])
+
+  const lost = isRefusal(error)
+  return { id, job, lost: lost && !isSignedOut(error), silent: error !== null && !lost, open, follow }
+}

@@ -1,0 +1,87 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { hasText, readAnswer } from './answer.ts'
+import { maySound } from './audio-file.ts'
+import { clock, subtitleTime } from './time-marks.ts'
+import { wordDocument } from './word-document.ts'
+import { plainText, subRip, type Written, webVtt } from './written.ts'
+
+const written: Written = {
+  name: 'a & b.mp3',
+  text: 'Olá.\nEstá <bem>?',
+  segments: [
+    { start: 0, end: 1.5, text: ' Olá. ' },
+    { start: 1.5, end: 3725.25, text: 'Está\n\n<bem>?' },
+  ],
+}
+
+test.each([
+  [0, '00:00'],
+  [9.9, '00:09'],
+  [757, '12:37'],
+  [3723, '1:02:03'],
+  [-1, '00:00'],
+])('%d seconds read as %s', (seconds, text) => expect(clock(seconds)).toBe(text))
+
+test('subtitles tell milliseconds, rounded', () => {
+  expect(subtitleTime(3725.2504, ',')).toBe('01:02:05,250')
+  expect(subtitleTime(0.9996, '.')).toBe('00:00:01.000')
+})
+
+test('plain text with and without times', () => {
+  expect(plainText(written, false)).toBe(written.text)
+  expect(plainText(written, true)).toBe('[00:00] Olá.\n[00:01] Está\n\n<bem>?')
+  expect(plainText({ ...written, segments: [] }, true)).toBe(written.text)
+})
+
+test('SubRip: numbered blocks, no blank line inside one', () => {
+  expect(subRip(written)).toBe(
+    '1\r\n00:00:00,000 --> 00:00:01,500\r\nOlá.\r\n\r\n2\r\n00:00:01,500 --> 01:02:05,250\r\nEstá <bem>?\r\n',
+  )
+})
+
+test('WebVTT: its head, and signs that mean something there escaped', () => {
+  expect(webVtt(written)).toBe(
+    'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nOlá.\n\n00:00:01.500 --> 01:02:05.250\nEstá &lt;bem&gt;?\n',
+  )
+})
+
+test('the Word document is well-formed XML in a zip, with every word and nothing that XML forbids', () => {
+  const files = unzipSync(wordDocument({ ...written, text: `${written.text}\n\u0001fim` }, false))
+  expect(Object.keys(files).sort()).toEqual([
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'word/_rels/document.xml.rels',
+    'word/document.xml',
+    'word/styles.xml',
+  ])
+  for (const bytes of Object.values(files)) {
+    const xml = new DOMParser().parseFromString(strFromU8(bytes), 'application/xml')
+    expect(xml.querySelector('parsererror')).toBeNull()
+  }
+  const body = new DOMParser().parseFromString(strFromU8(files['word/document.xml'] as Uint8Array), 'application/xml')
+  const lines = [...body.getElementsByTagName('w:p')].map((line) => line.textContent)
+  expect(lines).toEqual(['a & b.mp3', 'Olá.', 'Está <bem>?', 'fim'])
+  const timed = strFromU8(unzipSync(wordDocument(written, true))['word/document.xml'] as Uint8Array)
+  expect(timed).toContain('00:01')
+})
+
+test('an answer is a job, a text, or shown whole', () => {
+  expect(readAnswer({ job_id: 'a' })).toEqual({ is: 'job', id: 'a' })
+  expect(readAnswer({ job_id: 7 })).toEqual({ is: 'job', id: '7' })
+  expect(readAnswer({ transcription: { text: 'Olá' } })).toEqual({ is: 'text', transcription: { text: 'Olá' } })
+  expect(readAnswer({ transcription: { text: ' ' } })).toEqual({
+    is: 'other',
+    json: '{\n  "transcription": {\n    "text": " "\n  }\n}',
+  })
+  expect(readAnswer(null)).toEqual({ is: 'other', json: 'null' })
+  expect(hasText({ text: 1 })).toBe(false)
+})
+
+test.each([
+  ['a.mp3', '', true],
+  ['a.FLAC', 'application/octet-stream', true],
+  ['gravação', 'audio/x-qualquer', true],
+  ['sem-ending', '', true],
+  ['a.pdf', 'application/pdf', false],
+])('%s of type "%s" may be sound: %s', (name, type, may) => expect(maySound({ name, type })).toBe(may))

@@ -1,0 +1,38 @@
+import type { TranscriptionSegment } from '@arauto/contract/transcription'
+import { clock, subtitleTime } from './time-marks.ts'
+
+/** A finished transcription, or the formatted object of one without text. */
+export interface Written {
+  /** The recording's file name. */
+  name: string
+  text: string
+  segments: readonly TranscriptionSegment[]
+}
+
+/** @returns the text; with times, one line a segment, each after its moment */
+export function plainText({ text, segments }: Written, withTimes: boolean): string {
+  if (!withTimes || segments.length === 0) return text
+  return segments.map((segment) => `[${clock(segment.start)}] ${segment.text.trim()}`).join('\n')
+}
+
+/** @returns the segments as SubRip subtitles */
+export function subRip({ segments }: Written): string {
+  return segments
+    .map(({ start, end, text }, index) => {
+      const times = `${subtitleTime(start, ',')} --> ${subtitleTime(end, ',')}`
+      return `${index + 1}\r\n${times}\r\n${oneBlock(text)}\r\n`
+    })
+    .join('\r\n')
+}
+
+/** @returns the segments as WebVTT subtitles */
+export function webVtt({ segments }: Written): string {
+  const blocks = segments.map(({ start, end, text }) => {
+    const words = oneBlock(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    return `${subtitleTime(start, '.')} --> ${subtitleTime(end, '.')}\n${words}\n`
+  })
+  return ['WEBVTT\n', ...blocks].join('\n')
+}
+
+/** A blank line would end a subtitle before its end. */
+const oneBlock = (text: string): string => text.trim().replace(/\s*\n\s*/gu, ' ')
