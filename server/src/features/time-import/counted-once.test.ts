@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../../platform/database.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { failureMessage } from './failure.ts'
-import { Killed, type Trouble } from './testing/in-process.ts'
+import { CREDENTIALS, Killed, type Trouble } from './testing/in-process.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 const SEQUENCES = process.env.LONG ? 5_000 : 200
@@ -182,10 +182,11 @@ function changeEntry(office: Office, random: SeededRandom, entry: ReturnType<Off
 /** People leave rows alone that are half done: what they write there cannot be told from what an import wrote. */
 async function writeOnRows(office: Office, random: SeededRandom): Promise<string> {
   const state = await office.ledger.read()
-  const settled = office
-    .pages()
-    .filter((page) => state.rows.has(page.id) && !state.rows.get(page.id)!.intent)
-    .concat(office.pages().filter((page) => page.createdBy !== office.notion.records.integrations.get('ntn_teste')))
+  const ownId = office.notion.records.integrations.get(CREDENTIALS.token)
+  const settled = office.pages().filter((page) => {
+    const known = state.rows.get(page.id)
+    return known ? known.intent === null : page.createdBy !== ownId
+  })
   if (settled.length === 0 || random.chance(0.25)) {
     const project = office.workspace.projects.get(random.whole(1, 4))!
     const person = office.workspace.users.get(random.whole(1, 2))!

@@ -126,11 +126,17 @@ async function runAndFinish(dependencies: ImportWorkerDependencies, job: Running
   }
 }
 
-/** What is done stays done. */
+/** What is done stays done; of a row whose answer got lost, only the next import can tell. */
 async function whatStays({ db }: ImportWorkerDependencies, { id, userId, databaseId }: RunningImport): Promise<string> {
-  const { changed, made } = await createLedger(db, userId, databaseId).rowsOf(id)
+  const ledger = createLedger(db, userId, databaseId)
+  const { changed, made } = await ledger.rowsOf(id)
   const rows = changed.size + made.size
-  if (rows === 0) return ''
   const written = rows === 1 ? '1 linha já foi escrita e fica' : `${rows} linhas já foram escritas e ficam`
-  return ` ${written}; nada conta duas vezes quando importar de novo.`
+  const state = await ledger.read()
+  const open = [...state.rows.values()].filter(({ intent }) => intent !== null).length
+  const unsure = open === 1 ? '1 linha ficou por confirmar' : `${open} linhas ficaram por confirmar`
+  return [
+    rows > 0 ? ` ${written}; nada conta duas vezes quando importar de novo.` : '',
+    open > 0 ? ` ${unsure}: importe de novo antes de mudar tempos à mão.` : '',
+  ].join('')
 }
