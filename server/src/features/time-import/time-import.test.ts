@@ -343,7 +343,7 @@ it('an import is left where it is when the worker stops, and finished by the nex
     await product.restartWorker()
     notion({ cmd: 'fault', kind: '429', retry_after: 60, times: 1, path: 'POST /v1/pages' })
     const { body } = await start()
-    await waitFor(async () => (await job(body.job_id)).done > 0)
+    await waitFor(async () => (await job(body.job_id)).total === 8)
     // The rest that Notion asked for ends with the program that was told of it.
     await product.restartWorker()
     const state = await ended(body.job_id)

@@ -124,18 +124,14 @@ async function createRow(
 ): Promise<void> {
   const { pair, seconds } = creation
   await ledger.intendCreation(jobId, pair, seconds, new Date(clock.now()))
-  try {
-    const id = await table.create(creation)
-    await ledger.creationMade(pair, id)
-  } catch (error) {
-    if (error instanceof NotionOutcomeUnknown) {
-      written.unsure.push(creation)
-      return
-    }
-    // Every other error comes before anything was sent, or with an answer that says no.
-    await ledger.creationNotMade(pair)
-    throw error
-  }
+  let id = ''
+  const sent = await send(async () => {
+    id = await table.create(creation)
+  })
+  if (sent === 'made') return await ledger.creationMade(pair, id)
+  if (sent === 'unknown') return void written.unsure.push(creation)
+  await ledger.creationNotMade(pair)
+  throw sent.error
 }
 
 /** Every error but one comes before anything was sent, or with an answer that says no. */
