@@ -5,13 +5,15 @@
 import { constants, setPriority } from 'node:os'
 import { createEngineSound, ENGINE_RATE } from './engine-sound.ts'
 import { createLocalEngine, type ListeningEngine } from './local-engine.ts'
-import { openRecording, readBlocks } from './read-audio.ts'
+import { openRecording, readBlocks, type SoundBlock } from './read-audio.ts'
 import { createServiceEngine } from './service-engine.ts'
 import { SpeechFailed } from './speech-failed.ts'
 import type { DonePiece, SpeechMessage, SpeechWork, SpokenSegment } from './work.ts'
 
 /** How often the parent hears how far it is, and that there is life. */
 const TELL_MS = 500
+/** So much decoded sound may lie around before it is collected. */
+const COLLECTED_BYTES = 32 * 1024 * 1024
 
 /** Waits until the message has left: a native fault right after it must not take it along. */
 const tell = (message: SpeechMessage) =>
@@ -43,7 +45,10 @@ async function transcribe(work: SpeechWork): Promise<SpeechMessage> {
     await tell({ type: 'progress', seconds, share: Math.min(1, share) })
   }
   try {
-    for await (const block of readBlocks(recording)) await hear(sound.convert(block))
+    for await (const block of readBlocks(recording)) {
+      await hear(sound.convert(block))
+      collectGarbage(block)
+    }
   } catch (error) {
     // What could be read before the damage is worth having; nothing at all is a file that cannot be read.
     if (!(error instanceof SpeechFailed && error.reason === 'unreadable') || heard === 0) throw error
@@ -53,6 +58,16 @@ async function transcribe(work: SpeechWork): Promise<SpeechMessage> {
   await engine.end()
   if (heard === 0) throw new SpeechFailed('unreadable', 'not one sample in it')
   return { type: 'done', seconds: heard / ENGINE_RATE, brokeOff }
+}
+
+let uncollected = 0
+
+/** Decoded sound lies outside of the engine's own heap, which therefore sees no reason to hurry: it is told. */
+function collectGarbage({ channelData }: SoundBlock): void {
+  for (const channel of channelData) uncollected += channel.byteLength
+  if (uncollected < COLLECTED_BYTES) return
+  uncollected = 0
+  globalThis.gc?.()
 }
 
 async function loadEngine(

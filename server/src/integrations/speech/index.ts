@@ -18,7 +18,7 @@ const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 /** Settings that the engine's process has no use for and must not hold. */
 const SECRET_SETTINGS = ['SECRET_KEY', 'SPEECH_API_KEY', 'DATABASE_URL', 'OBJECT_STORE_URL', 'SMTP_URL']
 /** Without any sign of life for so long a process hangs. */
-const STALL_MS = 90_000
+const STALL_MS = 60_000
 /** Of what a process writes before it ends badly, so much is kept for the log, in characters. */
 const KEPT_ERROR = 2_000
 
@@ -54,7 +54,8 @@ export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks)
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const child = fork(CHILD, [], {
-      execArgv: [],
+      // Decoded sound is garbage a moment later; the process itself says when to collect it.
+      execArgv: ['--expose-gc'],
       env: environment(),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
