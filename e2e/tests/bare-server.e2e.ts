@@ -1,79 +1,202 @@
-import { API } from '@arauto/contract/routes'
-import { answerInstead } from '../src/answers.ts'
-import { COLUMNS, notificationList } from '../src/notification-list.ts'
-import { expect, test } from '../src/test.ts'
+import { test as base, expect as expectSoon, type Page } from '@playwright/test'
+import { type BareRecord, type BareServer, startBareServer, token } from '../src/bare-server.ts'
+import { notificationList } from '../src/notification-list.ts'
+import { type PageWatch, watchPages } from '../src/page-watch.ts'
+import { keepTokens, keptInBrowser, signInByForm } from '../src/session.ts'
+import { toast } from '../src/toast.ts'
 
-/** What a server is confirmed to send, oldest first, and no more. */
-const RECORDS = Array.from({ length: 23 }, (_, index) => ({
-  created_at: `2026-07-${String(index + 1).padStart(2, '0')}T23:30:00Z`,
-  advogado: index % 2 === 0 ? 'Inês Carvalhal' : 'Duarte Salgado',
-  origem: index % 3 === 0 ? 'Citius Évora' : 'Mandatário',
-}))
+const expect = expectSoon.configure({ timeout: 15_000 })
 
-test.beforeEach(async ({ page }) => {
-  await answerInstead(page, API.status, { status: 'active', last_check: null })
-  await answerInstead(page, API.notifications, RECORDS)
-  await page.goto('/')
-  await expect(notificationList(page).rows).toHaveCount(10)
+interface Fixtures {
+  server: BareServer
+  watch: PageWatch
+}
+
+/** The page against a server that speaks the specification's calls and nothing more. */
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  server: async ({}, use) => {
+    const server = await startBareServer()
+    await use(server)
+    await server.stop()
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  watch: [
+    async ({ context, server }, use) => {
+      const watch = watchPages(context, server.url)
+      await use(watch)
+      expect(watch.problems, 'what the pages did beside what the test expects').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+test.setTimeout(60_000)
+
+const record = (index: number): BareRecord => ({
+  id: index + 1,
+  doc: index === 0 ? '/ficheiros/1.pdf' : 'em breve',
+  document_status: ['success', 'pending', 'error', 'arquivado'][index % 4] as string,
+  advogado: index % 2 ? 'Inês Carvalhal' : 'Marta Figueiredo',
+  origem: index % 3 ? 'Tribunal' : 'Mandatário',
+  // The newest is row 0, and the server sends them in no order.
+  created_at: new Date(Date.UTC(2026, 10, 20 - index, 12)).toISOString(),
+  acto: `Acto ${index + 1}`,
+  tribunal: index % 5 ? 'Comarca de Évora' : 'Comarca de Lisboa',
+  processo: `${1000 + index}/26.0T8EVR`,
 })
 
-test('a bare array is sorted newest first and paged by the page itself', async ({ page }) => {
-  const { rows, card, table, pageOf, next } = notificationList(page)
-  await expect(table.getByRole('columnheader')).toHaveText(COLUMNS)
+const signIn = (page: Page) => keepTokens(page, { access: token(900), refresh: 'refresh' })
+
+test('registration, sign-in and sign-out', async ({ page, server, watch }) => {
+  watch.expectStatus('/api/token/revoke/', 404)
+  watch.expectStatus('/api/token/', 401)
+  await page.goto('/register')
+  await page.getByLabel('Username').fill('ana')
+  await page.getByLabel('Password', { exact: true }).fill('x')
+  await page.getByRole('button', { name: 'Registar' }).click()
+  await expect(toast(page, 'Registo feito com sucesso! Por favor faça o login.')).toBeVisible()
+  await signInByForm(page, { username: 'ana', password: 'errada' })
+  await expect(toast(page, 'Autenticação falhou. Verifique as suas credenciais.')).toBeVisible()
+  await signInByForm(page, { username: 'ana', password: 'x' })
+  await expect(toast(page, 'Login feito com sucesso! Bem-vindo.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await keptInBrowser(page)).toEqual({})
+  expect(server.unknown).toEqual(['POST /api/token/revoke/'])
+})
+
+test('an ended access token is renewed by an answer that carries only access', async ({ page }) => {
+  await keepTokens(page, { access: token(-60), refresh: 'refresh' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
+  expect((await keptInBrowser(page)).refresh).toBe('refresh')
+})
+
+test('a bare array is sorted, counted, searched, filtered and paged in the page', async ({ page, server }) => {
+  server.records = Array.from({ length: 23 }, (_, index) => record(22 - index))
+  await signIn(page)
+  await page.goto('/')
+  const { rows, row, search, next, previous, pageOf, lawyer, origin, card, check } = notificationList(page)
+  await expect(rows).toHaveCount(10)
+  await expect(rows.first()).toContainText('Acto 1')
   await expect(card('Total de notificações')).toHaveText('23')
-  await expect(card('Origem mais comum')).toHaveText('Mandatário')
-  await expect(card('Tribunal mais frequente')).toHaveText('N/A')
-  await expect(rows.first().getByRole('cell')).toHaveText([
-    'N/A',
-    '–',
-    'Inês Carvalhal',
-    'Mandatário',
-    '24/07/2026',
-    'N/A',
-    'N/A',
-    'N/A',
-  ])
+  await expect(card('Origem mais comum')).toHaveText('Tribunal')
+  await expect(card('Tribunal mais frequente')).toHaveText('Comarca de Évora')
+  await expect(pageOf(1, 3)).toBeVisible()
+  await expect(previous).toBeDisabled()
   await next.click()
   await next.click()
   await expect(pageOf(3, 3)).toBeVisible()
-  await expect(rows).toHaveCount(3)
-  await expect(rows.last()).toContainText('02/07/2026')
   await expect(next).toBeDisabled()
-})
-
-test('it is searched and filtered by the page itself', async ({ page }) => {
-  const { rows, search, lawyer, origin, pageOf } = notificationList(page)
+  await expect(rows).toHaveCount(3)
   await search.fill('evora')
-  await expect(rows).toHaveCount(8)
-  await lawyer.selectOption('Duarte Salgado')
-  await expect(rows).toHaveCount(4)
-  await search.fill('')
   await expect(pageOf(1, 2)).toBeVisible()
+  await search.fill('1003/26')
+  await expect(rows).toHaveCount(1)
+  await expect(row('1003/26.0T8EVR')).toContainText('arquivado')
+  await search.fill('')
+  await lawyer.selectOption('Inês Carvalhal')
   await origin.selectOption('Mandatário')
-  await expect(rows).toHaveCount(7)
-  await search.fill('03/07/2026')
-  await expect(rows).toHaveCount(1)
-  await page.reload()
-  await expect(rows).toHaveCount(1)
-  await expect(search).toHaveValue('03/07/2026')
+  await expect(rows).toHaveCount(4)
+  await expect(check).toBeHidden()
+  expect(server.unknown).toEqual([])
 })
 
-test('what such a server cannot do is not offered', async ({ page }) => {
-  await expect(page.getByRole('button', { name: 'Verificar agora' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /Obter documento/u })).toHaveCount(0)
+test('a document opens in the preview, and a notification as a whole at its own address', async ({ page, server }) => {
+  server.records = [record(0), record(1)]
+  await signIn(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Pré-visualizar documento de 1000/26.0T8EVR' }).click()
+  await expect(page.getByText('Página 1 de 1', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Página 1' }).getByText('Despacho')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await page.goto('/?notificacao=2')
+  const panel = page.getByRole('dialog', { name: 'Acto 2' })
+  await expect(panel.getByText('1001/26.0T8EVR')).toBeVisible()
+  await expect(panel.getByText('Ainda não há ficheiros para abrir.')).toBeVisible()
+  expect(server.unknown).toEqual([])
 })
 
-test('its links open, and the text "em breve" does not', async ({ page }) => {
-  const created_at = '2026-07-01T10:00:00Z'
-  await answerInstead(page, API.notifications, [
-    { id: 3, created_at, advogado: 'A', origem: 'B', processo: '3/26', doc: '/documentos/3.pdf' },
-    { id: 2, created_at, advogado: 'A', origem: 'B', processo: '2/26', doc: 'em breve', document_status: 'pending' },
-    { id: 1, created_at, advogado: 'A', origem: 'B', processo: '1/26', doc: 'javascript:alert(1)' },
-  ])
-  await page.reload()
-  const { row } = notificationList(page)
-  await expect(row('3/26').getByRole('link')).toHaveAttribute('href', /\/documentos\/3\.pdf$/u)
-  await expect(row('2/26').getByRole('cell').first()).toHaveText('N/A')
-  await expect(row('2/26').getByText('Pendente')).toBeVisible()
-  await expect(row('1/26').getByRole('link')).toHaveCount(0)
+test('the status widget lives on its two fields', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/profile')
+  const menu = page.getByRole('complementary', { name: 'Menu' })
+  await expect(menu.getByText('Ativo', { exact: true })).toBeVisible()
+  await expect(menu.getByText('Última verificação: 20/11/2026, 17:42')).toBeVisible()
+})
+
+test('accounts: made, changed, tested and removed', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto('/accounts')
+  await page.getByRole('button', { name: 'Nova Conta' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill('marta-1p@adv.oa.pt')
+  await dialog.getByLabel('Password', { exact: true }).fill('errada')
+  await dialog.getByLabel('Advogado').fill('Marta Figueiredo')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
+  expect(server.accounts[0]).toMatchObject({ username: 'marta-1p@adv.oa.pt', is_active: true })
+  const row = page.getByRole('row').filter({ hasText: 'marta-1p' })
+  await expect(row).toContainText('Nunca')
+  await row.getByRole('button', { name: /^Testar/u }).click()
+  await expect(toast(page, 'Falha na conexão. Verifique as credenciais.')).toBeVisible()
+  await row.getByRole('button', { name: /^Editar/u }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill('certa')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Conta atualizada com sucesso!')).toBeVisible()
+  await row.getByRole('button', { name: /^Testar/u }).click()
+  await expect(toast(page, 'Conexão bem-sucedida!')).toBeVisible()
+  await row.getByRole('button', { name: /^Remover/u }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  await expect(toast(page, 'Conta removida com sucesso!')).toBeVisible()
+  expect(server.accounts).toEqual([])
+  expect(server.unknown).toEqual([])
+})
+
+test('a recording becomes text at once, on a server that keeps no list', async ({ page, watch }) => {
+  watch.expectStatus('/api/upload/', 404)
+  await signIn(page)
+  await page.goto('/audio-transcription')
+  await page
+    .getByLabel('Ficheiro de áudio')
+    .setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(100, 1) })
+  await page.getByRole('button', { name: 'Transcrever Áudio' }).click()
+  await expect(toast(page, 'Transcrição concluída com sucesso!')).toBeVisible()
+  await expect(page.getByText('Boa tarde a todos.')).toBeVisible()
+})
+
+test('hours are imported by a server without jobs', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto('/toggl-notion-integration')
+  await page.getByLabel('Email Toggl').fill('ana@escritorio.pt')
+  await page.getByLabel('Password Toggl', { exact: true }).fill('x')
+  await page.getByLabel('Token Notion', { exact: true }).fill('y')
+  await page.getByLabel('Workspace ID Toggl').fill('1')
+  await page.getByRole('button', { name: 'Salvar Credenciais' }).click()
+  await expect(toast(page, 'Credenciais salvas com sucesso!')).toBeVisible()
+  await page.getByLabel('URL da Base de Dados Notion').fill('https://www.notion.so/horas')
+  await page.getByLabel('Data Inicial').fill('2026-11-01')
+  await page.getByLabel('Data Final').fill('2026-11-20')
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(toast(page, 'Foram importadas 12 entradas.')).toBeVisible()
+  await expect(page.getByText('Última atualização: de 01/11/2026 até 20/11/2026', { exact: true })).toBeVisible()
+  expect(server.unknown).toEqual([])
+})
+
+test('the password is changed, and a wrong current one is told', async ({ page, watch }) => {
+  watch.expectStatus('/api/change-password/', 400)
+  await signIn(page)
+  await page.goto('/profile')
+  const fill = async (current: string) => {
+    await page.getByLabel('Senha Atual', { exact: true }).fill(current)
+    await page.getByLabel('Nova Senha', { exact: true }).fill('doze palavras')
+    await page.getByLabel('Confirmar Nova Senha', { exact: true }).fill('doze palavras')
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  }
+  await fill('outra')
+  await expect(toast(page, 'Senha atual incorreta.')).toBeVisible()
+  await fill('atual')
+  await expect(toast(page, 'Senha alterada com sucesso!')).toBeVisible()
+  await expect(page).toHaveURL('/')
 })

@@ -8,6 +8,9 @@ import { ApiFailure } from '../../api/failure.ts'
 /** An account as the page can count on it; a server may not know of documents. */
 export type KnownAccount = Omit<Account, 'fetch_documents'> & { fetch_documents?: boolean }
 
+/** A test's result as the page can count on it: the specification names `success` alone. */
+type KnownTestResult = Partial<AccountTestResult> & { success?: boolean }
+
 /** The query of the accounts. They hold passwords, so nothing of them is kept once the screen is left. */
 export const accountsQuery = queryOptions({
   queryKey: ['accounts'],
@@ -39,8 +42,10 @@ export async function testAccount({ username, password }: AccountTest): Promise<
   const refused = { ok: false, sentence: MESSAGES.connectionFailed }
   try {
     const body: AccountTest = { username, password }
-    const result = await apiFetch<Partial<AccountTestResult> | null>(API.testAccount, { method: 'POST', body })
-    return result?.status === 'error' ? refused : { ok: true, sentence: MESSAGES.connectionOk }
+    const result = await apiFetch<KnownTestResult | null>(API.testAccount, { method: 'POST', body })
+    return result?.status === 'error' || result?.success === false
+      ? refused
+      : { ok: true, sentence: MESSAGES.connectionOk }
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 400) return refused
     throw error

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ListView, viewFromAddress, viewToAddress } from './list-view.ts'
 
@@ -11,12 +11,18 @@ export function useListView(): { view: ListView; change: (part: Partial<ListView
   const [address, setAddress] = useSearchParams()
   const query = address.toString()
   const view = useMemo(() => viewFromAddress(new URLSearchParams(query)), [query])
+  // Two changes may follow each other before the first is drawn: each starts from the one before it.
+  const latest = useRef(query)
+  useEffect(() => {
+    latest.current = query
+  }, [query])
   const change = useCallback(
-    (part: Partial<ListView>, replace = false) =>
-      setAddress((before) => viewToAddress({ ...viewFromAddress(before), page: 0, ...part }), {
-        replace,
-        preventScrollReset: true,
-      }),
+    (part: Partial<ListView>, replace = false) => {
+      const before = viewFromAddress(new URLSearchParams(latest.current))
+      const next = viewToAddress({ ...before, page: 0, ...part })
+      latest.current = next.toString()
+      setAddress(next, { replace, preventScrollReset: true })
+    },
     [setAddress],
   )
   return { view, change }

@@ -41,11 +41,22 @@ export default function TimeImportScreen() {
       action={
         exists && !replacing ? (
           <span className="time-import__acts">
-            <Button icon={KeyRound} disabled={work.running} onClick={() => setReplacing(true)}>
-              Alterar credenciais
+            <Button
+              icon={KeyRound}
+              aria-label="Alterar credenciais"
+              disabled={work.running}
+              onClick={() => setReplacing(true)}
+            >
+              <span className="time-import__words">Alterar credenciais</span>
             </Button>
-            <Button look="quiet" icon={Trash2} disabled={work.running} onClick={() => setRemoving(true)}>
-              Remover credenciais
+            <Button
+              look="quiet"
+              icon={Trash2}
+              aria-label="Remover credenciais"
+              disabled={work.running}
+              onClick={() => setRemoving(true)}
+            >
+              <span className="time-import__words">Remover credenciais</span>
             </Button>
           </span>
         ) : null

@@ -38,9 +38,9 @@ export function History({ entries, failed, onRetry, shown, onOpen, onRemove }: H
                   <span className="history__name" title={entry.file_name}>
                     {entry.file_name}
                   </span>
+                  <State entry={entry} />
                   <span className="history__when figures-even">{whenAndLength(entry)}</span>
                 </button>
-                <State entry={entry} />
                 <IconButton
                   icon={Trash2}
                   danger

@@ -1,0 +1,79 @@
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import { act, renderHook } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { clearSession, endSession } from '../../api/session.ts'
+import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { chooseFile, clearDesk, sendFile, useDesk } from './desk.ts'
+
+const said = vi.hoisted(() => ({ warning: vi.fn(), info: vi.fn(), success: vi.fn(), error: vi.fn() }))
+vi.mock('react-toastify/unstyled', () => ({ toast: said }))
+
+const server = apiServer()
+const file = new File(['som'], 'reunião.mp3', { type: 'audio/mpeg' })
+
+afterEach(() => {
+  clearDesk()
+  vi.clearAllMocks()
+})
+
+test('sending without a file warns and asks nothing of the server', async () => {
+  await sendFile()
+  expect(said.warning).toHaveBeenCalledWith('Por favor, selecione um ficheiro de áudio.')
+  expect(TRANSCRIPTION_MESSAGES.noFile).toBe('Por favor, selecione um ficheiro de áudio.')
+})
+
+test('a token that is known to have ended is renewed before the file is sent', async () => {
+  localStorage.setItem('access', accessToken(-60))
+  localStorage.setItem('refresh', 'r')
+  const fresh = accessToken(600)
+  const seen: (string | null)[] = []
+  server.use(
+    http.post('*/api/token/refresh', () => HttpResponse.json({ access: fresh })),
+    http.post('*/api/upload/', ({ request }) => {
+      seen.push(request.headers.get('Authorization'))
+      return HttpResponse.json({ job_id: 'a' }, { status: 202 })
+    }),
+  )
+  const { result } = renderHook(useDesk)
+  await act(async () => {
+    chooseFile(file)
+    await sendFile()
+  })
+  expect(seen).toEqual([`Bearer ${fresh}`])
+  expect(result.current.answer).toEqual({ file: 'reunião.mp3', answer: { is: 'job', id: 'a' } })
+  expect(result.current.file).toBeNull()
+  expect(said.info).toHaveBeenCalledWith(TRANSCRIPTION_MESSAGES.started)
+})
+
+test('a failed upload keeps the file and says the server’s error', async () => {
+  server.use(http.post('*/api/upload/', () => HttpResponse.json({ error: 'Grande de mais.' }, { status: 413 })))
+  const { result } = renderHook(useDesk)
+  await act(async () => {
+    chooseFile(file)
+    await sendFile()
+  })
+  expect(said.error).toHaveBeenCalledWith('Grande de mais.')
+  expect(result.current).toMatchObject({ file, sent: null, problem: 'Grande de mais.' })
+})
+
+test('no answer at all: the specification’s sentence as toast, the reason beside the file', async () => {
+  server.use(http.post('*/api/upload/', () => HttpResponse.error()))
+  const { result } = renderHook(useDesk)
+  await act(async () => {
+    chooseFile(file)
+    await sendFile()
+  })
+  expect(said.error).toHaveBeenCalledWith('Falha na transcrição.')
+  expect(result.current.problem).toBe('Não foi possível contactar o servidor.')
+})
+
+test.each([
+  ['signed out', clearSession],
+  ['ended by the server', endSession],
+])('%s: nothing of the user stays on the desk', (_how, end) => {
+  const { result } = renderHook(useDesk)
+  act(() => chooseFile(file))
+  act(() => end())
+  expect(result.current).toEqual({ file: null, sent: null, problem: null, answer: null })
+})
