@@ -1,8 +1,7 @@
 /**
- * `npm run models`: fetches the speech model with progress, goes on where it broke off, and checks every hash. `--force`
- * fetches again what is damaged or of another model; `--check` only looks.
+ * `npm run models`: fetches what of the speech model is missing or damaged, with progress, goes on where it broke off, and
+ * checks every hash. `--check` only looks.
  */
-import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FetchFailed, fetchFile, isRight, WrongContent } from './fetch-file.mjs'
@@ -13,7 +12,7 @@ import { SPEECH_MODEL } from './speech-model.mjs'
 const TRIES = 3
 
 await runScript(async () => {
-  const { force, check } = readArguments()
+  const { check } = readArguments()
   const folder = modelFolder(process.env)
   const files = SPEECH_MODEL.files.map((file) => ({ ...file, path: join(folder, file.name) }))
   console.log(`${SPEECH_MODEL.name} em ${folder}`)
@@ -27,7 +26,6 @@ await runScript(async () => {
     console.log(`Em falta ou diferente: ${missing.map(({ name }) => name).join(', ')}.`)
     return 1
   }
-  if (force) for (const { path } of missing) await rm(path, { force: true })
   for (const file of missing) await fetchPatiently(file, folder, files)
   console.log('Modelo instalado. O Arauto usa-o a partir da próxima transcrição; não é preciso reiniciá-lo.')
   if (!SPEECH_MODEL.verified) {
@@ -40,10 +38,9 @@ await runScript(async () => {
 
 function readArguments() {
   try {
-    const options = { force: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } }
-    return parseArgs({ options }).values
+    return parseArgs({ options: { check: { type: 'boolean', default: false } } }).values
   } catch {
-    throw new Refusal('Uso: npm run models -- [--check] [--force]')
+    throw new Refusal('Uso: npm run models -- [--check]')
   }
 }
 

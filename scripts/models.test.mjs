@@ -40,7 +40,7 @@ it('only looks where it is told so', async () => {
   expect([code, said]).toEqual([1, expect.stringContaining('Em falta ou diferente: encoder.int8.onnx')])
 })
 it('says how it is used', async () => {
-  expect(await run('--nada')).toEqual({ code: 1, said: 'Uso: npm run models -- [--check] [--force]\n' })
+  expect(await run('--nada')).toEqual({ code: 1, said: 'Uso: npm run models -- [--check]\n' })
 })
 it('every file has an address, a size and a hash', () => {
   for (const { url, bytes, sha256 } of SPEECH_MODEL.files) {

@@ -6,8 +6,9 @@ import { measurePage } from './page.ts'
 import { startProduct } from './product.ts'
 import { measureStart } from './start-and-memory.ts'
 import { measureTimeImport } from './time-import.ts'
+import { measureTranscription } from './transcription.ts'
 
-const PARTS = ['start', 'check', 'lists', 'page', 'time-import'] as const
+const PARTS = ['start', 'check', 'lists', 'page', 'time-import', 'transcription'] as const
 
 /** Every measurement, or those named on the command line: `npm run bench -- lists page`. */
 async function main(names: readonly string[]): Promise<void> {
@@ -22,6 +23,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('start')) figures.push(...(await measureStart()))
   if (wanted('time-import')) figures.push(...(await measureTimeImport()))
   if (wanted('check')) figures.push(...(await measureCheck()))
+  if (wanted('transcription')) figures.push(...(await measureTranscription()))
   if (wanted('lists') || wanted('page')) figures.push(...(await measureStored(wanted('lists'), wanted('page'))))
   console.log(
     `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}\n`,

@@ -18,7 +18,7 @@ export const TRANSCRIPTION_MESSAGES = {
   localReady: 'A transcrição é feita no computador do Arauto: nenhum som sai dele.',
   modelMissing: 'Falta o modelo de fala. Quem administra o Arauto instala-o com o comando: npm run models',
   modelBroken:
-    'O modelo de fala não pôde ser carregado: está danificado ou não é deste motor. Quem administra o Arauto volta a instalá-lo com o comando: npm run models -- --force',
+    'O modelo de fala não pôde ser carregado: está danificado ou não é deste motor. Quem administra o Arauto volta a instalá-lo com o comando: npm run models',
 
   // Jobs that fail
   unreadable: 'O ficheiro de áudio está danificado ou incompleto e não se consegue ler.',

@@ -20,8 +20,7 @@ export const transcription = z
   .meta({ id: 'Transcription' })
 export type Transcription = z.infer<typeof transcription>
 
-export const TRANSCRIPTION_STATUSES = ['queued', 'processing', 'done', 'failed'] as const
-export type TranscriptionStatus = (typeof TRANSCRIPTION_STATUSES)[number]
+const TRANSCRIPTION_STATUSES = ['queued', 'processing', 'done', 'failed'] as const
 
 const job = z.object({
   job_id: z.uuid(),
@@ -61,4 +60,3 @@ export const transcriptionList = z
 export type TranscriptionList = z.infer<typeof transcriptionList>
 
 export const uploadAccepted = z.object({ job_id: z.uuid() }).meta({ id: 'UploadAccepted' })
-export type UploadAccepted = z.infer<typeof uploadAccepted>

@@ -5,8 +5,9 @@
 import { constants, setPriority } from 'node:os'
 import { createEngineSound, ENGINE_RATE } from './engine-sound.ts'
 import { createLocalEngine, type ListeningEngine } from './local-engine.ts'
-import { openRecording, readBlocks, type SoundBlock } from './read-audio.ts'
+import { openRecording, readBlocks } from './read-audio.ts'
 import { createServiceEngine } from './service-engine.ts'
+import type { SoundBlock } from './sound-block.ts'
 import { SpeechFailed } from './speech-failed.ts'
 import type { DonePiece, SpeechMessage, SpeechWork, SpokenSegment } from './work.ts'
 

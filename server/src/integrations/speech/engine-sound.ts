@@ -1,5 +1,5 @@
 import sherpa, { type LinearResampler } from 'sherpa-onnx-node'
-import type { SoundBlock } from './read-audio.ts'
+import type { SoundBlock } from './sound-block.ts'
 
 /** Every engine takes mono sound of this many samples a second. */
 export const ENGINE_RATE = 16_000

@@ -4,13 +4,8 @@ import decode from 'audio-decode'
 import type { AudioFormat } from './audio-format.ts'
 import { declaredDuration } from './declared-duration.ts'
 import { readM4a } from './read-m4a.ts'
+import type { SoundBlock } from './sound-block.ts'
 import { SpeechFailed } from './speech-failed.ts'
-
-/** Decoded sound: one array of samples for each channel. */
-export interface SoundBlock {
-  channelData: readonly Float32Array[]
-  sampleRate: number
-}
 
 /** A recording that is being read. */
 export interface Recording {

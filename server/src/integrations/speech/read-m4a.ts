@@ -1,6 +1,6 @@
 import { decoder } from '@audio/decode-aac'
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input, type InputAudioTrack } from 'mediabunny'
-import type { SoundBlock } from './read-audio.ts'
+import type { SoundBlock } from './sound-block.ts'
 import { SpeechFailed } from './speech-failed.ts'
 
 /** Frames given to the decoder at once: one and a half seconds at 44.1 kHz. */

@@ -1,0 +1,150 @@
+import { mkdirSync, openAsBlob } from 'node:fs'
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { TranscriptionJob } from '@arauto/contract/transcription'
+import { childrenOf } from '../../server/src/testing/child-processes.ts'
+import { AUDIO_FORMATS, type AudioFormat, encodeAudio } from '../../simulators/src/speech/audio-files.ts'
+import { JUDGMENT, sayInTones } from '../../simulators/src/speech/tone-speech.ts'
+import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
+import { type Figure, ms } from './measure.ts'
+import { type BenchProduct, startProduct } from './product.ts'
+
+/** Recordings take minutes to encode, so they are kept from one run to the next. */
+const RECORDINGS = fileURLToPath(new URL('../../.cache/bench-recordings/', import.meta.url))
+const RATE = 44_100
+/** The judgment lasts 6.8 s: so often makes an hour. */
+const TIMES = 530
+const LIST_CALLS = 200
+const ENGINE = 'speech/child.ts'
+
+/** An hour of audio in each format through the whole product, heard by the toy model. */
+export async function measureTranscription(): Promise<Figure[]> {
+  const model = await mkdtemp(join(tmpdir(), 'arauto-bench-model-'))
+  await writeToyModel(model)
+  const figures: Figure[] = []
+  try {
+    for (const format of AUDIO_FORMATS) figures.push(...(await measureFormat(format, model)))
+    figures.push(await measureList(model))
+  } finally {
+    await rm(model, { recursive: true, force: true })
+  }
+  return figures
+}
+
+/** A product of its own for each, so that peaks of memory do not carry over. */
+async function measureFormat(format: AudioFormat, model: string): Promise<Figure[]> {
+  const file = await recording(format)
+  const product = await startProduct({ SPEECH_MODEL_DIR: model })
+  try {
+    const token = await product.signUp('marta')
+    let engineKib = 0
+    const began = performance.now()
+    const id = await upload(product, token, file)
+    const job = await finished(product, token, id, async () => {
+      for (const pid of await childrenOf(product.pid, ENGINE)) engineKib = Math.max(engineKib, await peakKib(pid))
+    })
+    const seconds = (performance.now() - began) / 1000
+    const serverKib = await peakKib(product.pid)
+    const mib = (kib: number) => Math.round(kib / 1024)
+    const isExact = job.transcription?.text === Array(TIMES).fill(JUDGMENT).join(' ')
+    return [
+      {
+        what: `60 minutes of ${format}, upload to text (toy model)`,
+        toReach: 'under 60 s',
+        measured: `${seconds.toFixed(1)} s`,
+      },
+      {
+        what: `60 minutes of ${format}, peak of server and engine (toy model, RSS)`,
+        toReach: 'under 400 MB',
+        measured: `${mib(serverKib + engineKib)} MB (server ${mib(serverKib)}, engine ${mib(engineKib)})`,
+      },
+      {
+        what: `60 minutes of ${format}, the text`,
+        toReach: 'exact',
+        measured: isExact ? 'exact' : `not exact (${job.status} ${job.error ?? ''})`,
+      },
+    ]
+  } finally {
+    await product.stop()
+  }
+}
+
+/** The first page of a thousand notifications, with nothing else to do and while a recording is made into text. */
+async function measureList(model: string): Promise<Figure> {
+  const file = await recording('mp3')
+  const product = await startProduct({ SPEECH_MODEL_DIR: model })
+  try {
+    const token = await product.signUp('marta')
+    await product.seed('marta', 1_000)
+    const idle = await p95(product, token)
+    const id = await upload(product, token, file)
+    while ((await childrenOf(product.pid, ENGINE)).length === 0) await delay(20)
+    const busy = await p95(product, token)
+    const wasRunning = (await jobOf(product, token, id)).status === 'processing'
+    await product.call('DELETE', `/api/upload/${id}/`, token)
+    return {
+      what: 'paged list of 1,000, p95 while a job runs against p95 without',
+      toReach: 'at most twice',
+      measured: `${ms(busy)} against ${ms(idle)}, ${(busy / idle).toFixed(1)} times${wasRunning ? '' : ' (the job ended before)'}`,
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+async function p95(product: BenchProduct, token: string): Promise<number> {
+  const durations: number[] = []
+  for (let call = 0; call < LIST_CALLS; call++) {
+    const began = performance.now()
+    await (await product.call('GET', '/api/processos/?page=0', token)).text()
+    durations.push(performance.now() - began)
+    await delay(10)
+  }
+  return durations.sort((one, other) => one - other)[Math.floor(LIST_CALLS * 0.95)]!
+}
+
+async function upload(product: BenchProduct, token: string, file: string): Promise<string> {
+  const form = new FormData()
+  form.append('audio_file', await openAsBlob(file), 'audiência.bin')
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(`${product.url}/api/upload/`, { method: 'POST', headers, body: form })
+  const { job_id: id } = (await response.json()) as { job_id: string }
+  return id
+}
+
+async function jobOf(product: BenchProduct, token: string, id: string): Promise<TranscriptionJob> {
+  return (await (await product.call('GET', `/api/upload/${id}/`, token)).json()) as TranscriptionJob
+}
+
+async function finished(product: BenchProduct, token: string, id: string, look: () => Promise<void>) {
+  for (;;) {
+    const job = await jobOf(product, token, id)
+    if (job.status === 'done' || job.status === 'failed') return job
+    await look()
+    await delay(250)
+  }
+}
+
+/** The most memory a process ever had, in KiB, as Linux counts it. */
+async function peakKib(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+}
+
+async function recording(format: AudioFormat): Promise<string> {
+  const file = join(RECORDINGS, `hour.${format}`)
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return file
+  mkdirSync(RECORDINGS, { recursive: true })
+  const once = sayInTones(JUDGMENT, RATE)
+  const hour = new Float32Array(once.length * TIMES)
+  for (let time = 0; time < TIMES; time++) hour.set(once, time * once.length)
+  await writeFile(file, await encodeAudio(hour, RATE, format))
+  return file
+}
