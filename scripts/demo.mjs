@@ -11,7 +11,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 const USER = { username: 'demo', password: 'demo1234' }
 /** The stand-ins' variables, with their usual ports. */
-const USUAL_PORTS = { PORTAL_PORT: 9101, TOGGL_PORT: 9102, NOTION_PORT: 9103 }
+const USUAL_PORTS = { PORTAL_PORT: 9101, TOGGL_PORT: 9102, NOTION_PORT: 9103, SPEECH_PORT: 9104 }
 
 await runScript(async () => {
   const { data } = readArguments()
@@ -33,6 +33,8 @@ await runScript(async () => {
         CITIUS_URL: portal,
         TOGGL_URL: `http://127.0.0.1:${ports.TOGGL_PORT}`,
         NOTION_URL: `http://127.0.0.1:${ports.NOTION_PORT}`,
+        // It says sentences of a hearing, whatever it is sent; no model is needed for that.
+        SPEECH_URL: `http://127.0.0.1:${ports.SPEECH_PORT}`,
         // The stand-in needs no sparing.
         CITIUS_PAUSE_MS: process.env.CITIUS_PAUSE_MS ?? '20',
         REGISTRATION: 'open',

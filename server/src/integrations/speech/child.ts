@@ -105,5 +105,7 @@ async function main(work: SpeechWork): Promise<void> {
   process.exit(0)
 }
 
+// A key press in the console goes to every process of it; this one ends with its server, or when its server says so.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit(0))
 process.once('message', (work) => void main(work as SpeechWork))
