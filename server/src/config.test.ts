@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { inspect } from 'node:util'
 import { expect, it } from 'vitest'
 import { InvalidConfiguration, readConfig, settings } from './config.ts'
 
@@ -28,14 +29,22 @@ it.each([
   ['TRUST_PROXY', 'quiçá'],
   ['SYNC_INTERVAL_MINUTES', '0'],
   ['CORS_ORIGINS', 'nada'],
+  ['SPEECH_URL', 'servico'],
+  ['UPLOAD_MAX_MB', '0'],
 ])('names %s when it is %j', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(InvalidConfiguration)
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
 
+it('shows the key of a service to nobody who does not ask for it', () => {
+  const config = readConfig({ SPEECH_API_KEY: 'sk-segredo' })
+  expect(`${config.SPEECH_API_KEY} ${JSON.stringify(config)} ${inspect(config)}`).not.toContain('segredo')
+  expect(config.SPEECH_API_KEY.reveal()).toBe('sk-segredo')
+})
+
 it('is told in docs/configuration.md, setting by setting', async () => {
   const page = await readFile(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
-  const defaults: Record<string, unknown> = { ...readConfig({}), DATA_DIR: './data' }
+  const defaults: Record<string, unknown> = { ...readConfig({}), DATA_DIR: './data', SPEECH_API_KEY: '' }
   for (const [name, setting] of Object.entries(settings)) {
     const value = defaults[name]
     const shown =
