@@ -130,7 +130,7 @@ test('closes by its button, by Esc and on the backdrop; clicks inside do not clo
   const first = await openPreview(page)
   await expect(first.pageOf(1, 1)).toBeVisible()
   await first.paper(1).click({ position: { x: 300, y: 40 } })
-  await first.dialog.getByText('Página 1 de 1').click()
+  await first.pageOf(1, 1).click()
   await expect(first.dialog).toBeVisible()
   await first.button('Fechar').click()
   await expect(first.dialog).toBeHidden()

@@ -40,8 +40,9 @@ export function usePreviewKeys(
       event.preventDefault()
       act()
     }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    // On the way down: the dialog keeps the arrows of what has the focus in it from going further up.
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
   }, [viewer, container, onFind])
 }
 

@@ -2,6 +2,7 @@ import { API } from '@arauto/contract/routes'
 import type {
   TimeCredentials,
   TimeCredentialsSaved,
+  TimeCredentialsStatus,
   TimeImportJob,
   TimeImportLastUpdate,
   TimeImportRequest,
@@ -19,7 +20,7 @@ const POLL_MS = 1000
 export const credentialsQuery = queryOptions({
   queryKey: [...KEY, 'credentials'],
   queryFn: async ({ signal }) => {
-    const body = await apiFetch<{ exists?: unknown } | null>(API.checkTimeCredentials, { signal })
+    const body = await apiFetch<Partial<TimeCredentialsStatus> | null>(API.checkTimeCredentials, { signal })
     return { exists: body?.exists === true }
   },
 })

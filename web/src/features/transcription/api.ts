@@ -3,6 +3,7 @@ import type {
   EngineStatus,
   Transcription,
   TranscriptionJob,
+  TranscriptionList,
   TranscriptionListEntry,
 } from '@arauto/contract/transcription'
 import { queryOptions } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ export const transcriptionsQuery = queryOptions({
   queryKey: [...KEY, 'list'],
   queryFn: async ({ signal }): Promise<Transcriptions> => {
     try {
-      const body = await apiFetch<Partial<Transcriptions> | null>(API.upload, { signal })
+      const body = await apiFetch<Partial<TranscriptionList> | null>(API.upload, { signal })
       return { results: Array.isArray(body?.results) ? body.results : [], engine: body?.engine ?? null }
     } catch (error) {
       if (error instanceof ApiFailure && (error.status === 404 || error.status === 405)) {
