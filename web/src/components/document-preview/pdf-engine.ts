@@ -84,6 +84,15 @@ export function createEngine(container: HTMLDivElement, pages: HTMLDivElement): 
 /** Hands an opened document to a viewer and to its links. */
 export function showPdf(engine: PdfEngine, pdf: Awaited<PDFDocumentLoadingTask['promise']>): void {
   engine.viewer.setDocument(pdf)
+  // Whoever has stopped scrolling needs no more than what is seen: the rest of fonts and pictures is given back.
+  // The types know `onIdle` only as the null that it begins as.
+  const queue = engine.viewer.renderingQueue as { onIdle: (() => void) | null } | undefined
+  if (queue) {
+    queue.onIdle = () => {
+      engine.viewer.cleanup()
+      pdf.cleanup().catch(() => undefined)
+    }
+  }
   ;(engine.viewer.linkService as PDFLinkService).setDocument(pdf, null)
 }
 
