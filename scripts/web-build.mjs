@@ -24,7 +24,10 @@ export async function ensureWebBuilt(root, node, say = console.log) {
   say('A construir a página…')
   rmSync(mark, { force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { code, output } = await runCommand(node, [vite, 'build'], { cwd: join(root, 'web') })
+  const { code, output } = await runCommand(node, [vite, 'build'], {
+    cwd: join(root, 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (code !== 0) throw new Refusal(`${output.trim()}\n\nNão foi possível construir a página.`)
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(mark, hash)

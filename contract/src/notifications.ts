@@ -14,7 +14,6 @@ const documentFile = z
     sha256: z.string().meta({ description: 'hexadecimal, of the bytes as the portal sent them' }),
   })
   .meta({ id: 'DocumentFile' })
-export type DocumentFile = z.infer<typeof documentFile>
 
 const notification = z
   .object({

@@ -37,7 +37,9 @@ test.describe('signed out', () => {
 })
 
 test('Tab reaches everything of the notifications screen, in the order of reading', async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(11, { files: [{ pages: 1 }], layout: 'simple' }) })
+  const items = caseload(11, { files: [{ pages: 1 }], layout: 'simple' })
+  const acts = items.slice(0, 10).map((item) => item.acto)
+  await user.addLawyer({ items })
   await page.goto('/')
   await expect(notificationList(page).rows).toHaveCount(10)
   expect(await tabThrough(page)).toEqual([
@@ -46,7 +48,11 @@ test('Tab reaches everything of the notifications screen, in the order of readin
     'Pesquisar',
     'Filtrar por advogado',
     'Filtrar por origem',
-    ...Array.from({ length: 10 }, (_, index) => `Abrir documento de ${caseNumber(index)} num novo separador`),
+    ...acts.flatMap((act, index) => [
+      `Abrir documento de ${caseNumber(index)} num novo separador`,
+      `Pré-visualizar documento de ${caseNumber(index)}`,
+      `${act}, ver tudo`,
+    ]),
     'Página seguinte',
   ])
 })
