@@ -26,13 +26,15 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Be
   const dataDir = await mkdtemp(join(tmpdir(), 'arauto-bench-'))
   const settings = {
     ...process.env,
+    // As scripts/prepare.mjs starts the product.
+    NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node'),
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'error',
     CITIUS_URL: 'http://127.0.0.1:9',
     ...env,
   }
-  const child = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', join(ROOT, 'server/src/main.ts')], {
     env: settings,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -40,15 +40,15 @@ async function measureFormat(format: AudioFormat, model: string): Promise<Figure
   const product = await startProduct({ SPEECH_MODEL_DIR: model })
   try {
     const token = await product.signUp('marta')
-    let engineKib = 0
+    let peak = { server: 0, engine: 0 }
     const began = performance.now()
     const id = await upload(product, token, file)
     const job = await finished(product, token, id, async () => {
-      for (const pid of await childrenOf(product.pid, ENGINE)) engineKib = Math.max(engineKib, await peakKib(pid))
+      const [engine = 0] = await childrenOf(product.pid, ENGINE)
+      const now = { server: await pssMib(product.pid), engine: await pssMib(engine) }
+      if (now.server + now.engine > peak.server + peak.engine) peak = now
     })
     const seconds = (performance.now() - began) / 1000
-    const serverKib = await peakKib(product.pid)
-    const mib = (kib: number) => Math.round(kib / 1024)
     const isExact = job.transcription?.text === Array(TIMES).fill(JUDGMENT).join(' ')
     return [
       {
@@ -57,9 +57,9 @@ async function measureFormat(format: AudioFormat, model: string): Promise<Figure
         measured: `${seconds.toFixed(1)} s`,
       },
       {
-        what: `60 minutes of ${format}, peak of server and engine (toy model, RSS)`,
+        what: `60 minutes of ${format}, server and engine at their largest (toy model, PSS)`,
         toReach: 'under 400 MB',
-        measured: `${mib(serverKib + engineKib)} MB (server ${mib(serverKib)}, engine ${mib(engineKib)})`,
+        measured: `${peak.server + peak.engine} MB (server ${peak.server}, engine ${peak.engine})`,
       },
       {
         what: `60 minutes of ${format}, the text`,
@@ -128,10 +128,10 @@ async function finished(product: BenchProduct, token: string, id: string, look: 
   }
 }
 
-/** The most memory a process ever had, in KiB, as Linux counts it. */
-async function peakKib(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+/** What a process weighs now, in MiB: Linux counts pages that processes share by share. */
+async function pssMib(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Math.round(Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024)
 }
 
 async function recording(format: AudioFormat): Promise<string> {
