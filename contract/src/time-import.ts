@@ -27,6 +27,7 @@ export const timeCredentialsSaved = z
 export type TimeCredentialsSaved = z.infer<typeof timeCredentialsSaved>
 
 export const timeCredentialsStatus = z.object({ exists: z.boolean() }).meta({ id: 'TimeCredentialsStatus' })
+export type TimeCredentialsStatus = z.infer<typeof timeCredentialsStatus>
 
 /** The last range that was imported well (`success` false: none yet), and the import that is under way, if any. */
 export const timeImportLastUpdate = z

@@ -57,5 +57,6 @@ export type EngineStatus = z.infer<typeof engineStatus>
 export const transcriptionList = z
   .object({ results: z.array(transcriptionListEntry), engine: engineStatus })
   .meta({ id: 'TranscriptionList' })
+export type TranscriptionList = z.infer<typeof transcriptionList>
 
 export const uploadAccepted = z.object({ job_id: z.uuid() }).meta({ id: 'UploadAccepted' })

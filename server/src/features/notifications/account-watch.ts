@@ -2,7 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { Database } from '../../platform/database.ts'
 import { portalUsernameKey } from '../../platform/portal-username.ts'
 import { searchWithLawyer, searchWithStatus } from '../../platform/search-column.ts'
-import { findRunningCheck, insertRefusedCheck, queueCheck } from './checks-repository.ts'
+import { findRunningCheck, insertRefusedCheck, lockChecks, queueCheck } from './checks-repository.ts'
 import { findWatch, resetWatch } from './watch-repository.ts'
 
 /** The account's fields that its watch depends on. */
@@ -55,6 +55,7 @@ export function createAccountWatch(send: SendAccount) {
      * @returns the id of the check that will tell how it went
      */
     async checkByHand(trx: Database, accountId: number): Promise<string> {
+      await lockChecks(trx, accountId)
       const watch = await findWatch(trx, accountId)
       if (watch.state === 'rejected') return insertRefusedCheck(trx, accountId, MESSAGES.portalRejected)
       const running = await findRunningCheck(trx, accountId)

@@ -70,11 +70,26 @@ export async function insertRefusedCheck(db: Database, accountId: number, error:
 }
 
 /**
+ * Taking a check and asking for one happen one after another for each account, so that who asks always joins the check
+ * that is there. Held until the transaction ends.
+ */
+export async function lockChecks(trx: Database, accountId: number): Promise<void> {
+  await trx.selectFrom('account_watch').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
+}
+
+/**
  * Takes the account's next check: one that a killed worker left running, else the queued one. Only for the holder of
  * the account's lock.
  */
-export async function takeCheck(db: Database, accountId: number): Promise<RunningCheck | null> {
-  const row = await db
+export function takeCheck(db: Database, accountId: number): Promise<RunningCheck | null> {
+  return db.transaction().execute(async (trx) => {
+    await lockChecks(trx, accountId)
+    return takeNext(trx, accountId)
+  })
+}
+
+async function takeNext(trx: Database, accountId: number): Promise<RunningCheck | null> {
+  const row = await trx
     .updateTable('checks')
     .set({ status: 'running', started_at: sql`coalesce(started_at, date_trunc('milliseconds', now()))` })
     .where('id', '=', (select) =>
