@@ -21,9 +21,10 @@ export interface Product {
  * Starts the product; checks happen only when something asks for them.
  *
  * @param portalUrl the portal it looks at
+ * @param env further settings
  * @throws when it ends instead of starting, with what it wrote
  */
-export async function startProduct(portalUrl: string): Promise<Product> {
+export async function startProduct(portalUrl: string, env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arauto e2e '))
   const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, MAIN], {
     env: {
@@ -34,6 +35,7 @@ export async function startProduct(portalUrl: string): Promise<Product> {
       CITIUS_PAUSE_MS: '0',
       SYNC_INTERVAL_MINUTES: '1440',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
