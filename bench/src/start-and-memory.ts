@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ export async function measureStart(): Promise<Figure[]> {
         await delay(SETTLE_MS)
         memory = await weigh(child.pid!)
       }
-      await stopProcess(child)
+      await stopAll(child)
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true })
@@ -45,6 +45,15 @@ export async function measureStart(): Promise<Figure[]> {
     },
     ...memory,
   ]
+}
+
+/** npm ends at once when it is told to; what it started takes its time to stop in good order. */
+async function stopAll(npm: ChildProcess): Promise<void> {
+  const family = await descendants(npm.pid!)
+  await stopProcess(npm)
+  for (const pid of family) {
+    while ((await nameOf(pid)) !== '') await delay(20)
+  }
 }
 
 async function untilHealthy(port: number): Promise<void> {
