@@ -1,18 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { TranscriptionJob } from '@arauto/contract/transcription'
 import { afterAll, expect, it } from 'vitest'
 import { JUDGMENT } from '../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
 import { childrenOf } from './testing/child-processes.ts'
 import { repeatedJudgment } from './testing/recordings.ts'
+import { spawnProduct } from './testing/spawn-product.ts'
 import { waitFor } from './testing/wait-for.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const TIMES = 150
 
 let folder = ''
@@ -27,17 +26,9 @@ afterAll(async () => {
 })
 
 async function start(): Promise<{ url: string; pid: number }> {
-  const env = {
-    ...process.env,
-    DATA_DIR: folder,
-    PORT: '0',
-    CITIUS_URL: 'http://127.0.0.1:9',
-    LOG_LEVEL: 'fatal',
-  }
-  const program = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  child = program
-  const [message] = await once(program, 'message')
-  return { url: (message as { address: string }).address, pid: program.pid! }
+  const product = await spawnProduct({ DATA_DIR: folder })
+  child = product.child
+  return { url: product.url, pid: product.child.pid! }
 }
 
 async function stop(signal: NodeJS.Signals): Promise<void> {

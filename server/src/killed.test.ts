@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, expect, it } from 'vitest'
 import { type Portal, startPortal } from '../../simulators/src/portal/server.ts'
+import { seededRandom } from '../../simulators/src/seeded-random.ts'
+import { spawnProduct } from './testing/spawn-product.ts'
 import { waitFor } from './testing/wait-for.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const ROUNDS = process.env.LONG ? 60 : 10
 const ROWS_EACH_ROUND = 12
 
@@ -27,23 +27,10 @@ class Product {
   }
 
   async start(): Promise<void> {
-    const env = {
-      ...process.env,
-      DATA_DIR: this.dataDir,
-      PORT: '0',
-      CITIUS_URL: this.portalUrl,
-      CITIUS_PAUSE_MS: '1',
-      LOG_LEVEL: 'fatal',
-    }
-    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+    const env = { DATA_DIR: this.dataDir, CITIUS_URL: this.portalUrl, CITIUS_PAUSE_MS: '1' }
+    const { url, child } = await spawnProduct(env)
+    this.url = url
     this.#child = child
-    const ready = new Promise<string>((resolve) =>
-      child.on('message', (message) => resolve((message as { address: string }).address)),
-    )
-    this.url = await Promise.race([
-      ready,
-      once(child, 'exit').then(() => Promise.reject(new Error('the product ended instead of starting'))),
-    ])
   }
 
   /** `kill -9`, of the program alone or of its database server too. */
@@ -90,7 +77,7 @@ it(`killed at ${ROUNDS} random moments of a check, it ends with every row and ev
 }, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
   console.log(`killed.test: SEED=${seed}`)
-  const random = mulberry32(seed)
+  const random = seededRandom(String(seed))
   portal = await startPortal()
   folder = await mkdtemp(join(tmpdir(), 'arauto killed '))
   const product = new Product(folder, portal.url)
@@ -110,8 +97,8 @@ it(`killed at ${ROUNDS} random moments of a check, it ends with every row and ev
   for (let round = 0; round < ROUNDS; round++) {
     portal.control({ cmd: 'notify', username, items: rowsOf(round) })
     void product.call('POST', '/api/refresh-notifications/', await token()).catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, random() * 900))
-    await product.kill(random() < 0.5)
+    await new Promise((resolve) => setTimeout(resolve, random.whole(0, 900)))
+    await product.kill(random.chance(0.5))
     await product.start()
   }
 
@@ -151,15 +138,4 @@ function rowsOf(round: number) {
     files: Array.from({ length: index % 3 === 0 ? 2 : 1 }, (__, file) => ({ name: `acto ${file + 1}.pdf`, pages: 1 })),
     ...(index % 3 === 0 ? { layout: 'files' as const } : {}),
   }))
-}
-
-/** A small seeded generator (Tommy Ettinger's mulberry32, public domain), so that a failure can be repeated. */
-function mulberry32(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

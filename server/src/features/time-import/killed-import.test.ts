@@ -1,17 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Notion, startNotion } from '../../../../simulators/src/notion/server.ts'
 import { seededRandom } from '../../../../simulators/src/seeded-random.ts'
 import { startToggl, type Toggl } from '../../../../simulators/src/toggl/server.ts'
+import { spawnProduct } from '../../testing/spawn-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const KILLS = process.env.LONG ? 30 : 4
 const ROWS = 58
 const DATABASE = randomUUID()
@@ -29,25 +27,14 @@ afterAll(async () => {
 })
 
 /** The product as a program of its own, on a data directory that outlives it. */
-async function startProduct(): Promise<{ url: string; child: ChildProcess }> {
-  const env = {
-    ...process.env,
+const startProduct = () =>
+  spawnProduct({
     DATA_DIR: folder,
-    PORT: '0',
-    LOG_LEVEL: 'fatal',
-    CITIUS_URL: 'http://127.0.0.1:9',
     TOGGL_URL: toggl.url,
     TOGGL_PAUSE_MS: '0',
     NOTION_URL: notion.url,
     NOTION_PAUSE_MS: '15',
-  }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const ready = new Promise<string>((resolve) =>
-    child.on('message', (message) => resolve((message as { address: string }).address)),
-  )
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the product ended instead of starting')))
-  return { url: await Promise.race([ready, ended]), child }
-}
+  })
 
 it(`killed ${KILLS} times, one import goes on by itself and counts everything once`, {
   timeout: 60_000 + KILLS * 30_000,

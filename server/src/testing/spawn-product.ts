@@ -1,0 +1,19 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/**
+ * Starts the product as a program of its own, to be killed.
+ *
+ * @param env its settings, `DATA_DIR` among them: the directory outlives the program
+ * @throws when it ends instead of starting
+ */
+export async function spawnProduct(env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
+  const settings = { ...process.env, PORT: '0', LOG_LEVEL: 'fatal', CITIUS_URL: 'http://127.0.0.1:9', ...env }
+  const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ready = once(child, 'message').then(([message]) => (message as { address: string }).address)
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the product ended instead of starting')))
+  return { url: await Promise.race([ready, ended]), child }
+}
