@@ -16,6 +16,7 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       node('contract'),
+      node('portal-pages'),
       node('simulators'),
       node('scripts'),
       node('bench'),

@@ -3,12 +3,13 @@ import { measureCheck } from './check-cost.ts'
 import { measureLists } from './list-and-search.ts'
 import { type Figure, printTable } from './measure.ts'
 import { measurePage } from './page.ts'
+import { measurePreview } from './preview.ts'
 import { startProduct } from './product.ts'
 import { measureStart } from './start-and-memory.ts'
 import { measureTimeImport } from './time-import.ts'
 import { measureTranscription } from './transcription.ts'
 
-const PARTS = ['start', 'check', 'lists', 'page', 'time-import', 'transcription'] as const
+const PARTS = ['start', 'check', 'lists', 'page', 'preview', 'time-import', 'transcription'] as const
 
 /** Every measurement, or those named on the command line: `npm run bench -- lists page`. */
 async function main(names: readonly string[]): Promise<void> {
@@ -23,6 +24,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('start')) figures.push(...(await measureStart()))
   if (wanted('time-import')) figures.push(...(await measureTimeImport()))
   if (wanted('check')) figures.push(...(await measureCheck()))
+  if (wanted('preview')) figures.push(...(await measurePreview()))
   if (wanted('transcription')) figures.push(...(await measureTranscription()))
   if (wanted('lists') || wanted('page')) figures.push(...(await measureStored(wanted('lists'), wanted('page'))))
   console.log(

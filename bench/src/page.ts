@@ -1,27 +1,14 @@
-import { chromium } from '@playwright/test'
+import { openBrowser } from './browser.ts'
 import { type Figure, median, ms } from './measure.ts'
 import type { BenchProduct } from './product.ts'
 
 const ROUNDS = 7
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** From navigation to rows on the screen, and the script asked for until then, each time in a browser with an empty cache. */
 export async function measurePage(
   product: BenchProduct,
   users: { tenThousand: string; hundredThousand: string },
 ): Promise<Figure[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: CHROMIUM_ARGS,
-  })
+  const browser = await openBrowser()
   try {
     const visit = async (token: string) => {
       const context = await browser.newContext({ locale: 'pt-PT' })

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Figure, median } from './measure.ts'
+import { descendants, nameOf, pssOf } from './process-memory.ts'
 import { stopProcess } from './product.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -74,26 +75,6 @@ async function weigh(root: number): Promise<Figure[]> {
   const rest = total - postgres - server
   const measured = `${Math.round(total)} MB (server ${Math.round(server)}, PostgreSQL ${Math.round(postgres)}, npm and starter ${Math.round(rest)})`
   return [{ what: 'everything idle, all processes of `npm start` together (PSS)', toReach: 'under 250 MB', measured }]
-}
-
-async function descendants(root: number): Promise<number[]> {
-  const parents = new Map<number, number>()
-  for (const name of await readdir('/proc')) {
-    const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : ''
-    const parent = /\) \S (\d+)/.exec(stat)?.[1]
-    if (parent) parents.set(Number(name), Number(parent))
-  }
-  const found = [root]
-  for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child)
-  return found
-}
-
-const nameOf = async (pid: number) =>
-  (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
-
-async function pssOf(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
 }
 
 async function freePort(): Promise<number> {

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** Where files are kept unchanged, each under the SHA-256 of its bytes: the same bytes are stored once. */
 export interface ObjectStore {
   /** Stores bytes durably. @returns their SHA-256, hexadecimal */
-  put(bytes: Buffer): Promise<string>
+  put(bytes: Uint8Array): Promise<string>
   /** @returns the size in bytes, or null when there is no such file */
   size(sha256: string): Promise<number | null>
   /** Reads bytes `start` to `end`, both included. */

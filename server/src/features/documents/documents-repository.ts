@@ -6,7 +6,7 @@ import { searchWithStatus } from '../../platform/search-column.ts'
 export interface FetchedFile {
   name: string
   contentType: string
-  bytes: Buffer
+  bytes: Uint8Array
 }
 
 export interface StoredDocument {

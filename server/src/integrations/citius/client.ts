@@ -1,46 +1,16 @@
 import { setTimeout as rest } from 'node:timers/promises'
+import { stayOnPortal } from '@arauto/portal-pages/address'
+import { decodePage } from '@arauto/portal-pages/decode'
+import { diagnosticPage } from '@arauto/portal-pages/diagnosis'
+import { encodeForm } from '@arauto/portal-pages/encode-form'
+import { LayoutNotRecognised, PageTruncated, PortalUnavailable } from '@arauto/portal-pages/errors'
+import { tooDeepAt } from '@arauto/portal-pages/nesting'
+import type { FetchedFile, FetchedPage, PortalVisitor, Submission } from '@arauto/portal-pages/visitor'
 import { CookieJar } from 'tough-cookie'
 import { Agent } from 'undici'
-import { stayOnPortal } from './address.ts'
-import { decodePage, type FormCharset } from './decode.ts'
-import { diagnosticPage } from './diagnosis.ts'
-import { encodeForm, type FormFields } from './encode-form.ts'
-import { LayoutNotRecognised, PageTruncated, PortalUnavailable } from './errors.ts'
 import { exchange, type Incoming } from './exchange.ts'
 import { judgeStatus } from './judge-status.ts'
-import { tooDeepAt } from './nesting.ts'
 import type { Settings } from './options.ts'
-
-/** A page, whole and decoded. */
-export interface FetchedPage {
-  /** Where it was found in the end, after all redirects. */
-  url: URL
-  status: number
-  html: string
-  /** The charset in which its forms are to be answered. */
-  formCharset: FormCharset
-  /** The redirects that led here, in order. */
-  hops: URL[]
-}
-
-/** A file, or a page that came where a file might. */
-export interface FetchedFile {
-  url: URL
-  status: number
-  contentType: string | null
-  contentDisposition: string | null
-  bytes: Buffer
-  hops: URL[]
-}
-
-/** A form as it is to be answered. */
-export interface Submission {
-  url: URL
-  fields: FormFields
-  charset: FormCharset
-  /** The page with the form, named to the portal as browsers do. */
-  referer: URL
-}
 
 /** Browsers give up at 20; the portal needs two. */
 const MAX_REDIRECTS = 10
@@ -59,7 +29,7 @@ type Answer = Incoming & { url: URL; hops: URL[] }
  * The HTTP side of one session: one cookie jar, one connection, one request at a time with a rest between, nothing
  * outside the portal's origin. It knows no page.
  */
-export class PortalClient {
+export class PortalClient implements PortalVisitor {
   readonly #settings: Settings
   readonly #agent: Agent
   // One origin is ever asked, so the jar need not guard one site from another; loose mode takes what firewalls set.

@@ -1,5 +1,5 @@
+import { PortalError, PortalUnavailable } from '@arauto/portal-pages/errors'
 import { type Dispatcher, request } from 'undici'
-import { PortalError, PortalUnavailable } from './errors.ts'
 import { readBody } from './read-body.ts'
 
 /** One request, as it goes out. */

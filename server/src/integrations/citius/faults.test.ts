@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { answerSignIn, LOGIN_PAGE, listPage, loginPage, wholePage } from '@arauto/portal-pages/testing/built-pages'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   BodyTooLarge,
@@ -17,7 +18,6 @@ import {
   PortalUnavailable,
   SessionExpired,
 } from './index.ts'
-import { answerSignIn, LOGIN_PAGE, listPage, loginPage, wholePage } from './testing/portal-pages.ts'
 import { type Asked, type Script, type ScriptedPortal, startScriptedPortal } from './testing/scripted-portal.ts'
 
 const PASSWORD = 'Sécret-4711&='

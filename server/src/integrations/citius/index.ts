@@ -2,18 +2,18 @@
  * Citius, the lawyers' area of the Portuguese court portal.
  *
  * Protocol: ASP.NET WebForms pages over HTTPS, behind a firewall that sets its own cookies. A session signs in by the
- * form of `/habilus/myhabilus/Login.aspx`, reads the list of `…/NotificacoesCitacoes/NotCitIndex.aspx` page by page
- * (`parse-list.ts`, `pager.ts`), opens documents in their popups (`parse-document.ts`) and signs out. Every page's hidden
+ * form of `/habilus/myhabilus/Login.aspx`, reads the list of `…/NotificacoesCitacoes/NotCitIndex.aspx` page by page, opens
+ * documents in their popups and signs out. Every page's hidden
  * fields go back as they came. Requests of one session go out one after another, rested between, and never leave the
- * configured origin. Parsers are plain functions of a page; `examples/` has pages with the expected result beside each,
- * and a new layout is a new example.
+ * configured origin. Parsers are plain functions of a page and stand in `@arauto/portal-pages`, whose `examples/`
+ * has pages with the expected result beside each; a new layout is a new example.
  *
  * Facts: built to the observed page structure as published by independent public clients of the portal, and NOT
  * verified against the live portal by us. Where the sources disagree (charset, pager, quotes, selects) each reading is
  * accepted. The way in is one replaceable part (`sign-in.ts`), since user name and password are admitted until
  * 2027-01-01 only (Portaria n.º 350-A/2025/1, art. 39.º n.º 3).
  *
- * Errors (`errors.ts`, all a `PortalError` with `retryable` and `retryAfterSeconds`): InvalidCredentials (never tried
+ * Errors (`@arauto/portal-pages/errors`, all a `PortalError` with `retryable` and `retryAfterSeconds`): InvalidCredentials (never tried
  * again by itself), PortalBlocked and PortalBusy, PortalUnavailable, LayoutNotRecognised (with the masked page; never
  * read as "nothing new"), SessionExpired, PageTruncated, BodyTooLarge, ForeignOrigin, DocumentUnavailable. A caller's
  * abort comes out as the signal's own reason.
@@ -35,11 +35,11 @@ export {
   PortalError,
   PortalUnavailable,
   SessionExpired,
-} from './errors.ts'
+} from '@arauto/portal-pages/errors'
+export type { PortalRow } from '@arauto/portal-pages/parse-row'
+export type { PortalDocument } from '@arauto/portal-pages/portal-document'
 export type { PortalOptions } from './options.ts'
-export type { PortalRow } from './parse-row.ts'
 export type { Credentials } from './password-sign-in.ts'
-export type { PortalDocument } from './portal-document.ts'
 export type { PortalSession } from './session.ts'
 
 /**

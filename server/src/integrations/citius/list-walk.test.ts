@@ -1,7 +1,7 @@
+import { answerSignIn, askedPage, listPage, type Manner } from '@arauto/portal-pages/testing/built-pages'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openSession, type PortalRow } from './index.ts'
-import { answerSignIn, askedPage, listPage, type Manner } from './testing/portal-pages.ts'
 import { type Script, type ScriptedPortal, startScriptedPortal } from './testing/scripted-portal.ts'
 
 const SIGN_IN = { username: 'a-1p@adv.oa.pt', password: 'x' }

@@ -1,4 +1,4 @@
-import type { DiagnosticPage } from './errors.ts'
+import type { DiagnosticPage } from '@arauto/portal-pages/errors'
 
 /** How to talk to one portal. */
 export interface PortalOptions {

@@ -1,11 +1,11 @@
 import { fold } from '@arauto/contract/fold'
-import { isLoginAddress, PATHS } from './address.ts'
-import type { FetchedPage } from './client.ts'
-import { parseDom } from './dom.ts'
-import { InvalidCredentials, PortalUnavailable, SessionExpired } from './errors.ts'
-import { notAnyPage } from './expect-page.ts'
-import { hasProofOfSignIn, type LoginPage, parseLogin } from './parse-login.ts'
-import { answer } from './read-form.ts'
+import { isLoginAddress, PATHS } from '@arauto/portal-pages/address'
+import { parseDom } from '@arauto/portal-pages/dom'
+import { InvalidCredentials, PortalUnavailable, SessionExpired } from '@arauto/portal-pages/errors'
+import { notAnyPage } from '@arauto/portal-pages/expect-page'
+import { hasProofOfSignIn, type LoginPage, parseLogin } from '@arauto/portal-pages/parse-login'
+import { answer } from '@arauto/portal-pages/read-form'
+import type { FetchedPage } from '@arauto/portal-pages/visitor'
 import type { SignIn } from './sign-in.ts'
 
 /** A lawyer's user name looks like `nome-12345p@adv.oa.pt`. */

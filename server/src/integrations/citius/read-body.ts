@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { BodyTooLarge } from './errors.ts'
+import { BodyTooLarge } from '@arauto/portal-pages/errors'
 
 const DECODERS = new Map([
   ['gzip', createGunzip],

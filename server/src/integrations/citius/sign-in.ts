@@ -1,4 +1,5 @@
-import type { FetchedPage, PortalClient } from './client.ts'
+import type { FetchedPage } from '@arauto/portal-pages/visitor'
+import type { PortalClient } from './client.ts'
 
 /**
  * One way of opening a session. There is one today, user name and password; from 2027-01-01 the portal is to ask for a

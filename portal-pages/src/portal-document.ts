@@ -4,5 +4,5 @@ export interface PortalDocument {
   name: string
   /** By the bytes first; `application/pdf` only where they are a PDF. HTML may carry its charset. */
   contentType: string
-  bytes: Buffer
+  bytes: Uint8Array
 }

@@ -18,9 +18,9 @@ const UTF8_BOM = [0xef, 0xbb, 0xbf] as const
  * @param bytes the body
  * @param contentType the header, or null
  */
-export function decodePage(bytes: Buffer, contentType: string | null): Decoded {
+export function decodePage(bytes: Uint8Array, contentType: string | null): Decoded {
   if (UTF8_BOM.every((byte, index) => bytes[index] === byte))
-    return { text: bytes.toString('utf8', 3), formCharset: 'utf-8' }
+    return { text: new TextDecoder().decode(bytes), formCharset: 'utf-8' }
   const inHeader = known(charsetOf(contentType ?? ''))
   const inMeta = known(metaCharset(bytes))
   const declared = inHeader ?? inMeta
@@ -42,8 +42,8 @@ export function charsetOf(contentType: string): string | null {
   return /charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? null
 }
 
-function metaCharset(bytes: Buffer): string | null {
-  const head = bytes.toString('latin1', 0, META_WINDOW)
+function metaCharset(bytes: Uint8Array): string | null {
+  const head = windows1252(bytes.subarray(0, META_WINDOW))
   for (const tag of head.match(/<meta\b[^>]*>/gi) ?? []) {
     const charset = charsetOf(tag)
     if (charset) return charset
@@ -60,7 +60,7 @@ function known(charset: string | null): FormCharset | null {
   return null
 }
 
-function strictUtf8(bytes: Buffer): string | null {
+function strictUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -68,6 +68,6 @@ function strictUtf8(bytes: Buffer): string | null {
   }
 }
 
-function windows1252(bytes: Buffer): string {
+function windows1252(bytes: Uint8Array): string {
   return new TextDecoder('windows-1252').decode(bytes)
 }

@@ -42,14 +42,19 @@ export function dispositionName(header: string | null): string | null {
   const extended = /filename\*\s*=\s*([\w-]+)'[^']*'([^;\s]+)/i.exec(header)
   if (extended?.[1] && extended[2]) {
     const byte = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))
-    const bytes = Buffer.from(extended[2].replace(/%([0-9a-f]{2})/gi, byte), 'latin1')
-    return bytes.toString(/^utf-?8$/i.test(extended[1]) ? 'utf8' : 'latin1')
+    const raw = extended[2].replace(/%([0-9a-f]{2})/gi, byte)
+    return /^utf-?8$/i.test(extended[1]) ? asUtf8(raw) : raw
   }
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(header)
   const raw = plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]?.trim()
   if (!raw) return null
-  const utf8 = Buffer.from(raw, 'latin1').toString('utf8')
+  const utf8 = asUtf8(raw)
   return utf8.includes('\ufffd') ? raw : utf8
+}
+
+/** @param raw one character a byte */
+function asUtf8(raw: string): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(raw, (char) => char.charCodeAt(0)))
 }
 
 function sanitise(text: string): string {

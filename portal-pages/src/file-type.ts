@@ -4,13 +4,13 @@ import { charsetOf } from './decode.ts'
 const PDF_WINDOW = 1024
 const UNKNOWN = 'application/octet-stream'
 
-/** First bytes of what else a court attaches. */
-const MARKS: readonly [mark: Buffer, type: string][] = [
-  [Buffer.from('{\\rtf'), 'application/rtf'],
-  [Buffer.from([0x89, 0x50, 0x4e, 0x47]), 'image/png'],
-  [Buffer.from([0xff, 0xd8, 0xff]), 'image/jpeg'],
-  [Buffer.from('II*\0', 'latin1'), 'image/tiff'],
-  [Buffer.from('MM\0*', 'latin1'), 'image/tiff'],
+/** First bytes of what else a court attaches, read as windows-1252. */
+const MARKS: readonly [mark: string, type: string][] = [
+  ['{\\rtf', 'application/rtf'],
+  ['\u2030PNG', 'image/png'],
+  ['\u00ff\u00d8\u00ff', 'image/jpeg'],
+  ['II*\0', 'image/tiff'],
+  ['MM\0*', 'image/tiff'],
 ]
 
 /**
@@ -20,11 +20,11 @@ const MARKS: readonly [mark: Buffer, type: string][] = [
  * @param header its `Content-Type`, or null
  * @returns a media type; HTML keeps its charset parameter, since nothing else may tell it
  */
-export function fileType(bytes: Buffer, header: string | null): string {
-  const start = bytes.toString('latin1', 0, PDF_WINDOW)
+export function fileType(bytes: Uint8Array, header: string | null): string {
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, PDF_WINDOW))
   if (start.includes('%PDF-') && !looksLikeHtml(start)) return 'application/pdf'
   const told = header?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const marked = MARKS.find(([mark]) => bytes.subarray(0, mark.length).equals(mark))
+  const marked = MARKS.find(([mark]) => start.startsWith(mark))
   if (marked) return marked[1]
   if (/^(text\/html|application\/xhtml\+xml)$/.test(told) || looksLikeHtml(start)) {
     const charset = charsetOf(header ?? '')

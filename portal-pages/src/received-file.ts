@@ -1,5 +1,4 @@
 import { isLoginAddress } from './address.ts'
-import type { FetchedFile } from './client.ts'
 import { decodePage } from './decode.ts'
 import { type Dom, parseDom, select, textOf } from './dom.ts'
 import { DocumentUnavailable, PageTruncated, PortalBlocked, SessionExpired } from './errors.ts'
@@ -7,6 +6,7 @@ import { fileType } from './file-type.ts'
 import { tooDeepAt } from './nesting.ts'
 import { oddPage } from './page-kind.ts'
 import { parseLogin } from './parse-login.ts'
+import type { FetchedFile } from './visitor.ts'
 
 /** What came where a file was asked for: a file, or HTML, which is a page of the portal's or a file itself. */
 export type Received =

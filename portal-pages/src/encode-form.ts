@@ -16,11 +16,11 @@ for (let byte = 0x80; byte <= 0x9f; byte++) {
  * @returns the `application/x-www-form-urlencoded` body, ASCII
  */
 export function encodeForm(fields: FormFields, charset: FormCharset): string {
-  const encode = charset === 'utf-8' ? (text: string) => Buffer.from(text, 'utf8') : toWindows1252
+  const encode = charset === 'utf-8' ? (text: string) => new TextEncoder().encode(text) : toWindows1252
   return fields.map(([name, value]) => `${percent(encode(name))}=${percent(encode(value))}`).join('&')
 }
 
-function percent(bytes: Buffer): string {
+function percent(bytes: Uint8Array): string {
   let out = ''
   for (const byte of bytes) {
     const char = String.fromCharCode(byte)
@@ -30,14 +30,14 @@ function percent(bytes: Buffer): string {
   return out
 }
 
-function toWindows1252(text: string): Buffer {
+function toWindows1252(text: string): Uint8Array {
   const bytes: number[] = []
   for (const char of text) {
     const code = char.codePointAt(0) ?? 0
     const high = WINDOWS_1252_HIGH.get(char)
     if (high !== undefined) bytes.push(high)
     else if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) bytes.push(code)
-    else bytes.push(...Buffer.from(`&#${code};`, 'ascii'))
+    else bytes.push(...new TextEncoder().encode(`&#${code};`))
   }
-  return Buffer.from(bytes)
+  return Uint8Array.from(bytes)
 }

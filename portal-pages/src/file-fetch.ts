@@ -1,10 +1,10 @@
 import { stayOnPortal } from './address.ts'
-import type { FetchedFile, PortalClient } from './client.ts'
 import { BodyTooLarge, DocumentUnavailable, PageTruncated } from './errors.ts'
 import { dispositionName, fileName } from './file-name.ts'
 import { parseDocument, type Source } from './parse-document.ts'
 import type { PortalDocument } from './portal-document.ts'
 import { mustBeDocument, type Received, received } from './received-file.ts'
+import type { FetchedFile, PortalVisitor } from './visitor.ts'
 
 /** A file, or why it could not be had. */
 export type Outcome = PortalDocument | DocumentUnavailable
@@ -22,7 +22,7 @@ const ATTEMPTS_AT_A_FILE = 3
 
 /** Fetches the files of one notification, keeping count of them. */
 export class FileFetch {
-  readonly #client: PortalClient
+  readonly #client: PortalVisitor
   readonly #act: string
   readonly #mostBytes: number
   #bytes = 0
@@ -32,7 +32,7 @@ export class FileFetch {
    * @param act the act's name, for files that have none
    * @param maxBytes the largest single file
    */
-  constructor(client: PortalClient, act: string, maxBytes: number) {
+  constructor(client: PortalVisitor, act: string, maxBytes: number) {
     this.#client = client
     this.#act = act
     this.#mostBytes = maxBytes * TOTAL_FACTOR

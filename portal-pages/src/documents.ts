@@ -1,5 +1,4 @@
 import { PATHS, stayOnPortal } from './address.ts'
-import type { FetchedPage, PortalClient } from './client.ts'
 import { type Dom, parseDom } from './dom.ts'
 import { DocumentUnavailable } from './errors.ts'
 import { unexpected } from './expect-page.ts'
@@ -8,6 +7,7 @@ import { type Choice, type DocumentPage, parseDocument } from './parse-document.
 import type { PortalRow } from './parse-row.ts'
 import type { PortalDocument } from './portal-document.ts'
 import { answer, readPageForm } from './read-form.ts'
+import type { FetchedPage, PortalVisitor } from './visitor.ts'
 
 interface Popup {
   page: FetchedPage
@@ -23,7 +23,7 @@ interface Popup {
  *   portal at once
  */
 export async function fetchDocuments(
-  client: PortalClient,
+  client: PortalVisitor,
   row: PortalRow,
   maxBytes: number,
 ): Promise<PortalDocument[]> {
@@ -40,7 +40,7 @@ export async function fetchDocuments(
   return fetched
 }
 
-async function everyFile(client: PortalClient, url: URL, files: FileFetch): Promise<Outcome[]> {
+async function everyFile(client: PortalVisitor, url: URL, files: FileFetch): Promise<Outcome[]> {
   const first = await files.whole(url)
   // Some links may lead to the file itself.
   if (first.kind === 'file') return [files.keep(first, [])]
@@ -62,7 +62,7 @@ function optionsOf(choice: Choice | null): Choice['options'] | [null] {
   return choice && choice.options.length > 0 ? choice.options : [null]
 }
 
-async function choose(client: PortalClient, popup: Popup, choice: Choice | null, value: string): Promise<Popup> {
+async function choose(client: PortalVisitor, popup: Popup, choice: Choice | null, value: string): Promise<Popup> {
   if (!choice || choice.current === value) return popup
   const form = readPageForm(popup.$)
   if (!form) return unexpected(popup.page, popup.$, 'a popup whose select can be used')

@@ -1,7 +1,7 @@
 import { stayOnPortal } from './address.ts'
-import type { FetchedPage, Submission } from './client.ts'
 import { type Dom, type Selection, select } from './dom.ts'
 import type { FormFields } from './encode-form.ts'
+import type { FetchedPage, Submission } from './visitor.ts'
 
 /** A form as found on a page. */
 export interface Form {

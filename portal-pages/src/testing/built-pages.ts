@@ -1,5 +1,17 @@
 import type { PortalRow } from '../parse-row.ts'
-import type { Asked, Reply } from './scripted-portal.ts'
+
+/** A request, as far as the pages tell by it. */
+interface Asked {
+  method: string
+  path: string
+  query: URLSearchParams
+  form: URLSearchParams
+}
+interface Reply {
+  status?: number
+  headers?: Record<string, string>
+  body?: string
+}
 
 /** How a built page is written. */
 export interface Manner {

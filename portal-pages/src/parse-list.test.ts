@@ -4,7 +4,7 @@ import { parseDom } from './dom.ts'
 import { LayoutNotRecognised } from './errors.ts'
 import { parseList } from './parse-list.ts'
 import type { PortalRow } from './parse-row.ts'
-import { listPage, type Manner } from './testing/portal-pages.ts'
+import { listPage, type Manner } from './testing/built-pages.ts'
 
 // What a cell can say and a reader can see: any characters, white space folded.
 const text = fc

@@ -1,10 +1,10 @@
 import { isLoginAddress } from './address.ts'
-import type { FetchedPage } from './client.ts'
 import { diagnosticPage } from './diagnosis.ts'
 import type { Dom } from './dom.ts'
 import { LayoutNotRecognised, PortalBlocked, PortalUnavailable, SessionExpired } from './errors.ts'
 import { oddPage } from './page-kind.ts'
 import { parseLogin } from './parse-login.ts'
+import type { FetchedPage } from './visitor.ts'
 
 /**
  * Says what came instead of the expected page of a running session.

@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { startPortal } from '@arauto/simulators/portal/server'
+import type { Page } from '@playwright/test'
+import { openBrowser } from './browser.ts'
+import { type Figure, median, ms } from './measure.ts'
+import { descendants, nameOf, pssOf } from './process-memory.ts'
+import { type BenchProduct, startProduct } from './product.ts'
+
+const PAGES = 500
+const ROUNDS = 5
+/** Long enough for what is no longer seen to be given back. */
+const SETTLE_MS = 5_000
+
+/** A document of 500 pages: how soon its first page stands, and what the browser holds after all were scrolled past. */
+export async function measurePreview(): Promise<Figure[]> {
+  const portal = await startPortal()
+  const product = await startProduct({ CITIUS_URL: portal.url, CITIUS_PAUSE_MS: '0' })
+  try {
+    const token = await product.signUp('medida')
+    const account = { username: 'medida-1p@adv.oa.pt', password: 'x', advogado: 'Medida', fetch_documents: true }
+    portal.control({ cmd: 'account', username: account.username, password: account.password })
+    portal.control({ cmd: 'notify', username: account.username, items: [{ files: [{ pages: PAGES }] }] })
+    await product.call('POST', '/api/citius-accounts/', token, account)
+    await untilStored(product, token)
+    const opened: number[] = []
+    const grown: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const visit = await open(product, token)
+      opened.push(visit.firstPage)
+      grown.push(visit.grown)
+    }
+    return [
+      {
+        what: `a ${PAGES}-page document: from the click to its first page drawn (median of ${ROUNDS}, each in a new browser)`,
+        toReach: '1 s',
+        measured: ms(median(opened)),
+      },
+      {
+        what: 'the same: more memory of the browser after scrolling through all of it (PSS of all its processes, median)',
+        toReach: 'under 300 MB',
+        measured: `${Math.round(median(grown))} MB (most ${Math.round(Math.max(...grown))})`,
+      },
+    ]
+  } finally {
+    await product.stop()
+    await portal.close()
+  }
+}
+
+async function untilStored(product: BenchProduct, token: string): Promise<void> {
+  for (;;) {
+    const rows = (await (await product.call('GET', '/api/processos/', token)).json()) as { document_status: string }[]
+    if (rows[0]?.document_status === 'success') return
+    await delay(100)
+  }
+}
+
+async function open(product: BenchProduct, token: string): Promise<{ firstPage: number; grown: number }> {
+  const mark = `--arauto-bench=${Math.random().toString(36).slice(2)}`
+  const browser = await openBrowser([mark])
+  try {
+    const context = await browser.newContext({ locale: 'pt-PT', viewport: { width: 1440, height: 900 } })
+    await context.addInitScript((access) => localStorage.setItem('access', access), token)
+    const page = await context.newPage()
+    await page.goto(`${product.url}/`)
+    const button = page.getByRole('button', { name: /^Pré-visualizar documento/u })
+    await button.waitFor()
+    await delay(SETTLE_MS)
+    const before = await weigh(mark)
+    const start = performance.now()
+    await button.click()
+    await page.locator('.page[data-page-number="1"] canvas').waitFor()
+    const firstPage = performance.now() - start
+    await scrollThrough(page)
+    await delay(SETTLE_MS)
+    return { firstPage, grown: (await weigh(mark)) - before }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A screen at a time to the end, waiting for each page met to be drawn. */
+async function scrollThrough(page: Page): Promise<void> {
+  const stage = page.getByRole('dialog').getByRole('document')
+  for (let number = 1; number <= PAGES; number++) {
+    await stage.evaluate((element, wanted) => {
+      const sheet = element.querySelector<HTMLElement>(`.page[data-page-number="${wanted}"]`)
+      if (sheet) element.scrollTop = sheet.offsetTop
+    }, number)
+    await page.locator(`.page[data-page-number="${number}"] canvas`).waitFor()
+  }
+}
+
+/** The browser is known by a switch of its own that only its first process has; the others are below it. */
+async function weigh(mark: string): Promise<number> {
+  for (const pid of await descendants(process.pid)) {
+    if (!(await nameOf(pid)).includes(mark)) continue
+    const parts = await Promise.all((await descendants(pid)).map(pssOf))
+    return parts.reduce((sum, part) => sum + part, 0)
+  }
+  throw new Error('the browser is gone')
+}

@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** @returns a process and all below it, itself first */
+export async function descendants(root: number): Promise<number[]> {
+  const parents = new Map<number, number>()
+  for (const name of await readdir('/proc')) {
+    const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : ''
+    const parent = /\) \S (\d+)/.exec(stat)?.[1]
+    if (parent) parents.set(Number(name), Number(parent))
+  }
+  const found = [root]
+  for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child)
+  return found
+}
+
+/** @returns a process's command line, empty for one that is gone */
+export const nameOf = async (pid: number): Promise<string> =>
+  (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
+
+/** @returns proportional set size in MiB (Linux counts shared pages by share), 0 for a process that is gone */
+export async function pssOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
+}
