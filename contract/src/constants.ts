@@ -28,3 +28,7 @@ export const REFRESH_TOKEN_SECONDS = 7 * 24 * 60 * 60
 export const STORAGE_KEYS = { access: 'access', refresh: 'refresh' } as const
 /** The zone all dates are shown in, whatever the machine is set to. */
 export const TIME_ZONE = 'Europe/Lisbon'
+/** From this day on the portal is to ask for more than user name and password (Portaria n.º 350-A/2025/1, art. 39.º n.º 3). */
+export const PASSWORD_SIGN_IN_END = '2027-01-01'
+/** A certificate's end is told this many days before. */
+export const CERTIFICATE_WARNING_DAYS = 30

@@ -47,10 +47,37 @@ export const MESSAGES = {
   portalUnavailable: 'O portal não está disponível de momento. O Arauto volta a tentar mais tarde.',
   portalUnrecognised:
     'O portal mostrou uma página que o Arauto não reconhece. Nada do que já estava guardado foi alterado.',
+  portalCertificateRequired:
+    'O portal já não aceita esta conta com username e password: pede um certificado. Edite a conta e escolha outra forma de entrar.',
+  certificateRejected:
+    'O portal não aceitou o certificado desta conta. Edite a conta e junte outro, ou teste-a, para voltar a ser verificada.',
+  certificateEnded: 'O certificado desta conta terminou. Edite a conta e junte o novo.',
+  certificateNotYet: 'O certificado desta conta ainda não é válido.',
+  certificateUnreadable: 'Este ficheiro não é um certificado .p12 que se consiga ler.',
+  certificateWrongPassword: 'A password do certificado não está certa.',
+  certificateWithoutKey: 'Este ficheiro não traz a chave privada do certificado. Exporte-o de novo, com a chave.',
+  certificateSealBroken: 'O certificado guardado já não se consegue ler. Edite a conta e junte-o de novo.',
+  certificateNeedsHttps: 'Só se pode entrar com certificado num portal com endereço https.',
   accountNever: 'Ainda não foi verificada.',
   accountChecking: 'A verificar agora.',
   accountOk: 'Verificada sem problemas.',
+  accountImportOnly: 'Só importação: o Arauto não entra no portal com esta conta.',
   accountInactive: 'A conta está inativa e não é verificada.',
+
+  // Saved pages and the extension
+  pageNotList: 'Esta página não é a lista de notificações do portal.',
+  pageSignIn: 'Esta é a página de entrada do portal: a sessão tinha terminado quando foi guardada.',
+  pageTruncated: 'A página está cortada: falta-lhe o fim. Guarde-a de novo, depois de ter carregado toda.',
+  pageTooLarge: 'O ficheiro é demasiado grande para ser uma página guardada.',
+  pageUnreadable: 'Este ficheiro não se consegue ler.',
+  pageKindUnknown: 'Só se importam páginas .html, .mhtml ou .zip.',
+  pageZipWithoutPage: 'Este .zip não traz nenhuma página guardada.',
+  pageOwnerMissing: 'Diga de que conta é esta página: ela não o mostra.',
+  pageOfUnknownAccount: 'Esta página é de uma conta que não está no Arauto. Adicione-a primeiro em Contas.',
+  pageOfAnotherAccount: 'Esta página é de outra conta, não da que foi escolhida.',
+  fileNotPdf: 'Este ficheiro não é um PDF.',
+  fileAlreadyThere: 'Este ficheiro já está nesta notificação.',
+  extensionTokenInvalid: 'Este código da extensão não existe ou foi anulado. Crie outro no perfil do Arauto.',
 
   // Profile
   passwordsDiffer: 'As novas senhas não coincidem.',

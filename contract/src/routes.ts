@@ -16,6 +16,13 @@ export const API = {
   timeLastUpdate: '/api/toggl-notion/last-update/',
   timeImport: '/api/toggl-notion/import/',
   upload: '/api/upload/',
+  pageImport: '/api/page-import/',
+  pageImportPreview: '/api/page-import/preview/',
+  pageImportMatch: '/api/page-import/match/',
+  extensionTokens: '/api/extension-tokens/',
+  extension: '/api/extension/',
+  extensionCompare: '/api/extension/compare/',
+  extensionRows: '/api/extension/rows/',
   health: '/api/health/',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
@@ -23,6 +30,13 @@ export const API = {
 
 /** One notification's document, to be fetched now. */
 export const fetchDocumentPath = (notificationId: number | string) => `${API.notifications}${notificationId}/document/`
+/** Files that a person attaches to one notification. */
+export const attachFilesPath = (notificationId: number | string) => `${API.notifications}${notificationId}/files/`
+/** One token of the browser extension. */
+export const extensionTokenPath = (tokenId: number | string) => `${API.extensionTokens}${tokenId}/`
+/** The documents of one notification, sent by the browser extension. */
+export const extensionDocumentsPath = (notificationId: number | string) =>
+  `${API.extension}notifications/${notificationId}/documents/`
 /** One portal account. */
 export const accountPath = (accountId: number | string) => `${API.accounts}${accountId}/`
 /** One check's progress. */

@@ -4,6 +4,8 @@ import pg from 'pg'
 import * as notifications from '../../migrations/001-notifications.ts'
 import * as timeImport from '../../migrations/002-time-import.ts'
 import * as transcription from '../../migrations/003-transcription.ts'
+import * as signIn from '../../migrations/004-sign-in.ts'
+import * as extension from '../../migrations/005-extension.ts'
 import type { Logger } from './logging.ts'
 import type { Schema } from './schema.ts'
 
@@ -24,6 +26,8 @@ const MIGRATIONS = {
   '001-notifications': { up: notifications.up },
   '002-time-import': { up: timeImport.up },
   '003-transcription': { up: transcription.up },
+  '004-sign-in': { up: signIn.up },
+  '005-extension': { up: extension.up },
 }
 
 /**

@@ -28,6 +28,11 @@ export interface Schema {
     username: string
     username_key: string
     password_sealed: string
+    sign_in: Generated<SignInKind>
+    certificate_sealed: string | null
+    certificate_holder: string | null
+    certificate_issuer: string | null
+    certificate_until: Date | null
     advogado: string
     email: string | null
     is_active: boolean
@@ -103,6 +108,15 @@ export interface Schema {
   }
   notification_totals: { user_id: number; advogado: string; origem: string; tribunal: string; total: number }
   notification_changes: { user_id: number; counter: number }
+  extension_tokens: {
+    id: GeneratedAlways<number>
+    user_id: number
+    name: string
+    token_sha256: string
+    automatic: Generated<boolean>
+    created_at: Generated<Date>
+    last_used_at: Date | null
+  }
   transcriptions: {
     id: string
     user_id: number
@@ -182,7 +196,15 @@ export interface Schema {
   }
 }
 
-export type WatchState = 'never' | 'ok' | 'rejected' | 'blocked' | 'unavailable' | 'unrecognised'
+export type SignInKind = 'password' | 'certificate' | 'import'
+export type WatchState =
+  | 'never'
+  | 'ok'
+  | 'rejected'
+  | 'certificate_required'
+  | 'blocked'
+  | 'unavailable'
+  | 'unrecognised'
 export type CheckKind = 'scheduled' | 'manual' | 'documents'
 export type CheckStatus = 'queued' | 'running' | 'completed' | 'failed'
 export type TimeImportStatus = 'queued' | 'processing' | 'done' | 'failed'

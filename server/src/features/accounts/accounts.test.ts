@@ -34,6 +34,8 @@ describe('accounts', () => {
       id: expect.any(Number),
       last_used: null,
       fetch_documents: true,
+      sign_in: 'password',
+      certificate: null,
     })
     expect(await list()).toEqual([made.body])
     const changed = await put(made.body.id, {

@@ -52,6 +52,8 @@ const toAccount = (stored: StoredAccount): Account => ({
   is_active: stored.isActive,
   last_used: stored.lastUsed?.toISOString() ?? null,
   fetch_documents: stored.fetchDocuments,
+  sign_in: 'password',
+  certificate: null,
 })
 
 /** List, create, change, remove and test portal accounts. */
@@ -85,7 +87,7 @@ export function registerAccountRoutes(
     async (request, reply) => {
       const { userId } = await authenticate(request)
       const created = await db.transaction().execute(async (trx) => {
-        const stored = await accounts.insert(trx, userId, fieldsOf(request.body, request.body.password, true))
+        const stored = await accounts.insert(trx, userId, fieldsOf(request.body, request.body.password ?? '', true))
         if (!stored) throw taken()
         await watch.accountChanged(trx, null, stored)
         return stored
@@ -149,7 +151,7 @@ export function registerAccountRoutes(
     },
     async (request, reply) => {
       const { userId } = await authenticate(request)
-      const { username, password } = request.body
+      const { username, password = '' } = request.body
       const portalUsername = portalUsernameKey(username)
       const wait = await testWaitSeconds(db, portalUsername)
       if (wait > 0) {

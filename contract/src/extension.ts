@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { MESSAGES } from './messages.ts'
+import { anyText, requiredText } from './text-field.ts'
+
+/** The form field of a notification's files, the main one first. */
+export const EXTENSION_FILES_FIELD = 'files'
+/** Rows of one list page; portals show twenty, and nobody shows more than this. */
+export const EXTENSION_MAX_ROWS = 1000
+
+const token = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  automatic: z
+    .boolean()
+    .meta({ description: 'whether the extension sends the rows of a list by itself when it is opened' }),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+})
+export const extensionToken = token.meta({ id: 'ExtensionToken' })
+export type ExtensionToken = z.infer<typeof extensionToken>
+export const extensionTokenList = z.array(extensionToken)
+
+export const extensionTokenCreation = z.object({
+  name: requiredText(100).transform((value) => value.trim()),
+  automatic: z.boolean({ error: MESSAGES.invalid }).default(false),
+})
+export type ExtensionTokenCreation = z.input<typeof extensionTokenCreation>
+
+/** The only answer that holds the token itself. */
+export const extensionTokenCreated = token.extend({ token: z.string() }).meta({ id: 'ExtensionTokenCreated' })
+export type ExtensionTokenCreated = z.infer<typeof extensionTokenCreated>
+
+const extensionAccount = z.object({ id: z.number().int(), username: z.string(), advogado: z.string() })
+
+/** Whose token it is, and for which portal accounts it may send. */
+export const extensionGreeting = z
+  .object({ username: z.string(), automatic: z.boolean(), accounts: z.array(extensionAccount) })
+  .meta({ id: 'ExtensionGreeting' })
+export type ExtensionGreeting = z.infer<typeof extensionGreeting>
+
+const cell = anyText(4000)
+/** A row of the portal's list, as the shared parser reads it. */
+const extensionRow = z.object({
+  origem: cell,
+  data: z.iso.date({ error: MESSAGES.invalid }).nullable(),
+  acto: cell,
+  tribunal: cell,
+  unidade: cell,
+  processo: cell,
+  especie: cell,
+  referencia: anyText(200),
+  has_document: z.boolean(),
+})
+export type ExtensionRow = z.infer<typeof extensionRow>
+
+/** A list page: the user name that it shows, or the account that the lawyer chose where it shows none. */
+export const extensionPage = z
+  .object({
+    portal_username: anyText(254).nullable(),
+    account_id: z.number().int().positive().nullable(),
+    rows: z.array(extensionRow).max(EXTENSION_MAX_ROWS, { error: MESSAGES.tooLarge }),
+  })
+  .meta({ id: 'ExtensionPage' })
+export type ExtensionPage = z.infer<typeof extensionPage>
+
+/** What is known of each row, in the order they were sent; `id` is null for a row that is not stored. */
+export const extensionAnswer = z
+  .object({
+    account: extensionAccount,
+    new_records: z.number().int(),
+    rows: z.array(
+      z.object({
+        id: z.number().int().nullable(),
+        documents: z.enum(['none', 'missing', 'stored']),
+      }),
+    ),
+  })
+  .meta({ id: 'ExtensionAnswer' })
+export type ExtensionAnswer = z.infer<typeof extensionAnswer>
+
+export const extensionDocumentsStored = z.object({ stored: z.number().int() }).meta({ id: 'ExtensionDocumentsStored' })
