@@ -39,6 +39,12 @@ export default {
       to: { path: '^(portal-pages|server|extension|simulators|e2e|bench)/' },
     },
     {
+      name: 'extension-imports-contract-and-portal-pages-only',
+      severity: 'error',
+      from: { path: '^extension/' },
+      to: { path: '^(server|web|simulators|e2e|bench)/' },
+    },
+    {
       name: 'simulators-stand-alone',
       severity: 'error',
       from: { path: '^simulators/' },

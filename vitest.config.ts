@@ -17,6 +17,7 @@ export default defineConfig({
     projects: [
       node('contract'),
       node('portal-pages'),
+      node('extension'),
       node('simulators'),
       node('scripts'),
       node('bench'),

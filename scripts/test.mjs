@@ -15,7 +15,7 @@ import { runCommand } from './run-command.mjs'
 import { countCruised, countPlaywright, countVitest } from './test-report.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
-const WORKSPACES = ['contract', 'portal-pages', 'server', 'web', 'simulators', 'e2e', 'bench']
+const WORKSPACES = ['contract', 'portal-pages', 'server', 'web', 'extension', 'simulators', 'e2e', 'bench']
 const RESULTS = join(ROOT, '.cache', 'test-results')
 
 let node = ''
