@@ -1,0 +1,96 @@
+import { hash, pbkdf2 } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { CertificateUnreadable } from './errors.ts'
+
+/** How many more rounds of hashing a file may ask for, all its parts together: a file must not keep the machine busy. */
+export interface Budget {
+  rounds: number
+}
+
+/** Digests by name, with the block that each works on, in bytes. */
+export type Digest = 'md5' | 'sha1' | 'sha224' | 'sha256' | 'sha384' | 'sha512'
+const SIZES: Readonly<Record<Digest, { block: number; out: number }>> = {
+  md5: { block: 64, out: 16 },
+  sha1: { block: 64, out: 20 },
+  sha224: { block: 64, out: 28 },
+  sha256: { block: 64, out: 32 },
+  sha384: { block: 128, out: 48 },
+  sha512: { block: 128, out: 64 },
+}
+/** The use of a derived key (RFC 7292, B.3). */
+export const USES = { key: 1, iv: 2, mac: 3 } as const
+
+/** Rounds after which the rest of the program gets its turn. */
+const ROUNDS_AT_A_TIME = 5_000
+/** Salts have 8 to 64 bytes; a larger one is made to cost time. */
+const MAX_SALT = 1024
+
+export interface Derivation {
+  digest: Digest
+  salt: Buffer
+  iterations: number
+  /** Of the key, in bytes. */
+  length: number
+}
+
+/**
+ * The key derivation of PKCS#12 itself (RFC 7292, B.2).
+ *
+ * @param password as two-byte characters, ended by a null
+ * @throws CertificateUnreadable when the file asks for more rounds than it may
+ */
+export async function pkcs12Key(password: Buffer, use: number, wanted: Derivation, budget: Budget): Promise<Buffer> {
+  const { digest, salt, iterations, length } = wanted
+  const { block, out } = SIZES[digest]
+  const blocks = Math.ceil(length / out)
+  spend(budget, wanted, blocks)
+  const input = Buffer.concat([repeatToBlocks(salt, block), repeatToBlocks(password, block)])
+  const chunks: Buffer[] = []
+  for (let i = 0; i < blocks; i++) {
+    let chunk = hash(digest, Buffer.concat([Buffer.alloc(block, use), input]), 'buffer')
+    for (let round = 1; round < iterations; round++) {
+      chunk = hash(digest, chunk, 'buffer')
+      if (round % ROUNDS_AT_A_TIME === 0) await breathe()
+    }
+    chunks.push(chunk)
+    addToEachBlock(input, repeatTo(chunk, block), block)
+  }
+  return Buffer.concat(chunks).subarray(0, length)
+}
+
+const pbkdf2Async = promisify(pbkdf2)
+
+/** PBKDF2 (RFC 8018), beside the program's own thread. @throws CertificateUnreadable as `pkcs12Key` */
+export async function pbkdf2Key(password: Buffer, wanted: Derivation, budget: Budget): Promise<Buffer> {
+  const { digest, salt, iterations, length } = wanted
+  spend(budget, wanted, Math.ceil(length / SIZES[digest].out))
+  return pbkdf2Async(password, salt, iterations, length, digest)
+}
+
+function spend(budget: Budget, { salt, iterations }: Derivation, blocks: number): void {
+  budget.rounds -= Math.max(iterations, 1) * blocks
+  if (iterations < 1 || budget.rounds < 0 || salt.length > MAX_SALT) {
+    throw new CertificateUnreadable('the file asks for more work than any honest one')
+  }
+}
+
+function repeatToBlocks(bytes: Buffer, block: number): Buffer {
+  return repeatTo(bytes, Math.ceil(bytes.length / block) * block)
+}
+
+function repeatTo(bytes: Buffer, length: number): Buffer {
+  return bytes.length === 0 ? Buffer.alloc(0) : Buffer.alloc(length, bytes)
+}
+
+/** Each block plus `added` plus one, as numbers of the block's length, without what runs over. */
+function addToEachBlock(input: Buffer, added: Buffer, block: number): void {
+  for (let start = 0; start < input.length; start += block) {
+    let carry = 1
+    for (let i = block - 1; i >= 0; i--) {
+      carry += input[start + i]! + added[i]!
+      input[start + i] = carry & 0xff
+      carry >>= 8
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { inspect } from 'node:util'
+import fc from 'fast-check'
+import forge from 'node-forge'
+import { describe, expect, test } from 'vitest'
+import { CertificateUnreadable, CertificateWithoutKey, CertificateWrongPassword } from './errors.ts'
+import { readCertificateFile } from './read-certificate-file.ts'
+
+// The examples were made by OpenSSL 3.0 (`openssl pkcs12 -export`) and by Java's keytool, and end in a hundred years.
+const example = (name: string) => readFile(new URL(`examples/${name}.p12`, import.meta.url))
+const PASSWORD = 'segredo'
+
+describe('a file', () => {
+  test.each([
+    ['legacy-rc2-40', PASSWORD],
+    ['legacy-rc2-128', PASSWORD],
+    ['legacy-3des', PASSWORD],
+    ['aes-256', PASSWORD],
+    ['java', PASSWORD],
+    ['accents', 'çá€ sécret'],
+    ['empty-password', ''],
+    ['no-mac', PASSWORD],
+    ['not-encrypted', PASSWORD],
+    ['many-iterations', PASSWORD],
+  ])('%s gives key, certificate and whose it is', async (name, password) => {
+    const { key, chain, ...shown } = await readCertificateFile(await example(name), password)
+    expect(shown).toMatchObject({ holder: 'Marta Conceição Figueiredo', issuer: 'Autoridade de Ensaio' })
+    expect(shown.validFrom.getTime()).toBeLessThan(shown.validUntil.getTime())
+    expect(new X509Certificate(chain).checkPrivateKey(createPrivateKey(key))).toBe(true)
+  })
+
+  test('with its authority gives the chain, its own certificate first', async () => {
+    const { chain } = await readCertificateFile(await example('legacy-rc2-40'), PASSWORD)
+    const [own, authority, ...rest] = chain.match(/-----BEGIN.*?-----END CERTIFICATE-----/gs) ?? []
+    expect(rest).toEqual([])
+    expect(new X509Certificate(own!).checkIssued(new X509Certificate(authority!))).toBe(true)
+  })
+
+  test('with an elliptic curve key is read, and a holder without a name is called by the organisation', async () => {
+    const { key, chain, holder } = await readCertificateFile(await example('elliptic-curve'), PASSWORD)
+    expect(createPrivateKey(key).asymmetricKeyType).toBe('ec')
+    expect(new X509Certificate(chain).checkPrivateKey(createPrivateKey(key))).toBe(true)
+    expect(holder).toBe('Escritório de Ensaio')
+  })
+
+  test.each(['legacy-rc2-40', 'legacy-3des', 'aes-256', 'accents', 'empty-password', 'no-mac', 'elliptic-curve'])(
+    '%s does not open with another password',
+    async (name) => {
+      const error = await readCertificateFile(await example(name), 'Outra-4711').catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(CertificateWrongPassword)
+      expect(inspect(error, { depth: 9 })).not.toContain('4711')
+    },
+  )
+
+  test.each([
+    ['without-key', CertificateWithoutKey],
+    ['without-certificate', CertificateUnreadable],
+    ['short-key', CertificateUnreadable],
+  ])('%s cannot be used', async (name, kind) => {
+    await expect(readCertificateFile(await example(name), PASSWORD)).rejects.toBeInstanceOf(kind)
+  })
+
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('-----BEGIN CERTIFICATE-----')],
+    ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ')],
+    ['another ASN.1', Buffer.from('3003020103', 'hex')],
+    ['megabytes', Buffer.alloc(3_000_000, 0x30)],
+    ['nesting without end', Buffer.from('3080'.repeat(60_000), 'hex')],
+  ])('that is %s is unreadable', async (_, bytes) => {
+    await expect(readCertificateFile(bytes, PASSWORD)).rejects.toBeInstanceOf(CertificateUnreadable)
+  })
+
+  test('cut anywhere is unreadable', async () => {
+    const whole = await example('aes-256')
+    for (let length = 1; length < whole.length; length += 97) {
+      await expect(readCertificateFile(whole.subarray(0, length), PASSWORD)).rejects.toBeInstanceOf(
+        CertificateUnreadable,
+      )
+    }
+  })
+
+  test('with bytes changed is read or refused by name, never otherwise', async () => {
+    const whole = await example('legacy-rc2-40')
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const changed = Buffer.from(whole)
+        changed[at] = changed[at]! ^ change
+        const kinds = [CertificateUnreadable, CertificateWrongPassword, CertificateWithoutKey]
+        const outcome = await readCertificateFile(changed, PASSWORD).catch((error: unknown) => error)
+        expect(kinds.some((kind) => outcome instanceof kind) || 'key' in (outcome as object)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a file made to cost time', () => {
+  const { asn1 } = forge
+  const { Class, Type } = asn1
+  const sequence = (...parts: forge.asn1.Asn1[]) => asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, parts)
+  const oid = (text: string) => asn1.create(Class.UNIVERSAL, Type.OID, false, asn1.oidToDer(text).getBytes())
+  const octets = (text: string) => asn1.create(Class.UNIVERSAL, Type.OCTETSTRING, false, text)
+  const number = (value: number) =>
+    asn1.create(Class.UNIVERSAL, Type.INTEGER, false, asn1.integerToDer(value).getBytes())
+  const explicit = (...parts: forge.asn1.Asn1[]) => asn1.create(Class.CONTEXT_SPECIFIC, 0, true, parts)
+  const content = (kind: string, value: forge.asn1.Asn1) => sequence(oid(kind), explicit(value))
+  const der = (value: forge.asn1.Asn1) => asn1.toDer(value).getBytes()
+  const DATA = '1.2.840.113549.1.7.1'
+  const file = (safes: forge.asn1.Asn1[], iterations?: number) => {
+    const macData = sequence(
+      sequence(sequence(oid('1.3.14.3.2.26')), octets('x'.repeat(20))),
+      octets('salt'),
+      number(iterations ?? 1),
+    )
+    const parts = [number(3), content(DATA, octets(der(sequence(...safes))))]
+    return Buffer.from(der(sequence(...parts, ...(iterations ? [macData] : []))), 'latin1')
+  }
+  const keyBag = (iterations: number) => {
+    const algorithm = sequence(oid('1.2.840.113549.1.12.1.3'), sequence(octets('salt'), number(iterations)))
+    return sequence(oid('1.2.840.113549.1.12.10.1.2'), explicit(sequence(algorithm, octets('x'.repeat(16)))))
+  }
+
+  test.each([
+    ['its seal', file([], 2_000_000_000)],
+    ['a key', file([content(DATA, octets(der(sequence(keyBag(2_000_000_000)))))])],
+  ])('by the iterations of %s is refused before any is made', async (_, bytes) => {
+    const started = performance.now()
+    await expect(readCertificateFile(bytes, PASSWORD)).rejects.toBeInstanceOf(CertificateUnreadable)
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
+  test('does not keep the rest of the program from its work', async () => {
+    let turns = 0
+    const others = setInterval(() => turns++, 1)
+    await expect(readCertificateFile(file([], 400_000), PASSWORD)).rejects.toBeInstanceOf(CertificateWrongPassword)
+    clearInterval(others)
+    expect(turns).toBeGreaterThan(5)
+  })
+})
