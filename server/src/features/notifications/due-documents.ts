@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import { lockList } from '../../platform/list-lock.ts'
 import { searchWithStatus } from '../../platform/search-column.ts'
 import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
 
@@ -31,21 +32,30 @@ export async function noteDocumentOpen(db: Database, portalUsername: string): Pr
   await db.insertInto('portal_document_opens').values({ portal_username: portalUsername }).execute()
 }
 
-/** A document did not come: the status says so, and it is tried again later, a bounded number of times. */
-export async function noteDocumentFailure(db: Database, notificationId: number): Promise<void> {
-  const { document_tries: tries } = await db
-    .updateTable('notifications')
-    .set({ document_tries: sql`document_tries + 1`, document_status: 'error', search: searchWithStatus('error') })
-    .where('id', '=', notificationId)
-    .returning('document_tries')
-    .executeTakeFirstOrThrow()
-  const next =
-    tries < DOCUMENT_TRIES ? sql<Date>`now() + make_interval(secs => ${minutesToDocumentRetry(tries) * 60})` : null
-  await db
-    .updateTable('notifications')
-    .set({ document_next_at: next, ...(next ? {} : { document_wanted: false }) })
-    .where('id', '=', notificationId)
-    .execute()
+/**
+ * A document did not come: the status says so, and it is tried again later, a bounded number of times. Where a person
+ * brought it meanwhile, nothing is left to be tried.
+ */
+export function noteDocumentFailure(db: Database, userId: number, notificationId: number): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await lockList(trx, userId)
+    const failed = await trx
+      .updateTable('notifications')
+      .set({ document_tries: sql`document_tries + 1`, document_status: 'error', search: searchWithStatus('error') })
+      .where('id', '=', notificationId)
+      .where('document_status', 'is distinct from', 'success')
+      .returning('document_tries')
+      .executeTakeFirst()
+    if (!failed) return
+    const { document_tries: tries } = failed
+    const next =
+      tries < DOCUMENT_TRIES ? sql<Date>`now() + make_interval(secs => ${minutesToDocumentRetry(tries) * 60})` : null
+    await trx
+      .updateTable('notifications')
+      .set({ document_next_at: next, ...(next ? {} : { document_wanted: false }) })
+      .where('id', '=', notificationId)
+      .execute()
+  })
 }
 
 /** What became of a person's wish for a document. */
@@ -54,20 +64,23 @@ export type DocumentRequest = 'requested' | 'none' | 'stored' | 'no-account' | '
 /**
  * A person asks for a document now: whatever the account's choice, however often it failed.
  *
+ * @param trx a transaction
  * @returns what became of it, and the account whose job is to fetch it
  */
 export async function requestDocument(
-  db: Database,
+  trx: Database,
   userId: number,
   notificationId: number,
 ): Promise<{ result: DocumentRequest; accountId: number | null }> {
-  const row = await db
+  await lockList(trx, userId)
+  const row = await trx
     .selectFrom('notifications as n')
     .leftJoin('accounts as a', (join) =>
       join
         .onRef('a.user_id', '=', 'n.user_id')
         .onRef('a.username_key', '=', 'n.portal_username')
-        .on('a.is_active', '=', true),
+        .on('a.is_active', '=', true)
+        .on('a.sign_in', '<>', 'import'),
     )
     .select(['n.has_document', 'n.document_status', 'a.id as account_id'])
     .where('n.id', '=', notificationId)
@@ -77,7 +90,7 @@ export async function requestDocument(
   if (!row.has_document) return { result: 'none', accountId: null }
   if (row.document_status === 'success') return { result: 'stored', accountId: null }
   if (row.account_id === null) return { result: 'no-account', accountId: null }
-  await db
+  await trx
     .updateTable('notifications')
     .set({
       document_status: 'pending',

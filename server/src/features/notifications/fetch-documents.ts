@@ -49,7 +49,7 @@ export async function fetchDueDocuments(
     const row = met.get(document.rowKey)
     if (!row?.documentLink) {
       logger.warn({ notification: document.notificationId }, 'the portal no longer lists this document')
-      await noteDocumentFailure(db, document.notificationId)
+      await noteDocumentFailure(db, account.userId, document.notificationId)
     } else {
       await noteDocumentOpen(db, account.portalUsername)
       try {
@@ -61,7 +61,7 @@ export async function fetchDueDocuments(
         // One broken attachment must not keep the act itself away.
         const rest = error instanceof DocumentUnavailable ? error.fetched : []
         if (rest.length > 0) await dependencies.saveDocuments(account.userId, document.notificationId, rest, false)
-        await noteDocumentFailure(db, document.notificationId)
+        await noteDocumentFailure(db, account.userId, document.notificationId)
       }
     }
     await dependencies.progress((index + 1) / due.length)

@@ -48,7 +48,7 @@ const RECORD = sql`concat(
   case when a.id is not null and n.has_document and (n.document_status is null or n.document_status = 'error')
     then ',"can_fetch_document":true}' else '}' end)`
 
-const ACCOUNT = sql`left join accounts a on a.user_id = n.user_id and a.username_key = n.portal_username and a.is_active`
+const ACCOUNT = sql`left join accounts a on a.user_id = n.user_id and a.username_key = n.portal_username and a.is_active and a.sign_in <> 'import'`
 
 /**
  * @returns all the user's records, newest first, as the text of a JSON array. They come as rows: putting seven megabytes

@@ -1,93 +1,143 @@
 import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { byKey, type ListedRow, rowSearchText } from './stored-row.ts'
+import { lockList } from '../../platform/list-lock.ts'
+import type { ListedRow } from '../../platform/listed-row.ts'
+import { byKey, rowSearchText } from './stored-row.ts'
 
 /** The account that a page was read for is gone: nothing may be stored for it any more. */
 export class AccountGone extends Error {
   override readonly name = 'AccountGone'
 }
 
-/** For whom a page was read, and when the check began. */
-export interface PageOwner {
+/** For whom a page was read by which check, and when that began. */
+interface CheckedPage {
   accountId: number
-  userId: number
+  /** The portal user who was signed in: the account may have been given another name since. */
   portalUsername: string
   checkId: string
   seenAt: Date
 }
 
+/** An account whose rows nobody else writes until the transaction ends. */
+export interface LockedAccount {
+  id: number
+  userId: number
+  portalUsername: string
+  advogado: string
+  /** Whether new documents are fetched from the portal without being asked for. */
+  fetchesDocuments: boolean
+}
+
 /** What of a page was new. */
-export interface StoredPage {
+interface StoredPage {
   inserted: number
   known: number
 }
 
 const LISTED_FIELDS = ['data', 'origem', 'acto', 'tribunal', 'unidade', 'processo', 'especie', 'referencia'] as const
+/** Rows written by one statement: the database takes 65,535 values at once. */
+const ROWS_AT_ONCE = 1000
 
 /**
- * Stores one page of the portal's list in one transaction: new rows once each, changed ones under their old `id` and
- * `created_at`, and the check's count with them.
+ * Stores one page of the portal's list, as a check read it, in one transaction with the check's count.
  *
  * @throws AccountGone when the account was removed meanwhile
  */
-export function storePage(db: Database, owner: PageOwner, rows: readonly ListedRow[]): Promise<StoredPage> {
+export function storePage(db: Database, page: CheckedPage, rows: readonly ListedRow[]): Promise<StoredPage> {
   return db.transaction().execute(async (trx) => {
-    const account = await trx
-      .selectFrom('accounts')
-      .select(['advogado', 'fetch_documents'])
-      .where('id', '=', owner.accountId)
-      .forShare()
-      .executeTakeFirst()
+    const [account] = await lockAccounts(trx, [page.accountId])
     if (!account) throw new AccountGone()
-    const listed = byKey(rows)
-    if (listed.size === 0) return { inserted: 0, known: 0 }
-    const known = await trx
-      .selectFrom('notifications')
-      .select(['id', 'row_key', 'created_at', 'document_status', 'advogado', 'has_document', ...LISTED_FIELDS])
-      .where('user_id', '=', owner.userId)
-      .where('portal_username', '=', owner.portalUsername)
-      .where('row_key', 'in', [...listed.keys()])
-      .execute()
-    const knownKeys = new Set(known.map((row) => row.row_key))
-    const added = [...listed].filter(([key]) => !knownKeys.has(key))
-    if (added.length > 0) await insertRows(trx, owner, account, added)
-    for (const old of known) await followChange(trx, old, listed.get(old.row_key)!, account.fetch_documents)
+    await lockList(trx, account.userId)
+    const owner = { ...account, portalUsername: page.portalUsername }
+    const stored = await storeRows(trx, owner, rows, page.seenAt)
     await trx
       .updateTable('checks')
-      .set({ new_records: sql`new_records + ${added.length}` })
-      .where('id', '=', owner.checkId)
+      .set({ new_records: sql`new_records + ${stored.inserted}` })
+      .where('id', '=', page.checkId)
       .execute()
-    return { inserted: added.length, known: known.length }
+    return stored
   })
+}
+
+/**
+ * Whoever stores rows of an account waits here for others who do: a check, a saved page, the browser extension.
+ *
+ * @returns the accounts that are there, by number
+ */
+export async function lockAccounts(trx: Database, accountIds: readonly number[]): Promise<LockedAccount[]> {
+  const accounts = await trx
+    .selectFrom('accounts')
+    .select(['id', 'user_id', 'username_key', 'advogado', 'is_active', 'fetch_documents', 'sign_in'])
+    .where('id', 'in', accountIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return accounts.map((account) => ({
+    id: account.id,
+    userId: account.user_id,
+    portalUsername: account.username_key,
+    advogado: account.advogado,
+    fetchesDocuments: account.fetch_documents && account.is_active && account.sign_in !== 'import',
+  }))
+}
+
+/**
+ * Stores rows of the portal's list: new ones once each, changed ones under their old `id` and `created_at`.
+ *
+ * @param trx a transaction that holds the account and the list
+ * @param seenAt the `created_at` of new rows
+ */
+export async function storeRows(
+  trx: Database,
+  account: LockedAccount,
+  rows: readonly ListedRow[],
+  seenAt: Date,
+): Promise<StoredPage> {
+  const listed = byKey(rows)
+  if (listed.size === 0) return { inserted: 0, known: 0 }
+  const known = await trx
+    .selectFrom('notifications')
+    .select(['id', 'row_key', 'created_at', 'document_status', 'advogado', 'has_document', ...LISTED_FIELDS])
+    .where('user_id', '=', account.userId)
+    .where('portal_username', '=', account.portalUsername)
+    .where('row_key', '=', sql<string>`any(${[...listed.keys()]})`)
+    .execute()
+  const knownKeys = new Set(known.map((row) => row.row_key))
+  const added = [...listed].filter(([key]) => !knownKeys.has(key))
+  for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
+    await insertRows(trx, account, added.slice(from, from + ROWS_AT_ONCE), seenAt)
+  }
+  for (const old of known) await followChange(trx, old, listed.get(old.row_key)!, account.fetchesDocuments)
+  return { inserted: added.length, known: known.length }
 }
 
 async function insertRows(
   trx: Database,
-  owner: PageOwner,
-  account: { advogado: string; fetch_documents: boolean },
-  added: [string, ListedRow][],
+  account: LockedAccount,
+  added: readonly [string, ListedRow][],
+  seenAt: Date,
 ): Promise<void> {
   const { advogado } = account
   await trx
     .insertInto('notifications')
     .values(
       added.map(([key, { hasDocument, ...fields }]) => {
-        const plan = documentPlan(hasDocument && account.fetch_documents)
+        const plan = documentPlan(hasDocument && account.fetchesDocuments)
         return {
           ...fields,
           ...plan,
           has_document: hasDocument,
           search: rowSearchText(fields, {
             advogado,
-            createdAt: owner.seenAt,
+            createdAt: seenAt,
             documentStatus: plan.document_status,
             hasDocument,
           }),
-          user_id: owner.userId,
-          portal_username: owner.portalUsername,
+          user_id: account.userId,
+          portal_username: account.portalUsername,
           row_key: key,
-          created_at: owner.seenAt,
+          created_at: seenAt,
           advogado,
         }
       }),

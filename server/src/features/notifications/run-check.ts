@@ -1,6 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { PortalRow, PortalSession } from '../../integrations/citius/index.ts'
 import type { Database } from '../../platform/database.ts'
+import type { ListedRow } from '../../platform/listed-row.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { PortalVerdict } from '../../platform/portal-verdict.ts'
 import { CheckInterrupted } from './check-interrupted.ts'
@@ -8,7 +9,7 @@ import { finishCheck, noteProgress, type RunningCheck } from './checks-repositor
 import { type DueDocument, findDueDocuments } from './due-documents.ts'
 import { fetchDueDocuments, type SaveDocuments } from './fetch-documents.ts'
 import { AccountGone, storePage } from './row-store.ts'
-import { type ListedRow, rowKey } from './stored-row.ts'
+import { rowKey } from './stored-row.ts'
 import { findWatch, noteDocumentsOutcome, noteOutcome } from './watch-repository.ts'
 
 /** The account a check looks at. */
@@ -135,9 +136,8 @@ async function walkLists(
   whole: boolean,
 ): Promise<number> {
   const { db } = dependencies
-  const owner = {
+  const read = {
     accountId: account.id,
-    userId: account.userId,
     portalUsername: account.portalUsername,
     checkId: check.id,
     seenAt: check.startedAt,
@@ -149,7 +149,7 @@ async function walkLists(
     for await (const page of session.pages(list)) {
       stopIfStopping(dependencies)
       for (const row of page.rows) met.set(rowKey(listedRow(row)), row)
-      const stored = await storePage(db, owner, page.rows.map(listedRow))
+      const stored = await storePage(db, read, page.rows.map(listedRow))
       pages += 1
       await noteProgress(db, check.id, 0.1 + 0.6 * (1 - 1 / (1 + pages / 4)))
       if (list === 'unread') continue

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import type { ListedRow } from '../../platform/listed-row.ts'
 import type { ObjectStore } from '../../platform/object-store.ts'
-import { type ListedRow, rowSearchText } from './stored-row.ts'
+import { rowSearchText } from './stored-row.ts'
 
 const LAWYERS = ['Marta Figueiredo', 'Henrique Vasconcelos', 'Inês Carvalhal', 'Tiago Noronha']
 const ORIGINS = ['Tribunal', 'Tribunal', 'Tribunal', 'Mandatário', 'Ministério Público', 'Agente de Execução']

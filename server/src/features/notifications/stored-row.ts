@@ -1,20 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DOC_SOON } from '@arauto/contract/constants'
 import { FIELD_BORDER, searchText } from '@arauto/contract/search'
-
-/** A row of the portal's list, as a notification stores it. */
-export interface ListedRow {
-  origem: string
-  /** `YYYY-MM-DD` or null. */
-  data: string | null
-  acto: string
-  tribunal: string
-  unidade: string
-  processo: string
-  especie: string
-  referencia: string
-  hasDocument: boolean
-}
+import type { ListedRow } from '../../platform/listed-row.ts'
 
 /**
  * What tells a row from every other of the same portal user: its referência, or without one a digest of the row.

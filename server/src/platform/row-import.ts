@@ -1,0 +1,37 @@
+import type { ListedRow } from './listed-row.ts'
+
+/** A portal account that rows can be brought in for, whatever its way of signing in, active or not. */
+export interface ImportTarget {
+  id: number
+  /** The portal's user name, as its owner wrote it. */
+  username: string
+  advogado: string
+}
+
+/** A page of the portal's list that a person brought in, and for which account. */
+export interface BroughtPage {
+  target: ImportTarget
+  rows: readonly ListedRow[]
+}
+
+/** What is known of a row that was brought in. */
+export interface BroughtRow {
+  /** Null for a row that is not stored. */
+  id: number | null
+  /** `repeated`: an earlier row of the same call is the same notification. */
+  standing: 'new' | 'known' | 'repeated'
+  documents: 'none' | 'missing' | 'stored'
+}
+
+/** Rows brought in by a person, by the rules of a check: what a saved page and the browser extension share. */
+export interface RowImport {
+  /** @returns the user's accounts */
+  targets(userId: number): Promise<ImportTarget[]>
+  /** Tells what storing would find, without storing. @returns for each page, its rows in order */
+  compare(userId: number, pages: readonly BroughtPage[]): Promise<BroughtRow[][]>
+  /**
+   * Stores all pages or none. @returns what each row was before, with the number that it has now
+   * @throws HttpFailure 404 when one of the accounts is gone, or is another user's
+   */
+  store(userId: number, pages: readonly BroughtPage[]): Promise<BroughtRow[][]>
+}
