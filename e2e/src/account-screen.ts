@@ -13,11 +13,15 @@ export const accountScreen = (page: Page) => ({
   add: page.getByRole('button', { name: 'Nova Conta' }),
   dialog: page.getByRole('dialog'),
   question: page.getByRole('alertdialog', { name: 'Tem a certeza que quer remover esta conta?' }),
-  username: page.getByRole('dialog').getByLabel('Username'),
+  username: page.getByRole('dialog').getByLabel('Username', { exact: true }),
   password: page.getByRole('dialog').getByLabel('Password', { exact: true }),
   advogado: page.getByRole('dialog').getByLabel('Advogado'),
   email: page.getByRole('dialog').getByLabel('Email Principal'),
   active: page.getByRole('dialog').getByLabel('Conta Ativa'),
   documents: page.getByRole('dialog').getByLabel('Descarregar documentos automaticamente'),
+  /** How the portal is entered, by the choice's words. */
+  way: (name: string): Locator => page.getByRole('dialog').getByRole('radio', { name, exact: true }),
+  certificate: page.getByRole('dialog').getByLabel('Ficheiro do certificado'),
+  certificatePassword: page.getByRole('dialog').getByLabel('Password do certificado', { exact: true }),
   save: page.getByRole('dialog').getByRole('button', { name: 'Salvar' }),
 })

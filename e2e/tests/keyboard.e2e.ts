@@ -121,6 +121,9 @@ test('Tab reaches everything of the accounts screen', async ({ page, user }) => 
   expect(await tabThrough(page)).toEqual([
     ...SIDEBAR,
     'Nova Conta',
+    'Notificações',
+    'Perfil',
+    'Dispensar este aviso',
     'Mostrar password de Marta Figueiredo',
     'Testar ligação de Marta Figueiredo',
     'Editar conta de Marta Figueiredo',
@@ -156,6 +159,8 @@ test('an account is made with the keyboard alone; the dialog keeps the focus and
   await page.keyboard.press('Enter')
   await expect(username).toBeFocused()
   await page.keyboard.type(lawyer.username)
+  await page.keyboard.press('Tab')
+  expect(await focusedName(page)).toBe('Username e password')
   await page.keyboard.press('Tab')
   await page.keyboard.type(lawyer.password)
   await tabTo(page, 'Advogado')

@@ -53,13 +53,24 @@ export const onSessionEnded = (listener: Listener): Listener => subscribe(ended,
  * @param now milliseconds since the epoch
  */
 export function isExpired(token: string, now = Date.now()): boolean {
+  const exp = claimsOf(token)?.exp
+  return typeof exp !== 'number' || exp < now / 1000
+}
+
+/** Whose session this is, as the access token says it; empty where it says nothing of it. */
+export function sessionUser(): string {
+  const sub = claimsOf(readAccess() ?? '')?.sub
+  return typeof sub === 'string' || typeof sub === 'number' ? String(sub) : ''
+}
+
+/** What a token claims, or null for one that cannot be read. */
+function claimsOf(token: string): { exp?: unknown; sub?: unknown } | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const claims: unknown = JSON.parse(atob(payload))
-    const exp = (claims as { exp?: unknown } | null)?.exp
-    return typeof exp !== 'number' || exp < now / 1000
+    return typeof claims === 'object' ? claims : null
   } catch {
-    return true
+    return null
   }
 }
 

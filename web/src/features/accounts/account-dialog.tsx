@@ -8,7 +8,10 @@ import { Dialog } from '../../components/dialog.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { Tick } from '../../components/tick.tsx'
 import { type KnownAccount, saveAccount } from './api.ts'
+import { CertificateFields } from './certificate-fields.tsx'
 import { type AccountDraft, bodyOf, type DraftField, draftOf, isTouched, problemsOf } from './draft.ts'
+import { signInOf } from './sign-in.ts'
+import { SignInChoice } from './sign-in-choice.tsx'
 import './account-dialog.css'
 
 interface AccountDialogProps {
@@ -18,13 +21,22 @@ interface AccountDialogProps {
   unsaved: AccountDraft | null
   /** Whether the server knows of documents at all. */
   withDocuments: boolean
+  /** Whether the server knows of other ways in than a password. */
+  withSignIn: boolean
   /** Closed without saving; what was typed, or null where nothing was. */
   onClose: (unsaved: AccountDraft | null) => void
   onSaved: () => void
 }
 
 /** Makes or changes an account. Closing it loses nothing: what was typed is there when it opens again. */
-export default function AccountDialog({ account, unsaved, withDocuments, onClose, onSaved }: AccountDialogProps) {
+export default function AccountDialog({
+  account,
+  unsaved,
+  withDocuments,
+  withSignIn,
+  onClose,
+  onSaved,
+}: AccountDialogProps) {
   const [draft, setDraft] = useState<AccountDraft>(unsaved ?? draftOf(account))
   const [resumed, setResumed] = useState(unsaved !== null)
   const [problems, setProblems] = useState<Partial<Record<DraftField, string>>>({})
@@ -43,21 +55,27 @@ export default function AccountDialog({ account, unsaved, withDocuments, onClose
       show({
         ...reasonFor(error, 'username'),
         ...reasonFor(error, 'password'),
+        ...certificateReason(error),
         ...reasonFor(error, 'advogado'),
         ...reasonFor(error, 'email'),
       })
     },
   })
 
+  /** Whether the account is entered by password already, which then may stay as it is stored. */
+  const stored = account !== null && signInOf(account) === 'password'
+
   function change<Name extends keyof AccountDraft>(name: Name, value: AccountDraft[Name]) {
     setDraft((before) => ({ ...before, [name]: value }))
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)))
+    // Another file has another password.
+    const answered = name === 'certificate' ? [name, 'certificatePassword'] : [name]
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !answered.includes(field))))
   }
 
   function show(found: Partial<Record<DraftField, string>>) {
     setProblems(found)
     const [name] = Object.keys(found)
-    if (name) form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+    if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   }
 
   function submit(event: SubmitEvent) {
@@ -67,7 +85,7 @@ export default function AccountDialog({ account, unsaved, withDocuments, onClose
     const found = problemsOf(draft, account, mail?.validity.valid ?? true)
     show(found)
     if (Object.keys(found).length > 0) return
-    saving.mutate({ id: account?.id ?? null, account: bodyOf(draft, account) })
+    saving.mutate({ id: account?.id ?? null, account: bodyOf(draft, account, withSignIn) })
   }
 
   function close() {
@@ -107,17 +125,31 @@ export default function AccountDialog({ account, unsaved, withDocuments, onClose
             problem={problems.username}
             onChange={(event) => change('username', event.target.value)}
           />
-          <PasswordField
-            label="Password"
-            name="password"
-            required={account === null}
-            autoComplete="new-password"
-            maxLength={1024}
-            value={draft.password}
-            problem={problems.password}
-            hint={account && !draft.password ? 'Vazia: mantém-se a password guardada.' : undefined}
-            onChange={(event) => change('password', event.target.value)}
-          />
+          {withSignIn && <SignInChoice value={draft.signIn} onChange={(kind) => change('signIn', kind)} />}
+          {draft.signIn === 'password' && (
+            <PasswordField
+              label="Password"
+              name="password"
+              required={!stored}
+              autoComplete="new-password"
+              maxLength={1024}
+              value={draft.password}
+              problem={problems.password}
+              hint={stored && !draft.password ? 'Vazia: mantém-se a password guardada.' : undefined}
+              onChange={(event) => change('password', event.target.value)}
+            />
+          )}
+          {draft.signIn === 'certificate' && (
+            <CertificateFields
+              stored={account && signInOf(account) === 'certificate' ? (account.certificate ?? null) : null}
+              file={draft.certificate}
+              password={draft.certificatePassword}
+              problems={problems}
+              onFile={(file) => change('certificate', file)}
+              onPassword={(value) => change('certificatePassword', value)}
+              onRefused={(reason) => setProblems((before) => ({ ...before, certificate: reason }))}
+            />
+          )}
           <div className="account-dialog__pair">
             <Field
               label="Advogado"
@@ -145,11 +177,15 @@ export default function AccountDialog({ account, unsaved, withDocuments, onClose
           </div>
           <Tick
             label="Conta Ativa"
-            hint="O Arauto verifica esta conta por si, de tempos a tempos."
+            hint={
+              draft.signIn === 'import'
+                ? 'Fica como ativa na lista; o Arauto não entra no portal com ela.'
+                : 'O Arauto verifica esta conta por si, de tempos a tempos.'
+            }
             checked={draft.isActive}
             onChange={(event) => change('isActive', event.target.checked)}
           />
-          {withDocuments && (
+          {withDocuments && draft.signIn !== 'import' && (
             <Tick
               label="Descarregar documentos automaticamente"
               hint="Abrir um documento deixa no portal um registo com data e pode marcar a notificação como lida."
@@ -174,4 +210,11 @@ export default function AccountDialog({ account, unsaved, withDocuments, onClose
 function reasonFor(error: unknown, field: DraftField): Partial<Record<DraftField, string>> {
   const reason = fieldReason(error, field)
   return reason ? { [field]: reason } : {}
+}
+
+/** The server blames the certificate as a whole; what it says of its password belongs under that field. */
+function certificateReason(error: unknown): Partial<Record<DraftField, string>> {
+  const reason = fieldReason(error, 'certificate')
+  if (!reason) return {}
+  return reason === MESSAGES.certificateWrongPassword ? { certificatePassword: reason } : { certificate: reason }
 }

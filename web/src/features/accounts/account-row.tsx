@@ -7,7 +7,8 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { AccountStateLine } from './account-state.tsx'
 import type { KnownAccount } from './api.ts'
-import { Secret } from './secret.tsx'
+import { Entrance } from './entrance.tsx'
+import { signInOf } from './sign-in.ts'
 
 /** What can be done with an account. */
 export interface AccountActions {
@@ -33,10 +34,12 @@ export function AccountRow({ account, state, testing, actions }: AccountRowProps
         <span className="accounts__user" title={account.username}>
           <Address text={account.username} />
         </span>
-        {account.is_active && <AccountStateLine state={state?.state} message={state?.message} />}
+        {account.is_active && (
+          <AccountStateLine state={state?.state} message={state?.message} signIn={signInOf(account)} />
+        )}
       </td>
       <td role="cell">
-        <Secret password={account.password} owner={owner} />
+        <Entrance account={account} owner={owner} />
       </td>
       <td role="cell">
         <span className="table__lead" title={account.advogado}>
@@ -62,17 +65,19 @@ export function AccountRow({ account, state, testing, actions }: AccountRowProps
       </td>
       <td role="cell">
         <span className="accounts__actions">
-          <Button
-            size="small"
-            className="accounts__test"
-            icon={PlugZap}
-            aria-label={`${testing ? 'A testar' : 'Testar'} ligação de ${owner}`}
-            title="Testar ligação"
-            busy={testing && <span className="accounts__test-words">A testar…</span>}
-            onClick={() => actions.test(account)}
-          >
-            <span className="accounts__test-words">Testar</span>
-          </Button>
+          {signInOf(account) !== 'import' && (
+            <Button
+              size="small"
+              className="accounts__test"
+              icon={PlugZap}
+              aria-label={`${testing ? 'A testar' : 'Testar'} ligação de ${owner}`}
+              title="Testar ligação"
+              busy={testing && <span className="accounts__test-words">A testar…</span>}
+              onClick={() => actions.test(account)}
+            >
+              <span className="accounts__test-words">Testar</span>
+            </Button>
+          )}
           <IconButton
             icon={Pencil}
             label={`Editar conta de ${owner}`}

@@ -1,21 +1,40 @@
-import type { AccountState } from '@arauto/contract/accounts'
+import type { AccountState, SignInKind } from '@arauto/contract/accounts'
+import { MESSAGES } from '@arauto/contract/messages'
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
 
 /** What the last look at the portal said, in a few words; a good one says nothing. */
 const WORDS: Readonly<Partial<Record<AccountState, string>>> = {
   rejected: 'O portal recusou esta password',
+  certificate_required: 'O portal pede um certificado',
   blocked: 'O portal está a bloquear os pedidos',
   unavailable: 'O portal não está disponível',
   unrecognised: 'O portal mudou de aspeto',
   checking: 'A verificar agora',
   never: 'Ainda não verificada',
+  import_only: 'O Arauto não entra no portal',
 }
-const QUIET: readonly AccountState[] = ['checking', 'never']
+/** What a rejection of a certificate was about, by the server's sentence; else that it was refused. */
+const CERTIFICATE_WORDS: Readonly<Record<string, string>> = {
+  [MESSAGES.certificateEnded]: 'O certificado terminou',
+  [MESSAGES.certificateNotYet]: 'O certificado ainda não é válido',
+  [MESSAGES.certificateSealBroken]: 'O certificado já não se consegue ler',
+  [MESSAGES.certificateNeedsHttps]: 'O portal não tem endereço https',
+}
+const QUIET: readonly AccountState[] = ['checking', 'never', 'import_only']
+
+interface AccountStateLineProps {
+  state: AccountState | undefined
+  message: string | undefined
+  signIn: SignInKind
+}
 
 /** The line under an account's user name. */
-export function AccountStateLine({ state, message }: { state: AccountState | undefined; message: string | undefined }) {
-  const words = state && WORDS[state]
-  if (!words) return null
+export function AccountStateLine({ state, message = '', signIn }: AccountStateLineProps) {
+  const words =
+    state === 'rejected' && signIn === 'certificate'
+      ? (CERTIFICATE_WORDS[message] ?? 'O portal recusou este certificado')
+      : state && WORDS[state]
+  if (!state || !words) return null
   const quiet = QUIET.includes(state)
   return (
     <span className={quiet ? 'account-state' : 'account-state account-state--warning'} title={message || words}>

@@ -12,6 +12,7 @@ import { usePageTitle } from '../../components/use-page-title.ts'
 import { AccountTable } from './account-table.tsx'
 import { accountsQuery, type KnownAccount } from './api.ts'
 import type { AccountDraft } from './draft.ts'
+import { PasswordNotice } from './password-notice.tsx'
 import { useAccountTest } from './use-account-test.ts'
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx'))
@@ -53,6 +54,11 @@ export default function AccountsScreen() {
     else drafts.current.delete(key)
   }
 
+  // An empty list says nothing of what its server knows; the status of one that knows more lists accounts too.
+  const withSignIn = data?.length
+    ? data.every((account) => account.sign_in !== undefined)
+    : status.data === undefined || status.data.accounts !== undefined
+
   const add = () => setDialog({ kind: 'edit', account: null })
   return (
     <Page
@@ -63,6 +69,7 @@ export default function AccountsScreen() {
         </Button>
       }
     >
+      {data && <PasswordNotice accounts={data} states={states} />}
       <section className="card panel" aria-label="Contas">
         {isError && !data ? (
           <AccountsFailed onRetry={() => void accounts.refetch()} retrying={accounts.isFetching} />
@@ -84,8 +91,8 @@ export default function AccountsScreen() {
       <p className="note">
         <ShieldCheck className="icon" aria-hidden />
         <span>
-          As passwords ficam cifradas e só o dono da conta as vê. Depois de uma recusa, o Arauto não insiste: espera que
-          a password seja corrigida ou testada.
+          As passwords e os certificados ficam cifrados; as passwords, só o dono da conta as vê. Depois de uma recusa, o
+          Arauto não insiste: espera que a conta seja corrigida ou testada.
         </span>
       </p>
       <Suspense fallback={null}>
@@ -95,6 +102,7 @@ export default function AccountsScreen() {
             account={dialog.account}
             unsaved={drafts.current.get(dialog.account?.id ?? 'new') ?? null}
             withDocuments={data?.every((account) => account.fetch_documents !== undefined) ?? true}
+            withSignIn={withSignIn}
             onClose={(draft) => {
               keepDraft(dialog.account, draft)
               setDialog(null)

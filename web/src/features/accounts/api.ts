@@ -4,9 +4,12 @@ import { API, accountPath } from '@arauto/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
+import { signInOf } from './sign-in.ts'
 
-/** An account as the page can count on it; a server may not know of documents. */
-export type KnownAccount = Omit<Account, 'fetch_documents'> & { fetch_documents?: boolean }
+/** What a server may leave out that knows neither documents nor any way in but a password. */
+type Additions = 'fetch_documents' | 'sign_in' | 'certificate'
+/** An account as the page can count on it. */
+export type KnownAccount = Omit<Account, Additions> & Partial<Pick<Account, Additions>>
 
 /** A test's result as the page can count on it: the specification names `success` alone. */
 type KnownTestResult = Partial<AccountTestResult> & { success?: boolean }
@@ -33,21 +36,31 @@ export const saveAccount = ({ id, account }: { id: number | null; account: Accou
 export const removeAccount = (id: number): Promise<unknown> => apiFetch(accountPath(id), { method: 'DELETE' })
 
 /**
- * Tries an account's user name and password at the portal, once.
+ * Tries at the portal, once, what an account is entered with: its password, or the certificate stored with it.
  *
  * @returns whether the portal let it in, and the sentence to show
- * @throws {ApiFailure} when the portal or the server could not be asked, which says nothing of the password
+ * @throws {ApiFailure} when the portal or the server could not be asked, which says nothing of the account
  */
-export async function testAccount({ username, password }: AccountTest): Promise<{ ok: boolean; sentence: string }> {
-  const refused = { ok: false, sentence: MESSAGES.connectionFailed }
+export async function testAccount(account: KnownAccount): Promise<{ ok: boolean; sentence: string }> {
+  const byCertificate = signInOf(account) === 'certificate'
+  const refused = (said: string | undefined) => ({
+    ok: false,
+    sentence:
+      byCertificate || said === MESSAGES.portalCertificateRequired
+        ? said || MESSAGES.connectionFailed
+        : MESSAGES.connectionFailed,
+  })
+  const { username, password } = account
+  const body: AccountTest = byCertificate
+    ? { username, sign_in: 'certificate', account_id: account.id }
+    : { username, password }
   try {
-    const body: AccountTest = { username, password }
     const result = await apiFetch<KnownTestResult | null>(API.testAccount, { method: 'POST', body })
     return result?.status === 'error' || result?.success === false
-      ? refused
+      ? refused(result.message)
       : { ok: true, sentence: MESSAGES.connectionOk }
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 400) return refused
+    if (error instanceof ApiFailure && error.status === 400) return refused(error.said ?? undefined)
     throw error
   }
 }

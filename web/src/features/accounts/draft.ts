@@ -1,11 +1,18 @@
-import type { AccountCreation } from '@arauto/contract/accounts'
+import type { AccountCreation, SignInKind } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { KnownAccount } from './api.ts'
+import type { CertificateFile } from './certificate-file.ts'
+import { signInOf } from './sign-in.ts'
 
-/** What stands in the account form. */
+/** What stands in the account form. What belongs to a way of signing in stays while another one is looked at. */
 export interface AccountDraft {
   username: string
+  signIn: SignInKind
   password: string
+  /** The file that was chosen, in place of the stored one where there is one. */
+  certificate: CertificateFile | null
+  /** The password of that file. */
+  certificatePassword: string
   advogado: string
   email: string
   isActive: boolean
@@ -13,7 +20,7 @@ export interface AccountDraft {
 }
 
 /** A field of the form that can be refused. */
-export type DraftField = 'username' | 'password' | 'advogado' | 'email'
+export type DraftField = 'username' | 'password' | 'certificate' | 'certificatePassword' | 'advogado' | 'email'
 
 /**
  * @param account the account to change, or null for a new one
@@ -22,7 +29,10 @@ export type DraftField = 'username' | 'password' | 'advogado' | 'email'
 export function draftOf(account: KnownAccount | null): AccountDraft {
   return {
     username: account?.username ?? '',
+    signIn: account ? signInOf(account) : 'password',
     password: account?.password ?? '',
+    certificate: null,
+    certificatePassword: '',
     advogado: account?.advogado ?? '',
     email: account?.email ?? '',
     isActive: account?.is_active ?? true,
@@ -46,8 +56,11 @@ export function problemsOf(
   emailReadable: boolean,
 ): Partial<Record<DraftField, string>> {
   const problems: Partial<Record<DraftField, string>> = {}
+  // What is stored for the way of signing in that the account has already, stays.
+  const stored = account !== null && signInOf(account) === draft.signIn
   if (!draft.username.trim()) problems.username = MESSAGES.required
-  if (!draft.password && !account) problems.password = MESSAGES.required
+  if (draft.signIn === 'password' && !draft.password && !stored) problems.password = MESSAGES.required
+  if (draft.signIn === 'certificate' && !draft.certificate && !stored) problems.certificate = MESSAGES.required
   if (!draft.advogado.trim()) problems.advogado = MESSAGES.required
   if (!emailReadable) problems.email = MESSAGES.invalidEmail
   return problems
@@ -56,15 +69,21 @@ export function problemsOf(
 /**
  * @param draft what stands in the form
  * @param account the account to change, or null for a new one
- * @returns what is sent; an emptied password means the stored one
+ * @param withSignIn whether the server knows of other ways in than a password
+ * @returns what is sent; an emptied password and a certificate that was not replaced mean the stored ones
  */
-export function bodyOf(draft: AccountDraft, account: KnownAccount | null): AccountCreation {
-  return {
+export function bodyOf(draft: AccountDraft, account: KnownAccount | null, withSignIn: boolean): AccountCreation {
+  const body = {
     username: draft.username.trim(),
-    password: draft.password || account?.password || '',
     advogado: draft.advogado.trim(),
     email: draft.email.trim(),
     is_active: draft.isActive,
     fetch_documents: draft.fetchDocuments,
   }
+  const password = draft.password || account?.password || ''
+  if (!withSignIn) return { ...body, password }
+  if (draft.signIn === 'password') return { ...body, sign_in: 'password', password }
+  if (draft.signIn === 'import' || !draft.certificate) return { ...body, sign_in: draft.signIn }
+  const certificate = { file: draft.certificate.base64, password: draft.certificatePassword }
+  return { ...body, sign_in: 'certificate', certificate }
 }

@@ -11,7 +11,7 @@ export function useAccountTest(): { testing: ReadonlySet<number>; test: (account
   const client = useQueryClient()
   const [testing, setTesting] = useState<ReadonlySet<number>>(new Set())
   const { mutate } = useMutation({
-    mutationFn: ({ username, password }: KnownAccount) => testAccount({ username, password }),
+    mutationFn: testAccount,
     onSuccess: ({ ok, sentence }) => (ok ? toast.success(sentence) : toast.error(sentence)),
     onError: (error) => {
       if (!isSignedOut(error)) toast.error(failureSentence(error, MESSAGES.connectionFailed))

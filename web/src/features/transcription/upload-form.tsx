@@ -1,6 +1,7 @@
-import { AudioLines, FileHeadphone, Upload, X } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { AudioLines, FileHeadphone, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
+import { DropZone } from '../../components/drop-zone.tsx'
 import { fileSize } from '../../components/file-size.ts'
 import { Progress } from '../../components/progress.tsx'
 import { ACCEPTED, maySound } from './audio-file.ts'
@@ -13,12 +14,10 @@ const EMPTY = 'O ficheiro está vazio.'
 export function UploadForm() {
   const { file, sent, problem } = useDesk()
   const [refused, setRefused] = useState<string | null>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const busy = sent !== null
   useLeaveWarning(busy)
 
   function take(chosen: File | undefined) {
-    if (picker.current) picker.current.value = ''
     if (!chosen) return
     const reason = !maySound(chosen) ? NOT_SOUND : chosen.size === 0 ? EMPTY : null
     setRefused(reason)
@@ -28,16 +27,15 @@ export function UploadForm() {
   const said = refused ?? problem
   return (
     <section className="card transcription__form" aria-label="Novo ficheiro">
-      <input
-        ref={picker}
-        type="file"
-        className="unseen"
-        accept={ACCEPTED}
-        tabIndex={-1}
-        aria-label="Ficheiro de áudio"
-        onChange={(event) => take(event.target.files?.[0])}
-      />
-      {!busy && <DropZone onPick={() => picker.current?.click()} onDrop={take} />}
+      {!busy && (
+        <DropZone
+          label="Ficheiro de áudio"
+          accept={ACCEPTED}
+          words="Arraste um ficheiro de áudio ou"
+          hint="Formatos suportados: MP3, M4A, WAV, OGG, FLAC"
+          onFiles={([chosen]) => take(chosen)}
+        />
+      )}
       {file && (
         <div className="transcription__file">
           <span className="transcription__sign">
@@ -73,37 +71,6 @@ export function UploadForm() {
         </Button>
       </div>
     </section>
-  )
-}
-
-function DropZone({ onPick, onDrop }: { onPick: () => void; onDrop: (file: File | undefined) => void }) {
-  const [over, setOver] = useState(false)
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    onDrop(event.dataTransfer.files[0])
-  }
-  return (
-    <button
-      type="button"
-      className="drop"
-      data-over={over || undefined}
-      onClick={onPick}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <span className="drop__sign">
-        <Upload className="icon" aria-hidden />
-      </span>
-      <span className="drop__words">
-        Arraste um ficheiro de áudio ou <span className="drop__link">escolha do computador</span>
-      </span>
-      <span className="quiet">Formatos suportados: MP3, M4A, WAV, OGG, FLAC</span>
-    </button>
   )
 }
 

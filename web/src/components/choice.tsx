@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react'
+import './field.css'
+
+interface ChoiceProps<Value extends string> {
+  legend: string
+  value: Value
+  /** What can be chosen, each with one sentence that says what follows from it. */
+  options: readonly { value: Value; label: string; hint: ReactNode }[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few things, all of them and what they mean in sight. */
+export function Choice<Value extends string>({ legend, value, options, onChange }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className="choice">
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <div className="tick" key={option.value}>
+          <input
+            type="radio"
+            name={id}
+            id={`${id}-${option.value}`}
+            value={option.value}
+            checked={option.value === value}
+            aria-describedby={`${id}-${option.value}-hint`}
+            onChange={() => onChange(option.value)}
+          />
+          <label className="tick__label" htmlFor={`${id}-${option.value}`}>
+            {option.label}
+          </label>
+          <span className="tick__hint" id={`${id}-${option.value}-hint`}>
+            {option.hint}
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { FileInput, FileKey2 } from 'lucide-react'
+import type { KnownAccount } from './api.ts'
+import { CertificateEnd } from './certificate-end.tsx'
+import { Secret } from './secret.tsx'
+import { signInOf } from './sign-in.ts'
+
+/** What the portal is entered with: the password, masked; the certificate and its end; or nothing. */
+export function Entrance({ account, owner }: { account: KnownAccount; owner: string }) {
+  const kind = signInOf(account)
+  if (kind === 'password') return <Secret password={account.password} owner={owner} />
+  if (kind === 'import')
+    return (
+      <span className="entrance quiet">
+        <span className="entrance__name">
+          <FileInput className="icon" aria-hidden />
+          Só importação
+        </span>
+      </span>
+    )
+  const { certificate } = account
+  return (
+    <span
+      className="entrance"
+      title={certificate ? `${certificate.holder}\nEmitido por ${certificate.issuer}` : undefined}
+    >
+      <span className="entrance__name">
+        <FileKey2 className="icon" aria-hidden />
+        Certificado
+      </span>
+      {certificate && (
+        <span className="entrance__end">
+          <CertificateEnd validUntil={certificate.valid_until} />
+        </span>
+      )}
+    </span>
+  )
+}

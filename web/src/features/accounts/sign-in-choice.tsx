@@ -1,0 +1,41 @@
+import type { SignInKind } from '@arauto/contract/accounts'
+import { Choice } from '../../components/choice.tsx'
+import { PASSWORD_END, passwordTerm } from './password-term.ts'
+
+/** How the portal is entered with an account: three ways, and what each means. */
+export function SignInChoice({ value, onChange }: { value: SignInKind; onChange: (kind: SignInKind) => void }) {
+  const ended = passwordTerm(Date.now()) === 'here'
+  return (
+    <Choice<SignInKind>
+      legend="Entrada no portal"
+      value={value}
+      onChange={onChange}
+      options={[
+        {
+          value: 'password',
+          label: 'Username e password',
+          hint: (
+            <>
+              O Arauto entra como o advogado entra hoje.{' '}
+              <span className="sign-in__term">
+                {ended
+                  ? `Desde ${PASSWORD_END}, o portal pode já não aceitar esta forma.`
+                  : `A partir de ${PASSWORD_END}, o portal pode deixar de aceitar esta forma.`}
+              </span>
+            </>
+          ),
+        },
+        {
+          value: 'certificate',
+          label: 'Certificado (.p12)',
+          hint: 'O Arauto apresenta ao portal o certificado do advogado, sem mais ninguém ao teclado.',
+        },
+        {
+          value: 'import',
+          label: 'Só importação',
+          hint: 'O Arauto não entra no portal: as notificações chegam por páginas guardadas ou pela extensão.',
+        },
+      ]}
+    />
+  )
+}
