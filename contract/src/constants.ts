@@ -32,3 +32,7 @@ export const TIME_ZONE = 'Europe/Lisbon'
 export const PASSWORD_SIGN_IN_END = '2027-01-01'
 /** A certificate's end is told this many days before. */
 export const CERTIFICATE_WARNING_DAYS = 30
+/** The longest text of a portal's row, in characters; a longer one is no row. */
+export const ROW_TEXT_MAX = 4000
+/** The same for those that rows are grouped and told apart by: origem, tribunal, referência. */
+export const ROW_NAME_MAX = 200

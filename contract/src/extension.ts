@@ -1,9 +1,18 @@
 import { z } from 'zod'
+import { ROW_NAME_MAX, ROW_TEXT_MAX } from './constants.ts'
 import { MESSAGES } from './messages.ts'
 import { anyText, requiredText } from './text-field.ts'
 
 /** The form field of a notification's files, the main one first. */
 export const EXTENSION_FILES_FIELD = 'files'
+/**
+ * The form field, before the files, with their types as a JSON array of texts in the order of the files: a type's charset
+ * (`text/html; charset=iso-8859-1`) does not survive in a form's own headers.
+ */
+export const EXTENSION_TYPES_FIELD = 'types'
+/** The most files of one notification, and the largest of them in bytes, as a check takes them. */
+export const EXTENSION_MAX_FILES = 200
+export const EXTENSION_FILE_MAX_BYTES = 100 * 1024 * 1024
 /** Rows of one list page; portals show twenty, and nobody shows more than this. */
 export const EXTENSION_MAX_ROWS = 1000
 
@@ -38,17 +47,18 @@ export const extensionGreeting = z
   .meta({ id: 'ExtensionGreeting' })
 export type ExtensionGreeting = z.infer<typeof extensionGreeting>
 
-const cell = anyText(4000)
+const cell = anyText(ROW_TEXT_MAX)
+const nameCell = anyText(ROW_NAME_MAX)
 /** A row of the portal's list, as the shared parser reads it. */
 const extensionRow = z.object({
-  origem: cell,
+  origem: nameCell,
   data: z.iso.date({ error: MESSAGES.invalid }).nullable(),
   acto: cell,
-  tribunal: cell,
+  tribunal: nameCell,
   unidade: cell,
   processo: cell,
   especie: cell,
-  referencia: anyText(200),
+  referencia: nameCell,
   has_document: z.boolean(),
 })
 export type ExtensionRow = z.infer<typeof extensionRow>

@@ -70,13 +70,17 @@ export const MESSAGES = {
   pageTruncated: 'A página está cortada: falta-lhe o fim. Guarde-a de novo, depois de ter carregado toda.',
   pageTooLarge: 'O ficheiro é demasiado grande para ser uma página guardada.',
   pageUnreadable: 'Este ficheiro não se consegue ler.',
+  pageListUnrecognised: 'O Arauto não reconhece a lista desta página. Nada dela foi importado.',
   pageKindUnknown: 'Só se importam páginas .html, .mhtml ou .zip.',
   pageZipWithoutPage: 'Este .zip não traz nenhuma página guardada.',
+  pageZipEncrypted: 'Este .zip está protegido por password. Guarde a página noutro, sem ela.',
   pageOwnerMissing: 'Diga de que conta é esta página: ela não o mostra.',
   pageOfUnknownAccount: 'Esta página é de uma conta que não está no Arauto. Adicione-a primeiro em Contas.',
   pageOfAnotherAccount: 'Esta página é de outra conta, não da que foi escolhida.',
   fileNotPdf: 'Este ficheiro não é um PDF.',
   fileAlreadyThere: 'Este ficheiro já está nesta notificação.',
+  fileTooLarge: 'Este ficheiro é demasiado grande.',
+  uploadBroken: 'O envio foi interrompido. Tente de novo.',
   extensionTokenInvalid: 'Este código da extensão não existe ou foi anulado. Crie outro no perfil do Arauto.',
 
   // Profile

@@ -58,6 +58,8 @@ describe('a page of the list', () => {
     ['neither act nor case', { acto: '', processo: '' }],
     ['a date for a case', { processo: '20-11-2026' }],
     ['a case for a reference', { referencia: '1234/26.0T8LSB' }],
+    ['a name beyond reason', { tribunal: 'a'.repeat(201) }],
+    ['a text beyond reason', { acto: 'a'.repeat(4001) }],
   ])('a row with %s is not stored', (_, change) => {
     expect(() => parseList(parseDom(listPage([{ ...plain, ...change }], 1, 1)))).toThrow(LayoutNotRecognised)
   })

@@ -1,3 +1,4 @@
+import { ROW_NAME_MAX, ROW_TEXT_MAX } from '@arauto/contract/constants'
 import { parseActDate } from './act-date.ts'
 import { assignCells, type Column, type Header } from './columns.ts'
 import { type Dom, type Element, type Selection, textOf } from './dom.ts'
@@ -21,6 +22,8 @@ export interface PortalRow {
 }
 
 const LIKE_A_DATE = /^\d{1,2}[-/]\d{1,2}[-/]\d{4}\b/
+const LONG_NAMES = ['origem', 'tribunal', 'referencia'] as const
+const LONG_TEXTS = ['acto', 'unidade', 'processo', 'especie'] as const
 /** `1234/26.0T8LSB`, with or without a letter behind it. */
 const LIKE_A_CASE = /^\d+\/\d{2}\.\d[A-Z0-9]+/
 
@@ -54,6 +57,8 @@ export function parseRow($: Dom, cells: readonly Element[], header: Header | nul
 
 function whatIsWrong(row: PortalRow, date: string): string | null {
   if (row.acto === '' && row.processo === '') return 'neither act nor case'
+  if (LONG_NAMES.some((name) => row[name].length > ROW_NAME_MAX)) return 'a name beyond reason'
+  if (LONG_TEXTS.some((name) => row[name].length > ROW_TEXT_MAX)) return 'a text beyond reason'
   if (row.data === null && /[\p{L}\p{N}]/u.test(date)) return 'unreadable date'
   if (LIKE_A_DATE.test(row.processo)) return 'a date for a case'
   if (LIKE_A_DATE.test(row.referencia) || LIKE_A_CASE.test(row.referencia)) return 'a date or a case for a reference'

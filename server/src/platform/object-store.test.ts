@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -33,3 +33,42 @@ it('writes again what was cut short', async () => {
   expect(await store.size(sha256)).toBe(bytes.length)
 })
 it('has no size for what is not there', async () => expect(await store.size('0'.repeat(64))).toBeNull())
+
+it('takes what comes in pieces, and keeps it only when told to', async () => {
+  const pieces = [Buffer.from('%PDF-'), Buffer.alloc(3000, 'a'), Buffer.from('fim')]
+  const whole = Buffer.concat(pieces)
+  const stream = async function* () {
+    yield* pieces
+  }
+  const filesNow = async () =>
+    (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+  const draft = await store.receive(stream())
+  expect(draft).toMatchObject({ size: whole.length, sha256: createHash('sha256').update(whole).digest('hex') })
+  expect(draft.head).toEqual(whole.subarray(0, 1024))
+  expect(await store.size(draft.sha256)).toBeNull()
+  await draft.discard()
+  expect(await filesNow()).toBe(0)
+  const kept = await store.receive(stream())
+  await kept.keep()
+  await kept.discard()
+  expect(await store.size(kept.sha256)).toBe(whole.length)
+  const again = await store.receive(stream())
+  await again.keep()
+  expect(await filesNow()).toBe(1)
+  const broken = async function* () {
+    yield pieces[0]!
+    throw new Error('cortado')
+  }
+  await expect(store.receive(broken())).rejects.toThrow('cortado')
+  expect(await filesNow()).toBe(1)
+})
+it('forgets what was left half-received a day ago', async () => {
+  const left = join(folder, 'objects', 'incoming', 'velho')
+  await writeFile(left, 'a')
+  await openFileStore(join(folder, 'objects'))
+  expect(await readdir(join(folder, 'objects', 'incoming'))).toEqual(['velho'])
+  const before = (Date.now() - 25 * 60 * 60 * 1000) / 1000
+  await utimes(left, before, before)
+  await openFileStore(join(folder, 'objects'))
+  expect(await readdir(join(folder, 'objects', 'incoming'))).toEqual([])
+})

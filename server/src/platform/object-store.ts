@@ -1,14 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
+
+/** Bytes that came whole and wait to be kept; what is neither kept nor discarded is removed a day later. */
+export interface Draft {
+  sha256: string
+  size: number
+  /** The first bytes, as many as tell what a file is. */
+  head: Buffer
+  /** Stores them durably under their SHA-256. */
+  keep(): Promise<void>
+  /** Forgets them; after `keep` it does nothing. */
+  discard(): Promise<void>
+}
 
 /** Where files are kept unchanged, each under the SHA-256 of its bytes: the same bytes are stored once. */
 export interface ObjectStore {
   /** Stores bytes durably. @returns their SHA-256, hexadecimal */
   put(bytes: Uint8Array): Promise<string>
+  /** Takes bytes as they come, never more than a chunk of them in memory. @throws what the stream throws */
+  receive(stream: AsyncIterable<Buffer>): Promise<Draft>
   /** @returns the size in bytes, or null when there is no such file */
   size(sha256: string): Promise<number | null>
   /** Reads bytes `start` to `end`, both included. */
@@ -19,6 +33,9 @@ export interface ObjectStore {
 
 /** Windows refuses a rename while a virus scanner looks at the file. */
 const PASSING_ERRORS = new Set(['EBUSY', 'EPERM', 'EACCES'])
+const HEAD_BYTES = 1024
+/** Drafts that nobody came back for, in milliseconds. */
+const FORGOTTEN_MS = 24 * 60 * 60 * 1000
 
 /**
  * A store in a folder, `ab/cdef…` for each file.
@@ -26,32 +43,75 @@ const PASSING_ERRORS = new Set(['EBUSY', 'EPERM', 'EACCES'])
  * @param folder made when missing
  */
 export async function openFileStore(folder: string): Promise<ObjectStore> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const incoming = join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  await removeForgotten(incoming)
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256.slice(2))
   const size = async (sha256: string) => {
     const found = await stat(pathOf(sha256)).catch(() => null)
     return found?.isFile() ? found.size : null
   }
+  const keep = async (draft: string, sha256: string) => {
+    const path = pathOf(sha256)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await renamePatiently(draft, path)
+    await syncFolder(dirname(path))
+  }
   return {
     size,
+    async receive(stream) {
+      const path = join(incoming, randomBytes(16).toString('hex'))
+      const discard = () => rm(path, { force: true, maxRetries: 5, retryDelay: 100 })
+      try {
+        const written = await writeDraft(path, stream)
+        return { ...written, keep: () => keep(path, written.sha256), discard }
+      } catch (error) {
+        await discard()
+        throw error
+      }
+    },
     async put(bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       if ((await size(sha256)) === bytes.length) return sha256
-      const path = pathOf(sha256)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const draft = `${path}.${randomBytes(4).toString('hex')}`
+      const draft = join(incoming, randomBytes(16).toString('hex'))
       try {
         await writeFile(draft, bytes, { mode: 0o600, flush: true })
-        await renamePatiently(draft, path)
+        await keep(draft, sha256)
       } catch (error) {
         await unlink(draft).catch(() => {})
         throw error
       }
-      await syncFolder(dirname(path))
       return sha256
     },
     read: (sha256, { start, end }) => createReadStream(pathOf(sha256), { start, end }),
     check: () => access(folder, constants.R_OK | constants.W_OK),
+  }
+}
+
+async function writeDraft(path: string, stream: AsyncIterable<Buffer>) {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    const hash = createHash('sha256')
+    let head = Buffer.alloc(0)
+    let size = 0
+    for await (const chunk of stream) {
+      hash.update(chunk)
+      size += chunk.length
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
+      await handle.writeFile(chunk)
+    }
+    await handle.sync()
+    return { sha256: hash.digest('hex'), size, head }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeForgotten(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > FORGOTTEN_MS) await unlink(path).catch(() => {})
   }
 }
 
