@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 
 const ARGS = [
   '--no-sandbox',
@@ -13,6 +13,19 @@ const ARGS = [
 /** A browser without a window, of its own. @param args further switches */
 export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath(), args: [...ARGS, ...args] })
+
+/**
+ * The same with a profile that others can look into.
+ *
+ * @param folder keeps the profile
+ * @param port where the browser takes orders
+ */
+export const openProfile = (folder: string, port: number): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    executablePath: browserPath(),
+    args: [...ARGS, `--remote-debugging-port=${port}`],
+    locale: 'pt-PT',
+  })
 
 /** `CHROMIUM_PATH`, else the system's own. */
 const browserPath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'

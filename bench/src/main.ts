@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { measureCheck } from './check-cost.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './list-and-search.ts'
 import { type Figure, printTable } from './measure.ts'
 import { measurePage } from './page.ts'
@@ -8,8 +9,22 @@ import { startProduct } from './product.ts'
 import { measureStart } from './start-and-memory.ts'
 import { measureTimeImport } from './time-import.ts'
 import { measureTranscription } from './transcription.ts'
+import { measureTyping } from './typing.ts'
 
-const PARTS = ['start', 'check', 'lists', 'page', 'preview', 'time-import', 'transcription'] as const
+const PARTS = [
+  'start',
+  'check',
+  'lists',
+  'page',
+  'typing',
+  'lighthouse',
+  'preview',
+  'time-import',
+  'transcription',
+] as const
+
+/** Those that need a store full of notifications. */
+const STORED = ['lists', 'page', 'typing', 'lighthouse'] as const
 
 /** Every measurement, or those named on the command line: `npm run bench -- lists page`. */
 async function main(names: readonly string[]): Promise<void> {
@@ -26,7 +41,8 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('check')) figures.push(...(await measureCheck()))
   if (wanted('preview')) figures.push(...(await measurePreview()))
   if (wanted('transcription')) figures.push(...(await measureTranscription()))
-  if (wanted('lists') || wanted('page')) figures.push(...(await measureStored(wanted('lists'), wanted('page'))))
+  const stored = STORED.filter(wanted)
+  if (stored.length > 0) figures.push(...(await measureStored(stored)))
   console.log(
     `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}\n`,
   )
@@ -34,7 +50,7 @@ async function main(names: readonly string[]): Promise<void> {
 }
 
 /** What is measured on a store full of notifications. */
-async function measureStored(lists: boolean, page: boolean): Promise<Figure[]> {
+async function measureStored(parts: readonly (typeof STORED)[number][]): Promise<Figure[]> {
   const product = await startProduct()
   try {
     const users = { thousand: '', tenThousand: '', hundredThousand: '' }
@@ -46,7 +62,15 @@ async function measureStored(lists: boolean, page: boolean): Promise<Figure[]> {
       users[name] = await product.signUp(name)
       await product.seed(name, count)
     }
-    return [...(lists ? await measureLists(product, users) : []), ...(page ? await measurePage(product, users) : [])]
+    const measure = {
+      lists: () => measureLists(product, users),
+      page: () => measurePage(product, users),
+      typing: () => measureTyping(product, users.hundredThousand),
+      lighthouse: () => measureLighthouse(product, users.tenThousand),
+    }
+    const figures: Figure[] = []
+    for (const part of parts) figures.push(...(await measure[part]()))
+    return figures
   } finally {
     await product.stop()
   }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 import { type Figure, median } from './measure.ts'
 import { descendants, nameOf, pssOf } from './process-memory.ts'
 import { stopProcess } from './product.ts'
@@ -75,12 +75,4 @@ async function weigh(root: number): Promise<Figure[]> {
   const rest = total - postgres - server
   const measured = `${Math.round(total)} MB (server ${Math.round(server)}, PostgreSQL ${Math.round(postgres)}, npm and starter ${Math.round(rest)})`
   return [{ what: 'everything idle, all processes of `npm start` together (PSS)', toReach: 'under 250 MB', measured }]
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

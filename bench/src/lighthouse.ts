@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openProfile } from './browser.ts'
+import { freePort } from './free-port.ts'
+import type { Figure } from './measure.ts'
+import type { BenchProduct } from './product.ts'
+
+/** Fetched when it is measured: nothing but this needs it, and its packages outnumber the product's. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const SCREENS = ['/login', '/', '/accounts', '/audio-transcription', '/toggl-notion-integration', '/profile']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+
+interface Report {
+  finalDisplayedUrl: string
+  categories: Record<(typeof CATEGORIES)[number], { score: number }>
+}
+
+/** Lighthouse's desktop scores of every screen, the signed-in ones signed in. */
+export async function measureLighthouse(product: BenchProduct, token: string): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'arauto-lighthouse-'))
+  const figures: Figure[] = []
+  try {
+    for (const screen of SCREENS) {
+      const report = await audit(`${product.url}${screen}`, screen === '/login' ? null : token, folder)
+      const scores = CATEGORIES.map((name) => Math.round(report.categories[name].score * 100))
+      figures.push({
+        what: `Lighthouse, desktop, \`${screen}\`: performance, accessibility, best practices`,
+        toReach: '95, 100, 100',
+        measured: scores.join(', '),
+      })
+    }
+    return figures
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function audit(url: string, token: string | null, folder: string): Promise<Report> {
+  const port = await freePort()
+  const context = await openProfile(await mkdtemp(join(folder, 'profile-')), port)
+  try {
+    if (token) {
+      const page = await context.newPage()
+      await page.goto(new URL('/login', url).href)
+      await page.evaluate((access) => localStorage.setItem('access', access), token)
+      await page.close()
+    }
+    const output = join(folder, 'report.json')
+    const options = [
+      '--preset=desktop',
+      '--disable-storage-reset',
+      '--quiet',
+      '--output=json',
+      `--output-path=${output}`,
+    ]
+    const run = spawn('npm', [
+      'exec',
+      '--yes',
+      `--package=${LIGHTHOUSE}`,
+      '--',
+      'lighthouse',
+      url,
+      `--port=${port}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
+      ...options,
+    ])
+    let said = ''
+    run.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+    const [code] = await once(run, 'exit')
+    if (code !== 0) throw new Error(`Lighthouse ended with ${code}: ${said}`)
+    const report = JSON.parse(await readFile(output, 'utf8')) as Report
+    if (report.finalDisplayedUrl !== url) throw new Error(`${url} led to ${report.finalDisplayedUrl}`)
+    return report
+  } finally {
+    await context.close()
+  }
+}
