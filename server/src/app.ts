@@ -5,13 +5,17 @@ import { registerAuthRoutes } from './features/auth/routes.ts'
 import { findSession } from './features/auth/sessions-repository.ts'
 import { createAuthenticate } from './features/auth/signed-in.ts'
 import { createTokens } from './features/auth/tokens.ts'
-import { saveDocuments } from './features/documents/documents-repository.ts'
+import { registerAttachRoutes } from './features/documents/attach-routes.ts'
+import { findDocumentStatus, saveBroughtDocuments, saveDocuments } from './features/documents/documents-repository.ts'
 import { createDocumentLinks } from './features/documents/links.ts'
 import { registerDocumentRoutes } from './features/documents/routes.ts'
+import { registerExtensionRoutes } from './features/extension/routes.ts'
+import { registerExtensionTokenRoutes } from './features/extension/token-routes.ts'
 import { createAccountWatch } from './features/notifications/account-watch.ts'
 import { createSendAccount, startCheckWorker } from './features/notifications/jobs.ts'
 import { createListAnswers } from './features/notifications/list-answers.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
+import { createRowImport } from './features/notifications/row-import.ts'
 import { startHeart } from './features/status/heart.ts'
 import { registerStatusRoutes } from './features/status/routes.ts'
 import { systemClock } from './features/time-import/clock.ts'
@@ -23,6 +27,7 @@ import { startTranscriptionWorker } from './features/transcription/jobs.ts'
 import { registerTranscriptionRoutes } from './features/transcription/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
 import { checkDatabase, type OpenDatabase } from './platform/database.ts'
+import { registerForms } from './platform/form-parts.ts'
 import { createHttpServer, type HttpServer } from './platform/http-server.ts'
 import { whileLocked } from './platform/lock.ts'
 import type { Logger } from './platform/logging.ts'
@@ -61,6 +66,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const watch = createAccountWatch(send)
 
   await registerOpenApi(server)
+  await registerForms(server)
   registerAuthRoutes(server, { db, tokens, authenticate, registrationOpen: config.REGISTRATION === 'open' })
   registerAccountRoutes(server, {
     db,
@@ -83,6 +89,17 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     links,
     sessionUser: async (sid) => (await findSession(db, sid))?.userId ?? null,
   })
+  registerAttachRoutes(server, { db, store, authenticate })
+  registerExtensionTokenRoutes(server, { db, authenticate })
+  registerExtensionRoutes(server, {
+    db,
+    store,
+    rows: createRowImport(db),
+    files: {
+      status: (userId, notificationId) => findDocumentStatus(db, userId, notificationId),
+      saveAll: (userId, notificationId, files) => saveBroughtDocuments(db, userId, notificationId, files),
+    },
+  })
   registerTimeImportRoutes(server, {
     db,
     authenticate,
@@ -97,7 +114,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   })
   // Nothing is under way before the first request: what lies there without a job was left by a kill.
   await transcription.uploads.sweep(await listOpenTranscriptions(db))
-  await registerTranscriptionRoutes(server, {
+  registerTranscriptionRoutes(server, {
     db,
     queue,
     authenticate,

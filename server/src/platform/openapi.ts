@@ -12,11 +12,17 @@ export async function registerOpenApi(server: HttpServer): Promise<void> {
       info: {
         title: 'Arauto',
         description:
-          'A API do Arauto. Todos os pedidos, menos os de entrada e registo, levam o cabeçalho `Authorization: Bearer <access>`.',
+          'A API do Arauto. Todos os pedidos, menos os de entrada e registo, levam o cabeçalho `Authorization: Bearer <access>`; ' +
+          'os da extensão do navegador, e só esses, levam em vez disso o código criado para ela.',
         version: '1',
         license: { name: 'AGPL-3.0-or-later' },
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          extension: { type: 'http', scheme: 'bearer', bearerFormat: 'arauto_…' },
+        },
+      },
       security: [{ bearer: [] }],
     },
     transform: jsonSchemaTransform,

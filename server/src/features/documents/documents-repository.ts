@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database.ts'
+import { lockList } from '../../platform/list-lock.ts'
 import type { ObjectStore } from '../../platform/object-store.ts'
 import { searchWithStatus } from '../../platform/search-column.ts'
 
@@ -17,6 +18,20 @@ export interface StoredDocument {
   size: number
 }
 
+/** A file whose bytes are in the object store. */
+export interface KeptFile {
+  name: string
+  contentType: string
+  sha256: string
+  size: number
+}
+
+/**
+ * Where files that a person attached are counted from: behind all of the portal's, so that neither takes the other's
+ * place, whichever comes first.
+ */
+const FIRST_ATTACHED = 1000
+
 /**
  * Stores a notification's files: the bytes unchanged in the object store first, then all of what is known of them in
  * one transaction. Done twice, it changes nothing the second time; a complete set takes the place of a partial one.
@@ -31,45 +46,144 @@ export async function saveDocuments(
   files: readonly FetchedFile[],
   complete: boolean,
 ): Promise<void> {
-  const stored: { file: FetchedFile; sha256: string }[] = []
-  for (const file of files) stored.push({ file, sha256: await store.put(file.bytes) })
+  const kept: KeptFile[] = []
+  for (const { name, contentType, bytes } of files) {
+    kept.push({ name, contentType, size: bytes.length, sha256: await store.put(bytes) })
+  }
   await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('documents')
-      .values(
-        stored.map(({ file, sha256 }, position) => ({
-          notification_id: notificationId,
-          user_id: userId,
-          position,
-          name: file.name,
-          content_type: file.contentType,
-          size: file.bytes.length,
-          sha256,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['notification_id', 'position']).doUpdateSet((update) => ({
-          name: update.ref('excluded.name'),
-          content_type: update.ref('excluded.content_type'),
-          size: update.ref('excluded.size'),
-          sha256: update.ref('excluded.sha256'),
-        })),
-      )
-      .execute()
-    if (!complete) return
-    await trx
-      .updateTable('notifications')
-      .set({
-        document_status: 'success',
-        search: searchWithStatus('success'),
-        document_next_at: null,
-        document_tries: 0,
-        document_wanted: false,
-      })
-      .where('id', '=', notificationId)
-      .execute()
+    await lockList(trx, userId)
+    await writePortalFiles(trx, userId, notificationId, kept)
+    if (complete) await markStored(trx, notificationId)
   })
 }
+
+/**
+ * Stores all of a notification's files as the browser extension brought them, unless they are stored already.
+ *
+ * @returns how many were stored
+ */
+export function saveBroughtDocuments(
+  db: Database,
+  userId: number,
+  notificationId: number,
+  files: readonly KeptFile[],
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await lockList(trx, userId)
+    const status = await findDocumentStatus(trx, userId, notificationId)
+    if (status === undefined || status === 'success') return 0
+    await writePortalFiles(trx, userId, notificationId, files)
+    await markStored(trx, notificationId)
+    return files.length
+  })
+}
+
+/**
+ * Attaches files behind those that the notification has.
+ *
+ * @returns for each file, whether it was stored; one whose bytes are there already is not
+ */
+export function attachDocuments(
+  db: Database,
+  userId: number,
+  notificationId: number,
+  files: readonly KeptFile[],
+): Promise<boolean[]> {
+  return db.transaction().execute(async (trx) => {
+    await lockList(trx, userId)
+    const present = await trx
+      .selectFrom('documents')
+      .select(['position', 'sha256'])
+      .where('notification_id', '=', notificationId)
+      .execute()
+    const known = new Set(present.map((row) => row.sha256))
+    let position = Math.max(FIRST_ATTACHED, ...present.map((row) => row.position + 1))
+    const stored: boolean[] = []
+    for (const file of files) {
+      stored.push(!known.has(file.sha256))
+      if (known.has(file.sha256)) continue
+      known.add(file.sha256)
+      await trx
+        .insertInto('documents')
+        .values(columnsOf(userId, notificationId, file, position++))
+        .execute()
+    }
+    if (stored.includes(true)) await markStored(trx, notificationId)
+    return stored
+  })
+}
+
+/** @returns the state of a notification's document; undefined where there is no such notification of this user */
+export async function findDocumentStatus(
+  db: Database,
+  userId: number,
+  notificationId: number,
+): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('document_status')
+    .where('id', '=', notificationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.document_status
+}
+
+/** The portal's own files, the main one first. One that a person had attached before is now the portal's. */
+async function writePortalFiles(
+  trx: Database,
+  userId: number,
+  notificationId: number,
+  files: readonly KeptFile[],
+): Promise<void> {
+  await trx
+    .insertInto('documents')
+    .values(files.map((file, position) => columnsOf(userId, notificationId, file, position)))
+    .onConflict((conflict) =>
+      conflict.columns(['notification_id', 'position']).doUpdateSet((update) => ({
+        name: update.ref('excluded.name'),
+        content_type: update.ref('excluded.content_type'),
+        size: update.ref('excluded.size'),
+        sha256: update.ref('excluded.sha256'),
+      })),
+    )
+    .execute()
+  await trx
+    .deleteFrom('documents')
+    .where('notification_id', '=', notificationId)
+    .where('position', '>=', FIRST_ATTACHED)
+    .where(
+      'sha256',
+      'in',
+      files.map((file) => file.sha256),
+    )
+    .execute()
+}
+
+/** All is there: nothing is fetched any more. */
+async function markStored(trx: Database, notificationId: number): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({
+      has_document: true,
+      document_status: 'success',
+      search: searchWithStatus('success'),
+      document_next_at: null,
+      document_tries: 0,
+      document_wanted: false,
+    })
+    .where('id', '=', notificationId)
+    .execute()
+}
+
+const columnsOf = (userId: number, notificationId: number, file: KeptFile, position: number) => ({
+  notification_id: notificationId,
+  user_id: userId,
+  position,
+  name: file.name,
+  content_type: file.contentType,
+  size: file.size,
+  sha256: file.sha256,
+})
 
 /** @returns the document when it belongs to the user whose sign-in this is and which still lasts, else null */
 export async function findDocumentForSession(

@@ -10,7 +10,6 @@ import {
   uploadAccepted,
 } from '@arauto/contract/transcription'
 import { fileTooLarge, TRANSCRIPTION_MESSAGES as SAY } from '@arauto/contract/transcription-messages'
-import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
@@ -42,15 +41,10 @@ const params = z.object({ id: z.uuid() })
 const LONGEST_NAME = 200
 
 /** Upload, list, progress and removal. */
-export async function registerTranscriptionRoutes(
+export function registerTranscriptionRoutes(
   server: HttpServer,
   { db, queue, authenticate, uploads, speech, maxMegabytes }: TranscriptionDependencies,
-): Promise<void> {
-  await server.register(multipart, {
-    limits: { files: 4, fields: 20, fieldSize: 10_000, headerPairs: 100, fileSize: Number.POSITIVE_INFINITY },
-    throwFileSizeLimit: false,
-  })
-
+): void {
   server.post(
     API.upload,
     {

@@ -1,0 +1,83 @@
+import { apiError } from '@arauto/contract/errors'
+import { MESSAGES } from '@arauto/contract/messages'
+import {
+  ATTACHED_FILE_MAX_BYTES,
+  ATTACHED_FILES_FIELD,
+  attachResult,
+  PAGE_IMPORT_MAX_FILES,
+} from '@arauto/contract/page-import'
+import { API } from '@arauto/contract/routes'
+import { fileName } from '@arauto/portal-pages/file-name'
+import { fileType } from '@arauto/portal-pages/file-type'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { type FormFile, receiveFiles } from '../../platform/form-parts.ts'
+import { HttpFailure } from '../../platform/http-failure.ts'
+import type { HttpServer } from '../../platform/http-server.ts'
+import type { ObjectStore } from '../../platform/object-store.ts'
+import { attachDocuments, findDocumentStatus } from './documents-repository.ts'
+
+interface AttachDependencies {
+  db: Database
+  store: ObjectStore
+  authenticate: (request: FastifyRequest) => Promise<{ userId: number }>
+}
+
+const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const PDF = 'application/pdf'
+
+/** PDF files that a person attaches to a notification. */
+export function registerAttachRoutes(server: HttpServer, { db, store, authenticate }: AttachDependencies): void {
+  server.post(
+    `${API.notifications}:id/files/`,
+    {
+      config: { takesUploads: true },
+      schema: {
+        tags: ['Documentos'],
+        params,
+        consumes: ['multipart/form-data'],
+        description: `Ficheiros PDF no campo \`${ATTACHED_FILES_FIELD}\`, por ordem: ficam atrás dos que a notificação já tem.`,
+        response: { 200: attachResult, 400: apiError, 401: apiError, 404: apiError, 413: apiError },
+      },
+    },
+    async (request) => {
+      const { userId } = await authenticate(request)
+      const { id } = request.params
+      if ((await findDocumentStatus(db, userId, id)) === undefined) throw new HttpFailure(404, MESSAGES.notFound)
+      const form = await receiveFiles(request, store, {
+        field: ATTACHED_FILES_FIELD,
+        maxFiles: PAGE_IMPORT_MAX_FILES,
+        maxBytes: ATTACHED_FILE_MAX_BYTES,
+      })
+      try {
+        if (form.files.length + form.tooLarge.length === 0) throw new HttpFailure(400, MESSAGES.required)
+        const pdfs = form.files.filter(isPdf)
+        for (const { draft } of pdfs) await draft.keep()
+        const stored = await attachDocuments(db, userId, id, pdfs.map(keptFile))
+        return {
+          stored: stored.filter(Boolean).length,
+          left_out: [
+            ...form.tooLarge.map((name) => ({ name, reason: MESSAGES.fileTooLarge })),
+            ...form.files.filter((file) => !isPdf(file)).map(({ name }) => ({ name, reason: MESSAGES.fileNotPdf })),
+            ...pdfs
+              .filter((_, index) => !stored[index])
+              .map(({ name }) => ({ name, reason: MESSAGES.fileAlreadyThere })),
+          ],
+        }
+      } finally {
+        await form.discard()
+      }
+    },
+  )
+}
+
+/** By its bytes: a name and a type say nothing. */
+const isPdf = ({ draft }: FormFile): boolean => fileType(draft.head, PDF) === PDF
+
+const keptFile = ({ name, draft }: FormFile) => ({
+  name: fileName([name], PDF),
+  contentType: PDF,
+  sha256: draft.sha256,
+  size: draft.size,
+})

@@ -1,0 +1,330 @@
+import { createHash } from 'node:crypto'
+import type { ExtensionPage, ExtensionRow } from '@arauto/contract/extension'
+import { MESSAGES } from '@arauto/contract/messages'
+import type { Notification } from '@arauto/contract/notifications'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const row = (referencia: string, more: Partial<ExtensionRow> = {}): ExtensionRow => ({
+  origem: 'Tribunal',
+  data: '2026-11-20',
+  acto: 'Sentença',
+  tribunal: 'Tribunal Judicial da Comarca de Lisboa',
+  unidade: 'Juiz 1',
+  processo: '1/26.0T8LSB',
+  especie: 'Ação de Processo Comum',
+  referencia,
+  has_document: true,
+  ...more,
+})
+
+async function userWithToken(fields: Record<string, unknown> = {}) {
+  const user = await product.signUp()
+  const account = await product.addAccount(user.access, { fetch_documents: false, ...fields })
+  const made = await product.call('POST', '/api/extension-tokens/', { token: user.access, body: { name: 'Portátil' } })
+  const token: string = made.body.token
+  const page = (rows: ExtensionRow[], more: Partial<ExtensionPage> = {}): ExtensionPage => ({
+    portal_username: account.username,
+    account_id: null,
+    rows,
+    ...more,
+  })
+  const post = (path: string, body: unknown) => product.call('POST', `/api/extension/${path}/`, { token, body })
+  const list = async (): Promise<Notification[]> =>
+    (await product.call('GET', '/api/processos/', { token: user.access })).body
+  return { ...user, account, made: made.body, token, page, post, list }
+}
+
+type File = [name: string, type: string, bytes: Uint8Array | string]
+async function sendDocuments(token: string, id: number, files: File[], types?: unknown) {
+  const form = new FormData()
+  if (types !== undefined) form.append('types', typeof types === 'string' ? types : JSON.stringify(types))
+  for (const [name, type, bytes] of files) {
+    form.append('files', new Blob([typeof bytes === 'string' ? bytes : Buffer.from(bytes)], { type }), name)
+  }
+  const answer = await fetch(`${product.url}/api/extension/notifications/${id}/documents/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  return { status: answer.status, body: (await answer.json()) as { stored?: number; message?: string } }
+}
+
+describe('a token of the extension', () => {
+  it('is shown once, listed without itself, changed and revoked', async () => {
+    const { access, made, token } = await userWithToken()
+    expect(token).toMatch(/^arauto_[\w-]{43}$/)
+    const { body: listed } = await product.call('GET', '/api/extension-tokens/', { token: access })
+    expect(listed).toEqual([
+      { id: made.id, name: 'Portátil', automatic: false, created_at: made.created_at, last_used_at: null },
+    ])
+    const path = `/api/extension-tokens/${made.id}/`
+    const changed = await product.call('PUT', path, { token: access, body: { name: ' Casa ', automatic: true } })
+    expect(changed.body).toMatchObject({ id: made.id, name: 'Casa', automatic: true })
+    expect((await product.call('GET', '/api/extension/', { token })).body.automatic).toBe(true)
+    expect((await product.call('DELETE', path, { token: access })).status).toBe(204)
+    expect((await product.call('DELETE', path, { token: access })).status).toBe(404)
+    const refused = await product.call('GET', '/api/extension/', { token })
+    expect([refused.status, refused.body.message]).toEqual([401, MESSAGES.extensionTokenInvalid])
+  })
+
+  it('is stored as its digest alone', async () => {
+    const { made, token } = await userWithToken()
+    const row = await product.platform.database.db
+      .selectFrom('extension_tokens')
+      .selectAll()
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow()
+    expect(row.token_sha256).toBe(createHash('sha256').update(token).digest('hex'))
+    expect(JSON.stringify(row)).not.toContain(token)
+  })
+
+  it('needs a name, and is nobody else’s', async () => {
+    const { access, made } = await userWithToken()
+    for (const body of [{}, { name: '  ' }, { name: 'a'.repeat(101) }, { name: 'a', automatic: 'sim' }]) {
+      expect((await product.call('POST', '/api/extension-tokens/', { token: access, body })).status).toBe(400)
+    }
+    const other = await userWithToken()
+    const path = `/api/extension-tokens/${made.id}/`
+    expect((await product.call('DELETE', path, { token: other.access })).status).toBe(404)
+    expect((await product.call('PUT', path, { token: other.access, body: { name: 'x' } })).status).toBe(404)
+    expect((await product.call('GET', '/api/extension-tokens/', { token: other.access })).body).toHaveLength(1)
+  })
+
+  it('opens the extension’s calls and no other, and a sign-in opens none of them', async () => {
+    const { access, made, token, page } = await userWithToken()
+    const body = page([row('1')])
+    for (const [method, path] of [
+      ['GET', '/api/extension/'],
+      ['POST', '/api/extension/compare/'],
+      ['POST', '/api/extension/rows/'],
+      ['POST', '/api/extension/notifications/1/documents/'],
+    ] as const) {
+      for (const wrong of [access, 'arauto_', `${token}a`, token.toLowerCase(), token.slice(0, -1), '']) {
+        const answer = await product.call(method, path, { token: wrong, ...(method === 'POST' ? { body } : {}) })
+        expect([path, answer.status]).toEqual([path, 401])
+      }
+    }
+    for (const [method, path] of [
+      ['GET', '/api/processos/'],
+      ['GET', '/api/citius-accounts/'],
+      ['GET', '/api/extension-tokens/'],
+      ['DELETE', `/api/extension-tokens/${made.id}/`],
+      ['POST', '/api/refresh-notifications/'],
+    ] as const) {
+      expect((await product.call(method, path, { token })).status).toBe(401)
+    }
+  })
+
+  it('is noted when it is used, once a minute, and outlives a change of password', async () => {
+    const { access, password, token } = await userWithToken()
+    const used = async () => (await product.call('GET', '/api/extension-tokens/', { token: access })).body[0]
+    await product.call('GET', '/api/extension/', { token })
+    const first = (await used()).last_used_at
+    expect(Date.now() - Date.parse(first)).toBeLessThan(60_000)
+    await product.call('GET', '/api/extension/', { token })
+    expect((await used()).last_used_at).toBe(first)
+    const body = { current_password: password, new_password: 'outra password segura' }
+    expect((await product.call('POST', '/api/change-password/', { token: access, body })).status).toBe(200)
+    expect((await product.call('GET', '/api/extension/', { token })).status).toBe(200)
+  })
+
+  it('greets with whose it is and the accounts of that user alone', async () => {
+    const { username, account, token } = await userWithToken()
+    const { body } = await product.call('GET', '/api/extension/', { token })
+    expect(body).toEqual({
+      username,
+      automatic: false,
+      accounts: [{ id: account.id, username: account.username, advogado: 'Marta Figueiredo' }],
+    })
+  })
+})
+
+describe('rows that the extension sends', () => {
+  it('are compared without being stored, then stored once each', async () => {
+    const { account, page, post, list } = await userWithToken()
+    const rows = [row('1'), row('2', { has_document: false, data: null }), row('1')]
+    const compared = await post('compare', page(rows))
+    expect(compared.status).toBe(200)
+    expect(compared.body).toEqual({
+      account: { id: account.id, username: account.username, advogado: 'Marta Figueiredo' },
+      new_records: 2,
+      rows: [
+        { id: null, documents: 'missing' },
+        { id: null, documents: 'none' },
+        { id: null, documents: 'missing' },
+      ],
+    })
+    expect(await list()).toEqual([])
+    const stored = await post('rows', page(rows))
+    expect(stored.body.new_records).toBe(2)
+    const [first, second, again] = stored.body.rows
+    expect(again).toEqual(first)
+    const records = await list()
+    expect(records).toHaveLength(2)
+    expect(records.find((record) => record.id === first.id)).toMatchObject({
+      referencia: '1',
+      data: '2026-11-20',
+      advogado: 'Marta Figueiredo',
+      doc: 'em breve',
+      document_status: null,
+    })
+    expect(records.find((record) => record.id === second.id)).toMatchObject({ referencia: '2', doc: null, data: null })
+    expect((await post('rows', page(rows))).body.new_records).toBe(0)
+    expect(await list()).toHaveLength(2)
+    expect((await post('compare', page([row('1'), row('3')]))).body).toMatchObject({
+      new_records: 1,
+      rows: [{ id: first.id, documents: 'missing' }, { id: null }],
+    })
+  })
+
+  it('go to the account whose user name the page shows, whatever its letters, active or not', async () => {
+    const { account, page, post, list } = await userWithToken({ is_active: false, fetch_documents: true })
+    const shown = page([row('1')], { portal_username: ` ${account.username.toUpperCase()} ` })
+    expect((await post('rows', shown)).status).toBe(200)
+    // Nobody looks at the portal for an inactive account: its documents are not on their way.
+    expect((await list())[0]).toMatchObject({ document_status: null, doc: 'em breve' })
+    expect((await list())[0]).not.toHaveProperty('can_fetch_document')
+  })
+
+  it('wait for their documents where the account fetches them by itself', async () => {
+    const { page, post, list } = await userWithToken({ fetch_documents: true })
+    await post('rows', page([row('1'), row('2', { has_document: false })]))
+    expect((await list()).map(({ referencia, document_status }) => [referencia, document_status]).sort()).toEqual([
+      ['1', 'pending'],
+      ['2', null],
+    ])
+  })
+
+  it('are refused when the page is nobody’s, another person’s, or another account’s than the chosen one', async () => {
+    const { access, account, page, post, list } = await userWithToken()
+    const second = await product.addAccount(access)
+    const stranger = await userWithToken()
+    const of = (portal_username: string | null, account_id: number | null) =>
+      post('rows', page([row('1')], { portal_username, account_id }))
+    const refusal = async (...whose: Parameters<typeof of>) => {
+      const { status, body } = await of(...whose)
+      return [status, body.message]
+    }
+    expect(await refusal(null, null)).toEqual([400, MESSAGES.pageOwnerMissing])
+    expect(await refusal('', null)).toEqual([400, MESSAGES.pageOwnerMissing])
+    expect(await refusal('outra-9p@adv.oa.pt', null)).toEqual([400, MESSAGES.pageOfUnknownAccount])
+    expect(await refusal('outra-9p@adv.oa.pt', account.id)).toEqual([400, MESSAGES.pageOfUnknownAccount])
+    expect(await refusal(stranger.account.username, null)).toEqual([400, MESSAGES.pageOfUnknownAccount])
+    expect(await refusal(account.username, second.id)).toEqual([400, MESSAGES.pageOfAnotherAccount])
+    expect(await refusal(null, stranger.account.id)).toEqual([404, MESSAGES.notFound])
+    expect(await list()).toEqual([])
+    expect((await of(null, second.id)).body.account.id).toBe(second.id)
+    expect((await of(account.username, account.id)).body.account.id).toBe(account.id)
+    expect(await list()).toHaveLength(2)
+  })
+
+  it.each([
+    ['a date that is none', { data: '2026-02-30' }],
+    ['a null character', { acto: 'a\0b' }],
+    ['a name beyond reason', { tribunal: 'a'.repeat(201) }],
+    ['a text beyond reason', { acto: 'a'.repeat(4001) }],
+    ['a number for a text', { processo: 1 }],
+    ['a field missing', { especie: undefined }],
+  ])('with %s are a 400, and none is stored', async (_, change) => {
+    const { page, post, list } = await userWithToken()
+    expect((await post('rows', page([row('1'), { ...row('2'), ...change } as ExtensionRow]))).status).toBe(400)
+    expect(await list()).toEqual([])
+  })
+
+  it('are a thousand at most', async () => {
+    const { page, post, list } = await userWithToken()
+    const rows = Array.from({ length: 1001 }, (_, index) => row(String(index)))
+    expect((await post('compare', page(rows))).status).toBe(400)
+    const stored = await post('rows', page(rows.slice(1)))
+    expect([stored.status, stored.body.new_records]).toEqual([200, 1000])
+    expect(await list()).toHaveLength(1000)
+    const huge = rows.map((one) => ({ ...one, acto: 'a'.repeat(4000) }))
+    expect((await post('compare', page(huge))).status).toBe(413)
+  })
+
+  it('sent many times at once are stored once each', async () => {
+    const { page, post, list } = await userWithToken()
+    const rows = Array.from({ length: 20 }, (_, index) => row(String(index)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post('rows', page(rows))))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
+    expect(answers.reduce((sum, answer) => sum + answer.body.new_records, 0)).toBe(20)
+    expect(await list()).toHaveLength(20)
+  })
+})
+
+describe('documents that the extension sends', () => {
+  const PDF = '%PDF-1.4\nsentença\n%%EOF\n'
+  async function oneRow() {
+    const user = await userWithToken({ fetch_documents: true })
+    const { body } = await user.post('rows', user.page([row('1')]))
+    return { ...user, id: body.rows[0].id as number }
+  }
+
+  it('are stored whole and in order, once', async () => {
+    const { token, id, list, page, post } = await oneRow()
+    const html = Buffer.from('<html><body>Citação</body></html>', 'latin1')
+    const files: File[] = [
+      ['Sentença.pdf', 'application/pdf', PDF],
+      ['Anexo.html', 'text/html', html],
+      ['../rede?.pdf', 'application/pdf', Buffer.from([1, 2, 3])],
+    ]
+    const types = ['application/pdf', 'text/html; charset=iso-8859-1', 'application/pdf']
+    expect(await sendDocuments(token, id, files, types)).toEqual({ status: 200, body: { stored: 3 } })
+    const [record] = await list()
+    expect(record).toMatchObject({ document_status: 'success' })
+    expect(record!.documents.map(({ name, content_type, size }) => [name, content_type, size])).toEqual([
+      ['Sentença.pdf', 'application/pdf', Buffer.from(PDF).length],
+      ['Anexo.html', 'text/html; charset=iso-8859-1', html.length],
+      ['rede.pdf', 'application/octet-stream', 3],
+    ])
+    expect(record!.documents.map((file) => file.sha256)[1]).toBe(createHash('sha256').update(html).digest('hex'))
+    expect(Buffer.from(await (await fetch(product.url + record!.doc!)).arrayBuffer()).toString()).toBe(PDF)
+    expect((await post('compare', page([row('1')]))).body.rows).toEqual([{ id, documents: 'stored' }])
+    expect(await sendDocuments(token, id, [['B.pdf', 'application/pdf', PDF]])).toEqual({
+      status: 200,
+      body: { stored: 0 },
+    })
+    expect((await list())[0]!.documents).toHaveLength(3)
+  })
+
+  it('are stored whole or not at all', async () => {
+    const { token, id, list } = await oneRow()
+    const good: File = ['A.pdf', 'application/pdf', PDF]
+    for (const [files, types] of [
+      [[], undefined],
+      [[good, ['B.pdf', 'application/pdf', '']], undefined],
+      [[good], ['application/pdf', 'application/pdf']],
+      [[good], 'nada'],
+      [[good], [7]],
+    ] as [File[], unknown][]) {
+      expect((await sendDocuments(token, id, files, types)).status).toBe(400)
+    }
+    const tooMany = Array.from({ length: 201 }, (): File => good)
+    expect((await sendDocuments(token, id, tooMany)).status).toBe(413)
+    expect((await list())[0]).toMatchObject({ documents: [], document_status: 'pending' })
+    const cut = await fetch(`${product.url}/api/extension/notifications/${id}/documents/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      body: '--b\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4 cort',
+    })
+    expect(cut.status).toBe(400)
+    const none = await product.call('POST', `/api/extension/notifications/${id}/documents/`, { token, body: {} })
+    expect(none.status).toBe(400)
+    expect((await list())[0]).toMatchObject({ documents: [], document_status: 'pending' })
+  })
+
+  it('of another user’s notification, or of none, are a 404', async () => {
+    const { id } = await oneRow()
+    const { token } = await userWithToken()
+    for (const wrong of [id, 999_999_999]) {
+      expect((await sendDocuments(token, wrong, [['A.pdf', 'application/pdf', PDF]])).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import { apiError } from '@arauto/contract/errors'
+import {
+  type ExtensionPage,
+  extensionAnswer,
+  extensionDocumentsStored,
+  extensionGreeting,
+  extensionPage,
+} from '@arauto/contract/extension'
+import { MESSAGES } from '@arauto/contract/messages'
+import { API } from '@arauto/contract/routes'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { HttpFailure } from '../../platform/http-failure.ts'
+import type { HttpServer } from '../../platform/http-server.ts'
+import type { ObjectStore } from '../../platform/object-store.ts'
+import { portalUsernameKey } from '../../platform/portal-username.ts'
+import type { BroughtPage, BroughtRow, ImportTarget, RowImport } from '../../platform/row-import.ts'
+import { DOCUMENTS_FORM, type NotificationFiles, receiveDocuments } from './receive-documents.ts'
+import { type TokenUse, useToken } from './tokens-repository.ts'
+
+interface ExtensionDependencies {
+  db: Database
+  store: ObjectStore
+  rows: RowImport
+  files: NotificationFiles
+}
+
+const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+/** Only the extension's own token opens these calls, and it opens nothing else. */
+const schema = { tags: ['Extensão'], security: [{ extension: [] }] }
+/** A thousand rows of the portal have half of that. */
+const PAGE_LIMIT = 2 * 1024 * 1024
+
+/** What the browser extension asks and sends, within the lawyer's own session on the portal. */
+export function registerExtensionRoutes(server: HttpServer, { db, store, rows, files }: ExtensionDependencies): void {
+  const authenticate = async (request: FastifyRequest): Promise<TokenUse> => {
+    const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const use = bearer ? await useToken(db, bearer) : null
+    if (!use) {
+      throw new HttpFailure(401, MESSAGES.extensionTokenInvalid, { headers: { 'www-authenticate': 'Bearer' } })
+    }
+    return use
+  }
+  const pageOf = async (userId: number, page: ExtensionPage): Promise<BroughtPage> => ({
+    target: chooseTarget(await rows.targets(userId), page),
+    rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
+  })
+  const takesPages = {
+    bodyLimit: PAGE_LIMIT,
+    schema: {
+      ...schema,
+      body: extensionPage,
+      response: { 200: extensionAnswer, 400: apiError, 401: apiError, 404: apiError, 413: apiError },
+    },
+  }
+
+  server.get(
+    API.extension,
+    { schema: { ...schema, response: { 200: extensionGreeting, 401: apiError } } },
+    async (request) => {
+      const { userId, username, automatic } = await authenticate(request)
+      return { username, automatic, accounts: await rows.targets(userId) }
+    },
+  )
+
+  server.post(API.extensionCompare, takesPages, async (request) => {
+    const { userId } = await authenticate(request)
+    const page = await pageOf(userId, request.body)
+    const [known] = await rows.compare(userId, [page])
+    return answerOf(page.target, known!)
+  })
+
+  server.post(API.extensionRows, takesPages, async (request) => {
+    const { userId } = await authenticate(request)
+    const page = await pageOf(userId, request.body)
+    const [stored] = await rows.store(userId, [page])
+    return answerOf(page.target, stored!)
+  })
+
+  server.post(
+    `${API.extension}notifications/:id/documents/`,
+    {
+      config: { takesUploads: true },
+      schema: {
+        ...schema,
+        params,
+        ...DOCUMENTS_FORM,
+        response: { 200: extensionDocumentsStored, 400: apiError, 401: apiError, 404: apiError, 413: apiError },
+      },
+    },
+    async (request) => {
+      const { userId } = await authenticate(request)
+      return { stored: await receiveDocuments(request, store, files, userId, request.params.id) }
+    },
+  )
+}
+
+/**
+ * Whose page it is: by the user name that it shows, else by the account that the lawyer chose.
+ *
+ * @throws HttpFailure 400 for a page of nobody's here, or of another account than the chosen one; 404 for no such account
+ */
+function chooseTarget(targets: readonly ImportTarget[], page: ExtensionPage): ImportTarget {
+  const chosen = targets.find((target) => target.id === page.account_id)
+  if (page.account_id !== null && !chosen) throw new HttpFailure(404, MESSAGES.notFound)
+  const shown = portalUsernameKey(page.portal_username ?? '')
+  if (shown === '') {
+    if (!chosen) throw new HttpFailure(400, MESSAGES.pageOwnerMissing)
+    return chosen
+  }
+  const owner = targets.find((target) => portalUsernameKey(target.username) === shown)
+  if (!owner) throw new HttpFailure(400, MESSAGES.pageOfUnknownAccount)
+  if (chosen && chosen.id !== owner.id) throw new HttpFailure(400, MESSAGES.pageOfAnotherAccount)
+  return owner
+}
+
+const answerOf = (account: ImportTarget, rows: readonly BroughtRow[]) => ({
+  account,
+  new_records: rows.filter((row) => row.standing === 'new').length,
+  rows: rows.map(({ id, documents }) => ({ id, documents })),
+})

@@ -1,0 +1,90 @@
+import { apiError } from '@arauto/contract/errors'
+import {
+  extensionToken,
+  extensionTokenCreated,
+  extensionTokenCreation,
+  extensionTokenList,
+} from '@arauto/contract/extension'
+import { MESSAGES } from '@arauto/contract/messages'
+import { API } from '@arauto/contract/routes'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { HttpFailure } from '../../platform/http-failure.ts'
+import type { HttpServer } from '../../platform/http-server.ts'
+import { insertToken, listTokens, removeToken, type StoredToken, updateToken } from './tokens-repository.ts'
+
+interface TokenDependencies {
+  db: Database
+  authenticate: (request: FastifyRequest) => Promise<{ userId: number }>
+}
+
+const tags = ['Extensão']
+const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const missing = () => new HttpFailure(404, MESSAGES.notFound)
+
+/** Tokens of the browser extension: made, listed, changed and revoked by whoever is signed in. */
+export function registerExtensionTokenRoutes(server: HttpServer, { db, authenticate }: TokenDependencies): void {
+  server.get(
+    API.extensionTokens,
+    { schema: { tags, response: { 200: extensionTokenList, 401: apiError } } },
+    async (request) => {
+      const { userId } = await authenticate(request)
+      return (await listTokens(db, userId)).map(toAnswer)
+    },
+  )
+
+  server.post(
+    API.extensionTokens,
+    {
+      // The token's length must not tell of what a page mixes in.
+      compress: false,
+      schema: {
+        tags,
+        body: extensionTokenCreation,
+        response: { 201: extensionTokenCreated, 400: apiError, 401: apiError },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = await authenticate(request)
+      const { token, ...stored } = await insertToken(db, userId, request.body)
+      return reply.code(201).send({ ...toAnswer(stored), token })
+    },
+  )
+
+  server.put(
+    `${API.extensionTokens}:id/`,
+    {
+      schema: {
+        tags,
+        params,
+        body: extensionTokenCreation,
+        response: { 200: extensionToken, 400: apiError, 401: apiError, 404: apiError },
+      },
+    },
+    async (request) => {
+      const { userId } = await authenticate(request)
+      const changed = await updateToken(db, userId, request.params.id, request.body)
+      if (!changed) throw missing()
+      return toAnswer(changed)
+    },
+  )
+
+  server.delete(
+    `${API.extensionTokens}:id/`,
+    { schema: { tags, params, response: { 204: z.null(), 401: apiError, 404: apiError } } },
+    async (request, reply) => {
+      const { userId } = await authenticate(request)
+      if (!(await removeToken(db, userId, request.params.id))) throw missing()
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+const toAnswer = (token: StoredToken) => ({
+  id: token.id,
+  name: token.name,
+  automatic: token.automatic,
+  created_at: token.createdAt.toISOString(),
+  last_used_at: token.lastUsedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+
+/** A token as its owner sees it; the token itself is not stored. */
+export interface StoredToken {
+  id: number
+  name: string
+  automatic: boolean
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+/** Whose token is used, and whether the extension may run by itself. */
+export interface TokenUse {
+  userId: number
+  username: string
+  automatic: boolean
+}
+
+const PREFIX = 'arauto_'
+const FORM = /^arauto_[\w-]{43}$/
+const COLUMNS = ['id', 'name', 'automatic', 'created_at', 'last_used_at'] as const
+
+/** 256 random bits need no slow digest: there is nothing to guess. */
+const digest = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** @returns the user's tokens, newest first */
+export async function listTokens(db: Database, userId: number): Promise<StoredToken[]> {
+  const rows = await db
+    .selectFrom('extension_tokens')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toToken)
+}
+
+/** Makes a token. @returns what is stored of it, and the token, which nobody can tell again */
+export async function insertToken(
+  db: Database,
+  userId: number,
+  { name, automatic }: { name: string; automatic: boolean },
+): Promise<StoredToken & { token: string }> {
+  const token = PREFIX + randomBytes(32).toString('base64url')
+  const row = await db
+    .insertInto('extension_tokens')
+    .values({ user_id: userId, name, automatic, token_sha256: digest(token) })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return { ...toToken(row), token }
+}
+
+/** Gives a token another name, or another choice. @returns it; null when it is not this user's */
+export async function updateToken(
+  db: Database,
+  userId: number,
+  id: number,
+  fields: { name: string; automatic: boolean },
+): Promise<StoredToken | null> {
+  const row = await db
+    .updateTable('extension_tokens')
+    .set(fields)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ? toToken(row) : null
+}
+
+/** Ends a token at once. @returns whether there was such a token of this user */
+export async function removeToken(db: Database, userId: number, id: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('extension_tokens')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Notes the use of a token, to the minute.
+ *
+ * @param token whatever came in its place
+ * @returns whose it is, or null
+ */
+export async function useToken(db: Database, token: string): Promise<TokenUse | null> {
+  if (!FORM.test(token)) return null
+  const row = await db
+    .selectFrom('extension_tokens as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select(['t.id', 't.automatic', 'u.id as user_id', 'u.username'])
+    .where('t.token_sha256', '=', digest(token))
+    .executeTakeFirst()
+  if (!row) return null
+  await db
+    .updateTable('extension_tokens')
+    .set({ last_used_at: sql`now()` })
+    .where('id', '=', row.id)
+    .where(sql<boolean>`last_used_at is null or last_used_at <= now() - interval '1 minute'`)
+    .execute()
+  return { userId: row.user_id, username: row.username, automatic: row.automatic }
+}
+
+function toToken(row: {
+  id: number
+  name: string
+  automatic: boolean
+  created_at: Date
+  last_used_at: Date | null
+}): StoredToken {
+  return {
+    id: row.id,
+    name: row.name,
+    automatic: row.automatic,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }
+}
