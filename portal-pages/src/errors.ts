@@ -48,6 +48,29 @@ export class InvalidCredentials extends PortalError {
   }
 }
 
+/** The portal no longer takes this account's user name and password: it asks for a certificate. */
+export class CertificateRequired extends PortalError {
+  override name = 'CertificateRequired'
+  override readonly retryable: boolean = false
+}
+
+/** The portal, or its end of the TLS handshake, did not take the certificate that was presented. */
+export class CertificateRejected extends PortalError {
+  override name = 'CertificateRejected'
+  override readonly retryable: boolean = false
+}
+
+/** The certificate opened the portal for another user name than the account's: nothing of it may be stored there. */
+export class CertificateOfAnother extends CertificateRejected {
+  override name = 'CertificateOfAnother'
+}
+
+/** A certificate is presented in a TLS handshake, and the configured portal has none. */
+export class CertificateNeedsHttps extends PortalError {
+  override name = 'CertificateNeedsHttps'
+  override readonly retryable: boolean = false
+}
+
 /** The portal or the firewall before it refuses this machine (403, a challenge page). */
 export class PortalBlocked extends PortalError {
   override name = 'PortalBlocked'

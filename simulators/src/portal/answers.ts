@@ -1,3 +1,4 @@
+import type { Standing } from './certificates.ts'
 import type { Mode } from './commands.ts'
 import { elementWriter, entities, escapeHtml, wholePage } from './markup.ts'
 
@@ -37,6 +38,27 @@ export function firewallPage(mode: Mode): Answer {
   const body =
     'The requested URL was rejected. Please consult with your administrator.<br><br>Your support ID is: 9124786512390845712<br><br><a href="javascript:history.back();">[Go Back]</a>'
   return { kind: 'page', status: 403, html: wholePage(mode, 'Request Rejected', body) }
+}
+
+const REFUSALS: Readonly<Record<Exclude<Standing['kind'], 'good'>, [number: string, words: string]>> = {
+  required: [
+    '403.7',
+    'The page you are attempting to access requires your browser to have a Secure Sockets Layer (SSL) client certificate that the Web server recognizes.',
+  ],
+  withdrawn: ['403.13', 'Your client certificate was revoked, or the revocation status could not be determined.'],
+  untrusted: ['403.16', 'Your client certificate is either not trusted or is invalid.'],
+  ended: ['403.17', 'Your client certificate has expired or is not yet valid.'],
+}
+
+/** @returns how IIS refuses a visitor's certificate, or one without */
+export function certificateRefusal(mode: Mode, why: keyof typeof REFUSALS): Answer {
+  const [number, words] = REFUSALS[why]
+  const title = `IIS Detailed Error - ${number} - Forbidden`
+  return {
+    kind: 'page',
+    status: 403,
+    html: wholePage(mode, title, `<h2>HTTP Error ${number} - Forbidden</h2><h3>${words}</h3>`),
+  }
 }
 
 /** @returns the answer of a portal that gets too many requests */

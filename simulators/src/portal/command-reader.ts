@@ -9,6 +9,7 @@ import {
   type PortalCommand,
 } from './commands.ts'
 import { parsePortalDate } from './portal-date.ts'
+import { P12_ENCRYPTIONS } from './test-authority.ts'
 
 /** A control command that cannot be carried out; the message says what is wrong with it. */
 export class BadCommand extends Error {
@@ -33,6 +34,11 @@ export function readCommand(input: unknown): PortalCommand {
     case 'account':
       only(fields, 'account', ['cmd', 'username', 'password'])
       return { cmd: 'account', username: filled(fields, 'username'), password: filled(fields, 'password') }
+    case 'certificate':
+      return readCertificate(fields)
+    case 'withdraw':
+      only(fields, 'withdraw', ['cmd', 'username'])
+      return { cmd: 'withdraw', username: filled(fields, 'username') }
     case 'notify':
       return readNotify(fields)
     case 'mode':
@@ -40,7 +46,20 @@ export function readCommand(input: unknown): PortalCommand {
     case 'fault':
       return readFault(fields)
     default:
-      throw new BadCommand('cmd: one of reset, account, notify, mode, fault')
+      throw new BadCommand('cmd: one of reset, account, certificate, withdraw, notify, mode, fault')
+  }
+}
+
+function readCertificate(fields: Fields): PortalCommand {
+  only(fields, 'certificate', ['cmd', 'username', 'password', 'holder', 'days', 'authority', 'encryption'])
+  return {
+    cmd: 'certificate',
+    username: filled(fields, 'username'),
+    ...(fields.password !== undefined && { password: text(fields, 'password') }),
+    ...(fields.holder !== undefined && { holder: filled(fields, 'holder') }),
+    ...(fields.days !== undefined && { days: amount(fields, 'days', 36_500, -36_500) }),
+    ...(fields.authority !== undefined && { authority: oneOf(fields, 'authority', ['own', 'other'] as const) }),
+    ...(fields.encryption !== undefined && { encryption: oneOf(fields, 'encryption', P12_ENCRYPTIONS) }),
   }
 }
 
@@ -96,7 +115,10 @@ function readMode(fields: Fields): PortalCommand {
   if (fields.pager !== undefined) mode.pager = oneOf(fields, 'pager', ['datagrid', 'gridview', 'get'])
   if (fields.quotes !== undefined) mode.quotes = oneOf(fields, 'quotes', ['single', 'double'])
   if (fields.empty !== undefined) mode.empty = oneOf(fields, 'empty', ['notice', 'no-rows'])
-  if (fields.maintenance !== undefined) mode.maintenance = flag(fields, 'maintenance')
+  for (const key of ['maintenance', 'password_ended'] as const)
+    if (fields[key] !== undefined) mode[key] = flag(fields, key)
+  if (fields.certificate_refusal !== undefined)
+    mode.certificate_refusal = oneOf(fields, 'certificate_refusal', ['page', 'alert', 'reset', 'form'])
   if (fields.page_size !== undefined)
     mode.page_size = fields.page_size === null ? null : whole(fields, 'page_size', 1, 1000)
   return { cmd: 'mode', ...mode }
@@ -153,10 +175,10 @@ function whole(fields: Fields, key: string, from: number, to: number, where?: st
   return value
 }
 
-function amount(fields: Fields, key: string, to: number): number {
+function amount(fields: Fields, key: string, to: number, from = 0): number {
   const value = fields[key]
-  if (typeof value !== 'number' || !(value >= 0 && value <= to))
-    throw new BadCommand(`${key}: a number from 0 to ${to}`)
+  if (typeof value !== 'number' || !(value >= from && value <= to))
+    throw new BadCommand(`${key}: a number from ${from} to ${to}`)
   return value
 }
 

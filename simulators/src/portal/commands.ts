@@ -1,3 +1,5 @@
+import type { P12Encryption } from './test-authority.ts'
+
 /** How a notification's popup shows its files (citius-portal, "Documents"). */
 export const LAYOUTS = ['simple', 'files', 'groups', 'iframe', 'iframe-links'] as const
 export type Layout = (typeof LAYOUTS)[number]
@@ -59,6 +61,19 @@ export interface NotificationItem {
   read?: boolean
 }
 
+/** A certificate that is to be made for an account; what is left out is usual. */
+export interface CertificateWish {
+  /** The password of its file; `segredo` unless told. */
+  password?: string
+  /** Whose name it holds; the user name unless told. */
+  holder?: string
+  /** From now to its end, 365 unless told; below zero it has ended. */
+  days?: number
+  /** The portal's own authority, or one that it does not believe. */
+  authority?: 'own' | 'other'
+  encryption?: P12Encryption
+}
+
 /** How the portal presents itself. */
 export interface Mode {
   charset: 'iso-8859-1' | 'utf-8'
@@ -72,6 +87,10 @@ export interface Mode {
   empty: 'notice' | 'no-rows'
   /** Every page is a maintenance notice. */
   maintenance: boolean
+  /** How a bad certificate is refused: IIS's page, a TLS alert, a cut connection, or the sign-in form. */
+  certificate_refusal: 'page' | 'alert' | 'reset' | 'form'
+  /** A right password no longer opens the portal: it is answered with a notice about certificates. */
+  password_ended: boolean
 }
 
 /** A fault waiting for its requests. */
@@ -91,6 +110,8 @@ export interface Fault {
 export type PortalCommand =
   | { cmd: 'reset' }
   | { cmd: 'account'; username: string; password: string }
+  | ({ cmd: 'certificate'; username: string } & CertificateWish)
+  | { cmd: 'withdraw'; username: string }
   | { cmd: 'notify'; username: string; count?: number; items?: NotificationItem[] }
   | ({ cmd: 'mode' } & Partial<Mode>)
   | { cmd: 'fault'; kind: FaultKind; times?: number; path?: string; seconds?: number; retry_after?: number }
@@ -104,4 +125,6 @@ export const DEFAULT_MODE: Readonly<Mode> = {
   page_size: null,
   empty: 'notice',
   maintenance: false,
+  certificate_refusal: 'page',
+  password_ended: false,
 }

@@ -25,6 +25,8 @@ test('a portal can be driven from outside, counted, and reset', async () => {
   expect(stats).toEqual({
     signIns: 1,
     rejectedSignIns: 0,
+    certificatesPresented: 0,
+    refusedCertificates: 0,
     listPages: 1,
     documentOpens: 0,
     downloads: 0,

@@ -6,7 +6,7 @@ import { BodyTooLarge, readBody } from './posted-form.ts'
 
 const COMMAND_LIMIT = 32 * 1024 * 1024
 
-/** Answers `POST /__control`, `GET /__stats` and `GET /__demo-accounts` (who the demo's data is for); they speak JSON, and none is counted or hit by faults. */
+/** Answers `POST /__control`, `GET /__stats`, `GET /__authority` (the certificate to believe, in PEM) and `GET /__demo-accounts` (who the demo's data is for); they speak JSON, and none is counted or hit by faults. */
 export async function answerControl(
   state: PortalState,
   path: string,
@@ -21,6 +21,11 @@ export async function answerControl(
       200,
       demoAccounts.map(({ name, ...rest }) => ({ ...rest, advogado: name })),
     )
+  if (path === '/__authority' && request.method === 'GET') {
+    response.writeHead(200, { 'content-type': 'application/x-pem-file', 'cache-control': 'no-store' })
+    response.end(state.certificates.authority.pem)
+    return
+  }
   if (path !== '/__control') return json(response, 404, { message: 'POST /__control or GET /__stats' })
   if (request.method !== 'POST') return json(response, 405, { message: 'POST /__control' })
   try {

@@ -1,6 +1,7 @@
-/** Where the portal's pages are; compared ignoring case. Those of popup and download are not known and made up here. */
+/** Where the portal's pages are; compared ignoring case. Those of popup, download and of the entrance by certificate are not known and made up here. */
 const AREA = '/habilus/myhabilus'
 export const LOGIN_PATH = `${AREA}/Login.aspx`
+export const CERTIFICATE_PATH = `${AREA}/LoginCertificado.aspx`
 export const LANDING_PATH = `${AREA}/Entrada.aspx`
 export const LOGOUT_PATH = `${AREA}/Logout.aspx`
 export const LIST_PATH = `${AREA}/NotificacoesCitacoes/NotCitIndex.aspx`

@@ -1,6 +1,7 @@
 import { type ActDocuments, createActDocuments } from './act-document.ts'
-import { readCommand } from './command-reader.ts'
-import { DEFAULT_MODE, type Mode } from './commands.ts'
+import { type Certificates, createCertificates } from './certificates.ts'
+import { BadCommand, readCommand } from './command-reader.ts'
+import { DEFAULT_MODE, type Mode, type PortalCommand } from './commands.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createRecords, type Records } from './records.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -14,26 +15,37 @@ export interface PortalState {
   readonly faults: Faults
   readonly traffic: Traffic
   readonly documents: ActDocuments
+  readonly certificates: Certificates
+  /** Whether visitors come by TLS, and may bring a certificate. */
+  readonly tls: boolean
   /** The sign-in forms handed out. */
   loginViews: Views
+  /** Whoever holds connections open that a withdrawn certificate opened. */
+  onWithdrawal: () => void
   mode: Mode
 }
 
-/** What the control answers: with `notify`, the referências of the rows added or changed. */
+/** What the control answers: with `notify` the referências of the rows added or changed, with `certificate` the file. */
 export interface ControlAnswer {
   ok: true
   referencias?: string[]
+  /** With `certificate`: the file in base64, and its password. */
+  p12?: string
+  p12_password?: string
 }
 
 /** A portal as it starts: no accounts, no notifications, no faults. */
-export function createPortalState(): PortalState {
+export function createPortalState(tls = false): PortalState {
   return {
     records: createRecords(),
     sessions: createSessions(),
     faults: createFaults(),
     traffic: createTraffic(),
     documents: createActDocuments(),
+    certificates: createCertificates(),
+    tls,
     loginViews: createViews(),
+    onWithdrawal: () => {},
     mode: { ...DEFAULT_MODE },
   }
 }
@@ -48,12 +60,19 @@ export function obey(state: PortalState, input: unknown): ControlAnswer {
   const command = readCommand(input)
   switch (command.cmd) {
     case 'reset':
-      for (const part of [state.records, state.sessions, state.faults, state.traffic]) part.clear()
+      for (const part of [state.records, state.sessions, state.faults, state.traffic, state.certificates]) part.clear()
       state.loginViews = createViews()
       state.mode = { ...DEFAULT_MODE }
       return { ok: true }
     case 'account':
       state.records.setAccount(command.username, command.password)
+      return { ok: true }
+    case 'certificate':
+      return issue(state, command)
+    case 'withdraw':
+      if (state.certificates.withdraw(command.username) === 0)
+        throw new BadCommand(`username: ${command.username} has no certificate; make it first with cmd certificate`)
+      if (['alert', 'reset'].includes(state.mode.certificate_refusal)) state.onWithdrawal()
       return { ok: true }
     case 'notify': {
       const { username, count, items = [] } = command
@@ -70,4 +89,13 @@ export function obey(state: PortalState, input: unknown): ControlAnswer {
       state.faults.add(command)
       return { ok: true }
   }
+}
+
+function issue({ records, certificates }: PortalState, command: PortalCommand & { cmd: 'certificate' }): ControlAnswer {
+  const { username, password = 'segredo', holder = username, days = 365 } = command
+  if (!records.account(username))
+    throw new BadCommand(`username: no account ${username}; make it first with cmd account`)
+  const wanted = { holder, days, password, encryption: command.encryption ?? 'aes256' }
+  const { p12 } = certificates.issue(username, command.authority ?? 'own', wanted)
+  return { ok: true, p12: p12.toString('base64'), p12_password: password }
 }

@@ -4,13 +4,13 @@
  * What can be asked of it from outside stands in the README beside the package.
  */
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, firewallPage, serverError, serviceUnavailable, tooManyRequests, unknownPage } from './answers.ts'
 import type { Mode, PortalCommand } from './commands.ts'
 import { answerControl } from './control-http.ts'
 import { canSpoil, type Damage, deliver } from './delivery.ts'
+import { certificateOf, plainDoor, tlsDoor } from './doors.ts'
 import type { Hit } from './faults.ts'
 import { type ControlAnswer, createPortalState, obey, type PortalState } from './portal-state.ts'
 import { readForm } from './posted-form.ts'
@@ -22,6 +22,8 @@ import type { PortalStats } from './traffic.ts'
 export interface Portal {
   /** Its base address, without a slash at the end. */
   readonly url: string
+  /** Who is to be believed for its own certificate, in PEM; null without TLS. */
+  readonly authority: string | null
   /** Carries out a control command, as `POST /__control` does. @throws {BadCommand} */
   control(command: PortalCommand): ControlAnswer
   stats(): PortalStats
@@ -36,32 +38,38 @@ const FIREWALL_COOKIE = 'TS01a8f3c2'
  *
  * @param options.port 0 or nothing: any free port
  * @param options.host where it listens, 127.0.0.1 unless told
+ * @param options.tls whether visitors come by TLS, and are asked for a certificate
  * @throws the listen error (`EADDRINUSE`, …)
  */
-export async function startPortal(options: { port?: number; host?: string } = {}): Promise<Portal> {
-  const state = createPortalState()
+export async function startPortal(options: { port?: number; host?: string; tls?: boolean } = {}): Promise<Portal> {
+  const state = createPortalState(options.tls)
   const closing = new AbortController()
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     serve(state, request, response, closing.signal).catch((error: unknown) => {
       if (!closing.signal.aborted && !request.destroyed) console.error(error)
       response.destroy()
     })
-  })
+  }
+  const door = state.tls
+    ? tlsDoor(answer, {
+        certificates: state.certificates,
+        mode: () => state.mode,
+        presented: () => state.traffic.count('certificatesPresented'),
+        refused: () => state.traffic.count('refusedCertificates'),
+      })
+    : plainDoor(answer)
+  state.onWithdrawal = () => door.cut()
   const host = options.host ?? '127.0.0.1'
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port ?? 0, host, resolve)
-  })
+  const port = await door.open(options.port ?? 0, host)
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    url: `${state.tls ? 'https' : 'http'}://${host}:${port}`,
+    authority: state.tls ? state.certificates.authority.pem : null,
     control: (command) => obey(state, command),
     stats: () => state.traffic.stats(state.sessions.count()),
-    close: () =>
-      new Promise((resolve) => {
-        closing.abort()
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => {
+      closing.abort()
+      return door.close()
+    },
   }
 }
 
@@ -86,7 +94,8 @@ async function serve(
   const account = session?.account ?? state.records.account(form?.get('txtUserName')?.trim() ?? '')
   if (account) visitor.belongsTo(account.username)
 
-  const request: PageRequest = { path: url.pathname, query: url.searchParams, form, cookies, session }
+  const standing = () => state.certificates.judge(certificateOf(incoming))
+  const request: PageRequest = { path: url.pathname, query: url.searchParams, form, cookies, session, standing }
   const hit = state.faults.take(`${url.pathname}${url.search}`, session !== undefined)
   const firewallCookie = cookies.has(FIREWALL_COOKIE)
     ? undefined

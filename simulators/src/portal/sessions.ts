@@ -8,6 +8,8 @@ const AUTH_COOKIE = '.HabilusAuth'
 /** A signed-in session, with the tokens and pages handed out in it. */
 export interface Session {
   readonly account: Account
+  /** The certificate that opened it, by its fingerprint; null where a password did. */
+  readonly certificate: string | null
   readonly views: Views
   /** @returns the token under which this session opens the notification's popup */
   documentToken(notification: Notification): string
@@ -20,7 +22,7 @@ export interface Session {
 /** Who is signed in, by the two cookies that a sign-in sets. */
 export interface Sessions {
   /** @returns the Set-Cookie values of a new session */
-  open(account: Account): string[]
+  open(account: Account, certificate?: string): string[]
   /** @param cookies the request's cookies by name. @returns the session when both cookies belong to it */
   find(cookies: ReadonlyMap<string, string>): Session | undefined
   /** Ends a session, whoever wanted that. */
@@ -36,10 +38,10 @@ export interface Sessions {
 export function createSessions(): Sessions {
   const live = new Map<string, { auth: string; session: Session }>()
   return {
-    open(account) {
+    open(account, certificate) {
       const id = randomBytes(15).toString('base64url').toLowerCase()
       const auth = randomBytes(48).toString('hex').toUpperCase()
-      live.set(id, { auth, session: createSession(account) })
+      live.set(id, { auth, session: createSession(account, certificate ?? null) })
       return [`${SESSION_COOKIE}=${id}; path=/; HttpOnly; SameSite=Lax`, `${AUTH_COOKIE}=${auth}; path=/; HttpOnly`]
     },
     find(cookies) {
@@ -58,7 +60,7 @@ export function createSessions(): Sessions {
   }
 }
 
-function createSession(account: Account): Session {
+function createSession(account: Account, certificate: string | null): Session {
   const tokens = new Map<unknown, string>()
   const documents = new Map<string, Notification>()
   const files = new Map<string, { notification: Notification; file: PortalFile }>()
@@ -75,6 +77,7 @@ function createSession(account: Account): Session {
 
   return {
     account,
+    certificate,
     views: createViews(),
     documentToken: (notification) => tokenOf(notification, documents, notification),
     documentOf: (token) => documents.get(token),

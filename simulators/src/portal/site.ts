@@ -1,10 +1,20 @@
-import { type Answer, maintenancePage, notFound, pageAnswer, serverError } from './answers.ts'
+import { type Answer, certificateRefusal, maintenancePage, notFound, pageAnswer, serverError } from './answers.ts'
+import type { Standing } from './certificates.ts'
 import { DOCUMENT_VIEW, documentPage, firstChoice, framePage, postedChoice } from './document-page.ts'
 import { landingPage } from './landing-page.ts'
 import { LIST_VIEW, listPage, listPostBack } from './list-page.ts'
 import { LOGIN_VIEW, loginPage } from './login-page.ts'
 import { wholePage } from './markup.ts'
-import { DOCUMENT_PATH, FILE_PATH, FRAME_PATH, LANDING_PATH, LIST_PATH, LOGIN_PATH, LOGOUT_PATH } from './paths.ts'
+import {
+  CERTIFICATE_PATH,
+  DOCUMENT_PATH,
+  FILE_PATH,
+  FRAME_PATH,
+  LANDING_PATH,
+  LIST_PATH,
+  LOGIN_PATH,
+  LOGOUT_PATH,
+} from './paths.ts'
 import type { PortalState } from './portal-state.ts'
 import type { Session } from './sessions.ts'
 import { offers } from './views.ts'
@@ -18,6 +28,8 @@ export interface PageRequest {
   readonly cookies: ReadonlyMap<string, string>
   /** Who is signed in, undefined when nobody is. */
   readonly session: Session | undefined
+  /** What the portal makes of the certificate that came with the connection. */
+  readonly standing: () => Standing
 }
 
 type Page = (state: PortalState, request: PageRequest, session: Session) => Answer | Promise<Answer>
@@ -39,11 +51,16 @@ const PAGES: ReadonlyMap<string, Page> = new Map(
 export function visit(state: PortalState, request: PageRequest): Answer | Promise<Answer> {
   if (state.mode.maintenance) return maintenancePage(state.mode)
   const path = request.path.toLowerCase()
+  const { session } = request
+  if (session?.certificate && state.certificates.isWithdrawn(session.certificate)) {
+    return refuse(state, request, session, 'withdrawn')
+  }
   if (path === LOGIN_PATH.toLowerCase()) return login(state, request)
+  if (state.tls && path === CERTIFICATE_PATH.toLowerCase()) return enterByCertificate(state, request)
   if (path === '/' || /^\/habilus(\/myhabilus)?\/?$/.test(path)) return { kind: 'redirect', location: LOGIN_PATH }
   const page = PAGES.get(path)
   if (!page) return notFound(state.mode)
-  return request.session ? page(state, request, request.session) : toLogin(request)
+  return session ? page(state, request, session) : toLogin(request)
 }
 
 /** @returns what a request without a session gets: the way to the sign-in page */
@@ -53,8 +70,7 @@ export function toLogin({ path, query }: PageRequest): Answer {
 }
 
 function login(state: PortalState, { query, form }: PageRequest): Answer {
-  const formAgain = (message?: string) =>
-    pageAnswer(loginPage(state.mode, state.loginViews, query.get('ReturnUrl'), message))
+  const formAgain = (message?: string) => pageAnswer(loginPage(state, query.get('ReturnUrl'), message))
   if (!form) return formAgain()
   const view = state.loginViews.find(LOGIN_VIEW, form)
   state.loginViews.spend(form)
@@ -67,8 +83,33 @@ function login(state: PortalState, { query, form }: PageRequest): Answer {
     state.traffic.count('rejectedSignIns')
     return formAgain('O utilizador ou a palavra-passe não estão corretos.')
   }
+  if (state.mode.password_ended) return formAgain(PASSWORD_ENDED)
   state.traffic.count('signIns')
   return { kind: 'redirect', location: LANDING_PATH, cookies: state.sessions.open(account) }
+}
+
+const PASSWORD_ENDED =
+  'A entrada com utilizador e palavra-passe deixou de ser possível. É necessário um certificado digital ou o cartão de cidadão (SCAP).'
+
+function enterByCertificate(state: PortalState, request: PageRequest): Answer {
+  const standing = request.standing()
+  if (standing.kind !== 'good') return refuse(state, request, request.session, standing.kind)
+  const account = state.records.account(standing.username)
+  if (!account) return refuse(state, request, request.session, 'untrusted')
+  state.traffic.count('signIns')
+  const cookies = state.sessions.open(account, standing.fingerprint)
+  return { kind: 'redirect', location: LANDING_PATH, cookies }
+}
+
+function refuse(
+  state: PortalState,
+  request: PageRequest,
+  session: Session | undefined,
+  why: Exclude<Standing['kind'], 'good'>,
+): Answer {
+  state.traffic.count('refusedCertificates')
+  if (session) state.sessions.end(session)
+  return state.mode.certificate_refusal === 'form' ? toLogin(request) : certificateRefusal(state.mode, why)
 }
 
 function signOut(state: PortalState, _: PageRequest, session: Session): Answer {

@@ -3,6 +3,9 @@ export interface PortalStats {
   signIns: number
   /** Sign-ins with an unknown user name or a wrong password. */
   rejectedSignIns: number
+  /** TLS handshakes in which a certificate was presented, and those of them, or their requests, that were refused. */
+  certificatesPresented: number
+  refusedCertificates: number
   listPages: number
   /** Popups opened; choosing another file in one does not count. */
   documentOpens: number
@@ -21,7 +24,14 @@ export interface PortalStats {
 }
 
 /** What a page did, as far as it is counted. */
-export type Counted = 'signIns' | 'rejectedSignIns' | 'listPages' | 'documentOpens' | 'downloads'
+export type Counted =
+  | 'signIns'
+  | 'rejectedSignIns'
+  | 'certificatesPresented'
+  | 'refusedCertificates'
+  | 'listPages'
+  | 'documentOpens'
+  | 'downloads'
 
 /** Counts requests, and how many run at once. */
 export interface Traffic {
@@ -78,6 +88,8 @@ export function createTraffic(): Traffic {
 const empty = () => ({
   signIns: 0,
   rejectedSignIns: 0,
+  certificatesPresented: 0,
+  refusedCertificates: 0,
   listPages: 0,
   documentOpens: 0,
   downloads: 0,

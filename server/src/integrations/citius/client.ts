@@ -3,7 +3,7 @@ import { stayOnPortal } from '@arauto/portal-pages/address'
 import { decodePage } from '@arauto/portal-pages/decode'
 import { diagnosticPage } from '@arauto/portal-pages/diagnosis'
 import { encodeForm } from '@arauto/portal-pages/encode-form'
-import { LayoutNotRecognised, PageTruncated, PortalUnavailable } from '@arauto/portal-pages/errors'
+import { CertificateRejected, LayoutNotRecognised, PageTruncated, PortalUnavailable } from '@arauto/portal-pages/errors'
 import { tooDeepAt } from '@arauto/portal-pages/nesting'
 import type { FetchedFile, FetchedPage, PortalVisitor, Submission } from '@arauto/portal-pages/visitor'
 import { CookieJar } from 'tough-cookie'
@@ -11,6 +11,8 @@ import { Agent } from 'undici'
 import { exchange, type Incoming } from './exchange.ts'
 import { judgeStatus } from './judge-status.ts'
 import type { Settings } from './options.ts'
+import { judgeRefusalPage } from './refused-certificate.ts'
+import { TlsConnection, type TlsIdentity } from './tls-connection.ts'
 
 /** Browsers give up at 20; the portal needs two. */
 const MAX_REDIRECTS = 10
@@ -30,7 +32,9 @@ type Answer = Incoming & { url: URL; hops: URL[] }
  * outside the portal's origin. It knows no page.
  */
 export class PortalClient implements PortalVisitor {
-  readonly #settings: Settings
+  readonly settings: Settings
+  readonly #identity: TlsIdentity | null
+  readonly #tls: TlsConnection | null
   readonly #agent: Agent
   // One origin is ever asked, so the jar need not guard one site from another; loose mode takes what firewalls set.
   readonly #jar = new CookieJar(null, { looseMode: true, rejectPublicSuffixes: false })
@@ -38,18 +42,18 @@ export class PortalClient implements PortalVisitor {
   #lastEnd = Number.NEGATIVE_INFINITY
   #signal: AbortSignal | null
 
-  constructor(settings: Settings) {
-    this.#settings = settings
+  /** @param identity what the connections present where the portal asks for a certificate; null for nothing */
+  constructor(settings: Settings, identity: TlsIdentity | null) {
+    this.settings = settings
+    this.#identity = identity
     this.#signal = settings.signal
-    this.#agent = new Agent({
-      connections: 1,
-      pipelining: 1,
-      allowH2: false,
-      connect: { timeout: settings.timeoutMs },
-      headersTimeout: settings.timeoutMs,
-      bodyTimeout: settings.timeoutMs,
-      maxHeaderSize: 64 * 1024,
-    })
+    this.#tls = this.#connection(identity)
+    this.#agent = openAgent(settings, this.#tls)
+  }
+
+  /** Whether the portal asked for a certificate in the newest connection's handshake. */
+  get askedForCertificate(): boolean {
+    return this.#tls?.asked ?? false
   }
 
   /**
@@ -57,12 +61,12 @@ export class PortalClient implements PortalVisitor {
    * @returns its address on the configured portal
    */
   address(path: string): URL {
-    return new URL(path, this.#settings.origin)
+    return new URL(path, this.settings.origin)
   }
 
   /** Sets a cookie of our own, `name=value`, for the whole portal. */
   async setCookie(cookie: string): Promise<void> {
-    await this.#jar.setCookie(`${cookie}; Path=/`, this.#settings.origin)
+    await this.#jar.setCookie(`${cookie}; Path=/`, this.settings.origin)
   }
 
   /**
@@ -88,7 +92,7 @@ export class PortalClient implements PortalVisitor {
    * @throws as `getPage`, but for a cut or unknown page
    */
   async getFile(url: URL): Promise<FetchedFile> {
-    const { maxDocumentBytes: limit, documentTimeoutMs: deadlineMs } = this.#settings
+    const { maxDocumentBytes: limit, documentTimeoutMs: deadlineMs } = this.settings
     const answer = await this.#send({ url, form: null, limit, deadlineMs })
     return {
       url: answer.url,
@@ -114,7 +118,7 @@ export class PortalClient implements PortalVisitor {
   }
 
   #pageRequest(url: URL, form: Submission | null): Request {
-    return { url, form, limit: this.#settings.maxPageBytes, deadlineMs: this.#settings.timeoutMs }
+    return { url, form, limit: this.settings.maxPageBytes, deadlineMs: this.settings.timeoutMs }
   }
 
   async #wholePage(fetch: () => Promise<Answer>, attempts: number): Promise<FetchedPage> {
@@ -147,7 +151,8 @@ export class PortalClient implements PortalVisitor {
     let { url, form } = request
     const hops: URL[] = []
     for (;;) {
-      const answer = await this.#once({ ...request, url, form })
+      const answer = await this.#heard({ ...request, url, form })
+      judgeRefusalPage(answer, url.pathname, this.#identity !== null)
       judgeStatus(answer.status, url.pathname, answer.header('retry-after'), Date.now())
       const location = answer.header('location')
       if (answer.status < 300 || answer.status > 399 || !location) return { ...answer, url, hops }
@@ -161,10 +166,55 @@ export class PortalClient implements PortalVisitor {
     }
   }
 
+  /**
+   * A connection that is cut may be the line's fault, or the portal's way of refusing the certificate; another connection
+   * tells. One that is cut right after the handshake, twice, is a refusal if a visitor without a certificate is answered.
+   */
+  async #heard(request: Request): Promise<Incoming> {
+    const cuts = { 'cut-later': 0, 'cut-at-once': 0 }
+    for (;;) {
+      try {
+        return await this.#once(request)
+      } catch (error) {
+        this.#signal?.throwIfAborted()
+        const said = this.#tls?.judge(error) ?? null
+        if (said === null) throw error
+        if (said instanceof Error) throw said
+        cuts[said] += 1
+        if (cuts['cut-later'] === 2) throw error
+        if (cuts['cut-at-once'] < 2) continue
+        if (!(await this.#answersAnybody(request))) throw error
+        throw new CertificateRejected('the portal cut the connection at the sight of the certificate')
+      }
+    }
+  }
+
+  /** Whether the portal answers at the address, whatever, when no certificate and no session come along. */
+  async #answersAnybody({ url, limit, deadlineMs }: Request): Promise<boolean> {
+    const agent = openAgent(this.settings, this.#connection(null))
+    try {
+      await this.#rest()
+      const headers = { 'user-agent': this.settings.userAgent }
+      await exchange({ method: 'GET', url, headers, body: null, deadlineMs, limit }, agent, this.#signal)
+      return true
+    } catch {
+      this.#signal?.throwIfAborted()
+      return false
+    } finally {
+      this.#lastEnd = performance.now()
+      await agent.destroy()
+    }
+  }
+
+  #connection(identity: TlsIdentity | null): TlsConnection | null {
+    const { origin, timeoutMs, authorities } = this.settings
+    return origin.startsWith('https:') ? new TlsConnection({ origin, timeoutMs, authorities, identity }) : null
+  }
+
   async #once({ url, form, limit, deadlineMs }: Request): Promise<Incoming> {
     await this.#rest()
     const headers: Record<string, string> = {
-      'user-agent': this.#settings.userAgent,
+      'user-agent': this.settings.userAgent,
       accept: 'text/html,application/xhtml+xml,application/pdf,*/*;q=0.8',
       'accept-language': 'pt-PT,pt;q=0.9',
       'accept-encoding': 'gzip, deflate, br',
@@ -179,6 +229,7 @@ export class PortalClient implements PortalVisitor {
     try {
       const method = form ? 'POST' : 'GET'
       const answer = await exchange({ method, url, headers, body, deadlineMs, limit }, this.#agent, this.#signal)
+      this.#tls?.answered()
       for (const cookie of answer.setCookies) await this.#jar.setCookie(cookie, url.href, { ignoreError: true })
       return answer
     } finally {
@@ -187,8 +238,21 @@ export class PortalClient implements PortalVisitor {
   }
 
   async #rest(): Promise<void> {
-    const left = this.#lastEnd + this.#settings.pauseMs - performance.now()
+    const left = this.#lastEnd + this.settings.pauseMs - performance.now()
     if (left > 0) await rest(left, undefined, this.#signal ? { signal: this.#signal } : {}).catch(() => undefined)
     this.#signal?.throwIfAborted()
   }
+}
+
+/** One connection at a time, by TLS of our own where there is any. */
+function openAgent({ timeoutMs }: Settings, tls: TlsConnection | null): Agent {
+  return new Agent({
+    connections: 1,
+    pipelining: 1,
+    allowH2: false,
+    connect: tls?.connect ?? { timeout: timeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxHeaderSize: 64 * 1024,
+  })
 }

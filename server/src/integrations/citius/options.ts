@@ -1,4 +1,5 @@
 import type { DiagnosticPage } from '@arauto/portal-pages/errors'
+import { ASSUMED_CERTIFICATE_NOTICE, ASSUMED_CERTIFICATE_PATH, ASSUMED_CERTIFICATE_PROOF } from './assumed.ts'
 
 /** How to talk to one portal. */
 export interface PortalOptions {
@@ -16,6 +17,14 @@ export interface PortalOptions {
   maxPageBytes?: number
   /** Largest document in bytes. Default 100 MiB. */
   maxDocumentBytes?: number
+  /** Path of the page that is asked for with a certificate. Default assumed. */
+  certificatePath?: string
+  /** Id or CSS selector of what proves a sign-in by certificate. Default assumed. */
+  certificateProof?: string
+  /** What a notice names that no longer takes a password. Default assumed. */
+  certificateNotice?: readonly string[]
+  /** Authorities believed for the portal's own certificate beside the usual ones, in PEM. */
+  authorities?: string | null
   /** Ends whatever is going on; its reason is then thrown as it is. */
   signal?: AbortSignal
   /** Hears of every page that was not recognised, once, before the error is thrown. */
@@ -31,6 +40,10 @@ export interface Settings {
   documentTimeoutMs: number
   maxPageBytes: number
   maxDocumentBytes: number
+  certificatePath: string
+  certificateProof: string
+  certificateNotice: readonly string[]
+  authorities: string | null
   signal: AbortSignal | null
 }
 
@@ -52,6 +65,10 @@ export function settle(options: PortalOptions): Settings {
     documentTimeoutMs: options.documentTimeoutMs ?? timeoutMs * 10,
     maxPageBytes: options.maxPageBytes ?? 5 * MIB,
     maxDocumentBytes: options.maxDocumentBytes ?? 100 * MIB,
+    certificatePath: options.certificatePath ?? ASSUMED_CERTIFICATE_PATH,
+    certificateProof: options.certificateProof ?? ASSUMED_CERTIFICATE_PROOF,
+    certificateNotice: options.certificateNotice ?? ASSUMED_CERTIFICATE_NOTICE,
+    authorities: options.authorities ?? null,
     signal: options.signal ?? null,
   }
 }

@@ -1,11 +1,12 @@
 import { fold } from '@arauto/contract/fold'
 import { isLoginAddress, PATHS } from '@arauto/portal-pages/address'
 import { parseDom } from '@arauto/portal-pages/dom'
-import { InvalidCredentials, PortalUnavailable, SessionExpired } from '@arauto/portal-pages/errors'
+import { CertificateRequired, InvalidCredentials, PortalUnavailable, SessionExpired } from '@arauto/portal-pages/errors'
 import { notAnyPage } from '@arauto/portal-pages/expect-page'
 import { hasProofOfSignIn, type LoginPage, parseLogin } from '@arauto/portal-pages/parse-login'
 import { answer } from '@arauto/portal-pages/read-form'
 import type { FetchedPage } from '@arauto/portal-pages/visitor'
+import { asksForCertificate } from './certificate-notice.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** A lawyer's user name looks like `nome-12345p@adv.oa.pt`. */
@@ -22,20 +23,32 @@ const MAX_MESSAGE = 300
  * form that comes back is final, also where it comes back without a word (which a stale hidden field would do too).
  */
 export function passwordSignIn({ username, password }: Credentials): SignIn {
-  return async (client) => {
-    const first = await client.getPage(client.address(PATHS.login))
-    const $first = parseDom(first.html)
-    const login = parseLogin($first)
-    if (!login) notAnyPage(first, $first, 'the sign-in page')
+  return {
+    identity: null,
+    async enter(client) {
+      const { certificateNotice: words } = client.settings
+      const first = await client.getPage(client.address(PATHS.login))
+      const $first = parseDom(first.html)
+      const login = parseLogin($first)
+      if (!login) {
+        if (asksForCertificate($first, null, words)) throw required()
+        notAnyPage(first, $first, 'the sign-in page')
+      }
 
-    const fields = { [login.username]: username, [login.password]: password, ...click(login.button) }
-    const landing = await client.postOnce(answer(first, login.form, fields))
-    const $ = parseDom(landing.html)
-    if (hasProofOfSignIn($)) return landing
-    const again = parseLogin($)
-    if (again) refuse(landing, again, password)
-    notAnyPage(landing, $, 'the landing page')
+      const fields = { [login.username]: username, [login.password]: password, ...click(login.button) }
+      const landing = await client.postOnce(answer(first, login.form, fields))
+      const $ = parseDom(landing.html)
+      if (hasProofOfSignIn($)) return landing
+      if (asksForCertificate($, $first, words)) throw required()
+      const again = parseLogin($)
+      if (again) refuse(landing, again, password)
+      notAnyPage(landing, $, 'the landing page')
+    },
   }
+}
+
+function required(): CertificateRequired {
+  return new CertificateRequired('the portal no longer takes a password: it asks for a certificate')
 }
 
 /** An image button sends where it was clicked. */

@@ -12,6 +12,7 @@ import { PortalClient } from './client.ts'
 import { type ListName, type PortalPage, walkList } from './list-walk.ts'
 import { type PortalOptions, type Settings, settle } from './options.ts'
 import type { SignIn } from './sign-in.ts'
+import type { TlsIdentity } from './tls-connection.ts'
 
 /** Rows on a page (the portal reads it from a cookie); 20 was used by a public client, larger ones are untested. */
 const PAGE_SIZE_COOKIE = 'CitiusNPag=NPag=20'
@@ -25,14 +26,14 @@ export interface PortalSession {
    * A document opened meanwhile may count as read: walking `unread` then misses rows that move up by one. So open them
    * after the walk.
    *
-   * @throws every portal error but InvalidCredentials and DocumentUnavailable
+   * @throws every portal error but InvalidCredentials, CertificateRequired and DocumentUnavailable
    */
   pages(list: ListName): AsyncGenerator<PortalPage, void, undefined>
   /**
    * All files of a row that this very session listed; the first is the main one. Opening them leaves a dated trace on
    * the portal and may mark the notification as read.
    *
-   * @throws DocumentUnavailable when one of the files cannot be had (with the others on it), and every other portal error but InvalidCredentials
+   * @throws DocumentUnavailable when one of the files cannot be had (with the others on it), and every other portal error but InvalidCredentials and CertificateRequired
    */
   documents(row: PortalRow): Promise<PortalDocument[]>
   /** Signs out where a page offered it, and closes the connection. Never throws; a second call does nothing. */
@@ -44,7 +45,7 @@ export interface PortalSession {
  * @returns a session that is signed in; to be closed by the caller
  */
 export async function startSession(signIn: SignIn, options: PortalOptions): Promise<PortalSession> {
-  const session = new Session(settle(options), options.onUnrecognised)
+  const session = new Session(settle(options), signIn.identity, options.onUnrecognised)
   try {
     await session.open(signIn)
     return session
@@ -62,16 +63,16 @@ class Session implements PortalSession {
   #exit: { page: FetchedPage; $: Dom } | null = null
   #closing: Promise<void> | null = null
 
-  constructor(settings: Settings, report: PortalOptions['onUnrecognised']) {
+  constructor(settings: Settings, identity: TlsIdentity | null, report: PortalOptions['onUnrecognised']) {
     this.#settings = settings
     this.#report = report
-    this.#client = new PortalClient(settings)
+    this.#client = new PortalClient(settings, identity)
   }
 
   async open(signIn: SignIn): Promise<void> {
     await this.#watch(async () => {
       await this.#client.setCookie(PAGE_SIZE_COOKIE)
-      const landing = await signIn(this.#client)
+      const landing = await signIn.enter(this.#client)
       this.#visited(landing, parseDom(landing.html))
     })
   }

@@ -1,11 +1,19 @@
 import type { FetchedPage } from '@arauto/portal-pages/visitor'
 import type { PortalClient } from './client.ts'
+import type { TlsIdentity } from './tls-connection.ts'
 
 /**
- * One way of opening a session. There is one today, user name and password; from 2027-01-01 the portal is to ask for a
- * certificate or the state's identification (Portaria 350-A/2025/1), which will be another function of this shape.
- *
- * @returns the landing page, with the proof of being signed in on it
- * @throws InvalidCredentials when the portal says no, and every error of talking to it
+ * One way of opening a session: user name and password (`password-sign-in.ts`), admitted until 2027-01-01 by a public
+ * reading of Portaria 350-A/2025/1, or a certificate (`certificate-sign-in.ts`). Another way is another value of this
+ * shape.
  */
-export type SignIn = (client: PortalClient) => Promise<FetchedPage>
+export interface SignIn {
+  /** What the session's connections present where the portal asks for it; null for nothing. */
+  identity: TlsIdentity | null
+  /**
+   * @returns the landing page, with the proof of being signed in on it
+   * @throws InvalidCredentials, CertificateRequired, CertificateRejected when the portal says no, and every error of
+   *   talking to it
+   */
+  enter(client: PortalClient): Promise<FetchedPage>
+}

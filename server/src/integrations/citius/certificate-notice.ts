@@ -1,0 +1,38 @@
+import { fold } from '@arauto/contract/fold'
+import type { Dom } from '@arauto/portal-pages/dom'
+import { parseSignOut } from '@arauto/portal-pages/parse-login'
+import { textPieces } from '@arauto/portal-pages/text-pieces'
+
+/** A notice is short; a page that says more is about something else. */
+const MAX_NOTICE = 3_000
+/** Must, now: not "will have to" (announced for a later day) and not "need not". */
+const MUST =
+  /(?<!\b(nao e|nao sera|sera|serao|passara a ser|passarao a ser) )\b(obrigatori|necessari|exigid)|\bexige\b|\bja nao\b|\bdeixou\b|\bdeixaram\b|\bterminou\b|\bcessou\b|\bpassou a ser\b|\b(apenas|so|somente) (e|sao) (possivel|permitid|admitid|aceit)|\bexclusivamente\b|\btem de\b|\bdeve (usar|utilizar|entrar|autenticar)/
+/** What a portal says of a wrong password, whatever it recommends besides. */
+const WRONG_PASSWORD =
+  /(utilizador|palavra.?passe|password|senha|credencia)[^.!?]{0,80}\b(invalid|incorret|incorrect|errad|(?<!\bja )nao (esta|estao|e|sao) (cert|corret|valid|reconhecid))/
+
+/**
+ * Whether the answer to a sign-in by password says that a certificate is needed now. Only what the answer says and the
+ * sign-in page did not say counts: a page may offer `Entrar com certificado` beside its form, and announce a date, for
+ * years. A page with a way out is behind the sign-in, whatever it says.
+ *
+ * @param answer the page that came
+ * @param before the sign-in page as it was before; null where this is that page, without a form
+ * @param words what a portal would name (`CITIUS_CERTIFICATE_NOTICE`), in any case, with or without accents
+ */
+export function asksForCertificate(answer: Dom, before: Dom | null, words: readonly string[]): boolean {
+  if (parseSignOut(answer)) return false
+  const known = new Set(before ? textPieces(before).map(fold) : [])
+  const said = textPieces(answer)
+    .map(fold)
+    .filter((piece) => !known.has(piece))
+    .join('. ')
+  if (said.length > MAX_NOTICE || WRONG_PASSWORD.test(said)) return false
+  return MUST.test(said) && words.some((word) => names(said, fold(word)))
+}
+
+function names(said: string, word: string): boolean {
+  const at = said.indexOf(word)
+  return word !== '' && at >= 0 && !/\p{L}/u.test(`${said[at - 1] ?? ' '}`)
+}

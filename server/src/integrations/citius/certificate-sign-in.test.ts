@@ -1,0 +1,213 @@
+import { createServer as createHttps, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
+import { wholePage } from '@arauto/portal-pages/testing/built-pages'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Portal, startPortal } from '../../../../simulators/src/portal/server.ts'
+import { createTestAuthority } from '../../../../simulators/src/portal/test-authority.ts'
+import {
+  CertificateNeedsHttps,
+  CertificateOfAnother,
+  CertificateRejected,
+  CertificateRequired,
+  ForeignOrigin,
+  InvalidCredentials,
+  LayoutNotRecognised,
+  openSession,
+  openSessionByCertificate,
+  type PortalOptions,
+  PortalUnavailable,
+} from './index.ts'
+import { tlsIdentityOf } from './testing/tls-identity.ts'
+import type { TlsIdentity } from './tls-connection.ts'
+
+const ME = { username: 'ana-12345p@adv.oa.pt', password: 'segredo' }
+const OTHER = { username: 'rui-54321l@adv.oa.pt', password: 'segredo' }
+let portal: Portal
+let good: TlsIdentity
+
+beforeAll(async () => {
+  portal = await startPortal({ tls: true })
+})
+afterAll(() => portal.close())
+beforeEach(() => {
+  portal.control({ cmd: 'reset' })
+  for (const account of [ME, OTHER]) portal.control({ cmd: 'account', ...account })
+  portal.control({ cmd: 'notify', username: ME.username, count: 30 })
+  good = tlsIdentityOf(portal.control({ cmd: 'certificate', username: ME.username }))
+})
+
+const options = (more: Partial<PortalOptions> = {}): PortalOptions => ({
+  baseUrl: portal.url,
+  authorities: portal.authority,
+  userAgent: 'Arauto/test',
+  pauseMs: 0,
+  timeoutMs: 5_000,
+  ...more,
+})
+
+/** Signs in, reads the list, signs out. @returns how many rows, or the error */
+async function visit(certificate: TlsIdentity, more?: Partial<PortalOptions>, midway?: () => void): Promise<unknown> {
+  try {
+    const session = await openSessionByCertificate({ username: ME.username, certificate }, options(more))
+    try {
+      let rows = 0
+      for await (const page of session.pages('unread')) {
+        rows += page.rows.length
+        midway?.()
+      }
+      return rows
+    } finally {
+      await session.close()
+    }
+  } catch (error) {
+    return error
+  }
+}
+
+const REFUSALS = ['page', 'alert', 'reset', 'form'] as const
+
+describe('a certificate', () => {
+  test('opens the portal, reads the list and leaves', async () => {
+    expect(await visit(good)).toBe(30)
+    expect(portal.stats()).toMatchObject({ signIns: 1, openSessions: 0, certificatesPresented: 1 })
+  })
+
+  test.each(REFUSALS)('that ended is refused by %s', async (certificate_refusal) => {
+    portal.control({ cmd: 'mode', certificate_refusal })
+    const ended = tlsIdentityOf(portal.control({ cmd: 'certificate', username: ME.username, days: -1 }))
+    const error = await visit(ended)
+    expect(error).toBeInstanceOf(CertificateRejected)
+    expect(error).toMatchObject({ retryable: false })
+    expect(inspect(error, { depth: 9 })).not.toContain('PRIVATE KEY')
+    expect(portal.stats().signIns).toBe(0)
+  })
+
+  test.each(REFUSALS)('of another authority is refused by %s', async (certificate_refusal) => {
+    portal.control({ cmd: 'mode', certificate_refusal })
+    const foreign = portal.control({ cmd: 'certificate', username: ME.username, authority: 'other' })
+    expect(await visit(tlsIdentityOf(foreign))).toBeInstanceOf(CertificateRejected)
+  })
+
+  test.each(['page', 'alert', 'reset'] as const)(
+    'withdrawn in mid-run is refused by %s',
+    async (certificate_refusal) => {
+      portal.control({ cmd: 'mode', certificate_refusal })
+      let pages = 0
+      const error = await visit(good, {}, () => {
+        if (++pages === 1) portal.control({ cmd: 'withdraw', username: ME.username })
+      })
+      expect(pages).toBe(1)
+      expect(error).toBeInstanceOf(CertificateRejected)
+      expect(await visit(good)).toBeInstanceOf(CertificateRejected)
+    },
+  )
+
+  test('is not blamed for connections that are cut with and without it', async () => {
+    portal.control({ cmd: 'fault', kind: 'drop', times: 1 })
+    expect(await visit(good)).toBe(30)
+    portal.control({ cmd: 'fault', kind: 'drop', times: 1, path: 'NotCitIndex' })
+    expect(await visit(good)).toBe(30)
+    portal.control({ cmd: 'fault', kind: 'drop', times: 9, path: 'NotCitIndex' })
+    expect(await visit(good)).toBeInstanceOf(PortalUnavailable)
+  })
+
+  test('of another user opens nothing that would be stored as this one’s', async () => {
+    const theirs = tlsIdentityOf(portal.control({ cmd: 'certificate', username: OTHER.username }))
+    expect(await visit(theirs)).toBeInstanceOf(CertificateOfAnother)
+    expect(portal.stats().listPages).toBe(0)
+  })
+
+  test.each([
+    ['503', PortalUnavailable],
+    ['garbled', LayoutNotRecognised],
+  ] as const)('is not blamed for a portal that answers %s', async (kind, expected) => {
+    portal.control({ cmd: 'fault', kind, times: 9 })
+    const error = await visit(good)
+    expect(error).toBeInstanceOf(expected)
+    expect(error).not.toBeInstanceOf(CertificateRejected)
+  })
+
+  test('is not presented to a portal without TLS', async () => {
+    const error = await visit(good, { baseUrl: portal.url.replace('https:', 'http:') })
+    expect(error).toBeInstanceOf(CertificateNeedsHttps)
+    expect(portal.stats()).toMatchObject({ totalRequests: 0, certificatesPresented: 0 })
+  })
+
+  test('is of no use with a portal whose own certificate is not believed', async () => {
+    expect(await visit(good, { authorities: null })).toBeInstanceOf(PortalUnavailable)
+    expect(portal.stats().totalRequests).toBe(0)
+  })
+
+  test('finds the entrance and the proof where the settings say', async () => {
+    expect(await visit(good, { certificatePath: '/nada.aspx' })).toBeInstanceOf(LayoutNotRecognised)
+    expect(await visit(good, { certificateProof: 'nada' })).toBeInstanceOf(LayoutNotRecognised)
+    const settings = { certificatePath: '/habilus/myhabilus/LOGINcertificado.aspx', certificateProof: '#menu a[href]' }
+    expect(await visit(good, settings)).toBe(30)
+  })
+})
+
+describe('another place', () => {
+  const authority = createTestAuthority('Servidor de ensaio')
+  const opened: Server[] = []
+  afterEach(() => {
+    for (const server of opened.splice(0)) server.close().closeAllConnections()
+  })
+
+  /** A TLS server that asks for certificates, and what it saw. */
+  async function listen(answer: (path: string) => { status: number; location?: string; body?: string }) {
+    const seen = { connections: 0, paths: [] as string[], certificates: 0 }
+    const server = createHttps(
+      { ...authority.server, requestCert: true, rejectUnauthorized: false },
+      (asked, response) => {
+        seen.paths.push(asked.url ?? '')
+        const { status, location, body = '' } = answer(asked.url ?? '')
+        response.writeHead(status, { 'content-type': 'text/html', ...(location && { location }) }).end(body)
+      },
+    )
+    server.on('connection', () => seen.connections++)
+    server.on('secureConnection', (socket) => {
+      if (socket.getPeerX509Certificate()) seen.certificates++
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    opened.push(server)
+    return { seen, url: `https://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  }
+
+  test('that the portal points to is not even connected to', async () => {
+    const elsewhere = await listen(() => ({ status: 200, body: wholePage('') }))
+    const first = await listen(() => ({ status: 302, location: `${elsewhere.url}/entrada` }))
+    const error = await visit(good, { baseUrl: first.url, authorities: authority.pem })
+    expect(error).toBeInstanceOf(ForeignOrigin)
+    expect(first.seen).toMatchObject({ certificates: 1 })
+    expect(elsewhere.seen).toEqual({ connections: 0, paths: [], certificates: 0 })
+  })
+
+  test('a 403 of a firewall is no refusal of the certificate', async () => {
+    const body = wholePage('<p>The requested URL was rejected. Your support ID is: 1</p>')
+    const firewall = await listen(() => ({ status: 403, body }))
+    const error = await visit(good, { baseUrl: firewall.url, authorities: authority.pem })
+    expect(error).toMatchObject({ name: 'PortalBlocked' })
+  })
+})
+
+describe('a password', () => {
+  const enter = (password: string) =>
+    openSession({ ...ME, password }, options()).then(
+      (session) => session.close().then(() => null),
+      (error: unknown) => error,
+    )
+
+  test('opens a portal that would take a certificate', async () => {
+    expect(await enter(ME.password)).toBeNull()
+    expect(portal.stats()).toMatchObject({ signIns: 1, certificatesPresented: 0 })
+  })
+
+  test('that the portal no longer takes is told apart from a wrong one', async () => {
+    portal.control({ cmd: 'mode', password_ended: true })
+    const error = await enter(ME.password)
+    expect(error).toBeInstanceOf(CertificateRequired)
+    expect(error).toMatchObject({ retryable: false })
+    expect(await enter('outra')).toBeInstanceOf(InvalidCredentials)
+  })
+})

@@ -1,0 +1,57 @@
+import { diagnosticPage } from '@arauto/portal-pages/diagnosis'
+import { parseDom } from '@arauto/portal-pages/dom'
+import {
+  CertificateNeedsHttps,
+  CertificateOfAnother,
+  CertificateRejected,
+  LayoutNotRecognised,
+} from '@arauto/portal-pages/errors'
+import { notAnyPage } from '@arauto/portal-pages/expect-page'
+import { hasMark } from '@arauto/portal-pages/page-mark'
+import { parseLogin } from '@arauto/portal-pages/parse-login'
+import { parseOwner } from '@arauto/portal-pages/parse-owner'
+import type { SignIn } from './sign-in.ts'
+import type { TlsIdentity } from './tls-connection.ts'
+
+/** A lawyer's certificate, and the portal user name that it is expected to open. */
+export interface CertificateCredentials {
+  username: string
+  certificate: TlsIdentity
+}
+
+/** User names as the Bar gives them: only between two of these can one be told to be another's. */
+const USER_NAME = /-\d+[a-z]@adv\.oa\.pt$/i
+
+/**
+ * Sign-in by client certificate: presented in the TLS handshake, then the entrance page is asked for. Where that page is
+ * and what proves the sign-in is assumed (`assumed.ts`) and can be set.
+ *
+ * @throws (on entering) CertificateNeedsHttps before any connection when the portal has no TLS
+ */
+export function certificateSignIn({ username, certificate }: CertificateCredentials): SignIn {
+  return {
+    identity: certificate,
+    async enter(client) {
+      const { certificatePath, certificateProof } = client.settings
+      const entrance = client.address(certificatePath)
+      if (entrance.protocol !== 'https:') throw new CertificateNeedsHttps('the portal has no https address')
+      const page = await client.getPage(entrance)
+      const $ = parseDom(page.html)
+      if (hasMark($, certificateProof)) {
+        refuseAnother(parseOwner($), username)
+        return page
+      }
+      if (!parseLogin($)) notAnyPage(page, $, 'the landing page')
+      // A portal that never asked for the certificate cannot have refused it: the entrance is somewhere else.
+      if (client.askedForCertificate) throw new CertificateRejected('the portal showed its sign-in form instead')
+      throw new LayoutNotRecognised('the portal did not ask for a certificate', diagnosticPage(page))
+    },
+  }
+}
+
+function refuseAnother(owner: string | null, username: string): void {
+  if (owner === null || !USER_NAME.test(owner) || !USER_NAME.test(username.trim())) return
+  if (owner.toLowerCase() !== username.trim().toLowerCase()) {
+    throw new CertificateOfAnother("the certificate opens another user's area")
+  }
+}

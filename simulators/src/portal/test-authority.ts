@@ -1,0 +1,125 @@
+/**
+ * A certificate authority made at run time, for the portal's own TLS and for the certificates of its visitors. Nobody
+ * believes it who is not told to.
+ */
+import { generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto'
+import forge from 'node-forge'
+
+const { pki } = forge
+const DAY_MS = 24 * 60 * 60 * 1000
+const YEARS_OF_SERVICE = 3650
+
+/** How the bags of a `.p12` are encrypted: as programs do today, or as they did. */
+export const P12_ENCRYPTIONS = ['aes256', '3des'] as const
+export type P12Encryption = (typeof P12_ENCRYPTIONS)[number]
+
+/** Whom a certificate is for, and how its file is made. */
+export interface Wanted {
+  holder: string
+  /** From now to its end; below zero it has ended. */
+  days: number
+  password: string
+  encryption: P12Encryption
+}
+
+/** A certificate with its key, as a file that a person would be given. */
+export interface Issued {
+  p12: Buffer
+  /** SHA-256 of the certificate, as node:crypto writes it. */
+  fingerprint: string
+}
+
+export interface TestAuthority {
+  /** Its own certificate, in PEM. */
+  readonly pem: string
+  /** Key and certificate of a server on this machine, in PEM. */
+  readonly server: { readonly key: string; readonly cert: string }
+  issue(wanted: Wanted): Issued
+  /** Whether it signed this certificate. */
+  signed(certificate: X509Certificate): boolean
+}
+
+interface Signer {
+  keys: forge.pki.rsa.KeyPair
+  certificate: forge.pki.Certificate
+}
+
+/** @param name of the authority, as certificates name their issuer */
+export function createTestAuthority(name: string): TestAuthority {
+  const keys = newKeys()
+  const self = { subject: subjectOf(name), extensions: [{ name: 'basicConstraints', cA: true, critical: true }] }
+  const certificate = certify(keys.publicKey, { ...self, days: YEARS_OF_SERVICE }, { keys, subject: self.subject })
+  const signer: Signer = { keys, certificate }
+  const pem = pki.certificateToPem(certificate)
+  const publicKey = new X509Certificate(pem).publicKey
+  return {
+    pem,
+    server: serverCertificate(signer),
+    issue: (wanted) => issue(signer, wanted),
+    signed: (other) => other.verify(publicKey),
+  }
+}
+
+function serverCertificate({ keys: { privateKey }, certificate }: Signer): { key: string; cert: string } {
+  const own = newKeys()
+  const altNames = [
+    { type: 7, ip: '127.0.0.1' },
+    { type: 2, value: 'localhost' },
+  ]
+  const extensions = [{ name: 'subjectAltName', altNames }]
+  const wanted = { subject: subjectOf('Simulador do portal'), extensions, days: YEARS_OF_SERVICE }
+  const issuer = { keys: { privateKey }, subject: certificate.subject.attributes }
+  const cert = pki.certificateToPem(certify(own.publicKey, wanted, issuer))
+  return { key: pki.privateKeyToPem(own.privateKey), cert }
+}
+
+function issue(signer: Signer, { holder, days, password, encryption }: Wanted): Issued {
+  const own = newKeys()
+  const extensions = [{ name: 'extKeyUsage', clientAuth: true }]
+  const issuer = { keys: signer.keys, subject: signer.certificate.subject.attributes }
+  const certificate = certify(own.publicKey, { subject: subjectOf(holder), extensions, days }, issuer)
+  const chain = [certificate, signer.certificate]
+  const asn1 = forge.pkcs12.toPkcs12Asn1(own.privateKey, chain, password, { algorithm: encryption })
+  return {
+    p12: Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1'),
+    fingerprint: new X509Certificate(pki.certificateToPem(certificate)).fingerprint256,
+  }
+}
+
+/** Node makes keys in a fraction of the time that the library takes. */
+function newKeys(): forge.pki.rsa.KeyPair {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  })
+  return { publicKey: pki.publicKeyFromPem(publicKey), privateKey: pki.privateKeyFromPem(privateKey) }
+}
+
+function subjectOf(name: string): forge.pki.CertificateField[] {
+  const utf8 = forge.asn1.Type.UTF8 as unknown as forge.pki.CertificateField['valueTagClass']
+  return [
+    { name: 'countryName', value: 'PT' },
+    { name: 'organizationName', value: 'Simulador', valueTagClass: utf8 },
+    { name: 'commonName', value: forge.util.encodeUtf8(name), valueTagClass: utf8 },
+  ] as forge.pki.CertificateField[]
+}
+
+function certify(
+  publicKey: forge.pki.rsa.PublicKey,
+  wanted: { subject: forge.pki.CertificateField[]; extensions: object[]; days: number },
+  issuer: { keys: { privateKey: forge.pki.rsa.PrivateKey }; subject: forge.pki.CertificateField[] },
+): forge.pki.Certificate {
+  const certificate = pki.createCertificate()
+  certificate.publicKey = publicKey
+  // A number below zero would not be DER: the first bit stays clear.
+  certificate.serialNumber = `00${randomBytes(15).toString('hex')}`
+  const end = Date.now() + wanted.days * DAY_MS
+  certificate.validity.notAfter = new Date(end)
+  certificate.validity.notBefore = new Date(Math.min(Date.now(), end) - DAY_MS)
+  certificate.setSubject(wanted.subject)
+  certificate.setIssuer(issuer.subject)
+  certificate.setExtensions(wanted.extensions)
+  certificate.sign(issuer.keys.privateKey, forge.md.sha256.create())
+  return certificate
+}
