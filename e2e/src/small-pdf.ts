@@ -5,20 +5,58 @@
  */
 export function smallPdf(words: string): Buffer {
   const drawing = `BT /F1 24 Tf 72 720 Td (${words.replace(/[()\\]/gu, '\\$&')}) Tj ET`
+  return pdfOf(drawing, '/Font << /F1 5 0 R >>', ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'])
+}
+
+/**
+ * A PDF whose one page is all picture.
+ *
+ * @param picture a JPEG 2000 file of 16 by 16 points
+ */
+export function picturePdf(picture: Buffer): Buffer {
+  return pdfOf('595 0 0 842 0 0 cm /I Do', '/XObject << /I 5 0 R >>', [
+    stream('/Type /XObject /Subtype /Image /Width 16 /Height 16 /Filter /JPXDecode', picture),
+  ])
+}
+
+/**
+ * A PDF of one page with words, behind something large that the page does not need.
+ *
+ * @param bytes how large that is
+ */
+export function heavyPdf(words: string, bytes: number): Buffer {
+  const drawing = `BT /F1 24 Tf 72 720 Td (${words}) Tj ET`
+  const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
+  return pdfOf(drawing, '/Font << /F1 5 0 R >>', [font, stream('', Buffer.alloc(bytes))])
+}
+
+const stream = (entries: string, content: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`<< ${entries} /Length ${content.length} >>\nstream\n`, 'latin1'),
+    content,
+    Buffer.from('\nendstream', 'latin1'),
+  ])
+
+/** One page's drawing and resources, and the objects from the fifth on. */
+function pdfOf(drawing: string, resources: string, further: readonly (string | Buffer)[]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << ${resources} >> >>`,
+    stream('', Buffer.from(drawing, 'latin1')),
+    ...further,
   ]
-  let file = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const place = file.length
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return place
-  })
+  const parts = [Buffer.from('%PDF-1.5\n', 'latin1')]
+  let length = parts[0]!.length
+  const places: number[] = []
+  for (const [index, object] of objects.entries()) {
+    const body = typeof object === 'string' ? Buffer.from(object, 'latin1') : object
+    const part = [Buffer.from(`${index + 1} 0 obj\n`), body, Buffer.from('\nendobj\n')]
+    places.push(length)
+    for (const piece of part) length += piece.length
+    parts.push(...part)
+  }
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
-  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
-  return Buffer.from(`${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${end}`, 'latin1')
+  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`
+  return Buffer.concat([...parts, Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${end}`)])
 }

@@ -4,6 +4,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { requestsTo } from '../src/answers.ts'
 import type { User } from '../src/office.ts'
+import { serveByRanges } from '../src/range-server.ts'
+import { heavyPdf, picturePdf } from '../src/small-pdf.ts'
 import { expect as expectSoon, test } from '../src/test.ts'
 
 /** Documents are fetched, stored, opened and drawn here; on a busy machine that takes a while. */
@@ -11,6 +13,15 @@ const expect = expectSoon.configure({ timeout: 15_000 })
 test.setTimeout(90_000)
 
 const CASE = '4410/26.7T8GMR'
+
+/** 16 by 16 points of one blue, as JPEG 2000: scanners of courts write it. */
+const BLUE_JPEG_2000 = [
+  'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAEAAAABAAAwcHAAAAAAAPY29scgEAAAAAABAAAADKan',
+  'AyY/9P/1EALwAAAAAAEAAAABAAAAAAAAAAAAAAABAAAAAQAAAAAAAAAAAAAwcBAQcBAQcBAf9SAAwAAAABAQAEBAAB/1wABEBA/2QAJQABQ3Jl',
+  'YXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIuNS4w/5AACgAAAAAAUgAB/5PB8gcRUFSv9Mh/z7RoFABcr99IJf9AAAAAAMJCX7R4AAABhIS//3',
+  '/PtGgRUFSv30gl/0AAAAAAwkJftHgAAAGEhL//f//Z',
+].join('')
+const BLUE = [20, 120, 220]
 
 /** One notification with these files, stored, and the list open. */
 async function withFiles(page: Page, user: User, files: FileItem[]) {
@@ -309,6 +320,55 @@ test('500 pages open as one: ranges, few pages drawn, the last one at hand', asy
   await expect(pageOf(500, 500)).toBeVisible()
   await expect(paper(500).locator('canvas')).toBeVisible()
   expect(await dialog.locator('canvas').count()).toBeLessThanOrEqual(12)
+})
+
+test('a document of 200 MB opens by what its page needs, without being fetched whole', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const large = await serveByRanges(heavyPdf('Auto de penhora', 200 * 2 ** 20))
+  try {
+    await page.route('**/api/documents/**', (route) => route.continue({ url: large.url }))
+    const { pageOf, paper } = await openPreview(page)
+    await expect(pageOf(1, 1)).toBeVisible()
+    await expect(paper(1).locator('canvas')).toBeVisible()
+    await expect(paper(1).getByText('Auto de penhora')).toBeVisible()
+    expect(large.sent()).toBeLessThan(16 * 2 ** 20)
+  } finally {
+    large.close()
+  }
+})
+
+test('a page scanned as JPEG 2000 is drawn, without WebAssembly', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const body = picturePdf(Buffer.from(BLUE_JPEG_2000, 'base64'))
+  await page.route('**/api/documents/**', (route) => route.fulfill({ contentType: 'application/pdf', body }))
+  const { paper } = await openPreview(page)
+  const canvas = paper(1).locator('canvas')
+  await expect(canvas).toBeVisible()
+  await expect
+    .poll(() =>
+      canvas.evaluate((drawn: HTMLCanvasElement) => [
+        ...drawn
+          .getContext('2d')!
+          .getImageData(drawn.width / 2, drawn.height / 2, 1, 1)
+          .data.slice(0, 3),
+      ]),
+    )
+    .toEqual(BLUE)
+})
+
+test.describe('on a screen of high density', () => {
+  test.use({ deviceScaleFactor: 2 })
+
+  test('a page is drawn with every point the screen has', async ({ page, user }) => {
+    await withFiles(page, user, [{ pages: 1 }])
+    const { paper } = await openPreview(page)
+    const canvas = paper(1).locator('canvas')
+    await expect(canvas).toBeVisible()
+    const sharpness = await canvas.evaluate(
+      (drawn: HTMLCanvasElement) => drawn.width / drawn.getBoundingClientRect().width,
+    )
+    expect(sharpness).toBeCloseTo(2, 1)
+  })
 })
 
 test('printing draws every page and hands them to the browser', async ({ page, user }) => {
