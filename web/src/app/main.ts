@@ -7,7 +7,7 @@ import '../styles/base.css'
 const access = readAccess()
 if (window.location.pathname === PAGES.notifications && access && !isExpired(access)) {
   askEarly(window.location.search)
-  void import('../features/notifications/notifications-screen.tsx').catch(() => undefined)
+  void import('./notifications-page.tsx').catch(() => undefined)
 }
 
 void import('./start.tsx')

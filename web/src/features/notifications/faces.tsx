@@ -1,17 +1,24 @@
 import { PAGES } from '@arauto/contract/routes'
-import { CloudOff, Inbox, Plus, RefreshCw, SearchX, X } from 'lucide-react'
+import { CloudOff, FileInput, Inbox, Plus, RefreshCw, SearchX, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { ApiFailure } from '../../api/failure.ts'
 import { isChecking, type KnownStatus } from '../../api/system-status.ts'
 import { Blank } from '../../components/blank.tsx'
 import { Button, buttonClass } from '../../components/button.tsx'
+import type { FileRoads } from './file-roads.ts'
 import type { ListView } from './list-view.ts'
 import type { useCheck } from './use-check.ts'
 
+interface EmptyFaceProps {
+  status: KnownStatus | undefined
+  check: ReturnType<typeof useCheck>
+  onImport: FileRoads['openImport'] | undefined
+}
+
 /** Nothing has come yet: what this place is for and the next step. */
-export function EmptyFace({ status, check }: { status: KnownStatus | undefined; check: ReturnType<typeof useCheck> }) {
+export function EmptyFace({ status, check, onImport }: EmptyFaceProps) {
   const accounts = status?.accounts ?? []
-  const watched = accounts.some((account) => account.state !== 'inactive')
+  const watched = accounts.some(({ state }) => state !== 'inactive' && state !== 'import_only')
   if (watched) {
     return (
       <div className="card">
@@ -32,6 +39,29 @@ export function EmptyFace({ status, check }: { status: KnownStatus | undefined; 
           {isChecking(status)
             ? 'O Arauto está a ler as suas contas neste momento. O que encontrar aparece aqui por si.'
             : 'O Arauto vigia as suas contas. Assim que o portal tiver uma notificação, ela aparece aqui por si.'}
+        </Blank>
+      </div>
+    )
+  }
+  if (onImport && accounts.some(({ state }) => state === 'import_only')) {
+    return (
+      <div className="card">
+        <Blank
+          icon={Inbox}
+          title="Ainda não há notificações"
+          actions={
+            <>
+              <Button look="primary" icon={FileInput} onClick={() => onImport()}>
+                Importar página guardada
+              </Button>
+              <Link className={buttonClass('quiet')} to={PAGES.accounts}>
+                Ver contas
+              </Link>
+            </>
+          }
+        >
+          As suas contas são só de importação: o Arauto não entra no portal com elas. Guarde a lista do portal com o
+          navegador e importe-a, ou envie-a com a extensão.
         </Blank>
       </div>
     )

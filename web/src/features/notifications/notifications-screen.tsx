@@ -5,11 +5,14 @@ import { lazy, Suspense, useEffect } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { isSignedOut } from '../../api/failure.ts'
 import { isChecking, systemStatusQuery } from '../../api/system-status.ts'
+import { DropArea } from '../../components/drop-area.tsx'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { listQuery } from './api.ts'
 import { CheckButton } from './check-button.tsx'
 import { EmptyFace, FailedFace } from './faces.tsx'
+import type { FileRoads } from './file-roads.ts'
+import { ImportButton } from './import-button.tsx'
 import { lastPage } from './pager.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -26,8 +29,8 @@ const WholeNotification = lazy(() => import('./whole-notification.tsx'))
 /** How often the list is asked for while something is known to be on its way, in milliseconds. */
 const EAGER_POLL_MS = 4000
 
-/** `/`: the judicial notifications. */
-export default function NotificationsScreen() {
+/** `/`: the judicial notifications; without ways for files it takes none. */
+export default function NotificationsScreen({ files }: { files?: FileRoads }) {
   usePageTitle('Notificações')
   const { view, change } = useListView()
   const check = useCheck()
@@ -68,15 +71,29 @@ export default function NotificationsScreen() {
   return (
     <Page
       title="Notificações Judiciais"
-      action={page?.bare ? null : <CheckButton check={check} ready={page !== undefined || isError} />}
+      action={
+        page?.bare ? null : (
+          <div className="screen-acts">
+            {files && <ImportButton onImport={files.openImport} />}
+            <CheckButton check={check} ready={page !== undefined || isError} />
+          </div>
+        )
+      }
     >
+      {files && page?.bare === false && whole.id === null && !preview.shown && !files.importing && (
+        <DropArea
+          title="Largue para importar"
+          hint="Páginas guardadas da lista do portal e PDFs"
+          onFiles={files.openImport}
+        />
+      )}
       {isError && !page ? (
         <FailedFace error={error} onRetry={retry} retrying={list.isFetching} />
       ) : (
         <>
           <SummaryCards summary={page?.summary} />
           {nothingAtAll ? (
-            <EmptyFace status={status.data} check={check} />
+            <EmptyFace status={status.data} check={check} onImport={files?.openImport} />
           ) : (
             <ResultPanel
               page={page}
@@ -94,7 +111,13 @@ export default function NotificationsScreen() {
         previewed
       ) : (
         <Suspense fallback={null}>
-          <WholeNotification whole={whole} fetchable={!page?.bare} documents={documents} onPreview={preview.open}>
+          <WholeNotification
+            whole={whole}
+            fetchable={!page?.bare}
+            documents={documents}
+            onPreview={preview.open}
+            attach={page?.bare === false ? files?.attach : undefined}
+          >
             {previewed}
           </WholeNotification>
         </Suspense>

@@ -10,6 +10,7 @@ import { copyText } from '../../components/copy-text.ts'
 import { fileSize } from '../../components/file-size.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { DocumentStatusCell } from './document-status-cell.tsx'
+import type { FileRoads } from './file-roads.ts'
 import type { KnownRecord } from './record.ts'
 import { type RecordFile, recordFiles } from './record-files.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
@@ -23,6 +24,8 @@ interface WholeNotificationProps {
   fetchable: boolean
   documents: DocumentFetch
   onPreview: Preview['open']
+  /** Where files are attached; undefined where the server takes none. */
+  attach: FileRoads['attach'] | undefined
   /** A preview that is open over it. */
   children: ReactNode
 }
@@ -33,6 +36,7 @@ export default function WholeNotification({
   fetchable,
   documents,
   onPreview,
+  attach,
   children,
 }: WholeNotificationProps) {
   const { record } = whole
@@ -45,7 +49,9 @@ export default function WholeNotification({
       {record ? (
         <>
           <Fields record={record} fetchable={fetchable} documents={documents} />
-          <Files record={record} onPreview={onPreview} />
+          <Files record={record} onPreview={onPreview}>
+            {typeof record.id === 'number' && attach?.(record.id, !children)}
+          </Files>
         </>
       ) : whole.error ? (
         <Blank
@@ -107,7 +113,14 @@ function Fields({
   )
 }
 
-function Files({ record, onPreview }: { record: KnownRecord; onPreview: Preview['open'] }) {
+interface FilesProps {
+  record: KnownRecord
+  onPreview: Preview['open']
+  /** What can be done to have more of them. */
+  children: ReactNode
+}
+
+function Files({ record, onPreview, children }: FilesProps) {
   const files = recordFiles(record)
   return (
     <section className="whole__files" aria-labelledby="whole-files">
@@ -128,6 +141,7 @@ function Files({ record, onPreview }: { record: KnownRecord; onPreview: Preview[
           ))}
         </ul>
       )}
+      {children}
     </section>
   )
 }

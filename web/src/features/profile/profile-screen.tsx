@@ -12,13 +12,14 @@ import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/field.tsx'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { ExtensionSection } from './extension-section.tsx'
 import './profile-screen.css'
 
 const NOTHING = { current: '', chosen: '', repeated: '' }
 type Typed = typeof NOTHING
 type Problems = Partial<Record<keyof Typed, string>>
 
-/** `/profile`: changes the password. */
+/** `/profile`: changes the password, and lets the browser extension in. */
 export default function ProfileScreen() {
   usePageTitle('Perfil')
   const navigate = useNavigate()
@@ -105,6 +106,7 @@ export default function ProfileScreen() {
           </Button>
         </div>
       </form>
+      <ExtensionSection />
     </Page>
   )
 }

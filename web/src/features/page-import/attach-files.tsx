@@ -1,0 +1,130 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { Paperclip } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { failureSentence, isSignedOut } from '../../api/failure.ts'
+import { Button } from '../../components/button.tsx'
+import { DropArea } from '../../components/drop-area.tsx'
+import { Progress } from '../../components/progress.tsx'
+import { attachFile } from './api.ts'
+import { judgeFile, PDF_ENDINGS } from './import-file.ts'
+import './page-import.css'
+
+interface AttachFilesProps {
+  notificationId: number
+  /** Whether files may be dropped on the page now. */
+  dropping: boolean
+  /** Called whenever something was stored. */
+  onStored: () => void
+}
+
+/** Something that was not attached, why, and whether it may be tried again. */
+interface Failed {
+  file: File
+  reason: string
+  again: boolean
+}
+
+/** `Juntar PDF`: files of a person's own for one notification. */
+export default function AttachFiles({ notificationId, dropping, onStored }: AttachFilesProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const running = useRef<AbortController>(null)
+  const [sending, setSending] = useState<{ current: number; total: number; share: number } | null>(null)
+  const [failed, setFailed] = useState<readonly Failed[]>([])
+  const busy = sending !== null
+
+  useEffect(() => {
+    if (!busy) return
+    const stay = (event: Event) => event.preventDefault()
+    window.addEventListener('beforeunload', stay)
+    return () => window.removeEventListener('beforeunload', stay)
+  }, [busy])
+
+  const attach = useCallback(
+    async (files: readonly File[]) => {
+      if (running.current) return
+      const mine = new AbortController()
+      running.current = mine
+      const problems: Failed[] = []
+      let attached = 0
+      for (const [index, file] of files.entries()) {
+        const onProgress = (share: number) =>
+          setSending({ current: index + 1, total: files.length, share: (index + share) / files.length })
+        onProgress(0)
+        try {
+          const verdict = await judgeFile(file)
+          const refused = 'refused' in verdict ? verdict.refused : verdict.kind === 'pdf' ? null : MESSAGES.fileNotPdf
+          if (refused !== null) {
+            problems.push({ file, reason: refused, again: false })
+            continue
+          }
+          const result = await attachFile(notificationId, file, { signal: mine.signal, onProgress })
+          attached += result.stored
+          if (result.stored === 0)
+            problems.push({ file, reason: result.left_out[0]?.reason ?? MESSAGES.somethingFailed, again: false })
+          else onStored()
+        } catch (error) {
+          if (isSignedOut(error) || mine.signal.aborted) break
+          problems.push({ file, reason: failureSentence(error, MESSAGES.serverFailed), again: true })
+        }
+      }
+      running.current = null
+      setSending(null)
+      setFailed(problems)
+      if (attached > 0)
+        toast.success(attached === 1 ? 'PDF junto à notificação.' : `${attached} PDFs juntos à notificação.`)
+    },
+    [notificationId, onStored],
+  )
+  const take = useCallback((files: File[]) => void attach(files), [attach])
+
+  const again = failed.filter((one) => one.again).map(({ file }) => file)
+  return (
+    <div className="attach">
+      {dropping && !busy && <DropArea title="Largue para juntar à notificação" hint="Documentos .pdf" onFiles={take} />}
+      <input
+        ref={picker}
+        type="file"
+        className="unseen"
+        accept={PDF_ENDINGS}
+        multiple
+        tabIndex={-1}
+        aria-label="PDFs a juntar"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          event.target.value = ''
+          if (files.length > 0) take(files)
+        }}
+      />
+      {sending ? (
+        <>
+          <Progress label="A juntar" share={sending.share} told={`${sending.current} de ${sending.total}`} />
+          <Button look="quiet" size="small" onClick={() => running.current?.abort()}>
+            Cancelar
+          </Button>
+        </>
+      ) : (
+        <Button icon={Paperclip} onClick={() => picker.current?.click()}>
+          Juntar PDF
+        </Button>
+      )}
+      {failed.length > 0 && (
+        <div className="attach__failed" role="alert">
+          <ul>
+            {failed.map(({ file, reason }) => (
+              <li key={file.name} className="left-out">
+                <strong>{file.name}</strong>
+                <span>{reason}</span>
+              </li>
+            ))}
+          </ul>
+          {again.length > 0 && !busy && (
+            <Button size="small" onClick={() => take(again)}>
+              Tentar novamente
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { formatDate } from '@arauto/contract/dates'
+import type { Candidate } from './api.ts'
+
+/** A notification in two lines: the act, and by what it is told apart. */
+export function CandidateWords({ candidate }: { candidate: Candidate }) {
+  const { acto, processo, data, tribunal, advogado } = candidate
+  return (
+    <span className="candidate">
+      <span className="candidate__lead">{acto || 'Notificação'}</span>
+      <span className="quiet figures-even">
+        {[processo, formatDate(data), tribunal, advogado].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,242 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { PAGE_IMPORT_MAX_FILES } from '@arauto/contract/page-import'
+import { useSyncExternalStore } from 'react'
+import { failureSentence, isSignedOut } from '../../api/failure.ts'
+import { onSessionCleared } from '../../api/session.ts'
+import { attachFile, type Candidate, matchNames, previewPages, storePages } from './api.ts'
+import { type Desk, EMPTY_DESK, isReady, needsAccount, type PageItem, type PdfItem, type Work } from './desk-state.ts'
+import { judgeFile } from './import-file.ts'
+
+/** As many names as one question may hold, and as long as each may be. */
+const NAMES_AT_ONCE = 200
+const LONGEST_NAME = 300
+
+let desk = EMPTY_DESK
+let lastKey = 0
+let running: AbortController | null = null
+const listeners = new Set<() => void>()
+
+function change(part: Partial<Desk>): void {
+  desk = { ...desk, ...part }
+  for (const listener of listeners) listener()
+}
+const changePage = (key: number, part: Partial<PageItem>) =>
+  change({ pages: desk.pages.map((page) => (page.key === key ? { ...page, ...part } : page)) })
+const changePdf = (key: number, part: Partial<PdfItem>) =>
+  change({ pdfs: desk.pdfs.map((pdf) => (pdf.key === key ? { ...pdf, ...part } : pdf)) })
+
+/** Takes everything off the desk; work under way is stopped. */
+export function clearDesk(): void {
+  running?.abort()
+  running = null
+  change({ ...EMPTY_DESK, changes: desk.changes })
+}
+onSessionCleared(clearDesk)
+
+/** Stops work under way; what was stored by then stays stored, and everything stays on the desk. */
+export function stopWork(): void {
+  running?.abort()
+  running = null
+  change({ work: null })
+}
+
+/**
+ * Puts files on the desk and has the pages among them read.
+ *
+ * @param files what was dropped or picked
+ */
+export async function putDown(files: readonly File[]): Promise<void> {
+  if (desk.step === 'told') clearDesk()
+  for (const file of files) {
+    const verdict = await judgeFile(file)
+    lastKey += 1
+    const key = lastKey
+    const tooMany = desk.pages.length >= PAGE_IMPORT_MAX_FILES && 'kind' in verdict && verdict.kind === 'page'
+    if ('refused' in verdict || tooMany) {
+      const reason = 'refused' in verdict ? verdict.refused : `De cada vez, no máximo ${PAGE_IMPORT_MAX_FILES} páginas.`
+      change({ refused: [...desk.refused, { key, name: file.name, reason }] })
+    } else if (verdict.kind === 'pdf') {
+      const pdf: PdfItem = { key, file, candidates: null, chosen: null, failure: null, outcome: null }
+      change({ pdfs: [...desk.pdfs, pdf] })
+    } else {
+      const page: PageItem = { key, file, accountId: null, seen: null, failure: null, stored: null }
+      change({ step: 'gathering', pages: [...desk.pages, page] })
+    }
+  }
+  if (desk.step === 'placing') await placeDocuments()
+  else await readPages()
+}
+
+/** Takes one file off the desk again. */
+export function takeBack(key: number): void {
+  const without = <T extends { key: number }>(items: readonly T[]) => items.filter((item) => item.key !== key)
+  change({ pages: without(desk.pages), pdfs: without(desk.pdfs), refused: without(desk.refused) })
+}
+
+/** Says whose a page is that does not show it, and has it read as that account's. */
+export function sayAccount(key: number, accountId: number): Promise<void> {
+  changePage(key, { accountId, seen: null, failure: null })
+  return readPages()
+}
+
+/** Has every page read that was not yet, those of one account together. */
+export async function readPages(): Promise<void> {
+  const isUnread = (page: PageItem) => page.seen === null && page.failure === null
+  if (desk.work || !desk.pages.some(isUnread)) return
+  await work({ kind: 'reading' }, async (signal) => {
+    for (let first = desk.pages.find(isUnread); first; first = desk.pages.find(isUnread)) {
+      const { accountId } = first
+      const group = desk.pages.filter((page) => isUnread(page) && page.accountId === accountId)
+      try {
+        const files = group.map(({ file }) => file)
+        const { pages } = await previewPages(files, accountId, { signal, onProgress: () => undefined })
+        for (const [index, { key }] of group.entries()) {
+          // Another account may have been chosen, or the page taken back, since.
+          if (desk.pages.some((page) => page.key === key && page.accountId === accountId))
+            changePage(key, { seen: pages[index] ?? null, failure: pages[index] ? null : MESSAGES.pageUnreadable })
+        }
+      } catch (error) {
+        if (signal.aborted || isSignedOut(error)) throw error
+        const failure = failureSentence(error, MESSAGES.serverFailed)
+        for (const { key } of group) changePage(key, { failure })
+      }
+    }
+  })
+}
+
+/** Tries pages again that the server could not be asked about. */
+export function readAgain(): Promise<void> {
+  change({ pages: desk.pages.map((page) => ({ ...page, failure: null })) })
+  return readPages()
+}
+
+/**
+ * Stores the pages that can be, those of one account together; then the documents are placed.
+ *
+ * @returns false where a page still needs its account, which nothing is stored before
+ */
+export async function storeAll(): Promise<boolean> {
+  if (desk.work) return true
+  if (desk.pages.some(needsAccount)) return false
+  const ready = desk.pages.filter(isReady)
+  const bytes = ready.reduce((sum, { file }) => sum + file.size, 0)
+  const done = await work({ kind: 'storing', share: 0 }, async (signal) => {
+    let sent = 0
+    for (const accountId of new Set(ready.map((page) => page.accountId))) {
+      const group = ready.filter((page) => page.accountId === accountId)
+      const size = group.reduce((sum, { file }) => sum + file.size, 0)
+      const before = sent
+      const onProgress = (share: number) => tell({ kind: 'storing', share: (before + share * size) / bytes })
+      const { pages } = await storePages(
+        group.map(({ file }) => file),
+        accountId,
+        { signal, onProgress },
+      )
+      for (const [index, { key }] of group.entries()) changePage(key, { stored: pages[index] ?? null })
+      change({ changes: desk.changes + 1 })
+      sent += size
+    }
+  })
+  if (done) await goOn()
+  return true
+}
+
+/** After the pages: to the documents where there are some, else to the report. */
+async function goOn(): Promise<void> {
+  if (desk.pdfs.length === 0) return change({ step: 'told' })
+  change({ step: 'placing' })
+  await placeDocuments()
+}
+
+/** Asks which notifications the documents belong to that have none yet; one alone is taken for it. */
+export async function placeDocuments(): Promise<void> {
+  if (desk.work) return
+  change({ step: 'placing' })
+  const open = desk.pdfs.filter(({ candidates }) => candidates === null)
+  if (open.length === 0) return
+  await work({ kind: 'matching' }, async (signal) => {
+    for (let start = 0; start < open.length; start += NAMES_AT_ONCE) {
+      const group = open.slice(start, start + NAMES_AT_ONCE)
+      const { files } = await matchNames(
+        group.map(({ file }) => file.name.slice(0, LONGEST_NAME)),
+        signal,
+      )
+      for (const [index, { key }] of group.entries()) {
+        const candidates = files[index]?.candidates ?? []
+        const [only, ...others] = candidates
+        changePdf(key, { candidates, ...(only && others.length === 0 ? { chosen: only } : {}) })
+      }
+    }
+  })
+}
+
+/** Says which notification a document belongs to. */
+export const choose = (key: number, chosen: Candidate | null): void => changePdf(key, { chosen, failure: null })
+
+/** Attaches the documents that have their notification, one after the other; then all is told. */
+export async function attachAll(): Promise<void> {
+  if (desk.work) return
+  const placed = desk.pdfs.filter(({ chosen, outcome }) => chosen && !outcome)
+  const done = await work({ kind: 'attaching', current: 1, total: placed.length, share: 0 }, async (signal) => {
+    for (const [index, { key, file, chosen }] of placed.entries()) {
+      if (!chosen) continue
+      const onProgress = (share: number) =>
+        tell({ kind: 'attaching', current: index + 1, total: placed.length, share: (index + share) / placed.length })
+      onProgress(0)
+      try {
+        const { stored, left_out: leftOut } = await attachFile(chosen.id, file, { signal, onProgress })
+        const reason = leftOut[0]?.reason ?? MESSAGES.somethingFailed
+        changePdf(key, { outcome: stored > 0 ? { attached: true } : { attached: false, reason }, failure: null })
+        change({ changes: desk.changes + 1 })
+      } catch (error) {
+        if (signal.aborted || isSignedOut(error)) throw error
+        changePdf(key, { failure: failureSentence(error, MESSAGES.serverFailed) })
+      }
+    }
+  })
+  // What could not be sent stays where it can be tried again.
+  if (done && !desk.pdfs.some(({ failure }) => failure)) change({ step: 'told' })
+}
+
+/** Ends here, with what was stored so far; what lies there still is told as left out. */
+export const finish = (): void => change({ step: 'told', problem: null })
+
+/**
+ * Does one thing after another, never two at once.
+ *
+ * @returns whether it came to its end
+ */
+async function work(what: Work, task: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+  const mine = new AbortController()
+  running = mine
+  change({ work: what, problem: null })
+  const stay = (event: Event) => event.preventDefault()
+  if (what.kind === 'storing' || what.kind === 'attaching') window.addEventListener('beforeunload', stay)
+  try {
+    await task(mine.signal)
+    return mine === running
+  } catch (error) {
+    if (mine === running && !isSignedOut(error)) change({ problem: failureSentence(error, MESSAGES.serverFailed) })
+    return false
+  } finally {
+    window.removeEventListener('beforeunload', stay)
+    if (mine === running) {
+      running = null
+      change({ work: null })
+    }
+  }
+}
+
+const tell = (what: Work): void => {
+  if (desk.work) change({ work: what })
+}
+
+/** The desk as it is now. */
+export const useDesk = (): Desk =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => desk,
+  )

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { systemStatusQuery } from '../../api/system-status.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { DropArea } from '../../components/drop-area.tsx'
+import { DropZone } from '../../components/drop-zone.tsx'
+import { Progress } from '../../components/progress.tsx'
+import { clearDesk, finish, placeDocuments, putDown, readAgain, stopWork, storeAll, useDesk } from './desk.ts'
+import { type Desk, isUnread, newRows, reportOf } from './desk-state.ts'
+import { FileList } from './file-list.tsx'
+import { IMPORT_ENDINGS } from './import-file.ts'
+import { ImportFoot } from './import-foot.tsx'
+import { ImportReport } from './import-report.tsx'
+import './page-import.css'
+
+interface ImportDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Called whenever something was stored. */
+  onStored: () => void
+}
+
+/**
+ * Brings saved pages of the portal's list in, and the documents that belong to them. What lies in it stays when it is
+ * closed, and work goes on.
+ */
+export default function ImportDialog({ open, onClose, onStored }: ImportDialogProps) {
+  const desk = useDesk()
+  const status = useQuery(systemStatusQuery)
+  const zone = useRef<HTMLButtonElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(false)
+  const { step, work, problem, changes } = desk
+
+  const told = useRef(changes)
+  useEffect(() => {
+    if (changes !== told.current) onStored()
+    told.current = changes
+  }, [changes, onStored])
+
+  const ended = step === 'told' && !open
+  useEffect(() => {
+    if (ended) toast.info('A importação terminou. O resultado está em «Importar página guardada».')
+  }, [ended])
+
+  const take = useCallback((files: File[]) => void putDown(files), [])
+  const busy = work?.kind === 'storing' || work?.kind === 'attaching'
+
+  function close() {
+    if (step === 'told') clearDesk()
+    onClose()
+  }
+
+  /** Stops what is under way; else gives the import up, telling what was stored already. */
+  function cancel() {
+    if (work) return stopWork()
+    if (desk.pages.some(({ stored }) => stored) || desk.pdfs.some(({ outcome }) => outcome)) return finish()
+    clearDesk()
+    onClose()
+  }
+
+  async function store() {
+    const began = await storeAll()
+    setAsked(!began)
+    if (!began) [...(body.current?.querySelectorAll('select') ?? [])].find(({ value }) => value === '')?.focus()
+  }
+
+  return (
+    <Dialog title="Importar página guardada" open={open} onClose={close} initialFocus={zone}>
+      {open && !busy && step !== 'told' && (
+        <DropArea title="Largue para importar" hint="Páginas guardadas e PDFs" onFiles={take} />
+      )}
+      <div className="dialog__body" ref={body}>
+        {step === 'told' ? (
+          <ImportReport report={reportOf(desk)} />
+        ) : (
+          <>
+            {!busy && (
+              <DropZone
+                ref={zone}
+                multiple
+                small={desk.pages.length + desk.pdfs.length + desk.refused.length > 0}
+                label="Ficheiros a importar"
+                accept={IMPORT_ENDINGS}
+                words="Arraste páginas guardadas e PDFs ou"
+                hint="Páginas .html, .mhtml ou .zip; documentos .pdf"
+                onFiles={take}
+              />
+            )}
+            <Told desk={desk} />
+            <FileList
+              desk={desk}
+              fresh={newRows(desk.pages)}
+              accounts={status.data?.accounts ?? []}
+              missing={asked}
+              fixed={busy}
+            />
+            {problem && (
+              <p className="note note--warning" role="alert">
+                <span>{problem} Nada do que está aqui se perdeu.</span>
+              </p>
+            )}
+            {!work && isUnread(desk) && (
+              <Button
+                icon={RefreshCw}
+                className="import__again"
+                onClick={() => void (step === 'placing' ? placeDocuments() : readAgain())}
+              >
+                Tentar novamente
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <ImportFoot desk={desk} onCancel={cancel} onStore={() => void store()} onClose={close} />
+    </Dialog>
+  )
+}
+
+/** What this is for, what is under way, or what was found. */
+function Told({ desk }: { desk: Desk }) {
+  const { work, pages, pdfs, refused, step } = desk
+  if (pages.length + pdfs.length + refused.length === 0) {
+    return (
+      <p className="import__lead">
+        No portal, abra a lista de notificações e guarde a página com o navegador (Ctrl+S). Os PDFs que vierem com ela
+        juntam-se à notificação cuja referência, ou cujo processo, têm no nome.
+      </p>
+    )
+  }
+  if (work?.kind === 'storing') {
+    const sent = work.share >= 1
+    return (
+      <Progress label={sent ? 'A guardar as notificações' : 'A enviar as páginas'} share={sent ? null : work.share} />
+    )
+  }
+  if (work?.kind === 'attaching') {
+    return <Progress label="A juntar os PDFs" share={work.share} told={`${work.current} de ${work.total}`} />
+  }
+  const read = pages.filter(({ seen, stored }) => seen?.account && !stored)
+  const rows = read.reduce((sum, { seen }) => sum + (seen?.rows.length ?? 0), 0)
+  const fresh = [...newRows(read).values()].reduce((sum, count) => sum + count, 0)
+  const stored = pages.reduce((sum, page) => sum + (page.stored?.new_records ?? 0), 0)
+  const words =
+    work?.kind === 'matching'
+      ? 'A procurar as notificações dos PDFs…'
+      : step === 'placing'
+        ? `${stored > 0 ? `${stored === 1 ? '1 notificação nova guardada' : `${stored} notificações novas guardadas`}. ` : ''}Confirme a que notificação se junta cada PDF.`
+        : work?.kind === 'reading'
+          ? 'A ler as páginas…'
+          : read.length > 0
+            ? `${rows === 1 ? '1 linha lida' : `${rows} linhas lidas`}, ${fresh === 0 ? 'nenhuma nova' : fresh === 1 ? '1 nova' : `${fresh} novas`}.`
+            : ''
+  return (
+    <p className="import__lead" role="status">
+      {words}
+    </p>
+  )
+}

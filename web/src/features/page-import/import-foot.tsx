@@ -1,0 +1,72 @@
+import { Button } from '../../components/button.tsx'
+import { attachAll, clearDesk, placeDocuments } from './desk.ts'
+import { type Desk, isReady, needsAccount } from './desk-state.ts'
+
+interface ImportFootProps {
+  desk: Desk
+  onCancel: () => void
+  onStore: () => void
+  onClose: () => void
+}
+
+/** The ways on and out of an import, by its step. */
+export function ImportFoot({ desk, onCancel, onStore, onClose }: ImportFootProps) {
+  if (desk.step === 'told') {
+    return (
+      <div className="dialog__foot">
+        <Button look="quiet" onClick={clearDesk}>
+          Importar mais
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          Concluir
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="dialog__foot">
+      <Button look="quiet" onClick={onCancel}>
+        Cancelar
+      </Button>
+      {desk.step === 'placing' ? <Attach desk={desk} /> : <Store desk={desk} onStore={onStore} />}
+    </div>
+  )
+}
+
+function Store({ desk, onStore }: Pick<ImportFootProps, 'desk' | 'onStore'>) {
+  const { pages, pdfs, work } = desk
+  const ready = pages.some((page) => isReady(page) || needsAccount(page))
+  if (!ready && pdfs.length > 0 && work === null) {
+    return (
+      <Button look="primary" onClick={() => void placeDocuments()}>
+        Continuar com os PDFs
+      </Button>
+    )
+  }
+  return (
+    <Button
+      look="primary"
+      disabled={!ready || work?.kind === 'reading'}
+      busy={work?.kind === 'storing' && 'A importar…'}
+      onClick={onStore}
+    >
+      Importar
+    </Button>
+  )
+}
+
+function Attach({ desk: { pdfs, work } }: { desk: Desk }) {
+  const placed = pdfs.filter(({ chosen, outcome }) => chosen && !outcome)
+  const again = placed.some(({ failure }) => failure)
+  const count = placed.length === 1 ? '1 PDF' : `${placed.length} PDFs`
+  return (
+    <Button
+      look="primary"
+      disabled={placed.length === 0 || work?.kind === 'matching'}
+      busy={work?.kind === 'attaching' && 'A juntar…'}
+      onClick={() => void attachAll()}
+    >
+      {placed.length === 0 ? 'Juntar' : again ? `Tentar de novo: ${count}` : `Juntar ${count}`}
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { CircleCheck, Info } from 'lucide-react'
+import type { Report } from './desk-state.ts'
+
+/** What an import came to, and what stayed out and why. */
+export function ImportReport({ report }: { report: Report }) {
+  const { newRecords, knownRecords, attached, leftOut } = report
+  const nothing = newRecords + knownRecords + attached === 0
+  const Sign = nothing ? Info : CircleCheck
+  return (
+    <div className="report">
+      <div className={nothing ? 'report__head' : 'report__head report__head--good'} role="status">
+        <Sign className="icon" aria-hidden />
+        <div>
+          {nothing && <strong>Nada foi importado.</strong>}
+          {newRecords + knownRecords > 0 && (
+            <strong>
+              {newRecords === 0 && 'Não havia notificações novas.'}
+              {newRecords === 1 && '1 notificação nova.'}
+              {newRecords > 1 && `${newRecords} notificações novas.`}
+            </strong>
+          )}
+          {knownRecords > 0 && (
+            <span>{knownRecords === 1 ? '1 linha já cá estava.' : `${knownRecords} linhas já cá estavam.`}</span>
+          )}
+          {attached > 0 && <span>{attached === 1 ? '1 PDF junto.' : `${attached} PDFs juntos.`}</span>}
+        </div>
+      </div>
+      {leftOut.length > 0 && (
+        <section className="report__left" aria-labelledby="import-left">
+          <h3 id="import-left">Ficou de fora</h3>
+          <ul>
+            {leftOut.map(({ key, name, reason }) => (
+              <li key={key} className="left-out">
+                <strong>{name}</strong>
+                <span>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

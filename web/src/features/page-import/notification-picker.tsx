@@ -1,0 +1,77 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { type Candidate, foundQuery } from './api.ts'
+import { CandidateWords } from './candidate-words.tsx'
+import '../../components/input.css'
+
+/** From the last key to the question, in milliseconds. */
+const DEBOUNCE_MS = 150
+
+interface NotificationPickerProps {
+  /** The file whose notification is sought. */
+  fileName: string
+  /** What is offered before anything is sought. */
+  candidates: readonly Candidate[]
+  onChoose: (candidate: Candidate) => void
+  onClose: () => void
+}
+
+/** Finds the notification that a file belongs to, among those its name speaks for and by the list's own search. */
+export function NotificationPicker({ fileName, candidates, onChoose, onClose }: NotificationPickerProps) {
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    const waiting = setTimeout(() => setSearch(typed.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(waiting)
+  }, [typed])
+  const wanted = search !== '' || candidates.length === 0
+  const found = useQuery({ ...foundQuery(search), enabled: wanted, placeholderData: keepPreviousData })
+  const shown = wanted ? found.data : candidates
+  return (
+    <div className="picker">
+      <div className="picker__search">
+        <Search className="icon" aria-hidden />
+        <input
+          ref={box}
+          className="input"
+          type="search"
+          placeholder="Pesquisar..."
+          aria-label={`Pesquisar a notificação de ${fileName}`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button look="quiet" size="small" onClick={onClose}>
+          Fechar pesquisa
+        </Button>
+      </div>
+      {found.isError && wanted ? (
+        <p className="picker__none">
+          {MESSAGES.notificationsFailed}{' '}
+          <Button size="small" onClick={() => void found.refetch()}>
+            Tentar novamente
+          </Button>
+        </p>
+      ) : shown?.length === 0 ? (
+        <p className="picker__none quiet">Nenhuma notificação corresponde.</p>
+      ) : (
+        <ul className="picker__found" aria-busy={shown === undefined}>
+          {shown?.map((candidate) => (
+            <li key={candidate.id}>
+              <button type="button" onClick={() => onChoose(candidate)}>
+                <CandidateWords candidate={candidate} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { formatDate } from '@arauto/contract/dates'
+import { MESSAGES } from '@arauto/contract/messages'
+import type { ImportedPage } from '@arauto/contract/page-import'
+import { CircleAlert, FileCode, LoaderCircle, X } from 'lucide-react'
+import { useId } from 'react'
+import { IconButton } from '../../components/button.tsx'
+import { FileLine } from '../../components/file-line.tsx'
+import { sayAccount, takeBack } from './desk.ts'
+import { needsAccount, type PageItem } from './desk-state.ts'
+
+/** An account that a page may be of. */
+export interface AccountChoice {
+  id: number
+  advogado: string
+}
+
+interface PageLineProps {
+  page: PageItem
+  /** How many of its rows are new. */
+  fresh: number
+  accounts: readonly AccountChoice[]
+  /** Whether somebody tried to go on before saying whose the page is. */
+  missing: boolean
+  /** Whether pages are being read now. */
+  reading: boolean
+  /** Whether nothing can be changed now. */
+  fixed: boolean
+}
+
+/** A saved page: whose it is, what it brings, or why it is left out. */
+export function PageLine({ page, fresh, accounts, missing, reading, fixed }: PageLineProps) {
+  const { key, file, seen, stored, failure } = page
+  const reason = stored ? stored.refused : (seen?.refused ?? failure)
+  return (
+    <FileLine
+      name={file.name}
+      icon={FileCode}
+      action={!fixed && !stored && <IconButton icon={X} label={`Retirar ${file.name}`} onClick={() => takeBack(key)} />}
+    >
+      {reason ? (
+        <Reason>{reason}</Reason>
+      ) : stored ? (
+        <span>Guardada: {newWords(stored.new_records)}.</span>
+      ) : seen === null && reading ? (
+        <span className="import__reading quiet">
+          <LoaderCircle className="icon turning" aria-hidden />
+          {'A ler…'}
+        </span>
+      ) : seen === null ? (
+        <span className="quiet">Ainda não foi lida.</span>
+      ) : (
+        seen.account && <Brings seen={seen} fresh={fresh} />
+      )}
+      {seen && !stored && (needsAccount(page) || page.accountId !== null) && (
+        <Owner page={page} accounts={accounts} missing={missing} fixed={fixed} />
+      )}
+    </FileLine>
+  )
+}
+
+function Brings({ seen, fresh }: { seen: ImportedPage; fresh: number }) {
+  const rows = seen.rows.length === 1 ? '1 linha' : `${seen.rows.length} linhas`
+  return (
+    <>
+      <span>
+        {seen.account?.advogado} <span className="quiet">· {seen.account?.username}</span>
+      </span>
+      {seen.rows.length === 0 ? (
+        <span>A lista desta página está vazia.</span>
+      ) : (
+        <details className="import__rows">
+          <summary>
+            {rows}, {newWords(fresh)}
+          </summary>
+          <ul>
+            {seen.rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one page, in their order
+              <li key={index}>
+                <span className="figures-even">{formatDate(row.data) ?? '–'}</span>
+                <span>
+                  {row.acto} <span className="quiet figures-even">{row.processo}</span>
+                </span>
+                <span className={row.is_new ? 'import__new' : 'quiet'}>{row.is_new ? 'nova' : 'já cá está'}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Owner({ page, accounts, missing, fixed }: Omit<PageLineProps, 'fresh' | 'reading'>) {
+  const id = useId()
+  const problem = missing && needsAccount(page)
+  return (
+    <span className="import__owner">
+      <label htmlFor={id}>De que conta é? A página não o mostra.</label>
+      <select
+        id={id}
+        className="input"
+        name="account"
+        disabled={fixed}
+        value={page.accountId ?? ''}
+        aria-invalid={problem || undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => void sayAccount(page.key, Number(event.target.value))}
+      >
+        <option value="" disabled>
+          Escolha a conta
+        </option>
+        {accounts.map((account) => (
+          <option key={account.id} value={account.id}>
+            {account.advogado}
+          </option>
+        ))}
+      </select>
+      {problem && (
+        <span className="field__problem" id={`${id}-problem`} role="alert">
+          <CircleAlert className="icon" aria-hidden />
+          {MESSAGES.pageOwnerMissing}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Why a file is left out. */
+export function Reason({ children }: { children: string }) {
+  return (
+    <span className="import__reason">
+      <CircleAlert className="icon" aria-hidden />
+      {children}
+    </span>
+  )
+}
+
+const newWords = (count: number) => (count === 0 ? 'nenhuma nova' : count === 1 ? '1 nova' : `${count} novas`)

@@ -1,0 +1,72 @@
+import { CircleCheck, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button, IconButton } from '../../components/button.tsx'
+import { FileLine } from '../../components/file-line.tsx'
+import { CandidateWords } from './candidate-words.tsx'
+import { choose, takeBack } from './desk.ts'
+import type { PdfItem } from './desk-state.ts'
+import { NotificationPicker } from './notification-picker.tsx'
+import { Reason } from './page-line.tsx'
+
+/** A document: the notification it goes to, or the way to say which; `fixed` while nothing can be changed. */
+export function PdfLine({ pdf, fixed }: { pdf: PdfItem; fixed: boolean }) {
+  const [picking, setPicking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { key, file, candidates, chosen, failure, outcome } = pdf
+
+  function close() {
+    setPicking(false)
+    // Drawn anew where it stood before.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+
+  return (
+    <FileLine
+      name={file.name}
+      size={file.size}
+      action={
+        !fixed && !outcome && <IconButton icon={X} label={`Retirar ${file.name}`} onClick={() => takeBack(key)} />
+      }
+    >
+      {outcome?.attached ? (
+        <span className="import__done">
+          <CircleCheck className="icon" aria-hidden />
+          Junto.
+        </span>
+      ) : outcome ? (
+        <Reason>{outcome.reason}</Reason>
+      ) : (
+        <>
+          {chosen ? <CandidateWords candidate={chosen} /> : candidates && <span>{unclear(candidates.length)}</span>}
+          {failure && <Reason>{failure}</Reason>}
+          {candidates &&
+            !fixed &&
+            (picking ? (
+              <NotificationPicker
+                fileName={file.name}
+                candidates={candidates}
+                onChoose={(candidate) => {
+                  choose(key, candidate)
+                  close()
+                }}
+                onClose={close}
+              />
+            ) : (
+              <Button
+                ref={opener}
+                size="small"
+                className="import__choose"
+                aria-label={`${chosen ? 'Mudar' : 'Escolher'} a notificação de ${file.name}`}
+                onClick={() => setPicking(true)}
+              >
+                {chosen ? 'Mudar' : 'Escolher notificação'}
+              </Button>
+            ))}
+        </>
+      )}
+    </FileLine>
+  )
+}
+
+const unclear = (count: number) =>
+  count === 0 ? 'O nome não diz de que notificação é.' : `Pelo nome, pode ser de ${count} notificações.`

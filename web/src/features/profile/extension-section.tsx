@@ -1,0 +1,105 @@
+import type { ExtensionToken, ExtensionTokenCreated } from '@arauto/contract/extension'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CloudOff, Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Bone } from '../../components/bone.tsx'
+import { Button } from '../../components/button.tsx'
+import { extensionTokensQuery } from './api.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { NewTokenForm } from './new-token-form.tsx'
+import { ShownToken } from './shown-token.tsx'
+import { TokenList } from './token-list.tsx'
+import './extension-section.css'
+
+const RevocationDialog = lazy(() => import('./revocation-dialog.tsx'))
+
+/** The browser extension: what it does, and the tokens it is let in with. Nothing where the server knows none. */
+export function ExtensionSection() {
+  const client = useQueryClient()
+  const tokens = useQuery(extensionTokensQuery)
+  const [making, setMaking] = useState(false)
+  const [made, setMade] = useState<ExtensionTokenCreated | null>(null)
+  const [revoking, setRevoking] = useState<ExtensionToken | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  // The form and the shown token take the focus; when they go, the button has it again.
+  const acted = useRef(false)
+  const idle = !making && made === null
+  useEffect(() => {
+    if (idle && acted.current) opener.current?.focus()
+    if (!idle) acted.current = true
+  }, [idle])
+
+  const { data } = tokens
+  if (data === null) return null
+  const reload = () => void client.invalidateQueries({ queryKey: extensionTokensQuery.queryKey })
+  return (
+    <section
+      className="card profile"
+      aria-labelledby="profile-extension"
+      aria-busy={data === undefined && !tokens.isError}
+    >
+      <div>
+        <h2 id="profile-extension">Extensão do navegador</h2>
+        <p className="profile__lead">
+          Envia ao Arauto as notificações que o portal mostra na sua própria sessão, sem username nem password
+          guardados. Liga-se com um código, que só serve para isso.
+        </p>
+      </div>
+      <FirstSteps />
+      {data ? (
+        <>
+          {data.length > 0 ? (
+            <TokenList tokens={data} onRevoke={setRevoking} />
+          ) : (
+            idle && <p className="extension__none">Ainda não há códigos. Crie um para cada navegador que usar.</p>
+          )}
+          {made ? (
+            <ShownToken made={made} onDone={() => setMade(null)} />
+          ) : making ? (
+            <NewTokenForm
+              onCancel={() => setMaking(false)}
+              onMade={(token) => {
+                setMaking(false)
+                setMade(token)
+                reload()
+              }}
+            />
+          ) : (
+            <div className="profile__foot">
+              <Button ref={opener} icon={Plus} onClick={() => setMaking(true)}>
+                Criar código
+              </Button>
+            </div>
+          )}
+        </>
+      ) : tokens.isError ? (
+        <div className="extension__failed" role="alert">
+          <p>
+            <CloudOff className="icon" aria-hidden /> Não foi possível carregar os códigos.
+          </p>
+          <Button size="small" busy={tokens.isFetching && 'A tentar…'} onClick={() => void tokens.refetch()}>
+            Tentar novamente
+          </Button>
+        </div>
+      ) : (
+        <div className="extension__bones" role="status" aria-label="A carregar os códigos">
+          <Bone width={180} />
+          <Bone width={260} />
+        </div>
+      )}
+      {revoking && (
+        <Suspense fallback={null}>
+          <RevocationDialog
+            token={revoking}
+            onClose={() => setRevoking(null)}
+            onRevoked={() => {
+              setRevoking(null)
+              if (made?.id === revoking.id) setMade(null)
+              reload()
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ExtensionTokenCreated } from '@arauto/contract/extension'
+import { MESSAGES } from '@arauto/contract/messages'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { failureSentence, fieldReason, isSignedOut } from '../../api/failure.ts'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { Tick } from '../../components/tick.tsx'
+import { createExtensionToken } from './api.ts'
+
+/** Makes a token for one browser. */
+export function NewTokenForm({
+  onCancel,
+  onMade,
+}: {
+  onCancel: () => void
+  onMade: (token: ExtensionTokenCreated) => void
+}) {
+  const [name, setName] = useState('')
+  const [automatic, setAutomatic] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+
+  const making = useMutation({
+    mutationFn: createExtensionToken,
+    onSuccess: onMade,
+    onError: (error) => {
+      if (isSignedOut(error)) return
+      toast.error(failureSentence(error, MESSAGES.somethingFailed))
+      refuse(fieldReason(error, 'name'))
+    },
+  })
+
+  function refuse(reason: string | null) {
+    setProblem(reason)
+    if (reason) first.current?.focus()
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (making.isPending) return
+    if (!name.trim()) return refuse(MESSAGES.required)
+    making.mutate({ name: name.trim(), automatic })
+  }
+
+  return (
+    <form className="extension__form" noValidate onSubmit={submit} aria-label="Novo código">
+      <Field
+        ref={first}
+        label="Nome do código"
+        required
+        autoComplete="off"
+        placeholder="Computador do escritório"
+        maxLength={100}
+        value={name}
+        problem={problem}
+        hint="Para o reconhecer nesta lista, por exemplo o nome do computador."
+        onChange={(event) => {
+          setName(event.target.value)
+          setProblem(null)
+        }}
+      />
+      <Tick
+        label="Enviar por si"
+        hint="Ao abrir a lista no portal, a extensão envia as linhas novas sem se carregar no botão. Documentos, nunca por si."
+        checked={automatic}
+        onChange={(event) => setAutomatic(event.target.checked)}
+      />
+      <div className="profile__foot extension__foot">
+        <Button look="quiet" disabled={making.isPending} onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" look="primary" busy={making.isPending && 'A criar…'}>
+          Criar
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ExtensionTokenCreated } from '@arauto/contract/extension'
+import { Copy, KeyRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { Button } from '../../components/button.tsx'
+import { copyText } from '../../components/copy-text.ts'
+
+/** A token that was just made: this once, and never again. */
+export function ShownToken({ made, onDone }: { made: ExtensionTokenCreated; onDone: () => void }) {
+  const copier = useRef<HTMLButtonElement>(null)
+  useEffect(() => copier.current?.focus(), [])
+  async function copy() {
+    if (await copyText(made.token)) toast.success('Código copiado.')
+    else toast.error('Falha ao copiar.')
+  }
+  return (
+    <div className="extension__made" role="status">
+      <p>
+        <KeyRound className="icon" aria-hidden />
+        <span>
+          O código <strong>{made.name}</strong> está criado. Copie-o agora para as opções da extensão: não volta a ser
+          mostrado.
+        </span>
+      </p>
+      <code className="extension__code">{made.token}</code>
+      <div className="profile__foot extension__foot">
+        <Button ref={copier} icon={Copy} onClick={() => void copy()}>
+          Copiar código
+        </Button>
+        <Button look="primary" onClick={onDone}>
+          Já o guardei
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatDate, formatDateTime } from '@arauto/contract/dates'
+import type { ExtensionToken } from '@arauto/contract/extension'
+import { Button } from '../../components/button.tsx'
+
+/** The tokens in force: their name, what they may do by themselves, their last use, and the way to end each. */
+export function TokenList({
+  tokens,
+  onRevoke,
+}: {
+  tokens: readonly ExtensionToken[]
+  onRevoke: (token: ExtensionToken) => void
+}) {
+  return (
+    <ul className="extension__tokens" aria-label="Códigos da extensão">
+      {tokens.map((token) => (
+        <li key={token.id}>
+          <div className="extension__token">
+            <strong>{token.name}</strong>
+            <span className="quiet figures-even">
+              {token.automatic ? 'Envia por si' : 'Envia quando se carrega no botão'} · Criado a{' '}
+              {formatDate(token.created_at)}
+            </span>
+            <span className="quiet figures-even">
+              {token.last_used_at ? `Último uso: ${formatDateTime(token.last_used_at)}` : 'Nunca usado'}
+            </span>
+          </div>
+          <Button size="small" aria-label={`Anular o código ${token.name}`} onClick={() => onRevoke(token)}>
+            Anular
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
