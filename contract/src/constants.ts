@@ -36,3 +36,13 @@ export const CERTIFICATE_WARNING_DAYS = 30
 export const ROW_TEXT_MAX = 4000
 /** The same for those that rows are grouped and told apart by: origem, tribunal, referência. */
 export const ROW_NAME_MAX = 200
+/** The preview opens at this zoom; 1 is the page's own size. */
+export const ZOOM_INITIAL = 1
+/** One press on + or −, as a share of the page's own size. */
+export const ZOOM_STEP = 0.1
+/** One press on the rotation, in degrees. */
+export const ROTATION_STEP = 90
+/** Sound files that are taken by their names, without the dot; more is taken by what the file is. */
+export const AUDIO_EXTENSIONS = ['mp3', 'm4a', 'wav', 'ogg', 'flac'] as const
+/** A query that failed is asked this many times more. */
+export const QUERY_RETRIES = 1

@@ -64,3 +64,20 @@ test('a failure later keeps the last list on the screen and says that it is old'
   await expect(page.getByText('Não foi possível atualizar a lista; esta é a última recebida.')).toBeVisible()
   await expect(rows).toHaveCount(2)
 })
+
+test('coming back to the window asks for nothing again', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(2) })
+  await page.clock.install()
+  const lists = requestsTo(page, API.notifications)
+  const statuses = requestsTo(page, API.status)
+  await page.goto('/')
+  await expect(notificationList(page).rows).toHaveCount(2)
+  await expect.poll(() => statuses.length).toBe(1)
+  const before = lists.length
+  await page.evaluate(() => {
+    for (const name of ['blur', 'focus']) window.dispatchEvent(new Event(name))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await page.clock.runFor(2_000)
+  expect([lists.length, statuses.length]).toEqual([before, 1])
+})

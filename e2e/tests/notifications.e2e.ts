@@ -146,3 +146,21 @@ test.describe('below 900 px', () => {
     await expect(table).toBeVisible()
   })
 })
+
+test('the states of a document stand in amber, green and red', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(3) })
+  const states = ['pending', 'success', 'error']
+  await changeAnswer<NotificationPage>(page, API.notifications, (body) => ({
+    ...body,
+    results: body.results.map((row, index) => ({ ...row, document_status: states[index] ?? null })),
+  }))
+  await page.goto('/')
+  for (const [label, colour] of [
+    ['Pendente', 'rgb(245, 158, 11)'],
+    ['Sucesso', 'rgb(34, 197, 94)'],
+    ['Erro', 'rgb(239, 68, 68)'],
+  ] as const) {
+    const badge = page.locator('.badge').filter({ hasText: label })
+    await expect(badge.locator('svg')).toHaveCSS('color', colour)
+  }
+})

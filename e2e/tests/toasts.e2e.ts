@@ -33,3 +33,32 @@ test('Alt+T reaches it, its button closes it, and it is announced', async ({ pag
   await page.getByRole('button', { name: 'Fechar aviso' }).click()
   await expect(toast(page, WARNING)).toBeHidden()
 })
+
+test('dragged by less than 80 per cent of its width it comes back, by more it goes', async ({ page }) => {
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  const warning = toast(page, WARNING)
+  await expect(warning).toBeVisible()
+  const card = page.locator('.Toastify__toast')
+  // It slides in; what moves cannot be taken hold of where it was.
+  await expect.poll(async () => (await card.boundingBox())!.x).toBeLessThan(1440 - 250)
+  await card.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map((moving) => moving.finished)),
+  )
+  const dragBy = async (share: number) => {
+    const { x, y, width, height } = (await card.boundingBox())!
+    const [left, middle] = [x + 4, y + height / 2]
+    await page.mouse.move(left, middle)
+    await page.mouse.down()
+    await page.mouse.move(left + 10, middle)
+    await page.mouse.move(left + share * width, middle, { steps: 4 })
+    await page.mouse.up()
+  }
+  await dragBy(0.7)
+  await expect(warning).toBeVisible()
+  await expect.poll(async () => (await card.boundingBox())!.x).toBeLessThan(1440 - 250)
+  const dragged = Date.now()
+  await dragBy(0.9)
+  await expect(warning).toBeHidden()
+  // By the drag, not by its five seconds, which begin anew when it is let go.
+  expect(Date.now() - dragged).toBeLessThan(4000)
+})

@@ -1,3 +1,4 @@
+import { QUERY_RETRIES } from '@arauto/contract/constants'
 import { QueryClient } from '@tanstack/react-query'
 import { onSessionCleared } from '../api/session.ts'
 
@@ -7,7 +8,7 @@ import { onSessionCleared } from '../api/session.ts'
  * @returns a new client
  */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: QUERY_RETRIES, refetchOnWindowFocus: false } } })
   onSessionCleared(() => client.clear())
   return client
 }

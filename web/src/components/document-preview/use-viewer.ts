@@ -1,12 +1,10 @@
+import { ROTATION_STEP, ZOOM_INITIAL, ZOOM_STEP } from '@arauto/contract/constants'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { createEngine, type PdfEngine, showPdf } from './pdf-engine.ts'
 
-/** One press on + or −, as a share of the page's own size (product.md, section 9). */
-const ZOOM_STEP = 0.1
 const ZOOM_LEAST = 0.1
 const ZOOM_MOST = 5
-const TURN_DEGREES = 90
 
 /** What is seen of a document. */
 export interface View {
@@ -40,7 +38,7 @@ export interface Viewer {
   stopFinding: () => void
 }
 
-const FIRST_VIEW: Omit<View, 'pages'> = { page: 1, zoom: 1, rotation: 0, fitted: false }
+const FIRST_VIEW: Omit<View, 'pages'> = { page: 1, zoom: ZOOM_INITIAL, rotation: 0, fitted: false }
 const NOTHING_FOUND: Found = { current: 0, total: 0, searching: false }
 const PENDING = 3
 
@@ -69,7 +67,7 @@ export function useViewer(
     setFound(NOTHING_FOUND)
     const change = (part: Partial<typeof FIRST_VIEW>) => setView((before) => ({ ...before, ...part }))
     events.on('pagesinit', () => {
-      viewer.currentScale = 1
+      viewer.currentScale = ZOOM_INITIAL
       // Setting it scrolls to the sheet's edge; the first sheet keeps the dark above it.
       viewer.container.scrollTop = 0
     })
@@ -114,7 +112,7 @@ export function useViewer(
   }, [])
   const turn = useCallback(() => {
     const viewer = engine.current?.viewer
-    if (viewer) viewer.pagesRotation = (viewer.pagesRotation + TURN_DEGREES) % 360
+    if (viewer) viewer.pagesRotation = (viewer.pagesRotation + ROTATION_STEP) % 360
   }, [])
   const find = useCallback((query: string, again?: 'next' | 'previous') => {
     const made = engine.current
