@@ -3,15 +3,23 @@ import { CircleX, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
 import { certificateTerm } from './sign-in.ts'
 
-/** When a certificate ends: quietly while that is far, as a warning when it is near, and that it ended. */
-export function CertificateEnd({ validUntil }: { validUntil: string }) {
+/**
+ * When a certificate ends: quietly while that is far, as a warning when it is near, and that it ended; `short` for the
+ * table.
+ */
+export function CertificateEnd({ validUntil, short }: { validUntil: string; short?: boolean }) {
   const day = formatDate(validUntil)
   if (!day) return null
   const term = certificateTerm(validUntil, Date.now())
-  if (term === 'running') return <span className="quiet figures-even">Válido até {day}</span>
+  if (term === 'running')
+    return <span className="quiet figures-even">{short ? `até ${day}` : `Válido até ${day}`}</span>
   return term === 'ending' ? (
-    <Badge tone="warning" icon={TriangleAlert}>{`Termina a ${day}`}</Badge>
+    <Badge tone="warning" icon={TriangleAlert}>
+      {short ? `até ${day}` : `Termina a ${day}`}
+    </Badge>
   ) : (
-    <Badge tone="error" icon={CircleX}>{`Terminou a ${day}`}</Badge>
+    <Badge tone="error" icon={CircleX}>
+      {short ? 'Terminou' : `Terminou a ${day}`}
+    </Badge>
   )
 }

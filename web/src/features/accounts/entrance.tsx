@@ -1,3 +1,4 @@
+import { formatDate } from '@arauto/contract/dates'
 import { FileInput, FileKey2 } from 'lucide-react'
 import type { KnownAccount } from './api.ts'
 import { CertificateEnd } from './certificate-end.tsx'
@@ -21,7 +22,15 @@ export function Entrance({ account, owner }: { account: KnownAccount; owner: str
   return (
     <span
       className="entrance"
-      title={certificate ? `${certificate.holder}\nEmitido por ${certificate.issuer}` : undefined}
+      title={
+        certificate
+          ? [
+              certificate.holder,
+              `Emitido por ${certificate.issuer}`,
+              `Termo: ${formatDate(certificate.valid_until) ?? '–'}`,
+            ].join('\n')
+          : undefined
+      }
     >
       <span className="entrance__name">
         <FileKey2 className="icon" aria-hidden />
@@ -29,7 +38,7 @@ export function Entrance({ account, owner }: { account: KnownAccount; owner: str
       </span>
       {certificate && (
         <span className="entrance__end">
-          <CertificateEnd validUntil={certificate.valid_until} />
+          <CertificateEnd short validUntil={certificate.valid_until} />
         </span>
       )}
     </span>

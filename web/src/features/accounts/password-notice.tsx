@@ -96,4 +96,4 @@ function explanation(term: ReturnType<typeof passwordTerm>, asked: readonly Know
 }
 
 const howMany = (count: number) =>
-  count === 1 ? 'Uma das suas contas entra assim.' : `${count} das suas contas entram assim.`
+  count === 1 ? 'Uma das suas contas usa password.' : `${count} das suas contas usam password.`

@@ -14,26 +14,19 @@ export function SignInChoice({ value, onChange }: { value: SignInKind; onChange:
         {
           value: 'password',
           label: 'Username e password',
-          hint: (
-            <>
-              O Arauto entra como o advogado entra hoje.{' '}
-              <span className="sign-in__term">
-                {ended
-                  ? `Desde ${PASSWORD_END}, o portal pode já não aceitar esta forma.`
-                  : `A partir de ${PASSWORD_END}, o portal pode deixar de aceitar esta forma.`}
-              </span>
-            </>
-          ),
+          hint: ended
+            ? `Como o advogado entra. Desde ${PASSWORD_END}, o portal pode recusá-la.`
+            : `Como o advogado entra hoje. A partir de ${PASSWORD_END}, o portal pode recusá-la.`,
         },
         {
           value: 'certificate',
           label: 'Certificado (.p12)',
-          hint: 'O Arauto apresenta ao portal o certificado do advogado, sem mais ninguém ao teclado.',
+          hint: 'O Arauto apresenta ao portal o certificado do advogado.',
         },
         {
           value: 'import',
           label: 'Só importação',
-          hint: 'O Arauto não entra no portal: as notificações chegam por páginas guardadas ou pela extensão.',
+          hint: 'O Arauto não entra no portal: recebe páginas guardadas, ou da extensão.',
         },
       ]}
     />

@@ -7,6 +7,7 @@ import { IconButton } from '../../components/button.tsx'
 import { FileLine } from '../../components/file-line.tsx'
 import { sayAccount, takeBack } from './desk.ts'
 import { needsAccount, type PageItem } from './desk-state.ts'
+import '../../components/field.css'
 
 /** An account that a page may be of. */
 export interface AccountChoice {

@@ -1,0 +1,284 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@arauto/contract/messages'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import AccountsScreen from './accounts-screen.tsx'
+import type { KnownAccount } from './api.ts'
+
+const server = apiServer()
+const byPassword: KnownAccount = {
+  id: 1,
+  username: 'marta@adv.oa.pt',
+  password: 'mar#1926',
+  advogado: 'Marta',
+  email: null,
+  is_active: true,
+  last_used: null,
+  fetch_documents: true,
+  sign_in: 'password',
+  certificate: null,
+}
+const byCertificate: KnownAccount = {
+  ...byPassword,
+  id: 2,
+  username: 'ines@adv.oa.pt',
+  password: '',
+  advogado: 'Inês',
+  sign_in: 'certificate',
+  certificate: { holder: 'INÊS CARVALHAL', issuer: 'Ordem dos Advogados', valid_until: '2028-03-12T12:00:00Z' },
+}
+const importOnly: KnownAccount = {
+  ...byPassword,
+  id: 3,
+  username: 'joana@adv.oa.pt',
+  password: '',
+  advogado: 'Joana',
+  sign_in: 'import',
+}
+let accounts: KnownAccount[] = []
+let states: { id: number; state: string; message?: string }[] = []
+const sent: unknown[] = []
+
+beforeEach(() => {
+  accounts = [byPassword, byCertificate, importOnly]
+  states = []
+  sent.length = 0
+  // The clock alone: timers go on, so that the page does.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
+  server.use(
+    http.get('*/api/citius-accounts/', () => HttpResponse.json(accounts)),
+    http.get('*/api/system-status/', () =>
+      HttpResponse.json({
+        status: 'active',
+        last_check: null,
+        accounts: states.map((one) => ({ advogado: '', last_success: null, message: '', ...one })),
+      }),
+    ),
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const dialog = () => screen.getByRole('dialog')
+const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
+const p12 = (content = 'chave') => new File([content], 'ines.p12')
+
+async function edit(name: string) {
+  const view = renderScreen(<AccountsScreen />, '/accounts')
+  await view.user.click(await screen.findByRole('button', { name: `Editar conta de ${name}` }))
+  await screen.findByRole('dialog')
+  return view
+}
+const save = () => within(dialog()).getByRole('button', { name: 'Salvar' })
+
+test('a row says how the portal is entered, and when the certificate ends', async () => {
+  renderScreen(<AccountsScreen />, '/accounts')
+  expect(within(await row('Inês')).getByText('até 12/03/2028')).toBeTruthy()
+  expect(within(await row('Inês')).queryByRole('button', { name: /password/u })).toBeNull()
+  expect(within(await row('Joana')).getByText('Só importação')).toBeTruthy()
+  expect(within(await row('Joana')).queryByRole('button', { name: /Testar/u })).toBeNull()
+  expect(within(await row('Marta')).getByRole('button', { name: 'Mostrar password de Marta' })).toBeTruthy()
+})
+
+test.each([
+  ['2026-12-10T12:00:00Z', 'até 10/12/2026'],
+  ['2026-11-20T12:00:00Z', 'Terminou'],
+])('a certificate until %s wears a badge: %s', async (validUntil, words) => {
+  accounts = [{ ...byCertificate, certificate: { holder: 'I', issuer: 'O', valid_until: validUntil } }]
+  renderScreen(<AccountsScreen />, '/accounts')
+  expect(
+    within(await row('Inês'))
+      .getByText(words)
+      .closest('.badge'),
+  ).toBeTruthy()
+})
+
+test.each([
+  ['certificate_required', 1, '', 'O portal pede um certificado'],
+  ['rejected', 2, MESSAGES.certificateRejected, 'O portal recusou este certificado'],
+  ['rejected', 2, MESSAGES.certificateEnded, 'O certificado terminou'],
+  ['import_only', 3, MESSAGES.accountImportOnly, 'O Arauto não entra no portal'],
+])('the state %s of account %d is told: %s%s', async (state, id, message, words) => {
+  states = [{ id, state, message }]
+  renderScreen(<AccountsScreen />, '/accounts')
+  expect((await screen.findByText(words)).title).toBe(message || words)
+})
+
+test('a certificate goes with its password; a refused save keeps the file, and blames the right field', async () => {
+  const refusals = [MESSAGES.certificateWrongPassword, MESSAGES.certificateWithoutKey]
+  server.use(
+    http.post('*/api/citius-accounts/', async ({ request }) => {
+      sent.push(await request.json())
+      const reason = refusals.shift()
+      return reason
+        ? HttpResponse.json({ message: reason, errors: { certificate: [reason] } }, { status: 400 })
+        : HttpResponse.json(byCertificate, { status: 201 })
+    }),
+  )
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
+  await screen.findByRole('dialog')
+  const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label)
+  await user.click(field('Certificado (.p12)'))
+  expect(within(dialog()).queryByLabelText('Password')).toBeNull()
+  await user.type(field('Username'), 'ines@adv.oa.pt')
+  await user.type(field('Advogado'), 'Inês')
+  await user.click(save())
+  expect(within(dialog()).getAllByText(MESSAGES.required)).toHaveLength(1)
+  await user.upload(field('Ficheiro do certificado'), p12())
+  await waitFor(() => expect(document.activeElement).toBe(field('Password do certificado')))
+  await user.type(field('Password do certificado'), 'errada')
+  await user.click(save())
+  await waitFor(() => expect(field('Password do certificado').getAttribute('aria-invalid')).toBe('true'))
+  expect(within(dialog()).getByText('ines.p12')).toBeTruthy()
+  await user.clear(field('Password do certificado'))
+  await user.type(field('Password do certificado'), 'certa')
+  await user.click(save())
+  expect(await within(dialog()).findByText(MESSAGES.certificateWithoutKey)).toBeTruthy()
+  expect(field('Password do certificado').getAttribute('aria-invalid')).toBeNull()
+  await user.click(save())
+  expect(await screen.findByText(MESSAGES.accountCreated)).toBeTruthy()
+  expect(sent.at(-1)).toEqual({
+    username: 'ines@adv.oa.pt',
+    sign_in: 'certificate',
+    certificate: { file: btoa('chave'), password: 'certa' },
+    advogado: 'Inês',
+    email: '',
+    is_active: true,
+    fetch_documents: true,
+  })
+})
+
+test('an empty file and one far too large are refused before they are sent', async () => {
+  const { user } = await edit('Marta')
+  const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label)
+  await user.click(field('Certificado (.p12)'))
+  for (const file of [new File([], 'a.p12'), new File([new Uint8Array(200_000)], 'b.p12')]) {
+    await user.upload(field('Ficheiro do certificado'), file)
+    expect(await within(dialog()).findByText(MESSAGES.certificateUnreadable)).toBeTruthy()
+    expect(within(dialog()).queryByText(file.name)).toBeNull()
+  }
+})
+
+test('a stored certificate shows whose it is, stays unless it is replaced, and can be kept after all', async () => {
+  server.use(
+    http.put('*/api/citius-accounts/2/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(byCertificate)
+    }),
+  )
+  const { user } = await edit('Inês')
+  expect(within(dialog()).getByText('INÊS CARVALHAL')).toBeTruthy()
+  expect(within(dialog()).getByText('Emitido por Ordem dos Advogados')).toBeTruthy()
+  expect(within(dialog()).getByText('Válido até 12/03/2028')).toBeTruthy()
+  await user.click(within(dialog()).getByRole('button', { name: 'Substituir' }))
+  await user.upload(within(dialog()).getByLabelText('Ficheiro do certificado'), p12())
+  expect(await within(dialog()).findByText('ines.p12')).toBeTruthy()
+  await user.click(within(dialog()).getByRole('button', { name: 'Manter o atual' }))
+  expect(within(dialog()).getByText('INÊS CARVALHAL')).toBeTruthy()
+  await user.click(save())
+  expect(await screen.findByText(MESSAGES.accountUpdated)).toBeTruthy()
+  expect(sent).toEqual([
+    {
+      username: 'ines@adv.oa.pt',
+      sign_in: 'certificate',
+      advogado: 'Inês',
+      email: '',
+      is_active: true,
+      fetch_documents: true,
+    },
+  ])
+})
+
+test('for imports alone there is nothing to keep secret and no document to fetch', async () => {
+  server.use(
+    http.put('*/api/citius-accounts/1/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(importOnly)
+    }),
+  )
+  const { user } = await edit('Marta')
+  await user.click(within(dialog()).getByLabelText('Só importação'))
+  expect(within(dialog()).queryByLabelText('Password')).toBeNull()
+  expect(within(dialog()).queryByLabelText('Descarregar documentos automaticamente')).toBeNull()
+  await user.click(save())
+  expect(await screen.findByText(MESSAGES.accountUpdated)).toBeTruthy()
+  expect(sent).toMatchObject([{ sign_in: 'import' }])
+  expect(sent[0]).not.toHaveProperty('password')
+})
+
+test.each([
+  ['Inês', { username: 'ines@adv.oa.pt', sign_in: 'certificate', account_id: 2 }, MESSAGES.certificateEnded],
+  ['Marta', { username: 'marta@adv.oa.pt', password: 'mar#1926' }, MESSAGES.portalCertificateRequired],
+])('a test of the account of %s that the portal refuses says why', async (name, body, sentence) => {
+  server.use(
+    http.post('*/api/test-account/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ status: 'error', message: sentence }, { status: 400 })
+    }),
+  )
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click(await screen.findByRole('button', { name: `Testar ligação de ${name}` }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(sent).toEqual([body])
+})
+
+test('a server that knows passwords alone is asked for nothing else', async () => {
+  const { sign_in: _way, certificate: _none, fetch_documents: _documents, ...bare } = byPassword
+  accounts = [bare]
+  server.use(
+    http.put('*/api/citius-accounts/1/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({})
+    }),
+  )
+  const { user } = await edit('Marta')
+  expect(within(dialog()).queryByRole('radio')).toBeNull()
+  await user.click(save())
+  expect(await screen.findByText(MESSAGES.accountUpdated)).toBeTruthy()
+  expect(sent[0]).not.toHaveProperty('sign_in')
+})
+
+const notice = (name: RegExp) => screen.findByRole('region', { name })
+
+test('what changes is told while an account uses a password, and stays away once put away', async () => {
+  const { user, unmount } = renderScreen(<AccountsScreen />, '/accounts')
+  const told = await notice(/A 01\/01\/2027 deve mudar/u)
+  expect(told.textContent).toContain('Por uma leitura pública da Portaria n.º 350-A/2025/1')
+  expect(told.textContent).toContain('Uma das suas contas usa password.')
+  await user.click(within(told).getByRole('button', { name: 'Dispensar este aviso' }))
+  expect(screen.queryByRole('region', { name: /01\/01\/2027/u })).toBeNull()
+  unmount()
+})
+
+test('it is silent where no account uses a password', async () => {
+  accounts = [byCertificate, importOnly]
+  renderScreen(<AccountsScreen />, '/accounts')
+  await screen.findByText('Inês')
+  expect(screen.queryByText(/350-A/u)).toBeNull()
+})
+
+test.each([
+  ['2026-12-12T09:00:00Z', 'Faltam 20 dias para a entrada no portal dever mudar', 'só são aceites até 01/01/2027'],
+  ['2026-12-31T09:00:00Z', 'Falta 1 dia para a entrada no portal dever mudar', 'só são aceites até 01/01/2027'],
+  [
+    '2027-02-01T09:00:00Z',
+    'Desde 01/01/2027, o portal pode recusar username e password',
+    'só eram aceites até 01/01/2027',
+  ],
+])('at %s it says: %s', async (now, title, words) => {
+  vi.setSystemTime(new Date(now))
+  renderScreen(<AccountsScreen />, '/accounts')
+  expect((await screen.findByRole('region', { name: title })).textContent).toContain(words)
+})
+
+test('an account that the portal asked for a certificate brings it back, by name', async () => {
+  states = [{ id: 1, state: 'certificate_required' }]
+  renderScreen(<AccountsScreen />, '/accounts')
+  const told = await screen.findByRole('region', { name: 'O portal já pede um certificado' })
+  expect(told.textContent).toContain('O portal recusou username e password de Marta')
+})
