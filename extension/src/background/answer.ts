@@ -1,0 +1,67 @@
+import { permissionPattern, readAddress } from '../address.ts'
+import type { Answers, OptionsRequest, PageRequest, Problem, Reply } from '../messages.ts'
+import { WORDS } from '../words.ts'
+import { compare, greet, type SentFile, sendFiles, sendRows } from './arauto.ts'
+import { type Connection, forgetConnection, keepConnection, readConnection } from './connection.ts'
+
+/** Answers the script on the portal's page. */
+export async function answerPage(request: PageRequest): Promise<Reply<Answers[PageRequest['kind']]>> {
+  if (request.kind === 'open-options') {
+    await chrome.runtime.openOptionsPage()
+    return { ok: true, value: null }
+  }
+  return await connected<Answers[PageRequest['kind']]>((connection) => {
+    if (request.kind === 'greet') return greet(connection)
+    return request.kind === 'compare' ? compare(connection, request.page) : sendRows(connection, request.page)
+  })
+}
+
+/** Hands a notification's files to Arauto. */
+export async function answerFiles(
+  notification: number,
+  files: readonly SentFile[],
+): Promise<Reply<{ stored: number }>> {
+  return await connected((connection) => sendFiles(connection, notification, files))
+}
+
+/** Answers the extension's settings page. */
+export async function answerOptions(request: OptionsRequest): Promise<Reply<Answers[OptionsRequest['kind']]>> {
+  if (request.kind === 'disconnect') {
+    await forgetConnection()
+    return { ok: true, value: null }
+  }
+  if (request.kind === 'connect') return await connect(request.address, request.token)
+  const connection = await readConnection()
+  if (!connection) return { ok: true, value: null }
+  const greeting = await withPermission(connection, greet)
+  return { ok: true, value: { address: connection.address, greeting } }
+}
+
+/** Stores address and token once Arauto has answered to both. */
+async function connect(typed: string, token: string): Promise<Reply<Answers['connect']>> {
+  const read = readAddress(typed)
+  if (!read.ok) return failed('refused', read.problem)
+  const connection = { address: read.address, token: token.trim() }
+  const greeting = await withPermission(connection, greet)
+  if (greeting.ok) await keepConnection(connection)
+  return greeting
+}
+
+async function connected<T>(ask: (connection: Connection) => Promise<Reply<T>>): Promise<Reply<T>> {
+  const connection = await readConnection()
+  return connection ? await withPermission(connection, ask) : failed('not-connected', WORDS.notConnected)
+}
+
+/** The permission may be taken back at any time, in the browser's own settings. */
+async function withPermission<T>(
+  connection: Connection,
+  ask: (connection: Connection) => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  const origins = [permissionPattern(connection.address)]
+  if (!(await chrome.permissions.contains({ origins }))) return failed('no-permission', WORDS.noPermission)
+  return await ask(connection)
+}
+
+function failed(kind: Problem['kind'], message: string): { ok: false; problem: Problem } {
+  return { ok: false, problem: { kind, message } }
+}

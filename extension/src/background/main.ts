@@ -1,0 +1,81 @@
+/**
+ * The extension's background: the only part that holds the token and the only one that talks to Arauto. It answers the
+ * script on the portal's page and the extension's own settings page, and nobody else: nothing listens to other extensions
+ * or to web pages.
+ */
+import { z } from 'zod'
+import {
+  DOCUMENTS_PORT,
+  type DocumentsReply,
+  optionsRequest,
+  type Problem,
+  pageRequest,
+  type Reply,
+} from '../messages.ts'
+import { WORDS } from '../words.ts'
+import { answerFiles, answerOptions, answerPage } from './answer.ts'
+import { lockStorage } from './connection.ts'
+import { FilesOfOneNotification } from './receive-files.ts'
+import { type Sender, whoIs } from './sender.ts'
+
+// The content security policy forbids what zod would try first.
+z.config({ jitless: true })
+
+const FAILED: { ok: false; problem: Problem } = { ok: false, problem: { kind: 'failed', message: WORDS.failed } }
+
+void lockStorage().catch(() => undefined)
+
+chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply: Reply<unknown>) => void) => {
+  const answer = answerTo(message, asking(sender))
+  if (!answer) return false
+  void answer.catch(() => FAILED).then(respond)
+  // The answer comes later.
+  return true
+})
+
+chrome.runtime.onConnect.addListener((port) => {
+  if (port.name !== DOCUMENTS_PORT || asking(port.sender) !== 'page') port.disconnect()
+  else receive(port)
+})
+
+chrome.action.onClicked.addListener(() => void chrome.runtime.openOptionsPage())
+
+function asking(sender: chrome.runtime.MessageSender | undefined): Sender {
+  const own = { id: chrome.runtime.id, root: chrome.runtime.getURL('') }
+  return whoIs(sender, own, chrome.runtime.getManifest().content_scripts?.[0]?.matches?.[0] ?? '')
+}
+
+/** @returns null for what is nobody's question: it is left without an answer */
+function answerTo(message: unknown, from: Sender): Promise<Reply<unknown>> | null {
+  if (from === 'page') {
+    const request = pageRequest.safeParse(message)
+    return request.success ? answerPage(request.data) : Promise.resolve(FAILED)
+  }
+  if (from === 'own') {
+    const request = optionsRequest.safeParse(message)
+    return request.success ? answerOptions(request.data) : Promise.resolve(FAILED)
+  }
+  return null
+}
+
+function receive(port: chrome.runtime.Port): void {
+  const collected = new FilesOfOneNotification()
+  let open = true
+  const reply = (message: DocumentsReply) => {
+    if (open) port.postMessage(message)
+  }
+  port.onDisconnect.addListener(() => {
+    open = false
+  })
+  port.onMessage.addListener((message: unknown) => {
+    const received = collected.take(message)
+    if (received.kind === 'more') reply({ kind: 'next' })
+    if (received.kind === 'broken') reply({ kind: 'done', reply: FAILED })
+    if (received.kind === 'whole') {
+      const { notification, files } = received
+      void answerFiles(notification, files)
+        .catch(() => FAILED)
+        .then((answer) => reply({ kind: 'done', reply: answer }))
+    }
+  })
+}

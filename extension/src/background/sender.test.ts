@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { whoIs } from './sender.ts'
+
+const OWN = { id: 'abc', root: 'chrome-extension://abc/' }
+const PORTAL = 'https://citius.tribunaisnet.mj.pt/*'
+const LIST = 'https://citius.tribunaisnet.mj.pt/habilus/myhabilus/NotificacoesCitacoes/NotCitIndex.aspx'
+const tab = { id: 1 } as chrome.tabs.Tab
+
+test('the script on the portal', () => {
+  expect(whoIs({ id: 'abc', url: LIST, frameId: 0, tab }, OWN, PORTAL)).toBe('page')
+})
+
+test("the extension's own pages", () => {
+  expect(whoIs({ id: 'abc', url: 'chrome-extension://abc/options.html', frameId: 0, tab }, OWN, PORTAL)).toBe('own')
+})
+
+test.each([
+  ['nobody', undefined],
+  ['another extension', { id: 'xyz', url: LIST, frameId: 0, tab }],
+  ['a frame in the page', { id: 'abc', url: LIST, frameId: 3, tab }],
+  ['no tab', { id: 'abc', url: LIST, frameId: 0 }],
+  ['another site', { id: 'abc', url: 'https://example.org/', frameId: 0, tab }],
+  [
+    'a site that begins like the portal',
+    { id: 'abc', url: 'https://citius.tribunaisnet.mj.pt.example/', frameId: 0, tab },
+  ],
+  ['no address', { id: 'abc', frameId: 0, tab }],
+])('%s is answered nothing', (_, sender) => {
+  expect(whoIs(sender, OWN, PORTAL)).toBeNull()
+})

@@ -1,0 +1,20 @@
+import type { Answers, PageRequest, Problem, Reply } from '../messages.ts'
+import { WORDS } from '../words.ts'
+
+/** The extension was updated or switched off while the page was open: this script has nobody to ask any more. */
+export const RELOADED: { ok: false; problem: Problem } = {
+  ok: false,
+  problem: { kind: 'failed', message: WORDS.reloaded },
+}
+
+/** Asks the background. */
+export async function ask<K extends PageRequest['kind']>(
+  request: Extract<PageRequest, { kind: K }>,
+): Promise<Reply<Answers[K]>> {
+  try {
+    const reply: Reply<Answers[K]> | undefined = await chrome.runtime.sendMessage(request)
+    return reply ?? RELOADED
+  } catch {
+    return RELOADED
+  }
+}

@@ -1,0 +1,173 @@
+import type { ExtensionAnswer, ExtensionGreeting, ExtensionPage } from '@arauto/contract/extension'
+import type { PortalRow } from '@arauto/portal-pages/parse-row'
+import type { Problem } from '../messages.ts'
+import { newRowsSentence, sentSentence, WORDS } from '../words.ts'
+import { ask } from './ask.ts'
+import type { Panel } from './panel/panel.ts'
+import type { Failure, View } from './panel/view.ts'
+import { PortalFetch } from './portal-fetch.ts'
+import { readPage } from './read-page.ts'
+import { sendDocuments } from './send-documents.ts'
+
+/**
+ * One visit to a page of the list: reads it, asks Arauto what it knows of it, and sends what the lawyer wants sent.
+ *
+ * @param html the document's `outerHTML`, taken before the panel was there
+ * @param origin the page's
+ */
+export async function visitList(panel: Panel, html: string, origin: string): Promise<void> {
+  const reading = readPage(html)
+  if (reading.kind !== 'list') {
+    return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: WORDS[reading.kind] })
+  }
+  const { owner, rows } = reading
+  if (rows.length === 0) return panel.show({ kind: 'notice', tone: 'calm', summary: 'Lista vazia', text: WORDS.empty })
+  await new ListVisit(panel, origin, owner, rows).begin()
+}
+
+class ListVisit {
+  readonly #panel: Panel
+  readonly #origin: string
+  readonly #rows: readonly PortalRow[]
+  readonly #page: ExtensionPage
+
+  constructor(panel: Panel, origin: string, owner: string | null, rows: readonly PortalRow[]) {
+    this.#panel = panel
+    this.#origin = origin
+    this.#rows = rows
+    this.#page = {
+      portal_username: owner,
+      account_id: null,
+      rows: rows.map(({ documentLink, ...row }) => ({ ...row, has_document: documentLink !== null })),
+    }
+  }
+
+  async begin(): Promise<void> {
+    this.#panel.show({ kind: 'waiting', text: 'A perguntar ao Arauto…' })
+    const greeting = await ask({ kind: 'greet' })
+    if (!greeting.ok) return this.#problem(greeting.problem, () => this.begin())
+    if (this.#page.portal_username === null) return this.#askWhose(greeting.value)
+    await this.#compare(greeting.value.automatic)
+  }
+
+  #askWhose({ accounts }: ExtensionGreeting): void {
+    if (accounts.length === 0) {
+      this.#panel.show({ kind: 'notice', tone: 'warning', summary: 'Sem contas', text: WORDS.noAccounts })
+      return
+    }
+    this.#panel.show({
+      kind: 'choose',
+      text: WORDS.ownerMissing,
+      accounts,
+      choose: (id) => {
+        this.#page.account_id = id
+        // Whose it is was answered by hand, so sending is by hand too.
+        void this.#compare(false)
+      },
+    })
+  }
+
+  async #compare(automatic: boolean): Promise<void> {
+    this.#panel.show({ kind: 'waiting', text: 'A perguntar ao Arauto…' })
+    const answer = await ask({ kind: 'compare', page: this.#page })
+    if (!answer.ok) return this.#problem(answer.problem, () => this.#compare(automatic))
+    if (automatic && answer.value.new_records > 0) await this.#send(answer.value, [])
+    else this.#showList(answer.value, {})
+  }
+
+  /** Sends the rows, unless all are known, and then the documents of the ticked ones. */
+  async #send(known: ExtensionAnswer, ticked: readonly number[]): Promise<void> {
+    let answer = known
+    let sent = 0
+    if (known.new_records > 0) {
+      this.#panel.show({ kind: 'sending', text: 'A enviar para o Arauto…', done: 0, total: 0, stop: null })
+      const stored = await ask({ kind: 'send', page: this.#page })
+      if (!stored.ok) return this.#problem(stored.problem, () => this.#send(known, ticked))
+      sent = stored.value.new_records
+      answer = { ...stored.value, new_records: 0 }
+    }
+    const { stored, failures } = ticked.length > 0 ? await this.#sendDocuments(answer, ticked) : NO_DOCUMENTS
+    const rows = answer.rows.map((row, index) =>
+      stored.includes(index) ? { ...row, documents: 'stored' as const } : row,
+    )
+    this.#showList({ ...answer, rows }, { text: whatHappened(sent, stored.length, failures), failures })
+  }
+
+  async #sendDocuments(answer: ExtensionAnswer, ticked: readonly number[]) {
+    const stop = new AbortController()
+    const wanted = ticked.map((index) => ({ index, row: this.#rows[index]!, id: answer.rows[index]?.id ?? null }))
+    return await sendDocuments(new PortalFetch(this.#origin, stop.signal), wanted, (done, row) =>
+      this.#panel.show({
+        kind: 'sending',
+        text: `Documentos ${done + 1} de ${wanted.length}: ${row.acto || row.processo}`,
+        done,
+        total: wanted.length,
+        stop: () => stop.abort(),
+      }),
+    )
+  }
+
+  #showList(answer: ExtensionAnswer, { text, failures = [] }: { text?: string; failures?: readonly Failure[] }): void {
+    const withDocuments = this.#rows.flatMap((row, index) => {
+      const known = answer.rows[index]
+      if (row.documentLink === null || !known || known.documents === 'stored') return []
+      const { data, acto, processo } = row
+      return [{ index, data, acto, processo, isNew: known.id === null }]
+    })
+    this.#panel.show({
+      kind: 'list',
+      text: text ?? newRowsSentence(answer.new_records),
+      tone: failures.length > 0 ? 'warning' : text === undefined && answer.new_records > 0 ? 'calm' : 'done',
+      newRecords: answer.new_records,
+      account: `Conta de ${answer.account.advogado} (${answer.account.username})`,
+      withDocuments,
+      failures,
+      send: (ticked) => void this.#send(answer, ticked),
+    })
+  }
+
+  #problem({ kind, message }: Problem, again: () => Promise<void>): void {
+    const settings = kind === 'not-connected' || kind === 'no-permission' || kind === 'token' || kind === 'not-arauto'
+    const view: View = {
+      kind: 'notice',
+      tone: 'warning',
+      summary: SUMMARIES[kind],
+      text: message,
+      ...(this.#page.portal_username !== null &&
+        kind === 'refused' && { detail: `Página de ${this.#page.portal_username}` }),
+      action: settings
+        ? { label: 'Abrir as definições', run: () => void this.#toSettings() }
+        : { label: 'Tentar de novo', run: () => void again() },
+    }
+    this.#panel.show(view)
+  }
+
+  /** Settings open in a tab of their own; whoever comes back from there wants to go on. */
+  async #toSettings(): Promise<void> {
+    const back = () => {
+      if (document.hidden) return
+      document.removeEventListener('visibilitychange', back)
+      void this.begin()
+    }
+    document.addEventListener('visibilitychange', back)
+    const opened = await ask({ kind: 'open-options' })
+    if (!opened.ok) this.#problem(opened.problem, () => this.begin())
+  }
+}
+
+const NO_DOCUMENTS = { stored: [], failures: [] }
+const SUMMARIES: Readonly<Record<Problem['kind'], string>> = {
+  'not-connected': 'Por ligar',
+  'no-permission': 'Por ligar',
+  unreachable: 'Sem resposta',
+  'not-arauto': 'Sem resposta',
+  token: 'Código anulado',
+  refused: 'Nada enviado',
+  failed: 'Recarregar',
+}
+
+function whatHappened(rows: number, documents: number, failures: readonly Failure[]): string {
+  const sent = rows > 0 || documents > 0 ? sentSentence(rows, documents) : ''
+  if (failures.length === 0) return sent || WORDS.allThere
+  return `${sent} ${failures.length === 1 ? 'Os documentos de uma notificação não foram enviados.' : `Os documentos de ${failures.length} notificações não foram enviados.`}`.trim()
+}

@@ -1,0 +1,24 @@
+/**
+ * The script on the portal's pages. It does nothing on any page but the list; there it reads what the lawyer sees, and
+ * shows the panel. It has neither token nor address of Arauto: it asks the background, which has them.
+ */
+import { isListAddress } from '../portal-pattern.ts'
+import { visitList } from './list-visit.ts'
+import { openPanel, type Panel } from './panel/panel.ts'
+
+let panel: Panel | null = null
+
+function begin(): void {
+  panel?.remove()
+  const html = document.documentElement.outerHTML
+  panel = openPanel()
+  void visitList(panel, html, location.origin)
+}
+
+if (isListAddress(location.href)) {
+  begin()
+  // Back and forward may show the page as it was left: what Arauto has may have changed since.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) begin()
+  })
+}

@@ -1,0 +1,75 @@
+import { element, onPerson, sign } from '../../look/element.ts'
+import { sendLabel, TRACE, traceSentence } from '../../words.ts'
+import type { ShownRow, View } from './view.ts'
+
+/**
+ * What can be sent. The ticks stand behind the sentence on the trace, and the button says the trace again for as many as
+ * are ticked: nobody opens a document on the portal without having read it.
+ */
+export function listContent(view: View & { kind: 'list' }): Node[] {
+  const ticks = view.withDocuments.map((row) => ({
+    row,
+    box: element('input', { type: 'checkbox', id: `row-${row.index}` }),
+  }))
+  const ticked = () => ticks.filter(({ box }) => box.checked).map(({ row }) => row.index)
+  const trace = element('p', { class: 'trace', 'aria-live': 'polite' })
+  const button = element('button', { type: 'button', class: 'button' })
+  const update = () => {
+    const count = ticked().length
+    trace.replaceChildren(...(count > 0 ? [sign('warning'), element('span', {}, traceSentence(count))] : []))
+    trace.hidden = count === 0
+    button.textContent = sendLabel(view.newRecords, count)
+    button.hidden = button.textContent === ''
+  }
+  for (const { box } of ticks) onPerson(box, 'change', update)
+  onPerson(button, 'click', () => {
+    button.disabled = true
+    view.send(ticked())
+  })
+  update()
+  return [
+    element('p', { class: 'quiet', dir: 'auto' }, view.account),
+    ...failures(view),
+    ...(ticks.length > 0 ? [documents(ticks)] : []),
+    trace,
+    button,
+  ]
+}
+
+function failures({ failures }: View & { kind: 'list' }): Node[] {
+  if (failures.length === 0) return []
+  const lines = failures.map(({ title, reason }) =>
+    element('li', {}, element('b', { dir: 'auto' }, title), ' ', element('span', {}, reason)),
+  )
+  return [element('ul', { class: 'failures', 'aria-label': 'Documentos que não foram enviados' }, ...lines)]
+}
+
+function documents(ticks: readonly { row: ShownRow; box: HTMLInputElement }[]): Node {
+  const lines = ticks.map(({ row, box }) => {
+    box.setAttribute('aria-describedby', 'trace')
+    return element(
+      'li',
+      {},
+      box,
+      element(
+        'label',
+        { for: box.id },
+        element('span', { class: 'acto', dir: 'auto', title: row.acto }, row.acto || 'Sem acto'),
+        element('span', { class: 'quiet', dir: 'auto' }, [row.processo, day(row.data)].filter(Boolean).join(' · ')),
+      ),
+      row.isNew ? element('span', { class: 'new' }, 'nova') : null,
+    )
+  })
+  return element(
+    'details',
+    { class: 'documents' },
+    element('summary', {}, `Enviar também documentos (${ticks.length} por enviar)`, sign('down')),
+    element('p', { class: 'trace', id: 'trace' }, sign('warning'), element('span', {}, TRACE)),
+    element('ul', { class: 'rows' }, ...lines),
+  )
+}
+
+/** `2026-11-20` as `20/11/2026`. */
+function day(data: string | null): string {
+  return data ? data.split('-').reverse().join('/') : ''
+}

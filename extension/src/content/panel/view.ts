@@ -1,0 +1,49 @@
+/** A row of the list as the panel shows it. */
+export interface ShownRow {
+  /** Its place on the page, from 0. */
+  index: number
+  /** `YYYY-MM-DD` or null. */
+  data: string | null
+  acto: string
+  processo: string
+  isNew: boolean
+}
+
+/** A document that could not be sent, and why. */
+export interface Failure {
+  title: string
+  reason: string
+}
+
+/** What the panel can show. */
+export type View =
+  | { kind: 'waiting'; text: string }
+  | {
+      kind: 'notice'
+      tone: 'calm' | 'warning'
+      /** Two words for the folded panel. */
+      summary: string
+      text: string
+      /** Whose page it is, where that helps. */
+      detail?: string
+      action?: { label: string; run: () => void }
+    }
+  | {
+      kind: 'choose'
+      text: string
+      accounts: readonly { id: number; advogado: string; username: string }[]
+      choose: (id: number) => void
+    }
+  | {
+      kind: 'list'
+      /** The sentence on top: what is new, or what was just sent. */
+      text: string
+      tone: 'calm' | 'done' | 'warning'
+      newRecords: number
+      account: string
+      /** The rows whose documents Arauto does not have. */
+      withDocuments: readonly ShownRow[]
+      failures: readonly Failure[]
+      send: (ticked: readonly number[]) => void
+    }
+  | { kind: 'sending'; text: string; done: number; total: number; stop: (() => void) | null }

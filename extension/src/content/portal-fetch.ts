@@ -1,0 +1,132 @@
+import { decodePage } from '@arauto/portal-pages/decode'
+import { diagnosticPage } from '@arauto/portal-pages/diagnosis'
+import { encodeForm } from '@arauto/portal-pages/encode-form'
+import {
+  BodyTooLarge,
+  ForeignOrigin,
+  LayoutNotRecognised,
+  PageTruncated,
+  PortalBlocked,
+  PortalBusy,
+  PortalUnavailable,
+} from '@arauto/portal-pages/errors'
+import { tooDeepAt } from '@arauto/portal-pages/nesting'
+import type { FetchedFile, FetchedPage, PortalVisitor, Submission } from '@arauto/portal-pages/visitor'
+import { FILE_MAX_BYTES, PAGE_MAX_CHARACTERS } from '../limits.ts'
+import { readBody } from './read-body.ts'
+
+/** Between two requests, in milliseconds: nobody who clicks is faster. */
+const PAUSE_MS = 300
+const PAGE_PATIENCE_MS = 60_000
+const FILE_PATIENCE_MS = 5 * 60_000
+/** A page cut on the way is fetched this often in all. */
+const ATTEMPTS_AT_A_PAGE = 3
+
+interface Answer extends Omit<FetchedFile, 'contentDisposition'> {
+  headers: Headers
+}
+
+/**
+ * Asks the portal from within the lawyer's own session: the browser adds its cookies and follows redirects. One request
+ * after another with a pause in between, and never to another origin than the page's own.
+ */
+export class PortalFetch implements PortalVisitor {
+  readonly #origin: string
+  readonly #stop: AbortSignal
+  readonly #pauseMs: number
+  #lastEnd = Number.NEGATIVE_INFINITY
+
+  /**
+   * @param origin the page's
+   * @param stop calls everything off: what is under way rejects with its reason
+   */
+  constructor(origin: string, stop: AbortSignal, pauseMs = PAUSE_MS) {
+    this.#origin = origin
+    this.#stop = stop
+    this.#pauseMs = pauseMs
+  }
+
+  address(path: string): URL {
+    return new URL(path, this.#origin)
+  }
+
+  async getPage(url: URL): Promise<FetchedPage> {
+    return await this.#wholePage(url, null)
+  }
+
+  async postPage(form: Submission): Promise<FetchedPage> {
+    return await this.#wholePage(form.url, form)
+  }
+
+  async getFile(url: URL): Promise<FetchedFile> {
+    const { headers, ...answer } = await this.#send(url, null, FILE_PATIENCE_MS, FILE_MAX_BYTES)
+    return { ...answer, contentDisposition: headers.get('content-disposition') }
+  }
+
+  async #wholePage(url: URL, form: Submission | null): Promise<FetchedPage> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await this.#send(url, form, PAGE_PATIENCE_MS, PAGE_MAX_CHARACTERS)
+      const { text: html, formCharset } = decodePage(answer.bytes, answer.contentType)
+      const page = { url: answer.url, status: answer.status, html, formCharset, hops: answer.hops }
+      if (answer.status !== 200 || tooDeepAt(html) !== null) {
+        throw new LayoutNotRecognised(`not a page (${answer.status}, ${page.url.pathname})`, diagnosticPage(page))
+      }
+      if (/<\/html\s*>/i.test(html)) return page
+      if (attempt === ATTEMPTS_AT_A_PAGE) throw new PageTruncated(`the page has no end (${page.url.pathname})`)
+    }
+  }
+
+  async #send(url: URL, form: Submission | null, patienceMs: number, limit: number): Promise<Answer> {
+    if (url.origin !== this.#origin) throw new ForeignOrigin(`another origin (${url.origin})`)
+    await this.#rest()
+    try {
+      const response = await fetch(url, {
+        // A redirect that leaves the portal is an error then, and nothing is sent there.
+        mode: 'same-origin',
+        credentials: 'same-origin',
+        cache: 'no-store',
+        signal: AbortSignal.any([this.#stop, AbortSignal.timeout(patienceMs)]),
+        ...(form && {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: encodeForm(form.fields, form.charset),
+          referrer: form.referer.href,
+        }),
+      })
+      judge(response.status, url.pathname)
+      const bytes = await readBody(response, limit)
+      if (!bytes) throw new BodyTooLarge(`more than ${limit} bytes (${url.pathname})`)
+      const end = new URL(response.url)
+      return {
+        url: end,
+        status: response.status,
+        contentType: response.headers.get('content-type'),
+        headers: response.headers,
+        bytes,
+        // The browser tells where redirects ended, not over which addresses they led.
+        hops: response.redirected ? [end] : [],
+      }
+    } catch (error) {
+      this.#stop.throwIfAborted()
+      // What fetch itself throws: no connection, one that broke, a redirect out of the portal, or the time is up.
+      if (error instanceof TypeError || error instanceof DOMException) {
+        throw new PortalUnavailable(`no answer (${url.pathname})`, { cause: error })
+      }
+      throw error
+    } finally {
+      this.#lastEnd = performance.now()
+    }
+  }
+
+  async #rest(): Promise<void> {
+    const left = this.#lastEnd + this.#pauseMs - performance.now()
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
+    this.#stop.throwIfAborted()
+  }
+}
+
+function judge(status: number, path: string): void {
+  if (status === 429) throw new PortalBusy(`the portal asked for fewer requests (429, ${path})`)
+  if (status === 401 || status === 403) throw new PortalBlocked(`the portal refused (${status}, ${path})`)
+  if (status === 408 || status >= 500) throw new PortalUnavailable(`the portal is not working (${status}, ${path})`)
+}

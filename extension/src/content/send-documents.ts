@@ -1,0 +1,59 @@
+import { fetchDocuments } from '@arauto/portal-pages/documents'
+import type { PortalRow } from '@arauto/portal-pages/parse-row'
+import type { PortalVisitor } from '@arauto/portal-pages/visitor'
+import { FILE_MAX_BYTES } from '../limits.ts'
+import type { Reply } from '../messages.ts'
+import { DOCUMENT_FAILURES, WORDS } from '../words.ts'
+import { handOver } from './hand-over.ts'
+import type { Failure } from './panel/view.ts'
+
+/** A row whose documents are wanted, and Arauto's id of it. */
+interface Wanted {
+  index: number
+  row: PortalRow
+  id: number | null
+}
+
+/** After these nothing more is opened: each further try would leave its trace, or annoy the portal, for nothing. */
+const ENDS_ALL = new Set(['SessionExpired', 'PortalBlocked', 'PortalBusy', 'PortalUnavailable', 'AbortError'])
+
+/**
+ * Opens the documents of some rows on the portal, one after another, and hands each notification's files, when all of
+ * them are there, to Arauto.
+ *
+ * @param tell called before each with how many are done
+ * @returns the indexes of those that were stored, and what went wrong with the others
+ */
+export async function sendDocuments(
+  visitor: PortalVisitor,
+  wanted: readonly Wanted[],
+  tell: (done: number, row: PortalRow) => void,
+): Promise<{ stored: number[]; failures: Failure[] }> {
+  const stored: number[] = []
+  const failures: Failure[] = []
+  for (const [done, { index, row, id }] of wanted.entries()) {
+    const fail = (reason: string) => failures.push({ title: row.acto || row.processo, reason })
+    if (id === null) {
+      fail('O Arauto não ficou com esta notificação.')
+      continue
+    }
+    tell(done, row)
+    let reply: Reply<{ stored: number }>
+    try {
+      reply = await handOver(id, await fetchDocuments(visitor, row, FILE_MAX_BYTES))
+    } catch (error) {
+      const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+      fail(name === 'AbortError' ? 'Parado.' : (DOCUMENT_FAILURES[name] ?? WORDS.failed))
+      if (ENDS_ALL.has(name)) {
+        for (const left of wanted.slice(done + 1)) {
+          failures.push({ title: left.row.acto || left.row.processo, reason: 'Não foi aberto.' })
+        }
+        break
+      }
+      continue
+    }
+    if (reply.ok) stored.push(index)
+    else fail(reply.problem.message)
+  }
+  return { stored, failures }
+}

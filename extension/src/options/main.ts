@@ -1,0 +1,130 @@
+/** The extension's settings: where Arauto is, and the token that opens it. The background keeps both. */
+import type { ExtensionGreeting } from '@arauto/contract/extension'
+import { MESSAGES } from '@arauto/contract/messages'
+import { permissionPattern, readAddress } from '../address.ts'
+import { markImage } from '../look/element.ts'
+import type { Answers, OptionsRequest, Reply } from '../messages.ts'
+
+const WORDS = {
+  connecting: 'A ligar…',
+  connect: 'Ligar',
+  notAllowed: 'Sem essa autorização a extensão não chega ao Arauto. Carregue em Ligar de novo e permita.',
+  automatic: 'Por si, quando abre a lista (só as notificações, nunca documentos)',
+  byHand: 'Quando carrega no botão do painel',
+  noAccounts: 'Nenhuma. Adicione a primeira no Arauto, em Contas.',
+}
+
+const at = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T
+const form = at<HTMLFormElement>('connect')
+const address = at<HTMLInputElement>('address')
+const token = at<HTMLInputElement>('token')
+const submit = at<HTMLButtonElement>('submit')
+
+at('mark').append(markImage())
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  connect()
+})
+address.addEventListener('change', () => tellAddress(false))
+at('disconnect').addEventListener('click', () => void disconnect())
+at('again').addEventListener('click', () => void showConnection(true))
+void showConnection(false)
+
+async function ask<K extends OptionsRequest['kind']>(
+  request: Extract<OptionsRequest, { kind: K }>,
+): Promise<Reply<Answers[K]>> {
+  return await chrome.runtime.sendMessage(request)
+}
+
+async function showConnection(focus: boolean): Promise<void> {
+  const reply = await ask({ kind: 'connection' })
+  if (reply.ok && reply.value) showConnected(reply.value.address, reply.value.greeting, focus)
+  else showForm(focus)
+}
+
+function showForm(focus: boolean): void {
+  form.hidden = false
+  at('connected').hidden = true
+  if (focus) at('connect-title').focus()
+}
+
+function showConnected(where: string, greeting: Reply<ExtensionGreeting>, focus: boolean): void {
+  form.hidden = true
+  at('connected').hidden = false
+  at('connected-title').textContent = greeting.ok ? 'Ligada ao Arauto' : 'O Arauto não respondeu bem'
+  at('connected-problem').textContent = greeting.ok ? '' : greeting.problem.message
+  at('again').hidden = greeting.ok
+  at('fact-address').textContent = where
+  for (const name of ['user', 'accounts', 'automatic']) {
+    at(`fact-${name}`).hidden = !greeting.ok
+    at(`label-${name}`).hidden = !greeting.ok
+  }
+  if (greeting.ok) {
+    const { username, accounts, automatic } = greeting.value
+    at('fact-user').textContent = username
+    at('fact-accounts').textContent =
+      accounts.map((account) => `${account.advogado} (${account.username})`).join('\n') || WORDS.noAccounts
+    at('fact-automatic').textContent = automatic ? WORDS.automatic : WORDS.byHand
+  }
+  if (focus) at('connected-title').focus()
+}
+
+/** Says what is wrong with the typed address, or the warning that goes with it. @returns it, if it can be used */
+function tellAddress(evenWhenEmpty: boolean): string | null {
+  const read = readAddress(address.value)
+  const problem = read.ok || (!evenWhenEmpty && address.value.trim() === '') ? '' : read.problem
+  tell('address', problem || (read.ok ? (read.advice ?? '') : ''), problem === '' ? 'advice' : 'problem')
+  return read.ok ? read.address : null
+}
+
+function tell(field: 'address' | 'token', text: string, tone: 'problem' | 'advice' = 'problem'): void {
+  const place = at(`${field}-problem`)
+  place.textContent = text
+  place.dataset.tone = tone
+  at(field).setAttribute('aria-invalid', String(text !== '' && tone === 'problem'))
+}
+
+/** Not `async`: the browser's question may only be asked in the very moment of the press. */
+function connect(): void {
+  const where = tellAddress(true)
+  tell('token', token.value.trim() === '' ? MESSAGES.required : '')
+  if (where === null || token.value.trim() === '') {
+    const first = where === null ? address : token
+    first.focus()
+    return
+  }
+  const allowed = chrome.permissions.request({ origins: [permissionPattern(where)] })
+  submit.disabled = true
+  submit.textContent = WORDS.connecting
+  void finish(where, allowed).finally(() => {
+    submit.disabled = false
+    submit.textContent = WORDS.connect
+  })
+}
+
+async function finish(where: string, allowed: Promise<boolean>): Promise<void> {
+  if (!(await allowed.catch(() => false))) {
+    tell('address', WORDS.notAllowed)
+    return
+  }
+  const greeting = await ask({ kind: 'connect', address: where, token: token.value.trim() })
+  if (greeting.ok) {
+    token.value = ''
+    showConnected(where, greeting, true)
+    return
+  }
+  const field = greeting.problem.kind === 'token' ? 'token' : 'address'
+  tell(field, greeting.problem.message)
+  at(field).focus()
+}
+
+async function disconnect(): Promise<void> {
+  const where = at('fact-address').textContent ?? ''
+  await ask({ kind: 'disconnect' })
+  // The permission goes with the address. One that came with the installation stays, and says so by throwing.
+  await chrome.permissions.remove({ origins: [permissionPattern(where)] }).catch(() => false)
+  address.value = where
+  tell('address', '')
+  tell('token', '')
+  showForm(true)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isListAddress, isOnPortal } from './portal-pattern.ts'
+
+const PORTAL = 'https://citius.tribunaisnet.mj.pt/*'
+
+test.each([
+  [PORTAL, 'https://citius.tribunaisnet.mj.pt/habilus/x.aspx?y=1'],
+  ['http://127.0.0.1:9101/*', 'http://127.0.0.1:9101/'],
+  ['http://127.0.0.1/*', 'http://127.0.0.1:9101/'],
+])('%s has %s on it', (pattern, address) => {
+  expect(isOnPortal(pattern, address)).toBe(true)
+})
+
+test.each([
+  [PORTAL, 'http://citius.tribunaisnet.mj.pt/'],
+  [PORTAL, 'https://citius.tribunaisnet.mj.pt.example/'],
+  [PORTAL, 'https://citius.tribunaisnet.mj.pt@example.org/'],
+  [PORTAL, 'https://outro.tribunaisnet.mj.pt/'],
+  ['http://127.0.0.1:9101/*', 'http://127.0.0.1:9102/'],
+  [PORTAL, 'about:blank'],
+  [PORTAL, 'nothing'],
+  [PORTAL, undefined],
+])('%s has not %s on it', (pattern, address) => {
+  expect(isOnPortal(pattern, address)).toBe(false)
+})
+
+test('the list is told whatever the case of its path', () => {
+  const origin = 'https://citius.tribunaisnet.mj.pt'
+  expect(isListAddress(`${origin}/habilus/myhabilus/NotificacoesCitacoes/NotCitIndex.aspx?Lidas=1`)).toBe(true)
+  expect(isListAddress(`${origin}/HABILUS/MyHabilus/notificacoescitacoes/notcitindex.ASPX`)).toBe(true)
+  expect(isListAddress(`${origin}/habilus/myhabilus/Entrada.aspx`)).toBe(false)
+  expect(isListAddress(`${origin}/x?/habilus/myhabilus/NotificacoesCitacoes/NotCitIndex.aspx`)).toBe(false)
+})

@@ -1,0 +1,69 @@
+import { MESSAGES } from '@arauto/contract/messages'
+
+/** What opening a document does on the portal: said before a tick can be set, and again before it counts. */
+export const TRACE =
+  'Abrir um documento deixa no portal um registo com a data e a hora, e a notificação pode ficar marcada como lida.'
+
+/** The extension's own sentences; those that the product says too are the contract's. */
+export const WORDS = {
+  notConnected: 'A extensão ainda não está ligada ao Arauto.',
+  noPermission: 'O browser já não deixa a extensão falar com o Arauto. Volte a ligá-la nas definições.',
+  unreachable: 'O Arauto não responde. Veja se está a funcionar e se este computador lhe chega.',
+  notArauto: 'Neste endereço não está o Arauto, ou está uma versão que esta extensão não conhece.',
+  token: MESSAGES.extensionTokenInvalid,
+  failed: 'A extensão não conseguiu fazer isto. Recarregue a página e tente de novo.',
+  reloaded: 'A extensão foi atualizada. Recarregue a página para continuar.',
+  tooMuch: 'Os ficheiros desta notificação são demasiado grandes para a extensão (até 100 MB cada, 200 MB no total).',
+
+  notList: MESSAGES.pageNotList,
+  signedOut: 'A sessão do portal terminou. Entre de novo no portal e abra a lista.',
+  unrecognised: 'O Arauto não reconhece a lista desta página. Nada foi enviado.',
+  cut: 'A página não chegou inteira: falta-lhe o fim. Recarregue-a. Nada foi enviado.',
+  tooLarge: 'A página é demasiado grande para ser a lista de notificações. Nada foi enviado.',
+  empty: 'A lista desta página está vazia.',
+  allThere: 'Tudo o que está nesta página já está no Arauto.',
+  ownerMissing: 'A página não mostra de quem é. De que conta são estas notificações?',
+  noAccounts: 'Ainda não há contas no Arauto. Adicione a primeira em Contas.',
+} as const
+
+/** Why a notification's documents were not had from the portal, by the name of the error. */
+export const DOCUMENT_FAILURES: Readonly<Record<string, string>> = {
+  SessionExpired: WORDS.signedOut,
+  PortalBlocked: 'O portal recusou o pedido.',
+  PortalBusy: 'O portal pediu menos pedidos. Tente mais tarde.',
+  PortalUnavailable: 'O portal não respondeu.',
+  LayoutNotRecognised: 'O portal mostrou uma página que o Arauto não reconhece.',
+  PageTruncated: 'A página do documento não chegou inteira.',
+  BodyTooLarge: WORDS.tooMuch,
+  ForeignOrigin: 'A ligação do documento sai do portal e não foi seguida.',
+  DocumentUnavailable: 'O portal não deu o documento.',
+}
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+/** How many notifications of the page are new. */
+export function newRowsSentence(count: number): string {
+  if (count === 0) return WORDS.allThere
+  return `${many(count, 'notificação desta página ainda não está', 'notificações desta página ainda não estão')} no Arauto.`
+}
+
+/** What was sent. */
+export function sentSentence(rows: number, documents: number): string {
+  const sent = rows === 1 || (rows === 0 && documents === 1) ? 'Enviada' : 'Enviadas'
+  if (documents === 0) return `${sent} ${many(rows, 'notificação', 'notificações')} para o Arauto.`
+  const withDocuments = `documentos de ${many(documents, 'notificação', 'notificações')}`
+  if (rows === 0) return `Enviados os ${withDocuments} para o Arauto.`
+  return `${sent} ${many(rows, 'notificação', 'notificações')} para o Arauto, e os ${withDocuments}.`
+}
+
+/** What the button does; empty where there is nothing to do. */
+export function sendLabel(rows: number, documents: number): string {
+  if (rows === 0 && documents === 0) return ''
+  if (rows === 0) return `Enviar os documentos de ${documents}`
+  return documents === 0 ? `Enviar ${rows} para o Arauto` : `Enviar ${rows} para o Arauto, e documentos de ${documents}`
+}
+
+/** The trace, for as many documents as are ticked. */
+export function traceSentence(documents: number): string {
+  return `Vai abrir no portal os documentos de ${many(documents, 'notificação', 'notificações')}: fica registo com a data e a hora, e cada uma pode ficar como lida.`
+}
