@@ -51,6 +51,8 @@ export const MESSAGES = {
     'O portal já não aceita esta conta com username e password: pede um certificado. Edite a conta e escolha outra forma de entrar.',
   certificateRejected:
     'O portal não aceitou o certificado desta conta. Edite a conta e junte outro, ou teste-a, para voltar a ser verificada.',
+  certificateOfAnother:
+    'Este certificado abre a área de outro utilizador do portal. Corrija o username da conta ou junte o certificado certo.',
   certificateEnded: 'O certificado desta conta terminou. Edite a conta e junte o novo.',
   certificateNotYet: 'O certificado desta conta ainda não é válido.',
   certificateUnreadable: 'Este ficheiro não é um certificado .p12 que se consiga ler.',

@@ -16,6 +16,8 @@ import { createSendAccount, startCheckWorker } from './features/notifications/jo
 import { createListAnswers } from './features/notifications/list-answers.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { createRowImport } from './features/notifications/row-import.ts'
+import { createPageReader } from './features/page-import/page-reader.ts'
+import { registerPageImportRoutes } from './features/page-import/routes.ts'
 import { startHeart } from './features/status/heart.ts'
 import { registerStatusRoutes } from './features/status/routes.ts'
 import { systemClock } from './features/time-import/clock.ts'
@@ -73,7 +75,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     authenticate,
     accounts,
     watch,
-    testCredentials: (username, password) => visits.test({ username, password }),
+    testEntry: (entry) => visits.test(entry),
   })
   registerNotificationRoutes(server, {
     db,
@@ -90,11 +92,13 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     sessionUser: async (sid) => (await findSession(db, sid))?.userId ?? null,
   })
   registerAttachRoutes(server, { db, store, authenticate })
+  const rows = createRowImport(db)
+  registerPageImportRoutes(server, { db, authenticate, rows, reader: createPageReader() })
   registerExtensionTokenRoutes(server, { db, authenticate })
   registerExtensionRoutes(server, {
     db,
     store,
-    rows: createRowImport(db),
+    rows,
     files: {
       status: (userId, notificationId) => findDocumentStatus(db, userId, notificationId),
       saveAll: (userId, notificationId, files) => saveBroughtDocuments(db, userId, notificationId, files),
@@ -149,7 +153,7 @@ export async function startWorker({
     stopping: stopping.signal,
     verdictOf,
     concernsOneDocument,
-    openSession: (account) => visits.open(account),
+    openSession: (entry) => visits.open(entry),
     accountUsed: (accountId) => accounts.markUsed(db, accountId),
     saveDocuments: (userId, notificationId, files, complete) =>
       saveDocuments(db, store, userId, notificationId, files, complete),

@@ -31,6 +31,10 @@ it.each([
   ['CORS_ORIGINS', 'nada'],
   ['SPEECH_URL', 'servico'],
   ['UPLOAD_MAX_MB', '0'],
+  ['CITIUS_CERTIFICATE_PATH', 'entrada.aspx'],
+  ['CITIUS_CERTIFICATE_PATH', '//exemplo.pt/entrada'],
+  ['CITIUS_CERTIFICATE_PATH', '/\\exemplo.pt/entrada'],
+  ['CITIUS_CERTIFICATE_PROOF', 'a[href'],
 ])('names %s when it is %j', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(InvalidConfiguration)
   expect(() => readConfig({ [name]: value })).toThrow(name)

@@ -1,5 +1,11 @@
 import { resolve } from 'node:path'
+import { isMark } from '@arauto/portal-pages/page-mark'
 import { z } from 'zod'
+import {
+  ASSUMED_CERTIFICATE_NOTICE,
+  ASSUMED_CERTIFICATE_PATH,
+  ASSUMED_CERTIFICATE_PROOF,
+} from './integrations/citius/assumed.ts'
 import { Concealed } from './platform/concealed.ts'
 
 /** `1`, `true`, `on`, `yes` (any case) mean yes; empty and absent mean the default. */
@@ -47,6 +53,36 @@ export const settings = {
     .describe('32 bytes em base64: cifra as passwords guardadas, assina sessões e ligações; vazio: gerada em DATA_DIR'),
   CITIUS_URL: httpOrigin.default('https://citius.tribunaisnet.mj.pt').describe('endereço do portal'),
   CITIUS_PAUSE_MS: number(0, 60_000).default(250).describe('pausa entre dois pedidos ao portal, em milissegundos'),
+  CITIUS_CA_FILE: z
+    .string()
+    .trim()
+    .default('')
+    .transform((path) => path && resolve(path))
+    .describe('ficheiro PEM com autoridades em que se confia no portal, além das habituais (proxy que inspeciona)'),
+  CITIUS_CERTIFICATE_PATH: z
+    .string()
+    .trim()
+    .regex(/^\/(?![/\\])[^\\\s#]*$/, { error: 'tem de ser um caminho que comece por /' })
+    .default(ASSUMED_CERTIFICATE_PATH)
+    .describe('página por onde se entra com certificado; o valor por omissão é suposto, ninguém a viu'),
+  CITIUS_CERTIFICATE_PROOF: z
+    .string()
+    .trim()
+    .refine(isMark, { error: 'tem de ser um id ou um seletor CSS' })
+    .default(ASSUMED_CERTIFICATE_PROOF)
+    .describe(
+      'id (ou o fim dele) ou seletor CSS do que prova a entrada com certificado; o valor por omissão é suposto',
+    ),
+  CITIUS_CERTIFICATE_NOTICE: z
+    .string()
+    .default(ASSUMED_CERTIFICATE_NOTICE.join(','))
+    .transform((value) =>
+      value
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean),
+    )
+    .describe('palavras com que o portal diria que já não aceita password, separadas por vírgulas; supostas'),
   TOGGL_URL: httpOrigin.default('https://api.track.toggl.com').describe('endereço do Toggl Track'),
   TOGGL_PAUSE_MS: number(0, 60_000).default(1000).describe('tempo entre dois pedidos ao Toggl, em milissegundos'),
   NOTION_URL: httpOrigin.default('https://api.notion.com').describe('endereço do Notion'),

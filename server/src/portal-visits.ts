@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { MESSAGES } from '@arauto/contract/messages'
@@ -6,39 +7,46 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import {
   BodyTooLarge,
+  CertificateNeedsHttps,
+  CertificateOfAnother,
+  CertificateRejected,
+  CertificateRequired,
   type DiagnosticPage,
   DocumentUnavailable,
   ForeignOrigin,
   InvalidCredentials,
   LayoutNotRecognised,
   openSession,
+  openSessionByCertificate,
   PageTruncated,
   PortalBlocked,
   PortalBusy,
   PortalError,
   type PortalSession,
 } from './integrations/citius/index.ts'
+import { CertificateFileError } from './platform/certificate-file/errors.ts'
+import { certificateMessage } from './platform/certificate-file/message.ts'
+import { readCertificateFile } from './platform/certificate-file/read-certificate-file.ts'
+import { CertificateNotYetValid, requireValid } from './platform/certificate-file/validity.ts'
 import { whileLocked } from './platform/lock.ts'
+import type { PortalEntry } from './platform/portal-entry.ts'
 import { portalUsernameKey } from './platform/portal-username.ts'
 import type { PortalVerdict } from './platform/portal-verdict.ts'
+import { StartRefused } from './platform/start-refused.ts'
 
-/** A test of an account's password takes no longer, whatever the portal does (decisions.md, "Testing an account"). */
+/** A test of an account takes no longer, whatever the portal does (decisions.md, "Testing an account"). */
 const TEST_MS = 30_000
 /** Accounts looked at together from one machine, tests included (citius-portal.md, section 5). */
 const VISITS_AT_ONCE = 2
 /** While a check of the same account is under way a test waits, looking again this often. */
 const BUSY_MS = 250
 
-interface Credentials {
-  username: string
-  password: string
-}
-
 /** Everything the product asks of the portal, with its manners: one place for limits, user agent and meaning of errors. */
 export interface PortalVisits {
-  open(credentials: Credentials): Promise<PortalSession>
+  /** @throws every portal error, and those of a certificate's file that cannot be used */
+  open(entry: PortalEntry): Promise<PortalSession>
   /** Signs in once and out again, 30 seconds at most; never throws for what the portal does. */
-  test(credentials: Credentials): Promise<PortalVerdict>
+  test(entry: PortalEntry): Promise<PortalVerdict>
   /**
    * Runs a visit as the only one of its portal user, of all programs on the database, in one of the machine's places.
    *
@@ -57,6 +65,7 @@ const busy: PortalVerdict = {
  * @param config where the portal is, and the pause between requests
  * @param pool for the locks that keep visits of one portal user apart
  * @param keepPage keeps a page that was not recognised, masked, for diagnosis
+ * @throws StartRefused when `CITIUS_CA_FILE` cannot be used
  */
 export function createPortalVisits(
   config: Config,
@@ -68,14 +77,25 @@ export function createPortalVisits(
     userAgent: `Arauto/${version()} (self-hosted; notification checks for the account holder)`,
     pauseMs: config.CITIUS_PAUSE_MS,
     onUnrecognised: keepPage,
+    certificatePath: config.CITIUS_CERTIFICATE_PATH,
+    certificateProof: config.CITIUS_CERTIFICATE_PROOF,
+    certificateNotice: config.CITIUS_CERTIFICATE_NOTICE,
+    authorities: readAuthorities(config.CITIUS_CA_FILE),
   }
   const inTurn = pLimit(VISITS_AT_ONCE)
   const asOnlyOne = (username: string, visit: () => Promise<void>) =>
     whileLocked(pool, `portal ${portalUsernameKey(username)}`, () => inTurn(visit))
 
-  const test = async (credentials: Credentials, signal: AbortSignal): Promise<PortalVerdict> => {
+  const open = async (entry: PortalEntry, more: { signal?: AbortSignal } = {}): Promise<PortalSession> => {
+    if (entry.signIn === 'password') return openSession(entry, { ...options, ...more })
+    const certificate = await readCertificateFile(entry.file, entry.filePassword)
+    requireValid(certificate, new Date())
+    return openSessionByCertificate({ username: entry.username, certificate }, { ...options, ...more })
+  }
+
+  const test = async (entry: PortalEntry, signal: AbortSignal): Promise<PortalVerdict> => {
     try {
-      const session = await openSession(credentials, { ...options, signal })
+      const session = await open(entry, { signal })
       await session.close()
       return { state: 'ok', message: MESSAGES.connectionOk, retryAfterSeconds: null }
     } catch (error) {
@@ -88,23 +108,30 @@ export function createPortalVisits(
 
   return {
     asOnlyOne,
-    open: (credentials) => openSession(credentials, options),
-    async test(credentials) {
+    open: (entry) => open(entry),
+    async test(entry) {
       const signal = AbortSignal.timeout(TEST_MS)
       let verdict = busy
       const visit = async () => {
-        verdict = await test(credentials, signal)
+        verdict = await test(entry, signal)
       }
-      while (!signal.aborted && !(await asOnlyOne(credentials.username, visit))) await delay(BUSY_MS)
+      while (!signal.aborted && !(await asOnlyOne(entry.username, visit))) await delay(BUSY_MS)
       return verdict
     },
   }
 }
 
-/** @returns what an error of the portal means for its account, or null for an error that is not the portal's */
+/** @returns what an error of the portal, or of the account's certificate, means for the account; null for any other error */
 export function verdictOf(error: unknown): PortalVerdict | null {
+  if (error instanceof CertificateFileError) {
+    // A time that has not come yet comes by itself; everything else needs a person.
+    const state = error instanceof CertificateNotYetValid ? 'unavailable' : 'rejected'
+    return { state, message: certificateMessage(error), retryAfterSeconds: null }
+  }
   if (!(error instanceof PortalError)) return null
   const { retryAfterSeconds } = error
+  const ofCertificate = verdictOfCertificate(error)
+  if (ofCertificate) return { ...ofCertificate, retryAfterSeconds }
   if (error instanceof InvalidCredentials)
     return { state: 'rejected', message: MESSAGES.portalRejected, retryAfterSeconds }
   if (error instanceof PortalBusy) return { state: 'blocked', message: MESSAGES.portalBusy, retryAfterSeconds }
@@ -115,11 +142,36 @@ export function verdictOf(error: unknown): PortalVerdict | null {
   return { state: 'unavailable', message: MESSAGES.portalUnavailable, retryAfterSeconds }
 }
 
+function verdictOfCertificate(error: PortalError): Omit<PortalVerdict, 'retryAfterSeconds'> | null {
+  if (error instanceof CertificateRequired) {
+    return { state: 'certificate_required', message: MESSAGES.portalCertificateRequired }
+  }
+  if (error instanceof CertificateOfAnother) return { state: 'rejected', message: MESSAGES.certificateOfAnother }
+  if (error instanceof CertificateRejected) return { state: 'rejected', message: MESSAGES.certificateRejected }
+  // The address is a setting: once it is right, the next check goes well by itself.
+  if (error instanceof CertificateNeedsHttps) return { state: 'unavailable', message: MESSAGES.certificateNeedsHttps }
+  return null
+}
+
 /** Whether an error speaks of one document alone, so that the next may still be tried in the same session. */
 export function concernsOneDocument(error: unknown): boolean {
   return [DocumentUnavailable, LayoutNotRecognised, ForeignOrigin, BodyTooLarge, PageTruncated].some(
     (kind) => error instanceof kind,
   )
+}
+
+/** @throws StartRefused when the file cannot be read, or holds no certificate */
+function readAuthorities(path: string): string | null {
+  if (path === '') return null
+  try {
+    const pem = readFileSync(path, 'utf8')
+    const certificates = pem.match(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs) ?? []
+    for (const certificate of certificates) new X509Certificate(certificate)
+    if (certificates.length > 0) return certificates.join('\n')
+  } catch {
+    // Told below: whatever is wrong with the file, the person at the console can put it right.
+  }
+  throw new StartRefused(`CITIUS_CA_FILE: ${path} não é um ficheiro com certificados em PEM que se consiga ler.`)
 }
 
 function version(): string {

@@ -1,5 +1,5 @@
 /** What the portal made of a visit, in the words of the system status. */
-export type PortalState = 'ok' | 'rejected' | 'blocked' | 'unavailable' | 'unrecognised'
+export type PortalState = 'ok' | 'rejected' | 'certificate_required' | 'blocked' | 'unavailable' | 'unrecognised'
 
 export interface PortalVerdict {
   state: PortalState

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Notion, startNotion } from '../../../simulators/src/notion/server.ts'
@@ -66,6 +66,8 @@ interface TestOptions {
   env?: Record<string, string>
   /** Whether the worker runs too. */
   worker?: boolean
+  /** Whether the portal speaks TLS and asks for certificates. */
+  portalTls?: boolean
   webFolder?: string
   logLevel?: string
 }
@@ -73,12 +75,15 @@ interface TestOptions {
 export async function startTestProduct({
   env = {},
   worker = true,
+  portalTls = false,
   webFolder,
   logLevel = process.env.TEST_LOG ?? 'silent',
 }: TestOptions = {}): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'arauto-product-'))
   const testDatabase = await createTestDatabase()
-  const portal = await startPortal({ port: 0 })
+  const portal = await startPortal({ tls: portalTls })
+  const authority = join(folder, 'authority.pem')
+  if (portal.authority) await writeFile(authority, portal.authority)
   const toggl = await startToggl()
   const notion = await startNotion()
   for (const service of [toggl, notion]) service.control({ cmd: 'limits', per_second: null })
@@ -87,6 +92,7 @@ export async function startTestProduct({
     DATA_DIR: folder,
     CITIUS_URL: portal.url,
     CITIUS_PAUSE_MS: '0',
+    ...(portal.authority && { CITIUS_CA_FILE: authority }),
     TOGGL_URL: toggl.url,
     TOGGL_PAUSE_MS: '0',
     NOTION_URL: notion.url,

@@ -1,15 +1,30 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import type { PortalEntry } from '../../platform/portal-entry.ts'
 import { portalUsernameKey } from '../../platform/portal-username.ts'
+import type { SignInKind } from '../../platform/schema.ts'
 import { SealBroken, type Secrets } from '../../platform/secrets.ts'
 
-/** A portal account with its password opened; never logged, never sent to anyone but its owner. */
+/** What is shown of a certificate. */
+export interface CertificateShown {
+  holder: string
+  issuer: string
+  validUntil: Date
+}
+
+/** A portal account with its secret opened; never logged, its password never sent to anyone but its owner. */
 export interface StoredAccount {
   id: number
   userId: number
   username: string
-  /** Null when what is stored does not open: the key is another one, or the row was tampered with. */
-  password: string | null
+  signIn: SignInKind
+  /**
+   * What opens the portal; null for an account that is for imports only, and where what is stored does not open: the key
+   * is another one, or the row was tampered with.
+   */
+  entry: PortalEntry | null
+  /** Null without one, and where it does not open. */
+  certificate: CertificateShown | null
   advogado: string
   email: string | null
   isActive: boolean
@@ -17,10 +32,16 @@ export interface StoredAccount {
   lastUsed: Date | null
 }
 
+/** How an account enters the portal, as it is stored: the other ways' secrets are forgotten. */
+export type AccountSecret =
+  | { signIn: 'password'; password: string }
+  | { signIn: 'certificate'; file: Buffer; filePassword: string; shown: CertificateShown }
+  | { signIn: 'import' }
+
 /** What an owner can set. */
 export interface AccountFields {
   username: string
-  password: string
+  secret: AccountSecret
   advogado: string
   email: string | null
   isActive: boolean
@@ -29,12 +50,19 @@ export interface AccountFields {
 
 /** Bound to the row: a sealed password moved to another row, or another user's, does not open. */
 const sealedFor = (userId: number, accountId: number) => `account:${userId}:${accountId}`
+/** The same for a certificate's file and password, which lie in one seal. */
+const certificateSealedFor = (userId: number, accountId: number) => `certificate:${userId}:${accountId}`
 
 interface AccountRow {
   id: number
   user_id: number
   username: string
   password_sealed: string
+  sign_in: SignInKind
+  certificate_sealed: string | null
+  certificate_holder: string | null
+  certificate_issuer: string | null
+  certificate_until: Date | null
   advogado: string
   email: string | null
   is_active: boolean
@@ -47,6 +75,11 @@ const COLUMNS = [
   'user_id',
   'username',
   'password_sealed',
+  'sign_in',
+  'certificate_sealed',
+  'certificate_holder',
+  'certificate_issuer',
+  'certificate_until',
   'advogado',
   'email',
   'is_active',
@@ -54,31 +87,70 @@ const COLUMNS = [
   'last_used',
 ] as const
 
-/** Portal accounts in the database; passwords are sealed on the way in and opened on the way out. */
+/** Portal accounts in the database; passwords and certificates are sealed on the way in and opened on the way out. */
 export function createAccountsRepository(secrets: Secrets) {
-  const openOrNull = (row: AccountRow): string | null => {
+  const openOrNull = (sealed: string | null, boundTo: string): string | null => {
     try {
-      return secrets.open(row.password_sealed, sealedFor(row.user_id, row.id))
+      return sealed === null ? null : secrets.open(sealed, boundTo)
     } catch (error) {
       if (error instanceof SealBroken) return null
       throw error
     }
   }
-  const open = (row: AccountRow): StoredAccount => ({
-    id: row.id,
-    userId: row.user_id,
-    username: row.username,
-    password: openOrNull(row),
-    advogado: row.advogado,
-    email: row.email,
-    isActive: row.is_active,
-    fetchDocuments: row.fetch_documents,
-    lastUsed: row.last_used,
-  })
+  const entryOf = (row: AccountRow): PortalEntry | null => {
+    const { username } = row
+    if (row.sign_in === 'password') {
+      const password = openOrNull(row.password_sealed, sealedFor(row.user_id, row.id))
+      return password === null ? null : { signIn: 'password', username, password }
+    }
+    if (row.sign_in === 'import') return null
+    const opened = openOrNull(row.certificate_sealed, certificateSealedFor(row.user_id, row.id))
+    if (opened === null) return null
+    const { file, password } = JSON.parse(opened) as { file: string; password: string }
+    return { signIn: 'certificate', username, file: Buffer.from(file, 'base64'), filePassword: password }
+  }
+  const open = (row: AccountRow): StoredAccount => {
+    const entry = entryOf(row)
+    return {
+      id: row.id,
+      userId: row.user_id,
+      username: row.username,
+      signIn: row.sign_in,
+      entry,
+      certificate:
+        entry?.signIn === 'certificate' && row.certificate_until
+          ? {
+              holder: row.certificate_holder ?? '',
+              issuer: row.certificate_issuer ?? '',
+              validUntil: row.certificate_until,
+            }
+          : null,
+      advogado: row.advogado,
+      email: row.email,
+      isActive: row.is_active,
+      fetchDocuments: row.fetch_documents,
+      lastUsed: row.last_used,
+    }
+  }
+  const secretColumns = (userId: number, id: number, secret: AccountSecret) => {
+    const certificate = secret.signIn === 'certificate' ? secret : null
+    const sealed = certificate && {
+      file: certificate.file.toString('base64'),
+      password: certificate.filePassword,
+    }
+    return {
+      sign_in: secret.signIn,
+      password_sealed: secrets.seal(secret.signIn === 'password' ? secret.password : '', sealedFor(userId, id)),
+      certificate_sealed: sealed && secrets.seal(JSON.stringify(sealed), certificateSealedFor(userId, id)),
+      certificate_holder: certificate?.shown.holder ?? null,
+      certificate_issuer: certificate?.shown.issuer ?? null,
+      certificate_until: certificate?.shown.validUntil ?? null,
+    }
+  }
   const columnsOf = (userId: number, id: number, fields: AccountFields) => ({
+    ...secretColumns(userId, id, fields.secret),
     username: fields.username,
     username_key: portalUsernameKey(fields.username),
-    password_sealed: secrets.seal(fields.password, sealedFor(userId, id)),
     advogado: fields.advogado,
     email: fields.email,
     is_active: fields.isActive,

@@ -6,6 +6,7 @@ import {
   accountList,
   accountTest,
   accountTestResult,
+  type SignInKind,
 } from '@arauto/contract/accounts'
 import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
@@ -15,16 +16,18 @@ import { z } from 'zod'
 import { type Database, isUniqueViolation } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
+import { type PortalEntry, sameSecret } from '../../platform/portal-entry.ts'
 import { portalUsernameKey } from '../../platform/portal-username.ts'
 import type { PortalVerdict } from '../../platform/portal-verdict.ts'
-import type { AccountFields, AccountsRepository, StoredAccount } from './accounts-repository.ts'
+import type { AccountFields, AccountSecret, AccountsRepository, StoredAccount } from './accounts-repository.ts'
 import { noteRejectedTest, testWaitSeconds } from './portal-rejections.ts'
+import { CertificateRefused, type CertificateSecret, readUpload } from './uploaded-certificate.ts'
 
 /** What the watch over accounts must know when one changes; the worker's side of it is composed in `main.ts`. */
 export interface AccountWatch {
   /** In the change's own transaction: the rows of the notifications follow, and a check is queued where one is due. */
   accountChanged(trx: Database, before: StoredAccount | null, after: StoredAccount): Promise<void>
-  /** The portal took this password: what was stopped by a rejection goes on. */
+  /** The portal took password or certificate: what was stopped by a refusal goes on. */
   testSucceeded(trx: Database, account: StoredAccount): Promise<void>
 }
 
@@ -34,7 +37,7 @@ interface AccountDependencies {
   accounts: AccountsRepository
   watch: AccountWatch
   /** Signs in once and out again; 30 seconds at most. */
-  testCredentials(username: string, password: string): Promise<PortalVerdict>
+  testEntry(entry: PortalEntry): Promise<PortalVerdict>
 }
 
 const tags = ['Contas']
@@ -46,20 +49,24 @@ const toAccount = (stored: StoredAccount): Account => ({
   id: stored.id,
   username: stored.username,
   // A password that cannot be read any more is shown as none: its owner can then type it again.
-  password: stored.password ?? '',
+  password: stored.entry?.signIn === 'password' ? stored.entry.password : '',
   advogado: stored.advogado,
   email: stored.email,
   is_active: stored.isActive,
   last_used: stored.lastUsed?.toISOString() ?? null,
   fetch_documents: stored.fetchDocuments,
-  sign_in: 'password',
-  certificate: null,
+  sign_in: stored.signIn,
+  certificate: stored.certificate && {
+    holder: stored.certificate.holder,
+    issuer: stored.certificate.issuer,
+    valid_until: stored.certificate.validUntil.toISOString(),
+  },
 })
 
 /** List, create, change, remove and test portal accounts. */
 export function registerAccountRoutes(
   server: HttpServer,
-  { db, authenticate, accounts, watch, testCredentials }: AccountDependencies,
+  { db, authenticate, accounts, watch, testEntry }: AccountDependencies,
 ): void {
   const taken = () => new HttpFailure(400, MESSAGES.accountExists, { errors: { username: [MESSAGES.accountExists] } })
   const missing = () => new HttpFailure(404, MESSAGES.notFound)
@@ -86,8 +93,10 @@ export function registerAccountRoutes(
     { compress, schema: { tags, body: accountCreation, response: { 201: account, 400: apiError, 401: apiError } } },
     async (request, reply) => {
       const { userId } = await authenticate(request)
+      const { body } = request
+      const secret = secretOf(body.sign_in, body.password, await takeUpload(body.certificate), null)
       const created = await db.transaction().execute(async (trx) => {
-        const stored = await accounts.insert(trx, userId, fieldsOf(request.body, request.body.password ?? '', true))
+        const stored = await accounts.insert(trx, userId, fieldsOf(body, secret, true))
         if (!stored) throw taken()
         await watch.accountChanged(trx, null, stored)
         return stored
@@ -109,12 +118,14 @@ export function registerAccountRoutes(
     },
     async (request) => {
       const { userId } = await authenticate(request)
+      const { body } = request
+      // Looking into a file may take seconds: nobody's row is held meanwhile.
+      const upload = await takeUpload(body.certificate)
       const changed = await change(async (trx) => {
         const before = await accounts.find(trx, userId, request.params.id)
         if (!before) throw missing()
-        const password = request.body.password || before.password
-        if (!password) throw new HttpFailure(400, MESSAGES.required, { errors: { password: [MESSAGES.required] } })
-        const fields = fieldsOf(request.body, password, before.fetchDocuments)
+        const secret = secretOf(body.sign_in ?? before.signIn, body.password, upload, before)
+        const fields = fieldsOf(body, secret, before.fetchDocuments)
         const after = await accounts.update(trx, userId, before.id, fields)
         if (!after) throw taken()
         await watch.accountChanged(trx, before, after)
@@ -144,6 +155,7 @@ export function registerAccountRoutes(
           200: accountTestResult,
           400: z.union([accountTestResult, apiError]),
           401: apiError,
+          404: apiError,
           429: accountTestResult,
           503: accountTestResult,
         },
@@ -151,8 +163,9 @@ export function registerAccountRoutes(
     },
     async (request, reply) => {
       const { userId } = await authenticate(request)
-      const { username, password = '' } = request.body
-      const portalUsername = portalUsernameKey(username)
+      const portalUsername = portalUsernameKey(request.body.username)
+      const entry = await entryToTest(userId, request.body)
+      if (typeof entry === 'string') return reply.code(400).send({ status: 'error', message: entry })
       const wait = await testWaitSeconds(db, portalUsername)
       if (wait > 0) {
         return reply
@@ -160,11 +173,11 @@ export function registerAccountRoutes(
           .header('retry-after', String(wait))
           .send({ status: 'error', message: MESSAGES.tooManyTests })
       }
-      const verdict = await testCredentials(username, password)
+      const verdict = await testEntry(entry)
       if (verdict.state === 'ok') {
         await db.transaction().execute(async (trx) => {
           const own = (await accounts.list(trx, userId)).filter(
-            (stored) => portalUsernameKey(stored.username) === portalUsername && stored.password === password,
+            (stored) => portalUsernameKey(stored.username) === portalUsername && sameSecret(stored.entry, entry),
           )
           for (const stored of own) {
             await accounts.markUsed(trx, stored.id)
@@ -173,19 +186,81 @@ export function registerAccountRoutes(
         })
         return { status: 'success' as const, message: MESSAGES.connectionOk }
       }
-      if (verdict.state === 'rejected') {
+      if (verdict.state === 'rejected' || verdict.state === 'certificate_required') {
         await noteRejectedTest(db, portalUsername)
-        return reply.code(400).send({ status: 'error', message: MESSAGES.connectionFailed })
+        const wrongPassword = entry.signIn === 'password' && verdict.state === 'rejected'
+        const message = wrongPassword ? MESSAGES.connectionFailed : verdict.message
+        return reply.code(400).send({ status: 'error', message })
       }
       return reply.code(503).send({ status: 'error', message: verdict.message })
     },
   )
+
+  /** @returns what is to be tried, or the sentence that says why nothing can be */
+  async function entryToTest(userId: number, body: z.output<typeof accountTest>): Promise<PortalEntry | string> {
+    const { username } = body
+    if (body.sign_in === 'password') return { signIn: 'password', username, password: body.password ?? '' }
+    if (body.certificate) {
+      const upload = await readUpload(body.certificate).catch(refusal)
+      return upload instanceof CertificateRefused ? upload.message : { ...upload, username }
+    }
+    const stored = body.account_id === undefined ? null : await accounts.find(db, userId, body.account_id)
+    if (!stored) throw missing()
+    if (stored.entry?.signIn === 'certificate') return { ...stored.entry, username }
+    return stored.signIn === 'certificate' ? MESSAGES.certificateSealBroken : MESSAGES.required
+  }
 }
 
-function fieldsOf(body: z.output<typeof accountChange>, password: string, fetchDocuments: boolean): AccountFields {
+function refusal(error: unknown): CertificateRefused {
+  if (error instanceof CertificateRefused) return error
+  throw error
+}
+
+const wrongField = (field: 'password' | 'certificate', message: string) =>
+  new HttpFailure(400, message, { errors: { [field]: [message] } })
+
+/** @returns the certificate that was sent along, looked into, or null. @throws HttpFailure for one that cannot be used */
+async function takeUpload(
+  upload: { file: string; password: string } | null | undefined,
+): Promise<CertificateSecret | null> {
+  if (!upload) return null
+  const taken = await readUpload(upload).catch(refusal)
+  if (taken instanceof CertificateRefused) throw wrongField('certificate', taken.message)
+  return taken
+}
+
+/**
+ * What opens the portal from now on: what was sent along, else what is stored for the same way of signing in.
+ *
+ * @throws HttpFailure naming the field that is missing
+ */
+function secretOf(
+  signIn: SignInKind,
+  password: string | undefined,
+  upload: CertificateSecret | null,
+  before: StoredAccount | null,
+): AccountSecret {
+  const entry = before?.entry
+  if (signIn === 'import') return { signIn }
+  if (signIn === 'password') {
+    const kept = password || (entry?.signIn === 'password' ? entry.password : '')
+    if (!kept) throw wrongField('password', MESSAGES.required)
+    return { signIn, password: kept }
+  }
+  if (upload) return upload
+  if (entry?.signIn !== 'certificate' || !before?.certificate) {
+    throw wrongField(
+      'certificate',
+      before?.signIn === 'certificate' ? MESSAGES.certificateSealBroken : MESSAGES.required,
+    )
+  }
+  return { signIn, file: entry.file, filePassword: entry.filePassword, shown: before.certificate }
+}
+
+function fieldsOf(body: z.output<typeof accountChange>, secret: AccountSecret, fetchDocuments: boolean): AccountFields {
   return {
     username: body.username,
-    password,
+    secret,
     advogado: body.advogado,
     email: body.email,
     isActive: body.is_active,

@@ -1,16 +1,20 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Database } from '../../platform/database.ts'
+import { type PortalEntry, sameSecret } from '../../platform/portal-entry.ts'
 import { portalUsernameKey } from '../../platform/portal-username.ts'
+import type { SignInKind } from '../../platform/schema.ts'
 import { searchWithLawyer, searchWithStatus } from '../../platform/search-column.ts'
 import { findRunningCheck, insertRefusedCheck, lockChecks, queueCheck } from './checks-repository.ts'
-import { findWatch, resetWatch } from './watch-repository.ts'
+import { findWatch, isStopped, resetWatch } from './watch-repository.ts'
 
 /** The account's fields that its watch depends on. */
 interface WatchedAccount {
   id: number
   userId: number
   username: string
-  password: string | null
+  signIn: SignInKind
+  /** What opens the portal; null where nothing does. */
+  entry: PortalEntry | null
   advogado: string
   isActive: boolean
   fetchDocuments: boolean
@@ -30,26 +34,31 @@ export function createAccountWatch(send: SendAccount) {
   return {
     async accountChanged(trx: Database, before: WatchedAccount | null, after: WatchedAccount): Promise<void> {
       const credentialsChanged =
-        !before || portalUsername(before) !== portalUsername(after) || before.password !== after.password
+        !before ||
+        portalUsername(before) !== portalUsername(after) ||
+        before.signIn !== after.signIn ||
+        !sameSecret(before.entry, after.entry)
       if (credentialsChanged) await resetWatch(trx, after.id)
       if (!before || before.advogado !== after.advogado || portalUsername(before) !== portalUsername(after)) {
         await adoptRows(trx, after)
       }
-      if (before?.fetchDocuments && !after.fetchDocuments) await dropUnaskedDocuments(trx, after)
-      const activated = after.isActive && (!before?.isActive || credentialsChanged)
+      const importOnly = after.signIn === 'import'
+      if (importOnly && before && before.signIn !== 'import') await dropDocuments(trx, after, 'all')
+      else if (before?.fetchDocuments && !after.fetchDocuments) await dropDocuments(trx, after, 'unasked')
+      const activated = after.isActive && !importOnly && (!before?.isActive || credentialsChanged)
       if (activated) await checkNow(trx, after.id)
     },
 
-    /** The portal took the password: a check stopped by a rejection, or put off by back-off, is made now. */
+    /** The portal took password or certificate: a check that was stopped by a refusal is made now. */
     async testSucceeded(trx: Database, account: WatchedAccount): Promise<void> {
       const { state } = await findWatch(trx, account.id)
-      if (state !== 'rejected') return
+      if (!isStopped(state)) return
       await resetWatch(trx, account.id)
       if (account.isActive) await checkNow(trx, account.id)
     },
 
     /**
-     * A check by hand: joins one that runs or waits; ignores back-off, but neither a rejection nor the portal's own
+     * A check by hand: joins one that runs or waits; ignores back-off, but neither a refusal nor the portal's own
      * `Retry-After`.
      *
      * @returns the id of the check that will tell how it went
@@ -57,7 +66,7 @@ export function createAccountWatch(send: SendAccount) {
     async checkByHand(trx: Database, accountId: number): Promise<string> {
       await lockChecks(trx, accountId)
       const watch = await findWatch(trx, accountId)
-      if (watch.state === 'rejected') return insertRefusedCheck(trx, accountId, MESSAGES.portalRejected)
+      if (isStopped(watch.state)) return insertRefusedCheck(trx, accountId, watch.message)
       const running = await findRunningCheck(trx, accountId)
       if (running) return running
       if (watch.waitUntil && watch.waitUntil > new Date())
@@ -80,14 +89,23 @@ async function adoptRows(trx: Database, account: WatchedAccount): Promise<void> 
     .execute()
 }
 
-/** Documents nobody asked for are not fetched once their owner no longer wants them fetched. */
-async function dropUnaskedDocuments(trx: Database, account: WatchedAccount): Promise<void> {
+/**
+ * Documents nobody asked for are not fetched once their owner no longer wants them fetched; none at all are once nothing
+ * opens the portal any more.
+ */
+async function dropDocuments(trx: Database, account: WatchedAccount, which: 'all' | 'unasked'): Promise<void> {
   await trx
     .updateTable('notifications')
-    .set({ document_status: null, search: searchWithStatus(null), document_next_at: null, document_tries: 0 })
+    .set({
+      document_status: null,
+      search: searchWithStatus(null),
+      document_next_at: null,
+      document_tries: 0,
+      document_wanted: false,
+    })
     .where('user_id', '=', account.userId)
     .where('portal_username', '=', portalUsername(account))
-    .where('document_wanted', '=', false)
+    .where('document_wanted', 'in', which === 'all' ? [true, false] : [false])
     .where('document_status', 'in', ['pending', 'error'])
     .execute()
 }

@@ -74,6 +74,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
           .select('id')
           .where('user_id', '=', userId)
           .where('is_active', '=', true)
+          .where('sign_in', '<>', 'import')
           .orderBy('id')
           .execute()
         const checks: string[] = []

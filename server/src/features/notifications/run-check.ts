@@ -3,23 +3,25 @@ import type { PortalRow, PortalSession } from '../../integrations/citius/index.t
 import type { Database } from '../../platform/database.ts'
 import type { ListedRow } from '../../platform/listed-row.ts'
 import type { Logger } from '../../platform/logging.ts'
+import { type PortalEntry, sameSecret } from '../../platform/portal-entry.ts'
 import type { PortalVerdict } from '../../platform/portal-verdict.ts'
+import type { SignInKind } from '../../platform/schema.ts'
 import { CheckInterrupted } from './check-interrupted.ts'
-import { finishCheck, noteProgress, type RunningCheck } from './checks-repository.ts'
+import { finishCheck, lockChecks, noteProgress, type RunningCheck } from './checks-repository.ts'
 import { type DueDocument, findDueDocuments } from './due-documents.ts'
 import { fetchDueDocuments, type SaveDocuments } from './fetch-documents.ts'
 import { AccountGone, storePage } from './row-store.ts'
 import { rowKey } from './stored-row.ts'
-import { findWatch, noteDocumentsOutcome, noteOutcome } from './watch-repository.ts'
+import { findWatch, isStopped, noteDocumentsOutcome, noteOutcome } from './watch-repository.ts'
 
 /** The account a check looks at. */
 export interface CheckedAccount {
   id: number
   userId: number
-  username: string
   portalUsername: string
-  /** Null when what is stored does not open with the key in use. */
-  password: string | null
+  signIn: SignInKind
+  /** What opens the portal; null when what is stored does not open with the key in use. */
+  entry: PortalEntry | null
   isActive: boolean
 }
 
@@ -29,7 +31,7 @@ export interface CheckDependencies {
   logger: Logger
   intervalMinutes: number
   findAccount(accountId: number): Promise<CheckedAccount | null>
-  openSession(credentials: { username: string; password: string }): Promise<PortalSession>
+  openSession(entry: PortalEntry): Promise<PortalSession>
   accountUsed(accountId: number): Promise<void>
   saveDocuments: SaveDocuments
   /** What an error of the portal means; null for an error that is none of its own. */
@@ -58,17 +60,15 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
   const watch = await findWatch(db, check.accountId)
   if (!account) return
   if (!account.isActive) return finishCheck(db, check.id, MESSAGES.accountInactive, 0)
-  if (watch.state === 'rejected') return finishCheck(db, check.id, MESSAGES.portalRejected, 0)
-  if (account.password === null) {
-    const verdict: PortalVerdict = { state: 'rejected', message: MESSAGES.passwordUnreadable, retryAfterSeconds: null }
-    return conclude(dependencies, check, verdict)
-  }
+  if (account.signIn === 'import') return finishCheck(db, check.id, MESSAGES.accountImportOnly, 0)
+  if (isStopped(watch.state)) return finishCheck(db, check.id, watch.message, 0)
+  if (account.entry === null) return conclude(dependencies, check, account, sealBroken(account.signIn))
 
   const whole =
     check.whole || watch.failures > 0 || !watch.lastFullAt || Date.now() - watch.lastFullAt.getTime() > DAY_MS
   const first = watch.lastFullAt === null
   try {
-    const session = await dependencies.openSession({ username: account.username, password: account.password })
+    const session = await dependencies.openSession(account.entry)
     try {
       await dependencies.accountUsed(account.id)
       await noteProgress(db, check.id, 0.1)
@@ -107,17 +107,29 @@ async function noteFailure(
     message: MESSAGES.somethingFailed,
     retryAfterSeconds: null,
   }
-  await conclude(dependencies, check, known)
+  await conclude(dependencies, check, account, known)
 }
 
-/** A check that failed: outcome and end are written together, so that nobody sees one without the other. */
-function conclude(
-  { db, intervalMinutes }: CheckDependencies,
+function sealBroken(signIn: SignInKind): PortalVerdict {
+  const message = signIn === 'certificate' ? MESSAGES.certificateSealBroken : MESSAGES.passwordUnreadable
+  return { state: 'rejected', message, retryAfterSeconds: null }
+}
+
+/**
+ * A check that failed: outcome and end are written together, so that nobody sees one without the other. What the portal
+ * said of a password or certificate that was replaced meanwhile does not stop the new one.
+ */
+async function conclude(
+  { db, intervalMinutes, findAccount }: CheckDependencies,
   check: RunningCheck,
+  account: CheckedAccount,
   verdict: PortalVerdict,
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    await noteOutcome(trx, check.accountId, intervalMinutes, { verdict, whole: false, missed: 0 })
+  await db.transaction().execute(async (trx) => {
+    await lockChecks(trx, check.accountId)
+    const now = verdict.state !== 'ok' && isStopped(verdict.state) ? await findAccount(check.accountId) : account
+    const outdated = now && (now.signIn !== account.signIn || !sameSecret(now.entry, account.entry))
+    if (!outdated) await noteOutcome(trx, check.accountId, intervalMinutes, { verdict, whole: false, missed: 0 })
     await finishCheck(trx, check.id, verdict.message, 0)
   })
 }

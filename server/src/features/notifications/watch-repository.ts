@@ -4,9 +4,17 @@ import type { PortalVerdict } from '../../platform/portal-verdict.ts'
 import type { WatchState } from '../../platform/schema.ts'
 import { minutesToDocumentRetry, minutesToNextCheck, successMessage } from './check-schedule.ts'
 
+/** After these the portal is left alone until the account is edited, or tested with success. */
+const STOPPING: readonly WatchState[] = ['rejected', 'certificate_required']
+export const isStopped = (state: WatchState): boolean => STOPPING.includes(state)
+/** The same in a query over `account_watch w join accounts a`: those that are looked at. */
+const LOOKED_AT = sql`a.is_active and a.sign_in <> 'import' and w.state not in ('rejected', 'certificate_required')`
+
 /** What is known of an account's last looks at the portal. */
 export interface Watch {
   state: WatchState
+  /** The sentence that went with it; empty before the first look. */
+  message: string
   failures: number
   waitUntil: Date | null
   lastFullAt: Date | null
@@ -15,18 +23,19 @@ export interface Watch {
 export async function findWatch(db: Database, accountId: number): Promise<Watch> {
   const row = await db
     .selectFrom('account_watch')
-    .select(['state', 'failures', 'wait_until', 'last_full_at'])
+    .select(['state', 'message', 'failures', 'wait_until', 'last_full_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return {
     state: row?.state ?? 'never',
+    message: row?.message ?? '',
     failures: row?.failures ?? 0,
     waitUntil: row?.wait_until ?? null,
     lastFullAt: row?.last_full_at ?? null,
   }
 }
 
-/** Starts watching a new account, or starts over: what earlier passwords met no longer counts. */
+/** Starts watching a new account, or starts over: what earlier passwords and certificates met no longer counts. */
 export async function resetWatch(db: Database, accountId: number): Promise<void> {
   await db
     .insertInto('account_watch')
@@ -114,7 +123,7 @@ export async function takeDueAccounts(db: Database, intervalMinutes: number, mos
     update account_watch w set next_check_at = now() + make_interval(secs => ${intervalMinutes * 60})
     from (
       select w.account_id from account_watch w join accounts a on a.id = w.account_id
-      where a.is_active and w.state <> 'rejected' and w.next_check_at <= now() and (w.wait_until is null or w.wait_until <= now())
+      where ${LOOKED_AT} and w.next_check_at <= now() and (w.wait_until is null or w.wait_until <= now())
       order by w.next_check_at limit ${most} for update of w skip locked
     ) due where due.account_id = w.account_id returning w.account_id`.execute(db)
   return rows.map((row) => row.account_id)
@@ -124,7 +133,7 @@ export async function takeDueAccounts(db: Database, intervalMinutes: number, mos
 export async function takeAccountsWithDueDocuments(db: Database, most: number): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     select w.account_id from account_watch w join accounts a on a.id = w.account_id
-    where a.is_active and w.state <> 'rejected' and (w.wait_until is null or w.wait_until <= now())
+    where ${LOOKED_AT} and (w.wait_until is null or w.wait_until <= now())
       and (w.documents_next_at is null or w.documents_next_at <= now())
       and exists (select 1 from notifications n where n.user_id = a.user_id and n.portal_username = a.username_key
         and n.document_next_at <= now() and (a.fetch_documents or n.document_wanted))

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import type { WatchState } from '../../platform/schema.ts'
+import type { SignInKind, WatchState } from '../../platform/schema.ts'
 
 /** How one account fared, as the database knows it. */
 export interface AccountRecord {
   id: number
   advogado: string
   isActive: boolean
+  signIn: SignInKind
   checking: boolean
   state: WatchState
   message: string
@@ -49,6 +50,7 @@ export async function findAccountRecords(db: Database, userId: number): Promise<
       'a.id',
       'a.advogado',
       'a.is_active',
+      'a.sign_in',
       'w.state',
       'w.message',
       'w.last_check_at',
@@ -70,6 +72,7 @@ export async function findAccountRecords(db: Database, userId: number): Promise<
     id: row.id,
     advogado: row.advogado,
     isActive: row.is_active,
+    signIn: row.sign_in,
     checking: Boolean(row.checking),
     state: row.state ?? 'never',
     message: row.message ?? '',

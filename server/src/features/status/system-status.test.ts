@@ -6,6 +6,7 @@ const record = (change: Partial<AccountRecord> = {}): AccountRecord => ({
   id: 1,
   advogado: 'Marta Figueiredo',
   isActive: true,
+  signIn: 'password',
   checking: false,
   state: 'ok',
   message: 'Verificada sem problemas.',
@@ -31,6 +32,15 @@ it('is inactive when every active account failed', () => {
 })
 it('waits for the first check of a new account', () => {
   expect(systemStatus(true, [record({ state: 'rejected' }), record({ id: 2, state: 'never' })]).status).toBe('active')
+})
+it('leaves accounts for imports only out of it, and says that they are', () => {
+  const importOnly = record({ id: 2, signIn: 'import', state: 'rejected', message: 'x' })
+  expect(systemStatus(true, [importOnly])).toMatchObject({
+    status: 'active',
+    accounts: [{ state: 'import_only', message: 'Só importação: o Arauto não entra no portal com esta conta.' }],
+  })
+  expect(systemStatus(true, [importOnly, record({ state: 'certificate_required' })]).status).toBe('inactive')
+  expect(systemStatus(true, [{ ...importOnly, isActive: false }]).accounts[0]?.state).toBe('inactive')
 })
 it('tells the latest check and the state of each account', () => {
   const status = systemStatus(true, [

@@ -5,10 +5,10 @@ import type { AccountRecord } from './status-repository.ts'
 
 /**
  * What the asking user is told: `active` when a worker's heart beats and not every active account of the user failed
- * last time; without accounts the heart beat alone decides.
+ * last time; without accounts that are looked at the heart beat alone decides.
  */
 export function systemStatus(beating: boolean, records: readonly AccountRecord[]): SystemStatus {
-  const active = records.filter((record) => record.isActive)
+  const active = records.filter((record) => record.isActive && record.signIn !== 'import')
   const checked = active.filter((record) => record.state !== 'never')
   const allFailed =
     active.length > 0 && checked.length === active.length && checked.every((record) => record.state !== 'ok')
@@ -31,11 +31,13 @@ export function systemStatus(beating: boolean, records: readonly AccountRecord[]
 
 function stateOf(record: AccountRecord): AccountState {
   if (!record.isActive) return 'inactive'
+  if (record.signIn === 'import') return 'import_only'
   return record.checking ? 'checking' : record.state
 }
 
 function messageOf(record: AccountRecord): string {
   if (!record.isActive) return MESSAGES.accountInactive
+  if (record.signIn === 'import') return MESSAGES.accountImportOnly
   if (record.checking) return MESSAGES.accountChecking
   return record.state === 'never' ? MESSAGES.accountNever : record.message
 }

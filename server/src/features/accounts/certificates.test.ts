@@ -1,0 +1,308 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PortalCommand } from '../../../../simulators/src/portal/commands.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+
+let product: TestProduct
+let token: string
+let username: string
+let made = 0
+beforeAll(async () => {
+  product = await startTestProduct({ portalTls: true })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  product.portal.control({ cmd: 'reset' })
+  token = (await product.signUp()).access
+  username = `marta-${1000 + made++}p@adv.oa.pt`
+  product.portal.control({ cmd: 'account', username, password: 'segredo' })
+})
+
+type Wish = Omit<PortalCommand & { cmd: 'certificate' }, 'cmd' | 'username'>
+/** A `.p12` of the portal's authority, as a person sends it. */
+function upload(wish: Wish = {}) {
+  const { p12, p12_password } = product.portal.control({
+    cmd: 'certificate',
+    username,
+    holder: 'Marta Figueiredo',
+    ...wish,
+  })
+  return { file: p12 ?? '', password: p12_password ?? '' }
+}
+const example = async (name: string) => {
+  const url = new URL(`../../platform/certificate-file/examples/${name}.p12`, import.meta.url)
+  return { file: (await readFile(url)).toString('base64'), password: 'segredo' }
+}
+const body = (more: object = {}) => ({ username, advogado: 'Marta Figueiredo', sign_in: 'certificate', ...more })
+const post = (more: object = {}) => product.call('POST', '/api/citius-accounts/', { token, body: body(more) })
+const put = (id: number, more: object) =>
+  product.call('PUT', `/api/citius-accounts/${id}/`, {
+    token,
+    body: { username, advogado: 'Marta Figueiredo', ...more },
+  })
+const list = async () => (await product.call('GET', '/api/citius-accounts/', { token })).body
+const test = (more: object) => product.call('POST', '/api/test-account/', { token, body: { username, ...more } })
+const state = async () => (await product.call('GET', '/api/system-status/', { token })).body.accounts[0]
+const settled = (wanted: string) => waitFor(async () => ((await state()).state === wanted ? state() : null))
+const records = async () => (await product.call('GET', '/api/processos/', { token })).body
+
+describe('an account with a certificate', () => {
+  it('shows whose it is and until when, never its file, and is checked with it', async () => {
+    product.portal.control({ cmd: 'notify', username, count: 3 })
+    const made = await post({ certificate: upload({ encryption: '3des', days: 20 }) })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({
+      sign_in: 'certificate',
+      password: '',
+      certificate: { holder: 'Marta Figueiredo', issuer: 'Autoridade do simulador', valid_until: expect.any(String) },
+    })
+    const days = (Date.parse(made.body.certificate.valid_until) - Date.now()) / 86_400_000
+    expect(days).toBeCloseTo(20, 1)
+    await settled('ok')
+    expect(await records()).toHaveLength(3)
+    expect(await list()).toEqual([{ ...made.body, last_used: expect.any(String) }])
+    expect(product.portal.stats()).toMatchObject({ signIns: 1, certificatesPresented: 1, openSessions: 0 })
+  })
+
+  it('fetches the documents of its notifications', async () => {
+    product.portal.control({ cmd: 'notify', username, items: [{ referencia: 'd1', files: [{ name: 'Despacho' }] }] })
+    await post({ certificate: upload() })
+    await waitFor(async () => (await records())[0]?.document_status === 'success')
+  })
+
+  it('lies sealed in the database, bound to its row', async () => {
+    const { file, password } = upload({ password: 'p12-muito-secreta' })
+    const { body: one } = await post({ certificate: { file, password } })
+    product.portal.control({ cmd: 'account', username: 'outra', password: 'x' })
+    const { body: two } = await post({ username: 'outra', certificate: { file, password }, is_active: false })
+    const { db } = product.platform.database
+    const rows = await db.selectFrom('accounts').selectAll().where('id', 'in', [one.id, two.id]).orderBy('id').execute()
+    const text = JSON.stringify(rows)
+    expect(text).not.toContain(password)
+    expect(text).not.toContain(file.slice(0, 40))
+    const [first, second] = rows
+    await db
+      .updateTable('accounts')
+      .set({ certificate_sealed: first!.certificate_sealed })
+      .where('id', '=', second!.id)
+      .execute()
+    const shown = (await list()).find((account: { id: number }) => account.id === two.id)
+    expect(shown).toMatchObject({ sign_in: 'certificate', certificate: null })
+    await put(one.id, { is_active: false })
+    const kept = await put(two.id, { username: 'outra' })
+    expect([kept.status, kept.body.errors.certificate[0]]).toEqual([400, expect.stringContaining('já não se consegue')])
+    const tested = await test({ sign_in: 'certificate', account_id: two.id })
+    expect([tested.status, tested.body.message]).toEqual([400, expect.stringContaining('já não se consegue ler')])
+    await db.updateTable('accounts').set({ is_active: true }).where('id', '=', two.id).execute()
+    await product.check(token)
+    const status = (await product.call('GET', '/api/system-status/', { token })).body
+    expect(status.accounts[1]).toMatchObject({
+      state: 'rejected',
+      message: expect.stringContaining('certificado guardado'),
+    })
+  })
+
+  it('keeps it when it is sent back as it was got, and forgets it when another way is chosen', async () => {
+    const { body: account } = await post({ certificate: upload() })
+    const same = await put(account.id, { ...account, advogado: 'Marta F.' })
+    expect(same.body).toMatchObject({ advogado: 'Marta F.', certificate: account.certificate, sign_in: 'certificate' })
+    const bare = await put(account.id, { password: '' })
+    expect(bare.body).toMatchObject({ certificate: account.certificate, sign_in: 'certificate' })
+    expect((await put(account.id, { sign_in: 'password' })).body.errors).toEqual({ password: [expect.any(String)] })
+    const changed = await put(account.id, { sign_in: 'password', password: 'segredo' })
+    expect(changed.body).toMatchObject({ sign_in: 'password', password: 'segredo', certificate: null })
+    expect((await put(account.id, { sign_in: 'certificate' })).body.errors).toEqual({
+      certificate: [expect.any(String)],
+    })
+    const row = await product.platform.database.db
+      .selectFrom('accounts')
+      .select(['certificate_sealed', 'certificate_holder'])
+      .where('id', '=', account.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ certificate_sealed: null, certificate_holder: null })
+    const back = await put(account.id, { sign_in: 'certificate', certificate: upload() })
+    expect(back.body).toMatchObject({ sign_in: 'certificate', password: '' })
+    expect((await put(account.id, { sign_in: 'password' })).status).toBe(400)
+  })
+
+  it.each([
+    ['with a wrong password', () => ({ ...upload(), password: 'errada' }), 'password do certificado não está certa'],
+    [
+      'that is no such file',
+      () => ({ file: Buffer.from('olá').toString('base64'), password: '' }),
+      'não é um certificado',
+    ],
+    ['that is empty', () => ({ file: '', password: '' }), ''],
+    ['that is no base64', () => ({ file: '§§', password: '' }), 'não é um certificado'],
+    ['that is too large', () => ({ file: 'A'.repeat(180_000), password: '' }), 'não é um certificado'],
+    ['without its key', () => example('without-key'), 'não traz a chave'],
+    ['without a certificate', () => example('without-certificate'), 'não é um certificado'],
+    ['that has ended', () => upload({ days: -1 }), 'terminou'],
+    ['that is missing', () => null, 'obrigatório'],
+  ])('%s is refused, naming the field, and nothing is stored', async (_, certificate, words) => {
+    const answer = await post({ certificate: await certificate() })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.errors)).toEqual(['certificate'])
+    expect(answer.body.message).toContain(words)
+    expect(await list()).toEqual([])
+  })
+
+  it('takes files as other programs make them', async () => {
+    for (const [index, name] of ['legacy-rc2-40', 'elliptic-curve', 'java'].entries()) {
+      const answer = await post({ username: `u${index}`, certificate: await example(name), is_active: false })
+      expect(answer.status).toBe(201)
+    }
+  })
+})
+
+describe('a certificate that the portal refuses', () => {
+  it.each(['page', 'alert', 'reset'] as const)(
+    'by %s in mid-run stops the account, and what was stored stays',
+    async (certificate_refusal) => {
+      product.portal.control({ cmd: 'mode', certificate_refusal, page_size: 2 })
+      product.portal.control({ cmd: 'notify', username, count: 600 })
+      await post({ certificate: upload(), fetch_documents: false })
+      await waitFor(async () => product.portal.stats().listPages >= 2)
+      product.portal.control({ cmd: 'withdraw', username })
+      const stopped = await settled('rejected')
+      expect(stopped.message).toContain('não aceitou o certificado')
+      const kept = (await records()).length
+      expect(kept).toBeGreaterThan(0)
+      expect(kept).toBeLessThan(600)
+      const before = product.portal.stats()
+      expect((await product.check(token)).error).toContain('não aceitou o certificado')
+      expect(product.portal.stats().totalRequests).toBe(before.totalRequests)
+    },
+  )
+
+  it('goes on with another one, or when a test of the stored one goes well', async () => {
+    product.portal.control({ cmd: 'mode', certificate_refusal: 'alert' })
+    const { body: account } = await post({ certificate: upload({ authority: 'other' }) })
+    await settled('rejected')
+    const refused = await test({ sign_in: 'certificate', account_id: account.id })
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('não aceitou o certificado')])
+    await put(account.id, { certificate: upload() })
+    await settled('ok')
+    product.portal.control({ cmd: 'mode', password_ended: false })
+    const tested = await test({ sign_in: 'certificate', account_id: account.id })
+    expect([tested.status, tested.body.status]).toEqual([200, 'success'])
+  })
+
+  it('is not even sent once it has ended', async () => {
+    const { body: account } = await post({ certificate: upload({ days: 3 / 86_400 }) })
+    await settled('ok')
+    await waitFor(async () => Date.parse(account.certificate.valid_until) < Date.now())
+    const { certificatesPresented, totalRequests } = product.portal.stats()
+    await product.check(token)
+    expect(await state()).toMatchObject({ state: 'rejected', message: expect.stringContaining('terminou') })
+    const tested = await test({ sign_in: 'certificate', account_id: account.id })
+    expect([tested.status, tested.body.message]).toEqual([400, expect.stringContaining('terminou')])
+    expect(product.portal.stats()).toMatchObject({ certificatesPresented, totalRequests })
+  })
+
+  it('because it opens another user’s area stores nothing of it', async () => {
+    const other = `rui-${2000 + made}l@adv.oa.pt`
+    product.portal.control({ cmd: 'account', username: other, password: 'x' })
+    product.portal.control({ cmd: 'notify', username: other, count: 2 })
+    const { p12, p12_password } = product.portal.control({ cmd: 'certificate', username: other })
+    await post({ certificate: { file: p12, password: p12_password } })
+    expect((await settled('rejected')).message).toContain('outro utilizador')
+    expect(await records()).toEqual([])
+  })
+})
+
+describe('a test', () => {
+  it('of a certificate that is sent along stores nothing', async () => {
+    const answer = await test({ sign_in: 'certificate', certificate: upload() })
+    expect([answer.status, answer.body]).toEqual([200, { status: 'success', message: 'Conexão bem-sucedida!' }])
+    expect(await list()).toEqual([])
+  })
+  it('says what is wrong with a file, without asking the portal, as often as one likes', async () => {
+    for (let i = 0; i < 5; i++) {
+      const answer = await test({ sign_in: 'certificate', certificate: { ...upload(), password: 'errada' } })
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { status: 'error', message: 'A password do certificado não está certa.' },
+      ])
+    }
+    expect(product.portal.stats().totalRequests).toBe(0)
+  })
+  it('of another user’s stored certificate finds none', async () => {
+    const { body: account } = await post({ certificate: upload() })
+    token = (await product.signUp()).access
+    expect((await test({ sign_in: 'certificate', account_id: account.id })).status).toBe(404)
+    expect((await test({ sign_in: 'certificate' })).status).toBe(400)
+  })
+})
+
+describe('a portal that no longer takes passwords', () => {
+  it('is told apart from one that refuses this password, and is not asked again', async () => {
+    product.portal.control({ cmd: 'mode', password_ended: true })
+    const { body: account } = await post({ sign_in: 'password', password: 'segredo' })
+    expect((await settled('certificate_required')).message).toContain('pede um certificado')
+    const { totalRequests } = product.portal.stats()
+    const task = await product.check(token)
+    expect([task.status, task.error]).toEqual(['failed', expect.stringContaining('pede um certificado')])
+    expect(product.portal.stats().totalRequests).toBe(totalRequests)
+    const tested = await test({ password: 'segredo' })
+    expect([tested.status, tested.body.message]).toEqual([400, expect.stringContaining('pede um certificado')])
+    expect((await state()).state).toBe('certificate_required')
+    await put(account.id, { sign_in: 'certificate', certificate: upload() })
+    await settled('ok')
+  })
+  it('goes on after a good test of the stored password', async () => {
+    product.portal.control({ cmd: 'mode', password_ended: true })
+    await post({ sign_in: 'password', password: 'segredo' })
+    await settled('certificate_required')
+    product.portal.control({ cmd: 'mode', password_ended: false })
+    expect((await test({ password: 'segredo' })).status).toBe(200)
+    await settled('ok')
+  })
+})
+
+describe('an account for imports only', () => {
+  it('is never looked at, needs no secret, and is no reason to be inactive', async () => {
+    const { status, body: account } = await post({ sign_in: 'import' })
+    expect([status, account]).toEqual([
+      201,
+      expect.objectContaining({ sign_in: 'import', password: '', certificate: null }),
+    ])
+    expect(await product.check(token)).toMatchObject({
+      status: 'completed',
+      error: 'Não há contas ativas para verificar.',
+    })
+    const refresh = await product.call('POST', '/api/refresh-notifications/', { token })
+    expect(refresh.body.message).toBe('Não há contas ativas para verificar.')
+    const system = (await product.call('GET', '/api/system-status/', { token })).body
+    expect(system).toMatchObject({
+      status: 'active',
+      accounts: [{ state: 'import_only', message: 'Só importação: o Arauto não entra no portal com esta conta.' }],
+    })
+    const checks = await product.platform.database.db
+      .selectFrom('checks')
+      .select('id')
+      .where('account_id', '=', account.id)
+      .execute()
+    expect(checks).toEqual([])
+    expect(product.portal.stats().totalRequests).toBe(0)
+  })
+  it('forgets password and wishes for documents when an account becomes one', async () => {
+    product.portal.control({ cmd: 'notify', username, items: [{ referencia: 'a', files: [{ name: 'Despacho' }] }] })
+    product.portal.control({ cmd: 'fault', kind: '500', times: 50, path: 'DocumentoActo' })
+    const { body: account } = await post({ sign_in: 'password', password: 'segredo' })
+    await settled('ok')
+    await waitFor(
+      async () => (await records())[0]?.can_fetch_document === true || (await records())[0]?.document_status,
+    )
+    await put(account.id, { sign_in: 'import' })
+    const [record] = await records()
+    expect(record).toMatchObject({ document_status: null, doc: 'em breve' })
+    expect(record.can_fetch_document).toBeUndefined()
+    const asked = await product.call('POST', `/api/processos/${record.id}/document/`, { token })
+    expect([asked.status, asked.body.message]).toEqual([409, expect.stringContaining('não pode ser pedido')])
+    expect((await put(account.id, { sign_in: 'password' })).body.errors).toEqual({ password: [expect.any(String)] })
+    await put(account.id, { sign_in: 'password', password: 'segredo' })
+    await settled('ok')
+  })
+})

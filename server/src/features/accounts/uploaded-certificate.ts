@@ -1,0 +1,32 @@
+import { CertificateFileError } from '../../platform/certificate-file/errors.ts'
+import { certificateMessage } from '../../platform/certificate-file/message.ts'
+import { readCertificateFile } from '../../platform/certificate-file/read-certificate-file.ts'
+import { requireValid } from '../../platform/certificate-file/validity.ts'
+import type { AccountSecret } from './accounts-repository.ts'
+
+/** A certificate as it is stored with an account. */
+export type CertificateSecret = AccountSecret & { signIn: 'certificate' }
+
+/** A file that cannot be stored; the message is the Portuguese sentence that says why. */
+export class CertificateRefused extends Error {
+  override readonly name = 'CertificateRefused'
+}
+
+/**
+ * Looks into a `.p12` that a person sends along: only one that can be used, now, is taken.
+ *
+ * @param upload the file in base64, and its password
+ * @throws CertificateRefused
+ */
+export async function readUpload(upload: { file: string; password: string }): Promise<CertificateSecret> {
+  const file = Buffer.from(upload.file, 'base64')
+  try {
+    const certificate = await readCertificateFile(file, upload.password)
+    requireValid(certificate, new Date())
+    const { holder, issuer, validUntil } = certificate
+    return { signIn: 'certificate', file, filePassword: upload.password, shown: { holder, issuer, validUntil } }
+  } catch (error) {
+    if (!(error instanceof CertificateFileError)) throw error
+    throw new CertificateRefused(certificateMessage(error), { cause: error })
+  }
+}

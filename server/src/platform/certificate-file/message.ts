@@ -1,0 +1,12 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { type CertificateFileError, CertificateWithoutKey, CertificateWrongPassword } from './errors.ts'
+import { CertificateEnded, CertificateNotYetValid } from './validity.ts'
+
+/** @returns the sentence that tells a certificate's owner what is wrong with it */
+export function certificateMessage(error: CertificateFileError): string {
+  if (error instanceof CertificateWrongPassword) return MESSAGES.certificateWrongPassword
+  if (error instanceof CertificateWithoutKey) return MESSAGES.certificateWithoutKey
+  if (error instanceof CertificateEnded) return MESSAGES.certificateEnded
+  if (error instanceof CertificateNotYetValid) return MESSAGES.certificateNotYet
+  return MESSAGES.certificateUnreadable
+}
