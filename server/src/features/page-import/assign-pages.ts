@@ -1,0 +1,29 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { HttpFailure } from '../../platform/http-failure.ts'
+import { portalUsernameKey } from '../../platform/portal-username.ts'
+import type { ImportTarget } from '../../platform/row-import.ts'
+import type { FoundPage } from './read-saved-file.ts'
+import type { ReceivedPages } from './receive-pages.ts'
+
+/** A page and the account that it goes to; without one it is refused, or waits for a person to say. */
+export interface AssignedPage extends FoundPage {
+  target: ImportTarget | null
+}
+
+/**
+ * Gives each page the account whose user name it shows; one that shows none, the account that a person chose.
+ *
+ * @param targets the user's accounts
+ * @throws HttpFailure 404 where the chosen account is none of them
+ */
+export function assignPages({ pages, accountId }: ReceivedPages, targets: readonly ImportTarget[]): AssignedPage[] {
+  const chosen = targets.find((target) => target.id === accountId) ?? null
+  if (accountId !== null && !chosen) throw new HttpFailure(404, MESSAGES.notFound)
+  const byName = new Map(targets.map((target) => [portalUsernameKey(target.username), target]))
+  return pages.map((page) => {
+    if (page.refused !== null) return { ...page, target: null }
+    if (page.owner === null) return { ...page, target: chosen }
+    const target = byName.get(portalUsernameKey(page.owner)) ?? null
+    return { ...page, target, refused: target ? null : MESSAGES.pageOfUnknownAccount }
+  })
+}

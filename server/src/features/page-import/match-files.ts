@@ -1,0 +1,72 @@
+import type { FileMatchResult } from '@arauto/contract/page-import'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import { bareCase, caseFit, casesIn, numbersIn } from './name-signs.ts'
+
+type MatchedFile = FileMatchResult['files'][number]
+type Candidate = MatchedFile['candidates'][number]
+
+const MOST_CANDIDATES = 20
+/** Rows looked at for all names of a call. */
+const MOST_ROWS = 5000
+
+/**
+ * To which notifications files may belong, by their names: those whose referência a name holds, else those of the case
+ * that it names.
+ *
+ * @returns for each name its candidates, newest first, at most 20
+ */
+export async function matchFiles(db: Database, userId: number, names: readonly string[]): Promise<MatchedFile[]> {
+  const byReference = await findByReference(db, userId, names.flatMap(numbersIn))
+  const byCase = await findByCase(
+    db,
+    userId,
+    names.flatMap((name) => casesIn(name).map(({ key }) => key)),
+  )
+  return names.map((name) => {
+    const numbers = new Set(numbersIn(name))
+    const referred = byReference.filter((row) => numbers.has(row.referencia.trim()))
+    return { name, candidates: (referred.length > 0 ? referred : ofCase(name, byCase)).slice(0, MOST_CANDIDATES) }
+  })
+}
+
+/** Of the cases that a name may mean, the ones of which it says most. */
+function ofCase(name: string, rows: readonly Candidate[]): Candidate[] {
+  const named = casesIn(name)
+  const fits = rows.map((row) => Math.max(0, ...named.map((one) => caseFit(one, bareCase(row.processo)))))
+  const best = Math.max(0, ...fits)
+  return best === 0 ? [] : rows.filter((_, index) => fits[index] === best)
+}
+
+function findByReference(db: Database, userId: number, numbers: readonly string[]): Promise<Candidate[]> {
+  if (numbers.length === 0) return Promise.resolve([])
+  return candidates(db, userId).where(sql<boolean>`trim(n.referencia) = any(${numbers})`).execute()
+}
+
+function findByCase(db: Database, userId: number, keys: readonly string[]): Promise<Candidate[]> {
+  if (keys.length === 0) return Promise.resolve([])
+  // The signs that stand in a case's number; its letters and digits are then compared one by one.
+  const bare = sql`translate(lower(n.processo), '/.-_ ', '')`
+  return candidates(db, userId)
+    .where(sql<boolean>`${bare} like any(${keys.map((key) => `${key}%`)})`)
+    .execute()
+}
+
+const candidates = (db: Database, userId: number) =>
+  db
+    .selectFrom('notifications as n')
+    .select(['n.id', 'n.data', 'n.acto', 'n.tribunal', 'n.processo', 'n.referencia', 'n.advogado'])
+    .select((row) =>
+      row
+        .selectFrom('documents as d')
+        .select((count) => count.fn.countAll<number>().as('files'))
+        .whereRef('d.notification_id', '=', 'n.id')
+        .$asScalar()
+        .$notNull()
+        .as('documents'),
+    )
+    .where('n.user_id', '=', userId)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.data', (order) => order.desc().nullsLast())
+    .orderBy('n.id', 'desc')
+    .limit(MOST_ROWS)

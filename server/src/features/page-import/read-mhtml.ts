@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers'
+import { MESSAGES } from '@arauto/contract/messages'
+import { type MimeNode, Splitter } from 'mailsplit'
+import { PageRefused } from './page-refused.ts'
+
+/** A page's bytes, and the `Content-Type` that came with them. */
+export interface RawPage {
+  bytes: Uint8Array
+  contentType: string | null
+}
+
+const HTML = new Set(['text/html', 'application/xhtml+xml'])
+/** A page's pictures and style sheets are parts too. */
+const MOST_PARTS = 2000
+const LONGEST_HEAD = 64 * 1024
+/** Split piece by piece, so that no part's body is joined before it is known to be wanted. */
+const PIECE = 64 * 1024
+
+/**
+ * The page of a file that holds a page with all it needs (RFC 2557): the root of `multipart/related`, which is the part
+ * that `start` names, else the first one in HTML.
+ *
+ * @throws PageRefused where no boundary leads to a page
+ */
+export async function readMhtml(file: Uint8Array): Promise<RawPage> {
+  const splitter = new Splitter({ ignoreEmbedded: true, maxHeadSize: LONGEST_HEAD, maxChildNodes: MOST_PARTS })
+  const pages = new Map<MimeNode, Buffer[]>()
+  let start: string | null = null
+  feed(splitter, file)
+  try {
+    for await (const piece of splitter) {
+      if (piece.type === 'node') {
+        start ??= /\bstart\s*=\s*"?<?([^\s">;]+)/i.exec(contentTypeOf(piece))?.[1] ?? null
+        if (piece.contentType && HTML.has(piece.contentType)) pages.set(piece, [])
+      } else if (piece.type === 'body') pages.get(piece.node)?.push(piece.value)
+    }
+  } catch {
+    throw new PageRefused(MESSAGES.pageUnreadable)
+  }
+  const root = [...pages.keys()].find((node) => start !== null && contentIdOf(node) === start) ?? [...pages.keys()][0]
+  if (!root) throw new PageRefused(MESSAGES.pageUnreadable)
+  const decoder = root.getDecoder()
+  decoder.end(Buffer.concat(pages.get(root)!))
+  return { bytes: await buffer(decoder), contentType: contentTypeOf(root) || null }
+}
+
+/** As much as the splitter takes; whoever reads it takes the rest. */
+function feed(splitter: Splitter, file: Uint8Array): void {
+  let from = 0
+  const more = () => {
+    while (from < file.length) {
+      const piece = file.subarray(from, from + PIECE)
+      from += PIECE
+      if (!splitter.write(piece)) return void splitter.once('drain', more)
+    }
+    splitter.end()
+  }
+  more()
+}
+
+const contentTypeOf = (node: MimeNode): string => node.headers.getFirst('content-type')
+const contentIdOf = (node: MimeNode): string => node.headers.getFirst('content-id').replace(/[<>\s]/g, '')

@@ -1,0 +1,63 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { PAGE_IMPORT_FIELDS, PAGE_IMPORT_MAX_BYTES, PAGE_IMPORT_MAX_FILES } from '@arauto/contract/page-import'
+import type { FastifyRequest } from 'fastify'
+import { formParts, fromSender } from '../../platform/form-parts.ts'
+import { HttpFailure } from '../../platform/http-failure.ts'
+import type { PageReader } from './page-reader.ts'
+import type { FoundPage } from './read-saved-file.ts'
+
+/** What was dropped: the pages in the order of their files, and the account of those that name none. */
+export interface ReceivedPages {
+  pages: FoundPage[]
+  accountId: number | null
+}
+
+/** Two years of a busy lawyer are some thousands. */
+const MOST_ROWS = 50_000
+
+/**
+ * Reads the files of a form as they arrive, one in memory at a time.
+ *
+ * @throws HttpFailure 400 for no file, a broken form or an account that is none; 413 for too much at once
+ */
+export async function receivePages(request: FastifyRequest, reader: PageReader): Promise<ReceivedPages> {
+  const pages: FoundPage[] = []
+  let accountId: number | null = null
+  let refusal: HttpFailure | null = null
+  let rows = 0
+  const limits = { maxFiles: PAGE_IMPORT_MAX_FILES, maxBytes: PAGE_IMPORT_MAX_BYTES }
+  for await (const part of formParts(request, limits)) {
+    if (part.kind === 'field') {
+      if (part.field === PAGE_IMPORT_FIELDS.account && part.value !== '') accountId = accountOf(part.value)
+      if (Number.isNaN(accountId)) refusal ??= invalidAccount()
+      continue
+    }
+    if (part.field !== PAGE_IMPORT_FIELDS.pages || refusal) continue
+    const bytes = await joined(fromSender(part.bytes))
+    const found = part.tooLarge() ? [tooLarge(part.name)] : await reader.read(part.name, bytes)
+    rows += found.reduce((sum, page) => sum + page.rows.length, 0)
+    if (rows > MOST_ROWS) refusal ??= new HttpFailure(413, MESSAGES.tooLarge)
+    pages.push(...found)
+  }
+  if (refusal) throw refusal
+  if (pages.length === 0) throw new HttpFailure(400, MESSAGES.required)
+  return { pages, accountId }
+}
+
+const accountOf = (value: string): number => (/^\d{1,15}$/.test(value) ? Number(value) : Number.NaN)
+const invalidAccount = () =>
+  new HttpFailure(400, MESSAGES.invalid, { errors: { [PAGE_IMPORT_FIELDS.account]: [MESSAGES.invalid] } })
+const tooLarge = (name: string): FoundPage => ({ name, refused: MESSAGES.pageTooLarge, owner: null, rows: [] })
+
+/** In memory of its own, which can be handed to another thread. */
+async function joined(pieces: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const all: Buffer[] = []
+  for await (const piece of pieces) all.push(piece)
+  const whole = new Uint8Array(all.reduce((sum, piece) => sum + piece.length, 0))
+  let at = 0
+  for (const piece of all) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}

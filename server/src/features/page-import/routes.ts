@@ -1,0 +1,106 @@
+import { apiError } from '@arauto/contract/errors'
+import { MESSAGES } from '@arauto/contract/messages'
+import {
+  fileMatchRequest,
+  fileMatchResult,
+  type ImportedPage,
+  PAGE_IMPORT_FIELDS,
+  type PageImportResult,
+  pageImportResult,
+} from '@arauto/contract/page-import'
+import { API } from '@arauto/contract/routes'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import type { HttpServer } from '../../platform/http-server.ts'
+import type { BroughtPage, BroughtRow, RowImport } from '../../platform/row-import.ts'
+import { type AssignedPage, assignPages } from './assign-pages.ts'
+import { matchFiles } from './match-files.ts'
+import type { PageReader } from './page-reader.ts'
+import { receivePages } from './receive-pages.ts'
+
+interface PageImportDependencies {
+  db: Database
+  authenticate: (request: FastifyRequest) => Promise<{ userId: number }>
+  rows: RowImport
+  reader: PageReader
+}
+
+const tags = ['Importação']
+const takesPages = {
+  config: { takesUploads: true },
+  schema: {
+    tags,
+    consumes: ['multipart/form-data'],
+    description: `Páginas guardadas no campo \`${PAGE_IMPORT_FIELDS.pages}\` (.html, .mhtml ou .zip); no campo \`${PAGE_IMPORT_FIELDS.account}\`, a conta das que não mostram o utilizador.`,
+    response: { 200: pageImportResult, 400: apiError, 401: apiError, 404: apiError, 413: apiError },
+  },
+}
+
+/** Saved pages of the portal's list: what they would bring, and bringing it; and to which notification a file belongs. */
+export function registerPageImportRoutes(
+  server: HttpServer,
+  { db, authenticate, rows, reader }: PageImportDependencies,
+): void {
+  const receive = async (request: FastifyRequest) => {
+    const { userId } = await authenticate(request)
+    const received = await receivePages(request, reader)
+    return { userId, pages: assignPages(received, await rows.targets(userId)) }
+  }
+
+  server.post(API.pageImportPreview, takesPages, async (request) => {
+    const { userId, pages } = await receive(request)
+    return resultOf(pages, await rows.compare(userId, pages.flatMap(broughtPage)))
+  })
+
+  server.post(API.pageImport, takesPages, async (request) => {
+    const { userId, pages } = await receive(request)
+    const settled = pages.map((page) =>
+      page.refused === null && !page.target ? { ...page, refused: MESSAGES.pageOwnerMissing } : page,
+    )
+    return resultOf(settled, await rows.store(userId, settled.flatMap(broughtPage)))
+  })
+
+  server.post(
+    API.pageImportMatch,
+    { schema: { tags, body: fileMatchRequest, response: { 200: fileMatchResult, 400: apiError, 401: apiError } } },
+    async (request) => {
+      const { userId } = await authenticate(request)
+      return { files: await matchFiles(db, userId, request.body.names) }
+    },
+  )
+}
+
+/** Only these are compared and stored, in the order of the files. */
+const isTaken = (page: AssignedPage): boolean => page.refused === null && page.target !== null
+
+const broughtPage = (page: AssignedPage): BroughtPage[] =>
+  isTaken(page) ? [{ target: page.target!, rows: page.rows }] : []
+
+function resultOf(pages: readonly AssignedPage[], brought: readonly BroughtRow[][]): PageImportResult {
+  const left = [...brought]
+  const all = brought.flat()
+  return {
+    pages: pages.map((page) => pageResult(page, isTaken(page) ? left.shift()! : [])),
+    new_records: all.filter((row) => row.standing === 'new').length,
+    known_records: all.filter((row) => row.standing === 'known').length,
+  }
+}
+
+function pageResult(page: AssignedPage, rows: readonly BroughtRow[]): ImportedPage {
+  return {
+    name: page.name,
+    refused: page.refused,
+    needs_account: page.owner === null && page.rows.length + Number(page.refused === null) > 0,
+    portal_username: page.owner,
+    account: page.target,
+    rows: page.rows.map(({ data, acto, tribunal, processo, referencia }, index) => ({
+      data,
+      acto,
+      tribunal,
+      processo,
+      referencia,
+      is_new: rows[index]?.standing === 'new',
+    })),
+    new_records: rows.filter((row) => row.standing === 'new').length,
+  }
+}

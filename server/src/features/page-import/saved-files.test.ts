@@ -1,0 +1,271 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { MESSAGES } from '@arauto/contract/messages'
+import { type Zippable, zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Mode } from '../../../../simulators/src/portal/commands.ts'
+import { type Portal, startPortal } from '../../../../simulators/src/portal/server.ts'
+import { LOGIN, visitorOf } from '../../../../simulators/src/portal/test-visitor.ts'
+import { openList, SAVED_FORMS, type ServedPage } from '../../testing/saved-pages.ts'
+import { createPageReader } from './page-reader.ts'
+import { readSavedFile } from './read-saved-file.ts'
+
+const USER = 'nome-12345p@adv.oa.pt'
+const ITEMS = [
+  {
+    referencia: '440000123',
+    origem: 'Tribunal',
+    data: '20-11-2026',
+    acto: 'Citação',
+    tribunal: 'Tribunal Judicial da Comarca de Évora',
+    unidade: 'Juízo Local Cível',
+    processo: '1234/26.0T8LSB',
+    especie: 'Acção de Processo Comum',
+    files: [{ name: 'a.pdf' }],
+  },
+  {
+    referencia: '440000124',
+    origem: 'Mandatário',
+    data: '19-11-2026',
+    acto: 'Notificação € <b>',
+    tribunal: 'T',
+    unidade: 'U',
+    processo: '9/26.0T8LSB',
+    especie: 'E',
+    document: false,
+  },
+]
+const ROWS = ITEMS.map(({ files, document, ...row }) => ({
+  ...row,
+  data: row.data.split('-').reverse().join('-'),
+  hasDocument: document !== false,
+}))
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.control({ cmd: 'account', username: USER, password: 'x' })
+  portal.control({ cmd: 'notify', username: USER, items: ITEMS })
+})
+afterAll(() => portal.close())
+
+const one = async (name: string, bytes: Uint8Array | string) => {
+  const pages = await readSavedFile(name, typeof bytes === 'string' ? Buffer.from(bytes) : bytes)
+  expect(pages).toHaveLength(1)
+  return pages[0]!
+}
+const refusal = async (name: string, bytes: Uint8Array | string) => (await one(name, bytes)).refused
+const serve = (mode: Partial<Mode> = {}): Promise<ServedPage> => {
+  portal.control({
+    cmd: 'mode',
+    charset: 'iso-8859-1',
+    charset_from: 'both',
+    pager: 'datagrid',
+    quotes: 'double',
+    ...mode,
+  })
+  return openList(portal, USER, 'x')
+}
+
+describe('a list saved by a browser', () => {
+  const modes: Partial<Mode>[] = [
+    {},
+    { charset: 'utf-8', charset_from: 'meta', pager: 'gridview', quotes: 'single' },
+    { charset_from: 'header', pager: 'get', quotes: 'single' },
+    { charset: 'utf-8', charset_from: 'header' },
+  ]
+  describe.each(modes)('from a portal of %o', (mode) => {
+    it.each(Object.keys(SAVED_FORMS) as (keyof typeof SAVED_FORMS)[])('%s', async (form) => {
+      const file = SAVED_FORMS[form](await serve(mode))
+      expect(await readSavedFile(file.name, file.bytes)).toEqual([
+        { name: file.name, refused: null, owner: USER, rows: ROWS },
+      ])
+    })
+  })
+
+  it('of the pager’s kinds with several pages', async () => {
+    portal.control({ cmd: 'mode', page_size: 1 })
+    for (const pager of ['datagrid', 'gridview', 'get'] as const) {
+      const page = await serve({ pager })
+      for (const form of Object.values(SAVED_FORMS)) {
+        const file = form(page)
+        expect((await one(file.name, file.bytes)).rows).toEqual(ROWS.slice(0, 1))
+      }
+    }
+    portal.control({ cmd: 'mode', page_size: null })
+  })
+
+  it.each(readdirSync(new URL('./examples/', import.meta.url)))('as Chromium itself wrote it: %s', async (name) => {
+    const found = await one(name, readFileSync(new URL(`./examples/${name}`, import.meta.url)))
+    expect(found).toEqual({ name, refused: null, owner: USER, rows: ROWS })
+  })
+
+  it('without rows', async () => {
+    portal.control({ cmd: 'account', username: 'vazia-1p@adv.oa.pt', password: 'x' })
+    for (const empty of ['notice', 'no-rows'] as const) {
+      portal.control({ cmd: 'mode', empty })
+      const page = await openList(portal, 'vazia-1p@adv.oa.pt', 'x')
+      for (const form of Object.values(SAVED_FORMS)) {
+        const file = form(page)
+        expect(await one(file.name, file.bytes)).toMatchObject({ refused: null, rows: [], owner: 'vazia-1p@adv.oa.pt' })
+      }
+    }
+  })
+
+  it('by another name, or by none that tells what it is', async () => {
+    const page = await serve()
+    for (const form of Object.values(SAVED_FORMS)) {
+      expect(await one('sem extensão', form(page).bytes)).toMatchObject({ refused: null, rows: ROWS })
+      expect(await one('lista.zip.txt', form(page).bytes)).toMatchObject({ refused: null, rows: ROWS })
+    }
+  })
+
+  it('with a script in a field, which is text', async () => {
+    const list = Buffer.from((await serve({ charset: 'utf-8' })).bytes)
+      .toString()
+      .replace('Cita&ccedil;&atilde;o', '&lt;script&gt;alert(1)&lt;/script&gt;<script>alert(2)</script>')
+    expect((await one('a.html', list)).rows[0]!.acto).toBe('<script>alert(1)</script>')
+  })
+})
+
+describe('an archive', () => {
+  const archive = async (more: Zippable = {}) =>
+    zipSync({ 'a/lista.html': (await serve()).bytes, 'a/lista_files/x.html': Buffer.from('<html></html>'), ...more })
+
+  it('gives every page that is not in a folder of pictures, and says which is none', async () => {
+    const list = SAVED_FORMS.chromiumMhtml(await serve())
+    const pages = await readSavedFile(
+      'tudo.zip',
+      await archive({
+        'b/outra.mhtml': list.bytes,
+        'b/nada.htm': Buffer.from('<html><body>Olá</body></html>'),
+        'b/nada-ficheiros/y.htm': Buffer.from('<html></html>'),
+        '__MACOSX/a/._lista.html': Buffer.from('x'),
+        'c/foto.gif': Buffer.from('x'),
+      }),
+    )
+    expect(pages.map(({ name, refused, rows }) => [name, refused, rows.length])).toEqual([
+      ['tudo.zip: a/lista.html', null, 2],
+      ['tudo.zip: b/outra.mhtml', null, 2],
+      ['tudo.zip: b/nada.htm', MESSAGES.pageNotList, 0],
+    ])
+  })
+  it('without a page says so', async () => {
+    expect(await refusal('a.zip', zipSync({ 'a.gif': Buffer.from('x') }))).toBe(MESSAGES.pageZipWithoutPage)
+    expect(await refusal('a.zip', zipSync({}))).toBe(MESSAGES.pageZipWithoutPage)
+    expect(await refusal('a.zip', zipSync({ 'a_files/b.html': Buffer.from('x') }))).toBe(MESSAGES.pageZipWithoutPage)
+  })
+  it('cut short, or none at all, cannot be read', async () => {
+    const whole = await archive()
+    for (const end of [10, whole.length / 2, whole.length - 5]) {
+      expect(await refusal('a.zip', whole.slice(0, end))).toBe(MESSAGES.pageUnreadable)
+    }
+    expect(await refusal('a.zip', 'nada')).toBe(MESSAGES.pageUnreadable)
+    expect(await refusal('a.zip', zipSync({ '../../a.html': Buffer.from('x') }))).toBe(MESSAGES.pageUnreadable)
+  })
+  it('under a password says so', async () => {
+    const bytes = Buffer.from(zipSync({ 'a.html': Buffer.from('<html></html>') }))
+    // The flag of an encrypted entry, in the directory.
+    const entry = bytes.indexOf('PK\u0001\u0002')
+    bytes.writeUInt16LE(bytes.readUInt16LE(entry + 8) | 1, entry + 8)
+    expect(await refusal('a.zip', bytes)).toBe(MESSAGES.pageZipEncrypted)
+  })
+  it('that unpacks to more than a page has is refused, also when it lies about it', async () => {
+    const bomb = Buffer.from(zipSync({ 'a.html': Buffer.alloc(40 * 1024 * 1024, ' ') }))
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await refusal('a.zip', bomb)).toBe(MESSAGES.pageTooLarge)
+    const entry = bomb.indexOf('PK\u0001\u0002')
+    bomb.writeUInt32LE(1000, entry + 24)
+    expect(await refusal('a.zip', bomb)).toBe(MESSAGES.pageUnreadable)
+    const many = Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [`${index}.gif`, Buffer.alloc(0)]))
+    expect(await refusal('a.zip', zipSync(many))).toBe(MESSAGES.pageTooLarge)
+    const pages = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`${index}.html`, Buffer.alloc(0)]))
+    expect(await refusal('a.zip', zipSync(pages))).toBe(MESSAGES.pageTooLarge)
+  }, 30_000)
+})
+
+describe('an MHTML file', () => {
+  const mhtml = async () => Buffer.from(SAVED_FORMS.chromiumMhtml(await serve()).bytes).toString('latin1')
+
+  it('with line ends of another system is the same', async () => {
+    expect((await one('a.mhtml', (await mhtml()).replaceAll('\r\n', '\n'))).rows).toEqual(ROWS)
+  })
+  it('with wrong boundaries is refused, and never an empty list', async () => {
+    const text = await mhtml()
+    for (const wrong of [
+      text.replace('boundary="----', 'boundary="---'),
+      text.replace(/\tboundary=.*\r\n/, ''),
+      text.replaceAll('\r\n------Multi', '\r\n-----Multi'),
+      text.replaceAll('Content-Type: text/html\r\n', 'Content-Type: text/plain\r\n'),
+    ]) {
+      expect(await refusal('a.mhtml', wrong)).toBe(MESSAGES.pageUnreadable)
+    }
+    expect(await refusal('a.mhtml', 'nada')).toBe(MESSAGES.pageUnreadable)
+  })
+  it('cut within its page is cut', async () => {
+    const text = await mhtml()
+    expect(await refusal('a.mhtml', text.slice(0, text.indexOf('440000124')))).toBe(MESSAGES.pageTruncated)
+    expect((await one('a.mhtml', text.slice(0, text.indexOf('Content-ID: <frame-FFFF')))).rows).toEqual(ROWS)
+  })
+})
+
+describe('what is no page of the list is refused in clear words', () => {
+  it('a page cut short', async () => {
+    const { bytes } = await serve()
+    for (const share of [0.1, 0.5, 0.99]) {
+      expect(await refusal('a.html', bytes.slice(0, bytes.length * share))).toBe(MESSAGES.pageTruncated)
+    }
+  })
+  it('the sign-in page, also as the portal shows it again', async () => {
+    const page = await visitorOf(portal).get(LOGIN)
+    expect(await refusal('a.html', page.bytes)).toBe(MESSAGES.pageSignIn)
+  })
+  it.each([
+    ['another page', 'a.html', '<html><body><p>Nada</p></body></html>', MESSAGES.pageNotList],
+    ['text without a page', 'a.html', 'um texto com <b>', MESSAGES.pageNotList],
+    ['nothing', 'a.html', '', MESSAGES.pageUnreadable],
+    ['nothing in an archive', 'a.zip', Buffer.from(zipSync({ 'a.html': Buffer.alloc(0) })), MESSAGES.pageUnreadable],
+    ['bytes of another kind', 'a.html', Buffer.from([1, 2, 0, 255, 254, 60, 97]), MESSAGES.pageUnreadable],
+    ['a PDF', 'a.pdf', '%PDF-1.4', MESSAGES.pageKindUnknown],
+    ['an archive of Safari', 'a.webarchive', 'bplist00', MESSAGES.pageKindUnknown],
+    ['a page nested beyond reason', 'a.html', `<html>${'<div>'.repeat(100_000)}</html>`, MESSAGES.pageNotList],
+    [
+      'a grid whose rows make no sense',
+      'a.html',
+      '<html><table id="x_dgNotificacoes"><tr><td>Erro interno</td></tr></table></html>',
+      MESSAGES.pageListUnrecognised,
+    ],
+    ['a page of 11 MB', 'a.html', `<html>${' '.repeat(11 * 1024 * 1024)}</html>`, MESSAGES.pageTooLarge],
+  ])('%s', async (_, name, bytes, message) => {
+    expect(await refusal(name, bytes)).toBe(message)
+  })
+})
+
+describe('the reader', () => {
+  const HUGE = `<html><body><div id="divNotificacoes"><table id="x_dgNotificacoes">${'<tr><td>a</td></tr>'.repeat(400_000)}</table></div></body></html>`
+
+  it('reads in a thread of its own, and goes on after a file that was too much for it', async () => {
+    const { name, bytes } = SAVED_FORMS.htmlOnly(await serve())
+    const reader = createPageReader({ timeoutMs: 1_000 })
+    let longest = 0
+    let last = performance.now()
+    const pulse = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 10)
+    const [good, slow, again] = await Promise.all([
+      createPageReader().read(name, Uint8Array.from(bytes)),
+      reader.read('b.html', new TextEncoder().encode(HUGE)),
+      reader.read(name, Uint8Array.from(bytes)),
+    ])
+    clearInterval(pulse)
+    expect(good[0]!.rows).toEqual(ROWS)
+    expect(slow[0]).toMatchObject({ name: 'b.html', refused: MESSAGES.pageUnreadable, rows: [] })
+    expect(again[0]!.rows).toEqual(ROWS)
+    expect(longest).toBeLessThan(500)
+  })
+  it('refuses a file that takes more memory than it is given', async () => {
+    const reader = createPageReader({ memoryMb: 64 })
+    const [page] = await reader.read('b.html', new TextEncoder().encode(HUGE))
+    expect(page).toMatchObject({ refused: MESSAGES.pageUnreadable })
+  })
+})
