@@ -7,6 +7,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
+import { ensureExtensionBuilt } from './extension-build.mjs'
 import { ensureInstalled, findNpm } from './install.mjs'
 import { findPinnedNode } from './pinned-node.mjs'
 import { Refusal, runScript } from './refusal.mjs'
@@ -40,6 +41,7 @@ const CHECKS = [
   ['lock', 'lock (npm ci takes it)', dryInstall],
   ['unit', 'unit and integration (vitest)', unit],
   ['build', 'page (vite)', () => ensureWebBuilt(ROOT, node, () => {}).then(() => ({ passed: 1, failed: 0 }))],
+  ['build', 'extension (vite)', () => ensureExtensionBuilt(ROOT, node).then(() => ({ passed: 1, failed: 0 }))],
   ['browser', 'browser (Playwright)', browser],
 ]
 

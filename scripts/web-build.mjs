@@ -33,8 +33,8 @@ export async function ensureWebBuilt(root, node, say = console.log) {
   writeFileSync(mark, hash)
 }
 
-/** One hash of the names and contents of the page's sources; tests are none. */
-export function hashSources(root) {
+/** One hash of the names and contents of sources, the page's unless told; tests are none. */
+export function hashSources(root, sources = SOURCES) {
   const hash = createHash('sha256')
   const add = (path) => {
     const full = join(root, ...path.split('/'))
@@ -50,6 +50,6 @@ export function hashSources(root) {
       if (!NOT_SOURCES.has(entry.name) && !/\.test\.\w+$/.test(entry.name)) add(`${path}/${entry.name}`)
     }
   }
-  for (const source of SOURCES) add(source)
+  for (const source of sources) add(source)
   return hash.digest('hex')
 }

@@ -8,10 +8,10 @@ export interface ManifestOptions {
   /** As in package.json. */
   version: string
   /**
-   * Origins whose permission is given with the installation: for tests alone, which cannot press the browser's own
+   * A pattern whose permission is given with the installation: for tests alone, which cannot press the browser's own
    * question. An extension for people asks for Arauto's origin when its address is typed in.
    */
-  granted?: readonly string[]
+  granted?: string
 }
 
 /** The edges in pixels that browsers ask icons for. */
@@ -30,7 +30,7 @@ const ICONS = Object.fromEntries(ICON_SIZES.map((size) => [size, `icons/${size}.
 export const FILES = { background: 'background.js', content: 'content.js', options: 'options.html' } as const
 
 /** @returns the extension's manifest (version 3) for one kind of browser */
-export function manifest(browser: Browser, { portal, version, granted = [] }: ManifestOptions) {
+export function manifest(browser: Browser, { portal, version, granted }: ManifestOptions) {
   const onPortal = originPattern(portal, browser)
   return {
     manifest_version: 3,
@@ -42,8 +42,8 @@ export function manifest(browser: Browser, { portal, version, granted = [] }: Ma
     action: { default_title: 'Arauto: definições', default_icon: ICONS },
     options_ui: { page: FILES.options, open_in_tab: true },
     permissions: ['storage'],
-    host_permissions: [onPortal, ...granted.map((origin) => originPattern(origin, browser))],
-    // Of these only the one origin is asked for that is typed in (options/connect.ts).
+    host_permissions: granted ? [onPortal, granted] : [onPortal],
+    // Of these only the one origin is asked for that is typed in (src/options).
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     // Patterns tell upper and lower case of a path apart and the portal does not: the script looks at the path itself.
     content_scripts: [{ matches: [onPortal], js: [FILES.content], run_at: 'document_idle' }],
