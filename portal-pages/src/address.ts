@@ -17,7 +17,7 @@ export function stayOnPortal(link: string, from: URL): URL {
   const url = URL.parse(link.trim(), from.href)
   if (!url) throw new ForeignOrigin('the portal gave an address that is none')
   if (url.origin !== from.origin || url.username || url.password) {
-    throw new ForeignOrigin(`the portal pointed from ${from.pathname} to another origin (${url.origin})`)
+    throw new ForeignOrigin(`the portal pointed from ${from.pathname} to another origin (${url.origin})`, url.hostname)
   }
   url.hash = ''
   return url

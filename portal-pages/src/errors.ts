@@ -119,6 +119,13 @@ export class BodyTooLarge extends PortalError {
 export class ForeignOrigin extends PortalError {
   override name = 'ForeignOrigin'
   override readonly retryable: boolean = false
+  /** The other place's host name; null where the address is none. */
+  readonly hostname: string | null
+
+  constructor(message: string, hostname: string | null = null) {
+    super(message)
+    this.hostname = hostname
+  }
 }
 
 /** The portal answered, but not with the file: it is missing, empty, or an error page came in its place. */

@@ -1,6 +1,6 @@
 /**
  * The portal's entrance by certificate. ASSUMED, all of it: nobody who told the public of the portal has seen it, and
- * neither have we. Each of these is only the default of a setting.
+ * neither have we. Each of the first three is only the default of a setting.
  */
 
 /** The page that a browser with a certificate would open. A path that is not there answers 404, which says so. */
@@ -17,3 +17,5 @@ export const ASSUMED_CERTIFICATE_NOTICE = [
   'cartão de cidadão',
   'chave móvel digital',
 ] as const
+/** Where a sign-in page would send those who are to use the state's identification (SCAP, autenticação.gov). */
+export const ASSUMED_STATE_IDENTIFICATION = /(^|\.)autenticacao\.gov\.pt$/i

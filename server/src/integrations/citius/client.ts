@@ -1,18 +1,17 @@
-import { setTimeout as rest } from 'node:timers/promises'
 import { stayOnPortal } from '@arauto/portal-pages/address'
 import { decodePage } from '@arauto/portal-pages/decode'
 import { diagnosticPage } from '@arauto/portal-pages/diagnosis'
 import { encodeForm } from '@arauto/portal-pages/encode-form'
-import { CertificateRejected, LayoutNotRecognised, PageTruncated, PortalUnavailable } from '@arauto/portal-pages/errors'
+import { LayoutNotRecognised, PageTruncated, PortalUnavailable } from '@arauto/portal-pages/errors'
 import { tooDeepAt } from '@arauto/portal-pages/nesting'
 import type { FetchedFile, FetchedPage, PortalVisitor, Submission } from '@arauto/portal-pages/visitor'
 import { CookieJar } from 'tough-cookie'
-import { Agent } from 'undici'
-import { exchange, type Incoming } from './exchange.ts'
+import { PortalConnection } from './connection.ts'
+import type { Incoming } from './exchange.ts'
 import { judgeStatus } from './judge-status.ts'
 import type { Settings } from './options.ts'
 import { judgeRefusalPage } from './refused-certificate.ts'
-import { TlsConnection, type TlsIdentity } from './tls-connection.ts'
+import type { TlsIdentity } from './tls-connection.ts'
 
 /** Browsers give up at 20; the portal needs two. */
 const MAX_REDIRECTS = 10
@@ -33,27 +32,24 @@ type Answer = Incoming & { url: URL; hops: URL[] }
  */
 export class PortalClient implements PortalVisitor {
   readonly settings: Settings
-  readonly #identity: TlsIdentity | null
-  readonly #tls: TlsConnection | null
-  readonly #agent: Agent
+  readonly #connection: PortalConnection
+  readonly #hasCertificate: boolean
   // One origin is ever asked, so the jar need not guard one site from another; loose mode takes what firewalls set.
   readonly #jar = new CookieJar(null, { looseMode: true, rejectPublicSuffixes: false })
   #turn: Promise<unknown> = Promise.resolve()
-  #lastEnd = Number.NEGATIVE_INFINITY
   #signal: AbortSignal | null
 
   /** @param identity what the connections present where the portal asks for a certificate; null for nothing */
   constructor(settings: Settings, identity: TlsIdentity | null) {
     this.settings = settings
-    this.#identity = identity
+    this.#hasCertificate = identity !== null
     this.#signal = settings.signal
-    this.#tls = this.#connection(identity)
-    this.#agent = openAgent(settings, this.#tls)
+    this.#connection = new PortalConnection(settings, identity)
   }
 
   /** Whether the portal asked for a certificate in the newest connection's handshake. */
   get askedForCertificate(): boolean {
-    return this.#tls?.asked ?? false
+    return this.#connection.askedForCertificate
   }
 
   /**
@@ -114,7 +110,7 @@ export class PortalClient implements PortalVisitor {
 
   /** Closes the connection. */
   async close(): Promise<void> {
-    await this.#agent.destroy()
+    await this.#connection.close()
   }
 
   #pageRequest(url: URL, form: Submission | null): Request {
@@ -151,8 +147,8 @@ export class PortalClient implements PortalVisitor {
     let { url, form } = request
     const hops: URL[] = []
     for (;;) {
-      const answer = await this.#heard({ ...request, url, form })
-      judgeRefusalPage(answer, url.pathname, this.#identity !== null)
+      const answer = await this.#once({ ...request, url, form })
+      judgeRefusalPage(answer, url.pathname, this.#hasCertificate)
       judgeStatus(answer.status, url.pathname, answer.header('retry-after'), Date.now())
       const location = answer.header('location')
       if (answer.status < 300 || answer.status > 399 || !location) return { ...answer, url, hops }
@@ -166,53 +162,7 @@ export class PortalClient implements PortalVisitor {
     }
   }
 
-  /**
-   * A connection that is cut may be the line's fault, or the portal's way of refusing the certificate; another connection
-   * tells. One that is cut right after the handshake, twice, is a refusal if a visitor without a certificate is answered.
-   */
-  async #heard(request: Request): Promise<Incoming> {
-    const cuts = { 'cut-later': 0, 'cut-at-once': 0 }
-    for (;;) {
-      try {
-        return await this.#once(request)
-      } catch (error) {
-        this.#signal?.throwIfAborted()
-        const said = this.#tls?.judge(error) ?? null
-        if (said === null) throw error
-        if (said instanceof Error) throw said
-        cuts[said] += 1
-        if (cuts['cut-later'] === 2) throw error
-        if (cuts['cut-at-once'] < 2) continue
-        if (!(await this.#answersAnybody(request))) throw error
-        throw new CertificateRejected('the portal cut the connection at the sight of the certificate')
-      }
-    }
-  }
-
-  /** Whether the portal answers at the address, whatever, when no certificate and no session come along. */
-  async #answersAnybody({ url, limit, deadlineMs }: Request): Promise<boolean> {
-    const agent = openAgent(this.settings, this.#connection(null))
-    try {
-      await this.#rest()
-      const headers = { 'user-agent': this.settings.userAgent }
-      await exchange({ method: 'GET', url, headers, body: null, deadlineMs, limit }, agent, this.#signal)
-      return true
-    } catch {
-      this.#signal?.throwIfAborted()
-      return false
-    } finally {
-      this.#lastEnd = performance.now()
-      await agent.destroy()
-    }
-  }
-
-  #connection(identity: TlsIdentity | null): TlsConnection | null {
-    const { origin, timeoutMs, authorities } = this.settings
-    return origin.startsWith('https:') ? new TlsConnection({ origin, timeoutMs, authorities, identity }) : null
-  }
-
   async #once({ url, form, limit, deadlineMs }: Request): Promise<Incoming> {
-    await this.#rest()
     const headers: Record<string, string> = {
       'user-agent': this.settings.userAgent,
       accept: 'text/html,application/xhtml+xml,application/pdf,*/*;q=0.8',
@@ -226,33 +176,9 @@ export class PortalClient implements PortalVisitor {
       headers.referer = form.referer.href
     }
     const body = form ? encodeForm(form.fields, form.charset) : null
-    try {
-      const method = form ? 'POST' : 'GET'
-      const answer = await exchange({ method, url, headers, body, deadlineMs, limit }, this.#agent, this.#signal)
-      this.#tls?.answered()
-      for (const cookie of answer.setCookies) await this.#jar.setCookie(cookie, url.href, { ignoreError: true })
-      return answer
-    } finally {
-      this.#lastEnd = performance.now()
-    }
+    const method = form ? 'POST' : 'GET'
+    const answer = await this.#connection.send({ method, url, headers, body, deadlineMs, limit }, this.#signal)
+    for (const cookie of answer.setCookies) await this.#jar.setCookie(cookie, url.href, { ignoreError: true })
+    return answer
   }
-
-  async #rest(): Promise<void> {
-    const left = this.#lastEnd + this.settings.pauseMs - performance.now()
-    if (left > 0) await rest(left, undefined, this.#signal ? { signal: this.#signal } : {}).catch(() => undefined)
-    this.#signal?.throwIfAborted()
-  }
-}
-
-/** One connection at a time, by TLS of our own where there is any. */
-function openAgent({ timeoutMs }: Settings, tls: TlsConnection | null): Agent {
-  return new Agent({
-    connections: 1,
-    pipelining: 1,
-    allowH2: false,
-    connect: tls?.connect ?? { timeout: timeoutMs },
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    maxHeaderSize: 64 * 1024,
-  })
 }

@@ -5,6 +5,7 @@ import { answerSignIn, LOGIN_PAGE, listPage, loginPage, wholePage } from '@araut
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   BodyTooLarge,
+  CertificateRequired,
   DocumentUnavailable,
   ForeignOrigin,
   InvalidCredentials,
@@ -117,6 +118,20 @@ describe('signing in', () => {
     expect(error).toMatchObject({ retryable: false, portalMessage: message })
     expect(inspect(error, { depth: 9 })).not.toContain('4711')
     expect(portal?.asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test.each(['GET', 'POST'])(
+    'a %s that leads to the state’s identification asks for more than a password',
+    async (when) => {
+      const away = { status: 302, headers: { location: 'https://autenticacao.gov.pt/fa/Default.aspx' } }
+      const error = await visit(({ method }) => (method === when ? away : undefined))
+      expect(error).toBeInstanceOf(CertificateRequired)
+    },
+  )
+
+  test('a 403 that names client certificates asks for one', async () => {
+    const body = wholePage('<h2>HTTP Error 403.7 - Forbidden</h2><p>SSL client certificate required</p>')
+    expect(await visit(() => ({ status: 403, body }))).toBeInstanceOf(CertificateRequired)
   })
 
   test('a form that speaks of maintenance is no rejection', async () => {

@@ -1,11 +1,18 @@
 import { fold } from '@arauto/contract/fold'
 import { isLoginAddress, PATHS } from '@arauto/portal-pages/address'
 import { parseDom } from '@arauto/portal-pages/dom'
-import { CertificateRequired, InvalidCredentials, PortalUnavailable, SessionExpired } from '@arauto/portal-pages/errors'
+import {
+  CertificateRequired,
+  ForeignOrigin,
+  InvalidCredentials,
+  PortalUnavailable,
+  SessionExpired,
+} from '@arauto/portal-pages/errors'
 import { notAnyPage } from '@arauto/portal-pages/expect-page'
 import { hasProofOfSignIn, type LoginPage, parseLogin } from '@arauto/portal-pages/parse-login'
 import { answer } from '@arauto/portal-pages/read-form'
 import type { FetchedPage } from '@arauto/portal-pages/visitor'
+import { ASSUMED_STATE_IDENTIFICATION } from './assumed.ts'
 import { asksForCertificate } from './certificate-notice.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -27,7 +34,7 @@ export function passwordSignIn({ username, password }: Credentials): SignIn {
     identity: null,
     async enter(client) {
       const { certificateNotice: words } = client.settings
-      const first = await client.getPage(client.address(PATHS.login))
+      const first = await client.getPage(client.address(PATHS.login)).catch(sentAway)
       const $first = parseDom(first.html)
       const login = parseLogin($first)
       if (!login) {
@@ -36,7 +43,7 @@ export function passwordSignIn({ username, password }: Credentials): SignIn {
       }
 
       const fields = { [login.username]: username, [login.password]: password, ...click(login.button) }
-      const landing = await client.postOnce(answer(first, login.form, fields))
+      const landing = await client.postOnce(answer(first, login.form, fields)).catch(sentAway)
       const $ = parseDom(landing.html)
       if (hasProofOfSignIn($)) return landing
       if (asksForCertificate($, $first, words)) throw required()
@@ -45,6 +52,12 @@ export function passwordSignIn({ username, password }: Credentials): SignIn {
       notAnyPage(landing, $, 'the landing page')
     },
   }
+}
+
+/** A portal that leads away from its sign-in form, to the state's identification, takes no password any more. */
+function sentAway(error: unknown): never {
+  if (error instanceof ForeignOrigin && ASSUMED_STATE_IDENTIFICATION.test(error.hostname ?? '')) throw required()
+  throw error
 }
 
 function required(): CertificateRequired {
