@@ -37,6 +37,22 @@ test('the eight columns fit a window of 1366 px', async ({ page, user }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1366)
 })
 
+test('the number of a case is never cut, whatever the width', async ({ page, user }) => {
+  await user.addLawyer({ items: [{ processo: '28531/25.1T8LMG-AB' }, { processo: '11200/25.6T8ENT-B' }] })
+  await page.goto('/')
+  const { rows } = notificationList(page)
+  await expect(rows).toHaveCount(2)
+  for (const width of [1920, 1440, 1366, 1024, 900, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const number of await page.locator('.notifications__number').all()) {
+      const { hidden } = await number.evaluate((span) => ({
+        hidden: span.scrollWidth - span.clientWidth + span.scrollHeight - span.clientHeight,
+      }))
+      expect(hidden, `${width} px`).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
 test('a document that is there, one on its way and one that did not come read Sucesso, Pendente and Erro', async ({
   page,
   office,
