@@ -26,7 +26,7 @@ export function DropArea({ title, hint, onFiles }: DropAreaProps) {
     }
     function onLeave(event: DragEvent) {
       // Null where the pointer left the window, not one part of it for another.
-      if (event.relatedTarget === null) setOver(false)
+      if (!event.relatedTarget) setOver(false)
     }
     function onDrop(event: DragEvent) {
       setOver(false)

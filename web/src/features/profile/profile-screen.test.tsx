@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import ProfileScreen from './profile-screen.tsx'
 
 const server = apiServer()
+beforeEach(() => {
+  // A server that knows of no extension: the section is a story of its own.
+  server.use(http.get('*/api/extension-tokens/', () => HttpResponse.json({}, { status: 404 })))
+})
 
 async function change(current: string, chosen: string, repeated: string) {
   const view = renderScreen(<ProfileScreen />, '/profile')

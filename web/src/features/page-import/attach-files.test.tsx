@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@arauto/contract/messages'
+import { fireEvent, screen } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import AttachFiles from './attach-files.tsx'
+
+const server = apiServer()
+const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
+const onStored = vi.fn()
+const open = () => renderScreen(<AttachFiles notificationId={5} dropping onStored={onStored} />)
+const give = (files: File[]) => fireEvent.change(screen.getByLabelText('PDFs a juntar'), { target: { files } })
+
+test('files are attached one by one; what is left out is told by name, and only what may help is tried again', async () => {
+  const answers = [
+    () => HttpResponse.json({ stored: 1, left_out: [] }),
+    () => HttpResponse.json({ stored: 0, left_out: [{ name: 'b.pdf', reason: MESSAGES.fileAlreadyThere }] }),
+    () => HttpResponse.error(),
+    () => HttpResponse.json({ stored: 1, left_out: [] }),
+  ]
+  server.use(http.post('*/api/processos/5/files/', () => answers.shift()?.()))
+  const { user } = open()
+  give([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'), new File(['x'], 'd.html')])
+  expect(await screen.findByText('PDF junto à notificação.')).toBeTruthy()
+  expect(screen.getByText('b.pdf').parentElement?.textContent).toContain(MESSAGES.fileAlreadyThere)
+  expect(screen.getByText('c.pdf').parentElement?.textContent).toContain(MESSAGES.unreachable)
+  expect(screen.getByText('d.html').parentElement?.textContent).toContain(MESSAGES.fileNotPdf)
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findAllByText('PDF junto à notificação.')).toHaveLength(2)
+  expect(screen.queryByText('c.pdf')).toBeNull()
+  expect(onStored).toHaveBeenCalledTimes(2)
+  expect(answers).toHaveLength(0)
+})
+
+test('a file dropped anywhere on the page is attached, behind a face that says so; it can be stopped', async () => {
+  server.use(http.post('*/api/processos/5/files/', () => delay('infinite')))
+  const { user } = open()
+  const dataTransfer = { types: ['Files'], files: [pdf('a.pdf')] }
+  fireEvent.dragOver(window, { dataTransfer })
+  expect(screen.getByText('Largue para juntar à notificação')).toBeTruthy()
+  fireEvent.dragLeave(window, { dataTransfer, relatedTarget: null })
+  expect(screen.queryByText('Largue para juntar à notificação')).toBeNull()
+  fireEvent.dragOver(window, { dataTransfer })
+  fireEvent.drop(window, { dataTransfer })
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByRole('button', { name: 'Juntar PDF' })).toBeTruthy()
+})
+
+test('text that is dragged over the page is no file', () => {
+  open()
+  fireEvent.dragOver(window, { dataTransfer: { types: ['text/plain'], files: [] } })
+  expect(screen.queryByText('Largue para juntar à notificação')).toBeNull()
+})

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import type { ImportedPage } from '@arauto/contract/page-import'
+import { expect, test } from 'vitest'
+import { EMPTY_DESK, newRows, type PageItem, reportOf } from './desk-state.ts'
+
+const row = (referencia: string, isNew = true, processo = '1/26') => ({
+  data: null,
+  acto: 'Sentença',
+  tribunal: '',
+  processo,
+  referencia,
+  is_new: isNew,
+})
+const seen = (rows: ImportedPage['rows'], more: Partial<ImportedPage> = {}): ImportedPage => ({
+  name: 'x',
+  refused: null,
+  needs_account: false,
+  portal_username: 'm',
+  account: { id: 1, username: 'm', advogado: 'Marta' },
+  rows,
+  new_records: rows.filter((one) => one.is_new).length,
+  ...more,
+})
+const page = (key: number, more: Partial<PageItem>): PageItem => ({
+  key,
+  file: new File(['x'], `${key}.html`),
+  accountId: null,
+  seen: null,
+  failure: null,
+  stored: null,
+  ...more,
+})
+
+test('a row that two pages bring is new once, by account and referência, else by what it says', () => {
+  const another = { id: 2, username: 'i', advogado: 'Inês' }
+  const pages = [
+    page(1, { seen: seen([row('1'), row('2', false), row('')]) }),
+    page(2, { seen: seen([row('1'), row('3'), row(''), row('', true, '2/26')]) }),
+    page(3, { seen: seen([row('1')], { account: another }) }),
+    page(4, {}),
+  ]
+  expect([...newRows(pages)]).toEqual([
+    [1, 2],
+    [2, 2],
+    [3, 1],
+    [4, 0],
+  ])
+})
+
+test('the report counts what was stored and names what stayed out, and why', () => {
+  const file = new File(['x'], 'a.pdf')
+  const pdf = { key: 9, file, candidates: [], chosen: null, failure: null, outcome: null }
+  expect(
+    reportOf({
+      ...EMPTY_DESK,
+      pages: [
+        page(1, { stored: seen([row('1'), row('2'), row('3', false)]) }),
+        page(2, { seen: seen([], { refused: 'Não é a lista.', account: null }) }),
+        page(3, { failure: 'Sem resposta.' }),
+      ],
+      pdfs: [
+        pdf,
+        { ...pdf, key: 10, outcome: { attached: true } },
+        { ...pdf, key: 11, outcome: { attached: false, reason: 'Já cá está.' } },
+      ],
+      refused: [{ key: 12, name: 'b.css', reason: 'Não.' }],
+    }),
+  ).toEqual({
+    newRecords: 2,
+    knownRecords: 1,
+    attached: 1,
+    leftOut: [
+      { key: 12, name: 'b.css', reason: 'Não.' },
+      { key: 2, name: '2.html', reason: 'Não é a lista.' },
+      { key: 3, name: '3.html', reason: 'Sem resposta.' },
+      { key: 9, name: 'a.pdf', reason: 'Não se escolheu a sua notificação.' },
+      { key: 11, name: 'a.pdf', reason: 'Já cá está.' },
+    ],
+  })
+})

@@ -1,0 +1,298 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@arauto/contract/messages'
+import type { ImportedPage } from '@arauto/contract/page-import'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import type { Candidate } from './api.ts'
+import { clearDesk } from './desk.ts'
+import ImportDialog from './import-dialog.tsx'
+
+const server = apiServer()
+const marta = { id: 1, username: 'marta@adv.oa.pt', advogado: 'Marta' }
+const ines = { id: 2, username: 'ines@adv.oa.pt', advogado: 'Inês' }
+const rows = (count: number, from = 0): ImportedPage['rows'] =>
+  Array.from({ length: count }, (_, index) => ({
+    data: '2026-11-20',
+    acto: `Acto ${from + index}`,
+    tribunal: 'Comarca de Évora',
+    processo: `${from + index}/26`,
+    referencia: String(from + index),
+    is_new: true,
+  }))
+const candidate = (id: number): Candidate => ({
+  id,
+  data: '2026-11-20',
+  acto: `Acto ${id}`,
+  tribunal: 'Comarca de Évora',
+  processo: `${id}/26`,
+  referencia: String(id),
+  advogado: 'Marta',
+  documents: 0,
+})
+/** What the server says of a page, by its name and the account that was chosen. */
+let say: (name: string, accountId: number | null) => Partial<ImportedPage>
+const asked: { path: string; account: string | null; names: string[] }[] = []
+const onStored = vi.fn()
+const onClose = vi.fn()
+
+/** Names and the account out of a multipart body, as jsdom sends it. */
+async function read(request: Request) {
+  const text = await request.text()
+  const account = /name="account_id"\r\n\r\n(\d+)/u.exec(text)?.[1] ?? null
+  const names = [...text.matchAll(/filename="([^"]+)"/gu)].map(([, name = '']) => name)
+  asked.push({ path: new URL(request.url).pathname, account, names })
+  const pages = names.map((name): ImportedPage => {
+    const page = {
+      name,
+      refused: null,
+      needs_account: false,
+      portal_username: marta.username,
+      account: marta,
+      rows: rows(2),
+      ...say(name, account === null ? null : Number(account)),
+    }
+    return { ...page, new_records: page.rows.filter((row) => row.is_new).length }
+  })
+  return HttpResponse.json({ pages, new_records: 0, known_records: 0 })
+}
+
+beforeEach(() => {
+  asked.length = 0
+  onStored.mockReset()
+  onClose.mockReset()
+  say = () => ({})
+  server.use(
+    http.get('*/api/system-status/', () =>
+      HttpResponse.json({
+        status: 'active',
+        accounts: [
+          { ...marta, state: 'ok' },
+          { ...ines, state: 'import_only' },
+        ],
+      }),
+    ),
+    http.post('*/api/page-import/preview/', ({ request }) => read(request)),
+    http.post('*/api/page-import/', ({ request }) => read(request)),
+  )
+})
+afterEach(clearDesk)
+
+const open = () => renderScreen(<ImportDialog open onClose={onClose} onStored={onStored} />)
+const dialog = () => screen.getByRole('dialog', { name: 'Importar página guardada' })
+const zone = () => within(dialog()).getByLabelText<HTMLInputElement>('Ficheiros a importar')
+const line = (name: string) => within(dialog()).getByText(name).closest('li') as HTMLElement
+const button = (name: string | RegExp) => within(dialog()).getByRole<HTMLButtonElement>('button', { name })
+const html = (name: string) => new File(['<html>'], name, { type: 'text/html' })
+const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
+
+test('pages are read, told one by one, and stored', async () => {
+  say = (name) =>
+    name === 'entrada.html' ? { refused: MESSAGES.pageSignIn, account: null, rows: [] } : { rows: rows(3) }
+  const { user } = open()
+  expect(button('Importar').disabled).toBe(true)
+  await user.upload(zone(), [html('lista.html'), html('entrada.html')])
+  expect(await within(dialog()).findByText('3 linhas lidas, 3 novas.')).toBeTruthy()
+  expect(within(line('lista.html')).getByText('3 linhas, 3 novas')).toBeTruthy()
+  expect(within(line('entrada.html')).getByText(MESSAGES.pageSignIn)).toBeTruthy()
+  await user.click(button('Importar'))
+  expect(await within(dialog()).findByText('3 notificações novas.')).toBeTruthy()
+  expect(within(dialog()).getByText('entrada.html').closest('li')?.textContent).toContain(MESSAGES.pageSignIn)
+  expect(asked).toEqual([
+    { path: '/api/page-import/preview/', account: null, names: ['lista.html', 'entrada.html'] },
+    { path: '/api/page-import/', account: null, names: ['lista.html'] },
+  ])
+  expect(onStored).toHaveBeenCalled()
+  await user.click(button('Concluir'))
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('a page that shows no user name waits for its account; nothing is stored before', async () => {
+  say = (name, account) =>
+    name === 'sem.html'
+      ? { needs_account: true, portal_username: null, account: account === 2 ? ines : null, rows: rows(1, 50) }
+      : {}
+  const { user } = open()
+  await user.upload(zone(), [html('lista.html'), html('sem.html')])
+  await within(dialog()).findByText(/linhas lidas/u)
+  await user.click(button('Importar'))
+  const choice = await within(line('sem.html')).findByLabelText<HTMLSelectElement>(/De que conta é/u)
+  expect(within(line('sem.html')).getByText(MESSAGES.pageOwnerMissing)).toBeTruthy()
+  expect(document.activeElement).toBe(choice)
+  expect(asked).toHaveLength(1)
+  await user.selectOptions(choice, 'Inês')
+  expect(await within(line('sem.html')).findByText('1 linha, 1 nova')).toBeTruthy()
+  await user.click(button('Importar'))
+  await within(dialog()).findByText('3 notificações novas.')
+  expect(asked.slice(1)).toEqual([
+    { path: '/api/page-import/preview/', account: '2', names: ['sem.html'] },
+    { path: '/api/page-import/', account: null, names: ['lista.html'] },
+    { path: '/api/page-import/', account: '2', names: ['sem.html'] },
+  ])
+})
+
+test('a question without an answer loses nothing: it is asked again', async () => {
+  server.use(
+    http.post('*/api/page-import/preview/', () => HttpResponse.error(), { once: true }),
+    http.post(
+      '*/api/page-import/',
+      () => HttpResponse.json({ message: 'A base de dados descansa.' }, { status: 500 }),
+      {
+        once: true,
+      },
+    ),
+  )
+  const { user } = open()
+  await user.upload(zone(), html('lista.html'))
+  expect(await within(line('lista.html')).findByText(MESSAGES.unreachable)).toBeTruthy()
+  await user.click(button('Tentar novamente'))
+  await within(dialog()).findByText('2 linhas lidas, 2 novas.')
+  await user.click(button('Importar'))
+  expect((await within(dialog()).findByRole('alert')).textContent).toContain('A base de dados descansa.')
+  expect(within(dialog()).getByText('lista.html')).toBeTruthy()
+  await user.click(button('Importar'))
+  expect(await within(dialog()).findByText('2 notificações novas.')).toBeTruthy()
+})
+
+test('of two accounts, what was stored of the first stays stored when the second fails, and is not sent again', async () => {
+  say = (name, account) =>
+    name === 'sem.html' ? { needs_account: true, account: account ? ines : null, rows: rows(1, 50) } : {}
+  let calls = 0
+  server.use(
+    http.post('*/api/page-import/', ({ request }) => {
+      calls += 1
+      return calls === 2 ? HttpResponse.json({}, { status: 500 }) : read(request)
+    }),
+  )
+  const { user } = open()
+  await user.upload(zone(), [html('lista.html'), html('sem.html')])
+  await user.selectOptions(await within(dialog()).findByLabelText(/De que conta é/u), 'Inês')
+  await within(line('sem.html')).findByText('1 linha, 1 nova')
+  await user.click(button('Importar'))
+  expect(await within(line('lista.html')).findByText('Guardada: 2 novas.')).toBeTruthy()
+  asked.length = 0
+  await user.click(button('Importar'))
+  await within(dialog()).findByText('3 notificações novas.')
+  expect(asked).toEqual([{ path: '/api/page-import/', account: '2', names: ['sem.html'] }])
+})
+
+test('reading is stopped by Cancelar; what lies there stays, and is read when asked', async () => {
+  server.use(http.post('*/api/page-import/preview/', () => delay('infinite'), { once: true }))
+  const { user } = open()
+  await user.upload(zone(), html('lista.html'))
+  await within(dialog()).findByText('A ler…')
+  await user.click(button('Cancelar'))
+  expect(await within(line('lista.html')).findByText('Ainda não foi lida.')).toBeTruthy()
+  await user.click(button('Tentar novamente'))
+  await within(dialog()).findByText('2 linhas lidas, 2 novas.')
+  await user.click(button('Cancelar'))
+  expect(onClose).toHaveBeenCalled()
+  expect(within(dialog()).queryByText('lista.html')).toBeNull()
+})
+
+function matching(files: { name: string; candidates: Candidate[] }[], attach: Record<number, () => Response>) {
+  server.use(
+    http.post('*/api/page-import/match/', async ({ request }) => {
+      expect(await request.json()).toEqual({ names: files.map(({ name }) => name) })
+      return HttpResponse.json({ files })
+    }),
+    http.post('*/api/processos/:id/files/', ({ params }) => attach[Number(params.id)]?.() ?? HttpResponse.error()),
+  )
+}
+const stored = () => HttpResponse.json({ stored: 1, left_out: [] })
+
+test('documents find their notification by name, by choice or by search, and are attached one by one', async () => {
+  matching(
+    [
+      { name: '7.pdf', candidates: [candidate(7)] },
+      { name: 'dois.pdf', candidates: [candidate(8), candidate(9)] },
+      { name: 'nenhum.pdf', candidates: [] },
+    ],
+    {
+      7: stored,
+      9: () => HttpResponse.json({ stored: 0, left_out: [{ name: 'dois.pdf', reason: MESSAGES.fileAlreadyThere }] }),
+      30: stored,
+    },
+  )
+  server.use(
+    http.get('*/api/processos/', ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search')
+      const { documents: _count, ...record } = candidate(30)
+      return HttpResponse.json({ results: search === '30' ? [{ ...record, documents: [] }] : [], count: 1 })
+    }),
+  )
+  const { user } = open()
+  await user.upload(zone(), [pdf('7.pdf'), pdf('dois.pdf'), pdf('nenhum.pdf')])
+  await user.click(await within(dialog()).findByRole('button', { name: 'Continuar com os PDFs' }))
+  expect(await within(line('7.pdf')).findByText('Acto 7')).toBeTruthy()
+  await user.click(button('Escolher a notificação de dois.pdf'))
+  await user.click(await within(line('dois.pdf')).findByRole('button', { name: /Acto 9/u }))
+  await waitFor(() => expect(document.activeElement).toBe(button('Mudar a notificação de dois.pdf')))
+  await user.click(button('Escolher a notificação de nenhum.pdf'))
+  await user.type(within(dialog()).getByLabelText('Pesquisar a notificação de nenhum.pdf'), '30')
+  await user.click(await within(line('nenhum.pdf')).findByRole('button', { name: /Acto 30/u }))
+  await user.click(button('Juntar 3 PDFs'))
+  expect(await within(dialog()).findByText('2 PDFs juntos.')).toBeTruthy()
+  expect(line('dois.pdf').textContent).toContain(MESSAGES.fileAlreadyThere)
+})
+
+test('a document that could not be sent stays, and is tried again; those that were are not sent twice', async () => {
+  let first = true
+  const tried: number[] = []
+  matching(
+    [
+      { name: '1.pdf', candidates: [candidate(1)] },
+      { name: '2.pdf', candidates: [candidate(2)] },
+    ],
+    {
+      1: () => {
+        tried.push(1)
+        const answer = first ? HttpResponse.error() : stored()
+        first = false
+        return answer
+      },
+      2: () => {
+        tried.push(2)
+        return stored()
+      },
+    },
+  )
+  const { user } = open()
+  await user.upload(zone(), [pdf('1.pdf'), pdf('2.pdf')])
+  await user.click(await within(dialog()).findByRole('button', { name: 'Continuar com os PDFs' }))
+  await user.click(await within(dialog()).findByRole('button', { name: 'Juntar 2 PDFs' }))
+  expect(await within(line('1.pdf')).findByText(MESSAGES.unreachable)).toBeTruthy()
+  expect(within(line('2.pdf')).getByText('Junto.')).toBeTruthy()
+  await user.click(button('Tentar de novo: 1 PDF'))
+  expect(await within(dialog()).findByText('2 PDFs juntos.')).toBeTruthy()
+  expect(tried).toEqual([1, 2, 1])
+})
+
+test('documents that come with pages wait for them; giving up then tells what was stored', async () => {
+  matching([{ name: 'x.pdf', candidates: [] }], {})
+  const { user } = open()
+  await user.upload(zone(), [html('lista.html'), pdf('x.pdf')])
+  // What the file dialog does not offer can still be dropped.
+  fireEvent.drop(button(/^Arraste/u), { dataTransfer: { files: [new File(['a'], 'estilo.css')] } })
+  await within(dialog()).findByText('2 linhas lidas, 2 novas.')
+  expect(await within(dialog()).findByText(/Só se importam/u)).toBeTruthy()
+  expect(line('estilo.css')).toBeTruthy()
+  await user.click(button('Importar'))
+  expect(await within(dialog()).findByText(/2 notificações novas guardadas\. Confirme/u)).toBeTruthy()
+  await user.click(button('Cancelar'))
+  expect(await within(dialog()).findByText('2 notificações novas.')).toBeTruthy()
+  expect(line('x.pdf').textContent).toContain('Não se escolheu a sua notificação.')
+  await user.click(button('Importar mais'))
+  expect(within(dialog()).queryByText('x.pdf')).toBeNull()
+})
+
+test('more pages than one import takes are refused by name', async () => {
+  const { user } = open()
+  await user.upload(
+    zone(),
+    Array.from({ length: 51 }, (_, index) => html(`${index}.html`)),
+  )
+  expect(await within(line('50.html')).findByText('De cada vez, no máximo 50 páginas.')).toBeTruthy()
+})

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import type { ExtensionToken } from '@arauto/contract/extension'
+import { MESSAGES } from '@arauto/contract/messages'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { ExtensionSection } from './extension-section.tsx'
+
+const server = apiServer()
+const SECRET = 'arauto_abc'
+let tokens: ExtensionToken[] = []
+const token = (id: number, more: Partial<ExtensionToken> = {}): ExtensionToken => ({
+  id,
+  name: `Computador ${id}`,
+  automatic: false,
+  created_at: '2026-11-02T10:15:00Z',
+  last_used_at: null,
+  ...more,
+})
+
+beforeEach(() => {
+  tokens = []
+  server.use(
+    http.get('*/api/extension-tokens/', () => HttpResponse.json(tokens)),
+    http.post('*/api/extension-tokens/', async ({ request }) => {
+      const made = token(tokens.length + 1, (await request.json()) as Partial<ExtensionToken>)
+      tokens = [made, ...tokens]
+      return HttpResponse.json({ ...made, token: SECRET }, { status: 201 })
+    }),
+    http.delete('*/api/extension-tokens/:id/', ({ params }) => {
+      tokens = tokens.filter(({ id }) => id !== Number(params.id))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+})
+
+const open = () => renderScreen(<ExtensionSection />, '/profile')
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('a server that knows of no extension shows nothing', async () => {
+  server.use(http.get('*/api/extension-tokens/', () => HttpResponse.json({}, { status: 404 })))
+  open()
+  await waitFor(() => expect(screen.queryByText('Extensão do navegador')).toBeNull())
+})
+
+test('the list that does not come can be asked for again', async () => {
+  server.use(http.get('*/api/extension-tokens/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
+  const { user } = open()
+  expect(await screen.findByText('Não foi possível carregar os códigos.')).toBeTruthy()
+  await user.click(button('Tentar novamente'))
+  expect(await screen.findByText(/Ainda não há códigos/u)).toBeTruthy()
+})
+
+test('a token is made by name, shown once and copied; then only its name is left', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Criar código' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Nome do código'))
+  await user.click(button('Criar'))
+  expect(screen.getByText(MESSAGES.required)).toBeTruthy()
+  await user.type(screen.getByLabelText('Nome do código'), ' Portátil ')
+  await user.click(screen.getByLabelText('Enviar por si'))
+  await user.click(button('Criar'))
+  expect(await screen.findByText(SECRET)).toBeTruthy()
+  expect(document.activeElement).toBe(button('Copiar código'))
+  await user.click(button('Copiar código'))
+  expect(await screen.findByText('Código copiado.')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(SECRET)
+  await user.click(button('Já o guardei'))
+  expect(screen.queryByText(SECRET)).toBeNull()
+  const line = (await screen.findByText('Portátil')).closest('li') as HTMLElement
+  expect(line.textContent).toContain('Envia por si')
+  expect(line.textContent).toContain('Nunca usado')
+  expect(document.activeElement).toBe(button('Criar código'))
+})
+
+test('a refused name is told at its field, and stays', async () => {
+  server.use(
+    http.post('*/api/extension-tokens/', () =>
+      HttpResponse.json({ message: MESSAGES.tooLong, errors: { name: [MESSAGES.tooLong] } }, { status: 400 }),
+    ),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Criar código' }))
+  await user.type(screen.getByLabelText('Nome do código'), 'x')
+  await user.click(button('Criar'))
+  await waitFor(() => expect(screen.getByLabelText('Nome do código').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByLabelText<HTMLInputElement>('Nome do código').value).toBe('x')
+})
+
+test('a token is ended after a question; one that is gone already counts as ended', async () => {
+  tokens = [token(1, { last_used_at: '2026-11-20T17:42:00Z' }), token(2)]
+  const { user } = open()
+  expect((await screen.findByText('Computador 1')).closest('li')?.textContent).toContain(
+    'Último uso: 20/11/2026, 17:42',
+  )
+  await user.click(button('Anular o código Computador 1'))
+  const question = await screen.findByRole('alertdialog', { name: 'Anular este código?' })
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByText('Computador 1')).toBeTruthy()
+  server.use(
+    http.delete('*/api/extension-tokens/1/', () => {
+      tokens = [token(2)]
+      return HttpResponse.json({ message: 'x' }, { status: 404 })
+    }),
+  )
+  await user.click(button('Anular o código Computador 1'))
+  await user.click(await screen.findByRole('button', { name: 'Anular código' }))
+  expect(await screen.findByText('Código anulado.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Computador 1')).toBeNull())
+})
