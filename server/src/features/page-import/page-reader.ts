@@ -1,63 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { MESSAGES } from '@arauto/contract/messages'
 import pLimit from 'p-limit'
-import type { ReadOrder } from './page-worker.ts'
+import type { ReadOrder } from './page-process.ts'
 import type { FoundPage } from './read-saved-file.ts'
 
 /** Reads saved files one after another, without keeping the server from its other work. */
 export interface PageReader {
   /** @returns the file's pages, as `readSavedFile`; a file that takes too long or too much memory is refused */
-  read(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<FoundPage[]>
+  read(name: string, bytes: Uint8Array): Promise<FoundPage[]>
 }
 
 interface ReaderOptions {
   /** How long one file may take, in milliseconds. */
   timeoutMs?: number
-  /** Memory of the reading thread, in MiB. */
+  /** Memory of the reading process, in MiB; the largest list, of 17,000 rows, needs more than half of it. */
   memoryMb?: number
 }
 
-/** The thread stays for the other files that were dropped with one, then its memory is given back. */
+const PROCESS = fileURLToPath(new URL('./page-process.ts', import.meta.url))
+/** The process stays for the other files that were dropped with one, then its memory is given back. */
 const IDLE_MS = 10_000
 
-/** @returns a reader whose thread is started when there is something to read */
+/**
+ * A page of ten megabytes keeps a processor busy for seconds, and one made for it takes all memory: so a process of its
+ * own reads them (a thread would take the whole server along when its memory ends).
+ *
+ * @returns a reader whose process is started when there is something to read
+ */
 export function createPageReader({ timeoutMs = 20_000, memoryMb = 512 }: ReaderOptions = {}): PageReader {
   const inTurn = pLimit(1)
-  let worker: Worker | null = null
+  let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
 
   const stop = () => {
-    void worker?.terminate()
-    worker = null
+    child?.kill('SIGKILL')
+    child = null
   }
   const start = () => {
-    const started = new Worker(new URL('./page-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    const started = fork(PROCESS, [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${memoryMb}`],
+      // The settings of the server, its keys among them, are not its affair; Windows starts nothing without this one.
+      env: process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      windowsHide: true,
     })
-    // An idle thread keeps nothing alive, and its end is noticed by whoever waits for it.
-    started.unref()
+    // Idle, it keeps nothing alive; what befalls it is noticed by whoever waits for its answer.
     started.on('error', () => {})
+    started.unref()
+    started.channel?.unref()
     return started
   }
   const read = async (order: ReadOrder): Promise<FoundPage[]> => {
     clearTimeout(idle)
-    worker ??= start()
-    const done = new AbortController()
-    const timer = setTimeout(() => done.abort(), timeoutMs)
-    const ended = once(worker, 'exit', { signal: done.signal })
+    if (!child?.connected) child = start()
+    const reading = child
+    const settled = new AbortController()
+    const timer = setTimeout(() => settled.abort(), timeoutMs)
     try {
-      worker.postMessage(order, [order.bytes.buffer as ArrayBuffer])
-      const answer = once(worker, 'message', { signal: done.signal })
-      const [pages] = await Promise.race([answer, ended.then(() => Promise.reject(new Error('the thread ended')))])
+      const answer = once(reading, 'message', { signal: settled.signal })
+      const ended = once(reading, 'exit', { signal: settled.signal }).then(() => Promise.reject(new Error('it ended')))
+      reading.send(order, (error) => error && settled.abort())
+      const [pages] = await Promise.race([answer, ended])
       return pages
     } catch {
       stop()
       return [{ name: order.name, refused: MESSAGES.pageUnreadable, owner: null, rows: [] }]
     } finally {
       clearTimeout(timer)
-      done.abort()
-      ended.catch(() => {})
+      settled.abort()
       idle = setTimeout(stop, IDLE_MS).unref()
     }
   }

@@ -243,7 +243,7 @@ describe('what is no page of the list is refused in clear words', () => {
 describe('the reader', () => {
   const HUGE = `<html><body><div id="divNotificacoes"><table id="x_dgNotificacoes">${'<tr><td>a</td></tr>'.repeat(400_000)}</table></div></body></html>`
 
-  it('reads in a thread of its own, and goes on after a file that was too much for it', async () => {
+  it('reads in a process of its own, and goes on after a file that was too much for it', async () => {
     const { name, bytes } = SAVED_FORMS.htmlOnly(await serve())
     const reader = createPageReader({ timeoutMs: 1_000 })
     let longest = 0
@@ -261,7 +261,7 @@ describe('the reader', () => {
     expect(good[0]!.rows).toEqual(ROWS)
     expect(slow[0]).toMatchObject({ name: 'b.html', refused: MESSAGES.pageUnreadable, rows: [] })
     expect(again[0]!.rows).toEqual(ROWS)
-    expect(longest).toBeLessThan(500)
+    expect(longest).toBeLessThan(1_000)
   })
   it('refuses a file that takes more memory than it is given', async () => {
     const reader = createPageReader({ memoryMb: 64 })

@@ -1,0 +1,315 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import type { Notification } from '@arauto/contract/notifications'
+import type { PageImportResult } from '@arauto/contract/page-import'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openList, SAVED_FORMS, type SavedFile } from '../../testing/saved-pages.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const item = (referencia: string, more: object = {}) => ({
+  referencia,
+  data: '20-11-2026',
+  acto: 'Citação',
+  processo: '1/26.0T8LSB',
+  ...more,
+})
+
+async function userWith(fields: Record<string, unknown> = {}) {
+  const user = await product.signUp()
+  const account = await product.addAccount(user.access, { fetch_documents: false, ...fields })
+  const list = async (): Promise<Notification[]> =>
+    (await product.call('GET', '/api/processos/', { token: user.access })).body
+  /** The list as the portal shows it now, in a browser's form. */
+  const saved = async (
+    items: object[],
+    form: keyof typeof SAVED_FORMS = 'htmlOnly',
+    of: { username: string; password: string } = account,
+  ): Promise<SavedFile> => {
+    if (items.length > 0) product.portal.control({ cmd: 'notify', username: of.username, items: items as never })
+    return SAVED_FORMS[form](await openList(product.portal, of.username, of.password))
+  }
+  const send = (path: string, files: SavedFile[], accountId?: number | string) =>
+    sendPages(user.access, path, files, accountId)
+  return { ...user, account, list, saved, send }
+}
+
+async function sendPages(token: string, path: string, files: SavedFile[], accountId?: number | string) {
+  const form = new FormData()
+  if (accountId !== undefined) form.append('account_id', String(accountId))
+  for (const { name, bytes } of files) form.append('pages', new Blob([bytes]), name)
+  const answer = await fetch(`${product.url}/api/page-import/${path}`, {
+    method: 'POST',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    body: form,
+  })
+  return { status: answer.status, body: (await answer.json()) as PageImportResult & { message: string } }
+}
+
+const withoutOwner = ({ name, bytes }: SavedFile): SavedFile => ({
+  name,
+  bytes: Uint8Array.from(
+    Buffer.from(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .replaceAll('lblUtilizador', 'lblNada')
+        .replace(/[\w-]+@adv\.oa\.pt/g, 'Dra. Ana'),
+      'latin1',
+    ),
+  ),
+})
+const named = (name: string, text: string): SavedFile => ({ name, bytes: new TextEncoder().encode(text) })
+
+describe('a saved page', () => {
+  it('is shown before it is stored, then stored by the same rules', async () => {
+    const { account, list, saved, send } = await userWith()
+    const file = await saved([item('1'), item('2', { document: false, data: '' })], 'chromiumMhtml')
+    const preview = await send('preview/', [file])
+    expect(preview).toMatchObject({
+      status: 200,
+      body: {
+        new_records: 2,
+        known_records: 0,
+        pages: [
+          {
+            name: file.name,
+            refused: null,
+            needs_account: false,
+            portal_username: account.username,
+            account: { id: account.id, username: account.username, advogado: 'Marta Figueiredo' },
+            new_records: 2,
+          },
+        ],
+      },
+    })
+    const [first] = preview.body.pages[0]!.rows
+    expect(first).toMatchObject({
+      data: '2026-11-20',
+      acto: 'Citação',
+      processo: '1/26.0T8LSB',
+      referencia: '1',
+      is_new: true,
+    })
+    expect(await list()).toEqual([])
+    const stored = await send('', [file])
+    expect(stored.body).toEqual(preview.body)
+    expect((await list()).map(({ referencia, data, doc }) => [referencia, data, doc])).toEqual([
+      ['1', '2026-11-20', 'em breve'],
+      ['2', null, null],
+    ])
+    const again = await send('', [file])
+    expect(again.body).toMatchObject({ new_records: 0, known_records: 2, pages: [{ new_records: 0, refused: null }] })
+    expect(again.body.pages[0]!.rows.map((row) => row.is_new)).toEqual([false, false])
+    expect(await list()).toHaveLength(2)
+  })
+
+  it('moves totals, filters, search and the change counter with it', async () => {
+    const { access, saved, send } = await userWith()
+    const before = await product.call('GET', '/api/processos/?page=0', { token: access })
+    await send('', [await saved([item('77', { origem: 'Mandatário', tribunal: 'Tribunal de Évora' })], 'zip')])
+    const { body, headers } = await product.call('GET', '/api/processos/?page=0&search=EVORA', { token: access })
+    expect(body).toMatchObject({
+      count: 1,
+      summary: { total: 1, origem: 'Mandatário', tribunal: 'Tribunal de Évora' },
+      filters: { advogados: ['Marta Figueiredo'], origens: ['Mandatário'] },
+    })
+    expect(headers.get('etag')).not.toBe(before.headers.get('etag'))
+  })
+
+  it('beside others: each row counts once, the good ones are stored and the others say why', async () => {
+    const { list, saved, send } = await userWith()
+    const one = await saved([item('1'), item('2')])
+    const two = await saved([item('3')], 'chromiumComplete')
+    const files = [
+      named('nada.html', '<html><body>Olá</body></html>'),
+      one,
+      named('a.pdf', '%PDF-1.4'),
+      { name: 'cortada.html', bytes: one.bytes.slice(0, one.bytes.length / 2) },
+      two,
+      named('vazia.html', ''),
+    ]
+    const { body } = await send('', files)
+    expect(body.pages.map(({ name, refused, new_records }) => [name, refused, new_records])).toEqual([
+      ['nada.html', MESSAGES.pageNotList, 0],
+      [one.name, null, 2],
+      ['a.pdf', MESSAGES.pageKindUnknown, 0],
+      ['cortada.html', MESSAGES.pageTruncated, 0],
+      [two.name, null, 1],
+      ['vazia.html', MESSAGES.pageUnreadable, 0],
+    ])
+    expect(body).toMatchObject({ new_records: 3, known_records: 0 })
+    expect(body.pages[4]!.rows.filter((row) => row.is_new).map((row) => row.referencia)).toEqual(['3'])
+    expect(await list()).toHaveLength(3)
+  })
+
+  it('goes to the account whose name it shows, also an inactive one', async () => {
+    const { access, account, list, saved, send } = await userWith()
+    const second = await product.addAccount(access, { advogado: 'Tiago Noronha', is_active: false })
+    const files = [await saved([item('1')]), await saved([item('1')], 'firefoxComplete', second)]
+    const { body } = await send('', files, account.id)
+    expect(body.pages.map((page) => page.account?.id)).toEqual([account.id, second.id])
+    expect(body.new_records).toBe(2)
+    expect((await list()).map((record) => record.advogado).sort()).toEqual(['Marta Figueiredo', 'Tiago Noronha'])
+  })
+
+  it('of an account for imports only asks the portal for nothing', async () => {
+    const { list, saved, send, account } = await userWith({ fetch_documents: true })
+    await product.platform.database.db
+      .updateTable('accounts')
+      .set({ sign_in: 'import' })
+      .where('id', '=', account.id)
+      .execute()
+    await send('', [await saved([item('1')])])
+    expect((await list())[0]).toMatchObject({ doc: 'em breve', document_status: null })
+    expect((await list())[0]).not.toHaveProperty('can_fetch_document')
+  })
+
+  it('of nobody here, or of another person, is refused', async () => {
+    const { list, saved, send, account } = await userWith()
+    const stranger = await userWith()
+    const file = await stranger.saved([item('1')])
+    for (const chosen of [undefined, account.id]) {
+      const { body } = await send('', [file], chosen)
+      expect(body.pages[0]).toMatchObject({
+        refused: MESSAGES.pageOfUnknownAccount,
+        needs_account: false,
+        portal_username: stranger.account.username,
+        account: null,
+        new_records: 0,
+      })
+    }
+    expect(await list()).toEqual([])
+    expect(await stranger.list()).toEqual([])
+    expect((await send('preview/', [await saved([item('1')])], stranger.account.id)).status).toBe(404)
+  })
+
+  it('that shows no name waits for its account to be said', async () => {
+    const { account, list, saved, send } = await userWith()
+    const file = withoutOwner(await saved([item('1')]))
+    const preview = await send('preview/', [file])
+    expect(preview.body).toMatchObject({
+      new_records: 0,
+      pages: [{ refused: null, needs_account: true, portal_username: null, account: null, new_records: 0 }],
+    })
+    expect(preview.body.pages[0]!.rows).toMatchObject([{ referencia: '1', is_new: false }])
+    expect((await send('', [file])).body.pages[0]).toMatchObject({
+      refused: MESSAGES.pageOwnerMissing,
+      needs_account: true,
+    })
+    expect(await list()).toEqual([])
+    expect((await send('preview/', [file], account.id)).body.pages[0]).toMatchObject({
+      refused: null,
+      needs_account: true,
+      account: { id: account.id },
+      new_records: 1,
+    })
+    expect((await send('', [file], account.id)).body.new_records).toBe(1)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('sent many times at once is stored once', async () => {
+    const { list, saved, send } = await userWith()
+    const file = await saved(Array.from({ length: 10 }, (_, index) => item(String(index))))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('', [file])))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(answers.reduce((sum, { body }) => sum + body.new_records, 0)).toBe(10)
+    expect(await list()).toHaveLength(10)
+  })
+})
+
+describe('what cannot be taken', () => {
+  it('is a request without a file, of another kind, or with an account that is none', async () => {
+    const { access, account, saved, send } = await userWith()
+    expect((await send('', [])).status).toBe(400)
+    expect((await send('preview/', [], account.id)).status).toBe(400)
+    expect((await product.call('POST', '/api/page-import/', { token: access, body: {} })).status).toBe(400)
+    const file = await saved([item('1')])
+    for (const wrong of ['x', '-1', '1.5', '1'.repeat(20)]) expect((await send('', [file], wrong)).status).toBe(400)
+    expect((await send('', [file], 999_999_999)).status).toBe(404)
+    expect((await sendPages('', '', [file])).status).toBe(401)
+    expect((await sendPages('', 'preview/', [file])).status).toBe(401)
+  })
+  it('is more files than fifty, together', async () => {
+    const { list, saved, send } = await userWith()
+    const file = await saved([item('1')])
+    expect((await send('', Array(51).fill(file))).status).toBe(413)
+    expect(await list()).toEqual([])
+    expect((await send('', Array(50).fill(file))).body).toMatchObject({ new_records: 1 })
+  })
+  it('is a file of 50 MB, which is read past and told', async () => {
+    const { list, saved, send } = await userWith()
+    const huge = { name: 'enorme.html', bytes: new Uint8Array(50 * 1024 * 1024).fill(32) }
+    const { status, body } = await send('', [huge, await saved([item('1')])])
+    expect([status, body.pages.map((page) => page.refused)]).toEqual([200, [MESSAGES.pageTooLarge, null]])
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('files that belong to a notification', () => {
+  it('are found by referência, else by case, newest first', async () => {
+    const { access, list, saved, send } = await userWith()
+    await send('', [
+      await saved([
+        item('440000101', { processo: '1234/26.0T8LSB', data: '01-10-2026' }),
+        item('440000102', { processo: '1234/26.0T8LSB', data: '02-10-2026' }),
+        item('440000103', { processo: '1234/26.0T8LSB-A', data: '03-10-2026' }),
+        item('440000104', { processo: '234/26.0T8LSB', data: '04-10-2026' }),
+        item('44000010', { processo: '77/25.1BELSB', data: '05-10-2026' }),
+      ]),
+    ])
+    expect(await list()).toHaveLength(5)
+    const found = async (...names: string[]) => {
+      const { status, body } = await product.call('POST', '/api/page-import/match/', { token: access, body: { names } })
+      expect(status).toBe(200)
+      return body.files.map((file: { candidates: { referencia: string }[] }) =>
+        file.candidates.map((candidate) => candidate.referencia),
+      )
+    }
+    expect(
+      await found(
+        'Despacho 440000102.pdf',
+        'ref440000101_1234-26.0T8LSB.pdf',
+        '4400001021.pdf',
+        '44000010.pdf',
+        '1234_26.0T8LSB.pdf',
+        '1234-26-0t8lsb sentença.pdf',
+        '1234 26.0T8LSB (2).pdf',
+        'Proc. 1234260T8LSB.PDF',
+        '2026-10-02_1234_26.0T8LSB-A.pdf',
+        '1234_26.0T8LSBA.pdf',
+        '1234260T8LSB_A_despacho.pdf',
+        '34_26.0T8LSB.pdf',
+        '77.25.1belsb.pdf',
+        'nada.pdf',
+      ),
+    ).toEqual([
+      ['440000102'],
+      ['440000101'],
+      [],
+      ['44000010'],
+      ['440000102', '440000101'],
+      ['440000102', '440000101'],
+      ['440000102', '440000101'],
+      ['440000102', '440000101'],
+      ['440000103'],
+      [],
+      ['440000103'],
+      [],
+      ['44000010'],
+      [],
+    ])
+    const other = await userWith()
+    const { body } = await product.call('POST', '/api/page-import/match/', {
+      token: other.access,
+      body: { names: ['440000101.pdf'] },
+    })
+    expect(body).toEqual({ files: [{ name: '440000101.pdf', candidates: [] }] })
+    for (const wrong of [{}, { names: [''] }, { names: Array(201).fill('a') }, { names: ['a'.repeat(301)] }]) {
+      expect((await product.call('POST', '/api/page-import/match/', { token: access, body: wrong })).status).toBe(400)
+    }
+  })
+})
