@@ -30,9 +30,9 @@ const STAND_INS: readonly StandIn[] = [
   { name: 'serviço de transcrição', variable: 'SPEECH_PORT', port: 9104, start: startSpeechService },
 ]
 
-/** The portal, holding the demo's accounts and notifications where they are asked for. */
+/** The portal, over TLS where `PORTAL_TLS=on`, holding the demo's accounts and notifications where they are asked for. */
 async function startDemoablePortal(options: { port: number }): Promise<Portal> {
-  const portal = await startPortal(options)
+  const portal = await startPortal({ ...options, tls: process.env.PORTAL_TLS === 'on' })
   if (process.argv.includes('--demo')) for (const command of demoPortalCommands(new Date())) portal.control(command)
   return portal
 }

@@ -189,6 +189,15 @@ describe('a certificate that the portal refuses', () => {
     expect([tested.status, tested.body.status]).toEqual([200, 'success'])
   })
 
+  it('says nothing of the one that replaced it meanwhile', async () => {
+    product.portal.control({ cmd: 'fault', kind: 'slow', times: 1, path: 'LoginCertificado', seconds: 1.5 })
+    const { body: account } = await post({ certificate: upload({ authority: 'other' }) })
+    await settled('checking')
+    await put(account.id, { certificate: upload() })
+    await settled('ok')
+    expect(product.portal.stats()).toMatchObject({ refusedCertificates: 1, signIns: 1 })
+  })
+
   it('is not even sent once it has ended', async () => {
     const { body: account } = await post({ certificate: upload({ days: 3 / 86_400 }) })
     await settled('ok')

@@ -18,22 +18,21 @@ interface TlsSettings {
 }
 
 /**
- * Alerts by which a server says that it does not take a certificate (RFC 8446, 6.2), as OpenSSL names them; those of our
- * own side, which did not believe the server, have other names.
+ * Alerts by which a server says that it does not take a certificate (RFC 8446, 6.2): none (41), bad, unsupported, revoked,
+ * expired, unknown (42 to 46), of an unknown authority (48), access denied (49), required (116).
  */
-const REFUSED =
-  /_ALERT_(BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_REVOKED|CERTIFICATE_EXPIRED|CERTIFICATE_UNKNOWN|CERTIFICATE_REQUIRED|UNKNOWN_CA|ACCESS_DENIED|NO_CERTIFICATE)/
-const MISSED = /_ALERT_(CERTIFICATE_REQUIRED|NO_CERTIFICATE)/
+const REFUSED = new Set([41, 42, 43, 44, 45, 46, 48, 49, 116])
+const MISSED = new Set([41, 116])
 /** Before TLS 1.3 a server that got no certificate says only this. */
-const HANDSHAKE_FAILED = /_ALERT_HANDSHAKE_FAILURE/
+const HANDSHAKE_FAILED = 40
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 /** What the newest connection came to. */
 interface Course {
   /** Whether the server asked for a certificate in the handshake. */
   asked: boolean
-  /** The first failure's code; undici shows only that the connection ended. */
-  failure: string | null
+  /** The first failure; undici shows only that the connection ended. */
+  failure: NodeJS.ErrnoException | null
   answered: boolean
 }
 
@@ -92,7 +91,7 @@ export class TlsConnection {
     socket.on('end', look)
     socket.on('error', (error: NodeJS.ErrnoException) => {
       look()
-      course.failure ??= error.code ?? null
+      course.failure ??= error
       settle(error, null)
     })
     socket.once('close', () => {
@@ -109,14 +108,14 @@ export class TlsConnection {
    */
   judge(error: unknown): PortalError | 'cut-at-once' | 'cut-later' | null {
     const { asked, failure, answered } = this.#course
-    const code = failure ?? codeOf(error)
+    const alert = alertOf(failure)
     const presented = this.#settings.identity !== null
     if (!presented) {
-      const missed = MISSED.test(code) || (asked && HANDSHAKE_FAILED.test(code))
+      const missed = MISSED.has(alert) || (asked && alert === HANDSHAKE_FAILED)
       return missed ? new CertificateRequired('the portal asks for a certificate in the handshake') : null
     }
-    if (REFUSED.test(code)) return new CertificateRejected(`the portal refused the certificate (${code})`)
-    if (!asked || !CUT.has(code)) return null
+    if (REFUSED.has(alert)) return new CertificateRejected(`the portal refused the certificate (TLS alert ${alert})`)
+    if (!asked || !CUT.has(failure?.code ?? codeOf(error))) return null
     return answered ? 'cut-later' : 'cut-at-once'
   }
 }
@@ -139,6 +138,11 @@ function onceSettled(done: buildConnector.Callback): (error: Error | null, socke
     if (socket) done(null, socket)
     else done(error ?? new Error('no connection'), null)
   }
+}
+
+/** OpenSSL ends its messages so; the error's code is another where the alert met a write. */
+function alertOf(failure: Error | null): number {
+  return Number(/SSL alert number (\d+)/.exec(failure?.message ?? '')?.[1] ?? 0)
 }
 
 function codeOf(error: unknown): string {

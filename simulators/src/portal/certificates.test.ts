@@ -1,0 +1,121 @@
+import { connect } from 'node:tls'
+import forge from 'node-forge'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BadCommand } from './command-reader.ts'
+import type { CertificateWish, Mode } from './commands.ts'
+import { type Portal, startPortal } from './server.ts'
+import { visitorOf } from './test-visitor.ts'
+
+const USER = 'ana-1l@adv.oa.pt'
+const ENTRANCE = '/habilus/myhabilus/LoginCertificado.aspx'
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal({ tls: true })
+})
+afterAll(() => portal.close())
+beforeEach(() => {
+  portal.control({ cmd: 'reset' })
+  portal.control({ cmd: 'account', username: USER, password: 'x' })
+})
+
+interface Identity {
+  key: string
+  cert: string
+}
+
+function certificate(wish: CertificateWish = {}): Identity {
+  const { p12 = '', p12_password } = portal.control({ cmd: 'certificate', username: USER, ...wish })
+  const file = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(forge.util.decode64(p12)), p12_password)
+  const { pkcs8ShroudedKeyBag, certBag } = forge.pki.oids
+  const key = file.getBags({ bagType: pkcs8ShroudedKeyBag! })[pkcs8ShroudedKeyBag!]![0]!.key!
+  const cert = file.getBags({ bagType: certBag! })[certBag!]![0]!.cert!
+  return { key: forge.pki.privateKeyToPem(key), cert: forge.pki.certificateToPem(cert) }
+}
+
+/** One request over one connection. @returns the answer's text, or what went wrong */
+function ask(path: string, identity?: Identity, cookie = ''): Promise<string> {
+  return new Promise((resolve) => {
+    const { hostname: host, port } = new URL(portal.url)
+    const socket = connect({ host, port: Number(port), ca: portal.authority!, ...identity })
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(`${error.code} ${error.message}`))
+    socket.on('close', () => resolve(text || 'cut'))
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: portal\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`)
+  })
+}
+const refusal = (certificate_refusal: Mode['certificate_refusal']) =>
+  portal.control({ cmd: 'mode', certificate_refusal })
+
+describe('the entrance by certificate', () => {
+  test('opens a session for the account, which ends with the certificate', async () => {
+    const own = certificate({ encryption: '3des', password: 'çá' })
+    const answer = await ask(ENTRANCE, own)
+    expect(answer).toMatch(/^HTTP\/1\.1 302 .*Entrada\.aspx/s)
+    const cookie = [...answer.matchAll(/^set-cookie: ([^;]+)/gim)].map(([, value]) => value).join('; ')
+    expect(await ask('/habilus/myhabilus/Entrada.aspx', own, cookie)).toContain(`${USER}</span>`)
+    portal.control({ cmd: 'withdraw', username: USER })
+    expect(await ask('/habilus/myhabilus/Entrada.aspx', own, cookie)).toContain('403.13')
+    expect(portal.stats()).toMatchObject({
+      signIns: 1,
+      openSessions: 0,
+      certificatesPresented: 3,
+      refusedCertificates: 1,
+    })
+  })
+
+  test.each([
+    ['no certificate', undefined, '403.7'],
+    ['one that ended', { days: -1 }, '403.17'],
+    ['one of another authority', { authority: 'other' as const }, '403.16'],
+  ])('refuses %s by a page', async (_, wish, number) => {
+    expect(await ask(ENTRANCE, wish && certificate(wish))).toMatch(new RegExp(`^HTTP/1\\.1 403 .*${number}`, 's'))
+  })
+
+  test.each([
+    ['one that ended', { days: -1 }, 'SSL alert number 45'],
+    ['one of another authority', { authority: 'other' as const }, 'SSL alert number 48'],
+  ])('refuses %s by an alert, or by cutting the connection', async (_, wish, alert) => {
+    const bad = certificate(wish)
+    refusal('alert')
+    expect(await ask(ENTRANCE, bad)).toContain(alert)
+    refusal('reset')
+    expect(await ask(ENTRANCE, bad)).toMatch(/cut|ECONNRESET|EPIPE/)
+    refusal('form')
+    expect(await ask(ENTRANCE, bad)).toMatch(/302 .*Login\.aspx/s)
+  })
+
+  test.each(['alert', 'reset'] as const)('takes good ones, and visitors without, also by %s', async (how) => {
+    refusal(how)
+    expect(await ask(ENTRANCE, certificate())).toContain('Entrada.aspx')
+    expect(await ask('/habilus/myhabilus/Login.aspx')).toContain('Entrar com certificado digital')
+    portal.control({ cmd: 'withdraw', username: USER })
+  })
+})
+
+test('certificates are for accounts that are there', () => {
+  expect(() => portal.control({ cmd: 'certificate', username: 'ninguém' })).toThrow(BadCommand)
+  expect(() => portal.control({ cmd: 'withdraw', username: USER })).toThrow(BadCommand)
+})
+
+test('without TLS there is no such entrance, and files are made all the same', async () => {
+  const plain = await startPortal()
+  plain.control({ cmd: 'account', username: USER, password: 'x' })
+  expect(plain.control({ cmd: 'certificate', username: USER }).p12).toBeTruthy()
+  expect((await fetch(plain.url + ENTRANCE)).status).toBe(404)
+  expect(await (await fetch(`${plain.url}/habilus/myhabilus/Login.aspx`)).text()).not.toContain('certificado')
+  await plain.close()
+})
+
+test('a right password that ended is answered with a notice, a wrong one as ever', async () => {
+  const plain = await startPortal()
+  plain.control({ cmd: 'account', username: USER, password: 'x' })
+  plain.control({ cmd: 'mode', password_ended: true })
+  const visitor = visitorOf(plain)
+  expect((await visitor.signIn(USER, 'x')).html).toContain('certificado digital')
+  expect((await visitor.signIn(USER, 'y')).html).not.toContain('certificado digital')
+  expect(plain.stats()).toMatchObject({ signIns: 0, rejectedSignIns: 1 })
+  await plain.close()
+})
