@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MESSAGES } from '@arauto/contract/messages'
+import type { Notification } from '@arauto/contract/notifications'
+import type { AttachResult } from '@arauto/contract/page-import'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { saveDocuments } from './documents-repository.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`)
+const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** A user with one notification, whose document the account would fetch. */
+async function oneNotification(hasDocument = true) {
+  const user = await product.signUp()
+  const account = await product.addAccount(user.access)
+  const { token } = (
+    await product.call('POST', '/api/extension-tokens/', { token: user.access, body: { name: 'Casa' } })
+  ).body
+  const row = {
+    origem: 'Tribunal',
+    data: '2026-11-20',
+    acto: 'Sentença',
+    tribunal: 'T',
+    unidade: 'U',
+    processo: '1/26.0T8LSB',
+    especie: 'E',
+    referencia: '1',
+    has_document: hasDocument,
+  }
+  const page = { portal_username: account.username, account_id: null, rows: [row] }
+  const { body } = await product.call('POST', '/api/extension/rows/', { token, body: page })
+  const { id: userId } = await product.platform.database.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', user.username)
+    .executeTakeFirstOrThrow()
+  const record = async (): Promise<Notification> =>
+    (await product.call('GET', '/api/processos/', { token: user.access })).body[0]
+  return { ...user, id: body.rows[0].id as number, userId, record }
+}
+
+async function attach(token: string, id: number, files: [string, Uint8Array][]) {
+  const form = new FormData()
+  for (const [name, bytes] of files) form.append('files', new Blob([Uint8Array.from(bytes)]), name)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${product.url}/api/processos/${id}/files/`, { method: 'POST', headers, body: form })
+  return { status: answer.status, body: (await answer.json()) as AttachResult & { message: string } }
+}
+/** What a check would store. */
+const fetched = (userId: number, id: number, files: [string, Buffer][], complete = true) => {
+  const { database, store } = product.platform
+  const documents = files.map(([name, bytes]) => ({ name, contentType: 'application/pdf', bytes }))
+  return saveDocuments(database.db, store, userId, id, documents, complete)
+}
+const names = (record: Notification): string[] => record.documents.map((file) => file.name)
+
+describe('files that a person attaches', () => {
+  it('are the notification’s, unchanged, and nothing is fetched any more', async () => {
+    const { access, id, record } = await oneNotification()
+    expect(await record()).toMatchObject({ document_status: 'pending', doc: 'em breve' })
+    const bytes = pdf('assinado')
+    expect(await attach(access, id, [['Sentença: 1.PDF', bytes]])).toEqual({
+      status: 200,
+      body: { stored: 1, left_out: [] },
+    })
+    const after = await record()
+    expect(after).toMatchObject({ document_status: 'success' })
+    expect(after.documents[0]).toMatchObject({
+      name: 'Sentença 1.PDF',
+      content_type: 'application/pdf',
+      size: bytes.length,
+      sha256: digest(bytes),
+    })
+    const answer = await fetch(product.url + after.doc!)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+    const { body } = await product.call('GET', '/api/processos/?page=0&search=sucesso', { token: access })
+    expect(body.count).toBe(1)
+    const waiting = await product.platform.database.db
+      .selectFrom('notifications')
+      .select(['document_next_at', 'document_wanted'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(waiting).toEqual({ document_next_at: null, document_wanted: false })
+  })
+
+  it('stand behind those that are there, each once', async () => {
+    const { access, id, userId, record } = await oneNotification()
+    await fetched(userId, id, [
+      ['acto.pdf', pdf('acto')],
+      ['anexo.pdf', pdf('anexo')],
+    ])
+    const { body } = await attach(access, id, [
+      ['meu.pdf', pdf('meu')],
+      ['outro nome.pdf', pdf('acto')],
+      ['meu outra vez.pdf', pdf('meu')],
+    ])
+    expect(body).toEqual({
+      stored: 1,
+      left_out: ['outro nome.pdf', 'meu outra vez.pdf'].map((name) => ({ name, reason: MESSAGES.fileAlreadyThere })),
+    })
+    expect((await attach(access, id, [['mais.pdf', pdf('mais')]])).body.stored).toBe(1)
+    expect((await attach(access, id, [['mais.pdf', pdf('mais')]])).body.stored).toBe(0)
+    expect(names(await record())).toEqual(['acto.pdf', 'anexo.pdf', 'meu.pdf', 'mais.pdf'])
+  })
+
+  it('belong to a notification that the portal shows without a document too', async () => {
+    const { access, id, record } = await oneNotification(false)
+    expect((await record()).doc).toBeNull()
+    await attach(access, id, [['a.pdf', pdf('a')]])
+    expect((await record()).doc).toMatch(/^\/api\/documents\//)
+  })
+
+  it('are PDFs by their bytes alone, and what is left out says why', async () => {
+    const { access, id, record } = await oneNotification()
+    const { status, body } = await attach(access, id, [
+      ['a.pdf', Buffer.from('<html>%PDF-1.4</html>')],
+      ['b.pdf', Buffer.alloc(0)],
+      ['foto.pdf', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+      ['sem nome', pdf('bom')],
+      ['enorme.pdf', Buffer.concat([pdf('x'), Buffer.alloc(100 * 1024 * 1024)])],
+    ])
+    expect([status, body.stored]).toEqual([200, 1])
+    expect(body.left_out).toEqual([
+      { name: 'enorme.pdf', reason: MESSAGES.fileTooLarge },
+      { name: 'a.pdf', reason: MESSAGES.fileNotPdf },
+      { name: 'b.pdf', reason: MESSAGES.fileNotPdf },
+      { name: 'foto.pdf', reason: MESSAGES.fileNotPdf },
+    ])
+    expect(names(await record())).toEqual(['sem nome.pdf'])
+    const none = await attach(access, id, [['x.pdf', Buffer.from('nada')]])
+    expect(none.body).toEqual({ stored: 0, left_out: [{ name: 'x.pdf', reason: MESSAGES.fileNotPdf }] })
+    // Nothing of what was refused stays, neither on its way nor in the store.
+    expect(await readdir(join(product.platform.config.DATA_DIR, 'objects', 'incoming'))).toEqual([])
+  }, 60_000)
+
+  it('need a notification of one’s own, and a file', async () => {
+    const { access, id } = await oneNotification()
+    const other = await oneNotification()
+    expect((await attach(other.access, id, [['a.pdf', pdf('a')]])).status).toBe(404)
+    expect((await attach(access, 999_999_999, [['a.pdf', pdf('a')]])).status).toBe(404)
+    expect((await attach('', id, [['a.pdf', pdf('a')]])).status).toBe(401)
+    expect((await attach(access, id, [])).status).toBe(400)
+    expect((await attach(access, id, Array(51).fill(['a.pdf', pdf('a')]))).status).toBe(413)
+    expect((await product.call('POST', `/api/processos/${id}/files/`, { token: access, body: {} })).status).toBe(400)
+    expect((await product.call('POST', '/api/processos/x/files/', { token: access })).status).toBe(404)
+  })
+})
+
+describe('a check that fetches documents meanwhile', () => {
+  it('loses neither its own files nor the person’s, whoever comes first', async () => {
+    for (const checkFirst of [true, false, null]) {
+      const { access, id, userId, record } = await oneNotification()
+      const check = () =>
+        fetched(userId, id, [
+          ['acto.pdf', pdf('acto')],
+          ['anexo.pdf', pdf('anexo')],
+        ])
+      const person = () => attach(access, id, [['meu.pdf', pdf('meu')]])
+      if (checkFirst === null) await Promise.all([check(), person(), check(), person()])
+      else for (const step of checkFirst ? [check, person] : [person, check]) await step()
+      const after = await record()
+      expect(names(after)).toEqual(['acto.pdf', 'anexo.pdf', 'meu.pdf'])
+      expect(after.document_status).toBe('success')
+    }
+  })
+  it('makes the portal’s own what a person had attached of it', async () => {
+    const { access, id, userId, record } = await oneNotification()
+    await attach(access, id, [
+      ['descarregado.pdf', pdf('acto')],
+      ['meu.pdf', pdf('meu')],
+    ])
+    await fetched(userId, id, [['acto.pdf', pdf('acto')]])
+    expect(names(await record())).toEqual(['acto.pdf', 'meu.pdf'])
+  })
+  it('with a part of the files leaves the person’s in place', async () => {
+    const { access, id, userId, record } = await oneNotification()
+    await fetched(userId, id, [['acto.pdf', pdf('acto')]], false)
+    await attach(access, id, [['meu.pdf', pdf('meu')]])
+    await fetched(
+      userId,
+      id,
+      [
+        ['acto.pdf', pdf('acto')],
+        ['anexo.pdf', pdf('anexo')],
+      ],
+      true,
+    )
+    expect(names(await record())).toEqual(['acto.pdf', 'anexo.pdf', 'meu.pdf'])
+  })
+})
