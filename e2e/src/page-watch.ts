@@ -20,9 +20,9 @@ const TAKEN_BACK = 'net::ERR_ABORTED'
  * failed calls, requests to any other host.
  *
  * @param context the pages to watch
- * @param origin the only place they may ask
+ * @param origins the only places they may ask
  */
-export function watchPages(context: BrowserContext, origin: string): PageWatch {
+export function watchPages(context: BrowserContext, ...origins: readonly string[]): PageWatch {
   const problems: string[] = []
   const statuses: { path: string; status: number }[] = []
   const silent: string[] = []
@@ -30,7 +30,7 @@ export function watchPages(context: BrowserContext, origin: string): PageWatch {
 
   context.on('request', (request) => {
     const url = new URL(request.url())
-    if (/^(?:https?|wss?):$/u.test(url.protocol) && url.origin !== origin)
+    if (/^(?:https?|wss?):$/u.test(url.protocol) && !origins.includes(url.origin))
       problems.push(`foreign host: ${where(request)}`)
   })
   context.on('response', (response) => {

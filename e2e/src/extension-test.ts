@@ -1,0 +1,105 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ExtensionTokenCreated } from '@arauto/contract/extension'
+import { API } from '@arauto/contract/routes'
+import { manifest } from '@arauto/extension/manifest'
+import { DEFAULT_MODE } from '@arauto/simulators/portal/commands'
+import type { BrowserContext, Page } from '@playwright/test'
+import { ExtensionPanel } from './extension-panel.ts'
+import type { Lawyer, User } from './office.ts'
+import { watchPages } from './page-watch.ts'
+import { test as base, expect } from './test.ts'
+
+const BUILT = join(import.meta.dirname, '..', '..', 'extension', 'dist', 'chromium')
+const AREA = '/habilus/myhabilus'
+
+/** A lawyer's browser with the extension in it. */
+export interface LawyersBrowser {
+  /** Signs the page in on the portal. */
+  signIn: (lawyer: Lawyer) => Promise<void>
+  /** Opens the list, signed in. @returns the panel on it */
+  openList: (query?: string) => Promise<ExtensionPanel>
+  /** The extension's settings, in a page of their own. */
+  openSettings: () => Promise<Page>
+  /** Makes a token in the product and types it into the settings. */
+  connect: (user: User, token?: { automatic?: boolean }) => Promise<ExtensionTokenCreated>
+}
+
+/**
+ * The house's test in a browser with the extension: built as `npm run extension` builds it, with the stand-in for the
+ * portal, and with the product's permission given, since no test can press the browser's own question.
+ */
+export const test = base.extend<{ browserOfLawyer: LawyersBrowser }>({
+  // biome-ignore lint/correctness/noEmptyPattern: nothing of the usual context is wanted
+  storageState: async ({}, use) => use({ cookies: [], origins: [] }),
+  context: async ({ office, playwright, launchOptions }, use) => {
+    const home = await mkdtemp(join(tmpdir(), 'arauto extension '))
+    const folder = join(home, 'extension')
+    await cp(BUILT, folder, { recursive: true })
+    const { version } = JSON.parse(await readFile(join(BUILT, 'manifest.json'), 'utf8')) as { version: string }
+    const own = manifest('chromium', { portal: office.portal.url, version, granted: 'http://127.0.0.1/*' })
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(own))
+    const context = await playwright.chromium.launchPersistentContext(join(home, 'profile'), {
+      ...launchOptions,
+      // The lean headless shell that may come with Playwright knows no extensions.
+      ...(launchOptions.executablePath ? {} : { channel: 'chromium' }),
+      args: [...(launchOptions.args ?? []), `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
+      viewport: { width: 1366, height: 800 },
+      locale: 'pt-PT',
+    })
+    await use(context)
+    await context.close()
+    await rm(home, { recursive: true, force: true, maxRetries: 5 })
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+  watch: async ({ context, office }, use) => {
+    const watch = watchPages(context, office.url, office.portal.url)
+    // Pictures that the stand-in does not draw.
+    watch.expectStatus('/images/', 404)
+    watch.expectStatus('/favicon.ico', 404)
+    await use(watch)
+    expect(watch.problems, 'what the pages did beside what the test expects').toEqual([])
+  },
+  browserOfLawyer: async ({ context, page, office }, use) => {
+    const { portal } = office
+    const openSettings = async () => {
+      const settings = await context.newPage()
+      await settings.goto(new URL('options.html', await extensionRoot(context)).href)
+      return settings
+    }
+    await use({
+      signIn: async (lawyer) => {
+        await page.goto(`${portal.url}${AREA}/Login.aspx`)
+        await page.locator('#txtUserName').fill(lawyer.username)
+        await page.locator('#txtUserPass').fill(lawyer.password)
+        await page.locator('#ImBtnLogin').click()
+        await page.waitForURL('**/Entrada.aspx')
+      },
+      openList: async (query = '') => {
+        await page.goto(`${portal.url}${AREA}/NotificacoesCitacoes/NotCitIndex.aspx${query}`)
+        return await ExtensionPanel.of(page)
+      },
+      openSettings,
+      connect: async (user, { automatic = false } = {}) => {
+        const body = { name: 'Browser de ensaio', automatic }
+        const token = await user.call<ExtensionTokenCreated>('POST', API.extensionTokens, body)
+        const settings = await openSettings()
+        await settings.getByLabel('Endereço do Arauto').fill(office.url)
+        await settings.getByLabel('Código da extensão').fill(token.token)
+        await settings.getByRole('button', { name: 'Ligar', exact: true }).click()
+        await expect(settings.getByRole('heading', { name: 'Ligada ao Arauto' })).toBeVisible()
+        await settings.close()
+        return token
+      },
+    })
+    portal.control({ cmd: 'mode', ...DEFAULT_MODE })
+  },
+})
+
+export { expect }
+
+async function extensionRoot(context: BrowserContext): Promise<string> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  return new URL('/', worker.url()).href
+}

@@ -1,0 +1,160 @@
+import type { Notification } from '@arauto/contract/notifications'
+import type { Mode, NotificationItem } from '@arauto/simulators/portal/commands'
+import { expect, test } from '../src/extension-test.ts'
+
+test.setTimeout(90_000)
+
+/** Every way in which a popup shows its files, and kinds of files. */
+const ITEMS: NotificationItem[] = [
+  { acto: 'Notificação simples', referencia: '441001', files: [{ name: 'sentença.pdf' }], layout: 'simple' },
+  {
+    acto: 'Requerimento – junção «à» ação',
+    referencia: '441002',
+    origem: 'Mandatário',
+    files: [{ name: 'requerimento.pdf' }, { name: 'procuração.pdf', pages: 1 }],
+    layout: 'files',
+  },
+  {
+    acto: 'Despacho saneador',
+    referencia: '441003',
+    files: [{ name: 'despacho.pdf' }, { name: 'anexo 1.pdf', pages: 1 }, { name: 'anexo 2.pdf', pages: 1 }],
+    layout: 'groups',
+  },
+  { acto: 'Edital', referencia: '441004', files: [{ name: 'edital.html', type: 'html' }], layout: 'iframe' },
+  {
+    acto: 'Auto de penhora',
+    referencia: '441005',
+    files: [
+      { name: 'auto.pdf', type: 'octet' },
+      { name: 'fotografias.pdf', pages: 3 },
+    ],
+    layout: 'iframe-links',
+  },
+]
+const MODES: Partial<Mode>[] = [
+  { charset: 'iso-8859-1', charset_from: 'both', pager: 'datagrid', quotes: 'double' },
+  { charset: 'utf-8', charset_from: 'header', pager: 'gridview', quotes: 'single' },
+  { charset: 'iso-8859-1', charset_from: 'meta', pager: 'get', quotes: 'single' },
+  { charset: 'utf-8', charset_from: 'meta', pager: 'datagrid', quotes: 'double' },
+]
+
+/** All that is the same however a notification came in. */
+const withoutIds = (records: readonly Notification[]) =>
+  records
+    .map(({ id: _, created_at: __, doc, documents, ...rest }) => ({
+      ...rest,
+      has: doc !== null,
+      documents: documents.map(({ id: ___, url: ____, ...file }) => file),
+    }))
+    .sort((a, b) => a.referencia.localeCompare(b.referencia))
+
+for (const mode of MODES) {
+  test(`rows and documents are a check's own, byte for byte: ${Object.values(mode).join(', ')}`, async ({
+    office,
+    user,
+    browserOfLawyer: browser,
+  }) => {
+    office.portal.control({ cmd: 'mode', ...mode })
+    const lawyer = await user.addLawyer({ items: ITEMS, account: { is_active: false } })
+    await browser.connect(user)
+    await browser.signIn(lawyer)
+    const panel = await browser.openList()
+    await panel.press('DisclosureTriangle', /^Enviar também documentos \(5 por enviar\)/)
+    for (const { acto } of ITEMS) await panel.press('checkbox', new RegExp(`^${acto} `))
+    await panel.press('button', 'Enviar 5 para o Arauto, e documentos de 5')
+    await panel.says('Enviadas 5 notificações para o Arauto, e os documentos de 5 notificações.')
+
+    const other = await office.newUser()
+    await other.call('POST', '/api/citius-accounts/', {
+      username: lawyer.username,
+      password: lawyer.password,
+      advogado: lawyer.name,
+    })
+    await other.check()
+    const bySelf = async () => withoutIds(await other.records())
+    await expect
+      .poll(async () => (await bySelf()).map(({ document_status }) => document_status), { timeout: 30_000 })
+      .toEqual(ITEMS.map(() => 'success'))
+    const sent = withoutIds(await user.records())
+    expect(sent).toEqual(await bySelf())
+    expect(sent.flatMap(({ documents }) => documents)).toHaveLength(9)
+
+    const again = await browser.openList('?Lidas=1')
+    await again.says('Tudo o que está nesta página já está no Arauto.')
+    expect(await again.controls('DisclosureTriangle')).toEqual([])
+  })
+}
+
+test('only what is ticked is opened, after its trace has been said', async ({
+  office,
+  user,
+  browserOfLawyer: browser,
+}) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: { is_active: false } })
+  await browser.connect(user)
+  await browser.signIn(lawyer)
+  const before = office.portal.stats()
+  const panel = await browser.openList()
+  await panel.press('DisclosureTriangle', /^Enviar também documentos/)
+  await panel.says(
+    'Abrir um documento deixa no portal um registo com a data e a hora, e a notificação pode ficar marcada como lida.',
+  )
+  expect(await panel.text()).not.toContain('Vai abrir no portal')
+  await panel.press('checkbox', /^Despacho saneador /)
+  await panel.says('Vai abrir no portal os documentos de 1 notificação: fica registo com a data e a hora')
+  expect(office.portal.stats().documentOpens).toBe(before.documentOpens)
+  await panel.press('button', 'Enviar 5 para o Arauto, e documentos de 1')
+  await panel.says('Enviadas 5 notificações para o Arauto, e os documentos de 1 notificação.')
+  expect(office.portal.stats().documentOpens).toBe(before.documentOpens + 1)
+  const withFiles = (await user.records()).filter(({ documents }) => documents.length > 0)
+  expect(withFiles.map(({ referencia, documents }) => [referencia, documents.length])).toEqual([['441003', 3]])
+
+  // The others can still be had, without sending anything twice.
+  await panel.press('DisclosureTriangle', /^Enviar também documentos \(4 por enviar\)/)
+  await panel.press('checkbox', /^Notificação simples /)
+  await panel.press('button', 'Enviar os documentos de 1')
+  await panel.says('Enviados os documentos de 1 notificação para o Arauto.')
+  expect(await user.records()).toHaveLength(5)
+})
+
+test('a session that ends in between ends the opening, and says so', async ({
+  office,
+  user,
+  browserOfLawyer: browser,
+}) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: { is_active: false } })
+  await browser.connect(user)
+  await browser.signIn(lawyer)
+  const panel = await browser.openList()
+  await panel.press('DisclosureTriangle', /^Enviar também documentos/)
+  await panel.press('checkbox', /^Notificação simples /)
+  await panel.press('checkbox', /^Edital /)
+  office.portal.control({ cmd: 'fault', kind: 'expired', path: 'DocumentoActo' })
+  await panel.press('button', 'Enviar 5 para o Arauto, e documentos de 2')
+  await panel.says('Os documentos de 2 notificações não foram enviados.')
+  await panel.says('A sessão do portal terminou. Entre de novo no portal e abra a lista.')
+  await panel.says('Não foi aberto.')
+  const records = await user.records()
+  expect(records).toHaveLength(5)
+  expect(records.every(({ documents }) => documents.length === 0)).toBe(true)
+})
+
+test('a document that cannot be had does not keep the others away', async ({
+  office,
+  user,
+  browserOfLawyer: browser,
+}) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: { is_active: false } })
+  await browser.connect(user)
+  await browser.signIn(lawyer)
+  const panel = await browser.openList()
+  await panel.press('DisclosureTriangle', /^Enviar também documentos/)
+  await panel.press('checkbox', /^Notificação simples /)
+  await panel.press('checkbox', /^Edital /)
+  office.portal.control({ cmd: 'fault', kind: 'garbled', path: 'DocumentoActo' })
+  await panel.press('button', 'Enviar 5 para o Arauto, e documentos de 2')
+  await panel.says('Enviadas 5 notificações para o Arauto, e os documentos de 1 notificação.')
+  await panel.says('Os documentos de uma notificação não foram enviados.')
+  const withFiles = (await user.records()).filter(({ documents }) => documents.length > 0)
+  expect(withFiles).toHaveLength(1)
+})

@@ -1,0 +1,132 @@
+import { expect, test } from '../src/extension-test.ts'
+
+const ITEMS = [
+  { acto: 'Notificação da sentença', processo: '1234/26.0T8LSB', referencia: '440111' },
+  { acto: 'Citação', processo: '77/25.1T8PRT', referencia: '440112', origem: 'Mandatário' },
+  { acto: 'Notificação sem documento', processo: '9/26.3T8CBR', referencia: '440113', document: false },
+]
+/** In the product without being looked at: what is there came by the extension. */
+const QUIET = { is_active: false }
+
+test('tells how many rows are missing, sends them, and finds them all there the next time', async ({
+  office,
+  user,
+  browserOfLawyer: browser,
+}) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+  await browser.connect(user)
+  await browser.signIn(lawyer)
+
+  const panel = await browser.openList()
+  await panel.says('3 notificações desta página ainda não estão no Arauto.')
+  await panel.says(`Conta de Marta Figueiredo (${lawyer.username})`)
+  expect(await user.records()).toEqual([])
+  await panel.press('button', 'Enviar 3 para o Arauto')
+  await panel.says('Enviadas 3 notificações para o Arauto.')
+  const records = await user.records()
+  expect(records.map((record) => record.referencia).sort()).toEqual(['440111', '440112', '440113'])
+
+  const again = await browser.openList()
+  await again.says('Tudo o que está nesta página já está no Arauto.')
+  expect((await again.controls('button')).filter((name) => name.startsWith('Enviar'))).toEqual([])
+
+  lawyer.notify([{ acto: 'Despacho', processo: '5/26.0T8LSB', referencia: '440114' }])
+  const later = await browser.openList()
+  await later.says('1 notificação desta página ainda não está no Arauto.')
+  await later.press('button', 'Enviar 1 para o Arauto')
+  await later.says('Enviada 1 notificação para o Arauto.')
+  expect(await user.records()).toHaveLength(4)
+  expect(office.portal.stats().requests[lawyer.username]).toBeGreaterThan(0)
+})
+
+test('runs again on each page of the list, whatever its pager', async ({
+  office,
+  user,
+  page,
+  browserOfLawyer: browser,
+}) => {
+  for (const pager of ['datagrid', 'gridview', 'get'] as const) {
+    office.portal.control({ cmd: 'mode', pager, page_size: 2 })
+    const lawyer = await user.addLawyer({ items: ITEMS.map((item) => ({ ...item })), account: QUIET })
+    if (pager === 'datagrid') await browser.connect(user)
+    await page.context().clearCookies()
+    await browser.signIn(lawyer)
+    const panel = await browser.openList()
+    await panel.says('2 notificações desta página ainda não estão no Arauto.')
+    await page.getByRole('link', { name: '2', exact: true }).click()
+    await panel.says('1 notificação desta página ainda não está no Arauto.')
+    await panel.press('button', 'Enviar 1 para o Arauto')
+    await panel.says('Enviada 1 notificação para o Arauto.')
+  }
+  expect(await user.records()).toHaveLength(3)
+})
+
+test('an empty list is said to be empty, in both of its forms', async ({ office, user, browserOfLawyer: browser }) => {
+  const lawyer = await user.addLawyer({ items: [], account: QUIET })
+  await browser.connect(user)
+  await browser.signIn(lawyer)
+  for (const empty of ['notice', 'no-rows'] as const) {
+    office.portal.control({ cmd: 'mode', empty })
+    const panel = await browser.openList()
+    await panel.says('A lista desta página está vazia.')
+  }
+})
+
+test('runs by itself where the token says so: rows, and never a document', async ({
+  office,
+  user,
+  browserOfLawyer: browser,
+}) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+  await browser.connect(user, { automatic: true })
+  await browser.signIn(lawyer)
+  const before = office.portal.stats().documentOpens
+  const panel = await browser.openList()
+  await panel.says('Enviadas 3 notificações para o Arauto.')
+  expect(await user.records()).toHaveLength(3)
+  expect(office.portal.stats().documentOpens).toBe(before)
+})
+
+test('shows nothing on any other page of the portal', async ({ user, page, browserOfLawyer: browser }) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+  await browser.connect(user)
+  await browser.signIn(lawyer)
+  await expect(page.locator('html > div')).toHaveCount(0)
+  await browser.openList()
+  await expect(page.locator('html > div')).toHaveCount(1)
+})
+
+test('finds the list whatever the case of its path', async ({ office, user, page, browserOfLawyer: browser }) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+  await browser.connect(user)
+  await browser.signIn(lawyer)
+  const panel = await browser.openList()
+  await page.goto(`${office.portal.url}/HABILUS/myhabilus/notificacoescitacoes/notcitindex.ASPX?Lidas=1`)
+  await panel.says('3 notificações desta página ainda não estão no Arauto.')
+})
+
+test('folds, by mouse and by key, and leaves the portal room', async ({ user, page, browserOfLawyer: browser }) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+  await browser.connect(user)
+  await browser.signIn(lawyer)
+  await page.setViewportSize({ width: 800, height: 420 })
+  const panel = await browser.openList()
+  await panel.says('3 notificações')
+  // All that the portal has ends above the room that the panel takes when the page is scrolled to its end.
+  const room = await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    return innerHeight - document.body.getBoundingClientRect().bottom
+  })
+  const host = await page.locator('html > div').boundingBox()
+  expect(host?.height).toBeGreaterThan(150)
+  expect(room).toBeGreaterThanOrEqual(host?.height ?? 0)
+
+  await panel.press('button', /^Arauto/)
+  expect(await panel.state('button', /^Arauto/, 'expanded')).toBe(false)
+  expect(await panel.text()).not.toContain('notificações')
+  await page.keyboard.press('Enter')
+  expect(await panel.state('button', /^Arauto/, 'expanded')).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  expect(await panel.state('button', /^Arauto/, 'expanded')).toBe(false)
+})
