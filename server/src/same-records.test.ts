@@ -1,0 +1,181 @@
+import type { ExtensionAnswer } from '@arauto/contract/extension'
+import type { Notification } from '@arauto/contract/notifications'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Mode, NotificationItem } from '../../simulators/src/portal/commands.ts'
+import { openSession, type PortalRow, type PortalSession } from './integrations/citius/index.ts'
+import { openList, SAVED_FORMS } from './testing/saved-pages.ts'
+import { startTestProduct, type TestProduct } from './testing/test-product.ts'
+
+const RUNS = process.env.LONG ? 150 : 6
+const FORMS = Object.keys(SAVED_FORMS) as (keyof typeof SAVED_FORMS)[]
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+
+/** How a notification comes in. */
+type Road = 'check' | 'extension' | 'extension with documents' | keyof typeof SAVED_FORMS
+
+const word = fc.constantFrom('ação', 'São João', '<b>&amp;</b>', '"', "d'Ávila", '€ 5', 'Ł', 'n.º 1')
+const text = fc.array(word, { maxLength: 3 }).map((words) => words.join(' '))
+const item = (index: number): fc.Arbitrary<NotificationItem> =>
+  fc.record({
+    referencia: fc.constantFrom(String(440_000_000 + index), ''),
+    origem: fc.constantFrom('Tribunal', 'Mandatário', 'Ministério Público'),
+    data: fc.constantFrom('20-11-2026', '01-02-2025', ''),
+    acto: text.map((words) => `Acto ${index} ${words}`.trim()),
+    tribunal: text,
+    unidade: text,
+    processo: fc.constantFrom('1234/26.0T8LSB', `${index}/25.1BELSB-A`, ''),
+    especie: text,
+    files: fc.constantFrom(
+      [],
+      [{ name: 'acto.pdf', pages: 1 }],
+      [
+        { name: 'acto.pdf', pages: 1 },
+        { name: 'anexo.html', type: 'html' as const },
+        { name: 'outro.pdf', pages: 1 },
+      ],
+    ),
+  })
+const mode: fc.Arbitrary<Partial<Mode>> = fc.record({
+  charset: fc.constantFrom('iso-8859-1', 'utf-8'),
+  charset_from: fc.constantFrom('both', 'header', 'meta'),
+  pager: fc.constantFrom('datagrid', 'gridview', 'get'),
+  quotes: fc.constantFrom('single', 'double'),
+})
+const scenario = fc.record({
+  items: fc.integer({ min: 1, max: 4 }).chain((count) => fc.tuple(...Array.from({ length: count }, (_, i) => item(i)))),
+  mode,
+  roads: fc.array(fc.constantFrom<Road>('check', 'extension', ...FORMS), { minLength: 1, maxLength: 4 }),
+  together: fc.boolean(),
+  documents: fc.constantFrom('none', 'by check', 'by extension'),
+})
+
+interface Lawyer {
+  access: string
+  username: string
+  password: string
+}
+
+/** A user with the portal's account, whose first check found nothing. */
+async function lawyer(username: string, fetchDocuments: boolean): Promise<Lawyer> {
+  const { access } = await product.signUp()
+  const password = 'segredo do portal'
+  await product.addAccount(access, { username, password, fetch_documents: fetchDocuments })
+  await product.check(access)
+  return { access, username, password }
+}
+
+async function travel(road: Road, who: Lawyer): Promise<void> {
+  if (road === 'check') {
+    expect(await product.check(who.access)).toMatchObject({ status: 'completed' })
+  } else if (road === 'extension' || road === 'extension with documents') {
+    await byExtension(who, road === 'extension with documents')
+  } else {
+    const { name, bytes } = SAVED_FORMS[road](await openList(product.portal, who.username, who.password))
+    const form = new FormData()
+    form.append('pages', new Blob([bytes]), name)
+    const headers = { authorization: `Bearer ${who.access}` }
+    const answer = await fetch(`${product.url}/api/page-import/`, { method: 'POST', headers, body: form })
+    expect(await answer.json()).toMatchObject({ pages: [{ refused: null }] })
+  }
+}
+
+/** What the extension does in the lawyer's browser: by the same parser, and the same way to the documents. */
+async function byExtension(who: Lawyer, withDocuments: boolean): Promise<void> {
+  const made = await product.call('POST', '/api/extension-tokens/', { token: who.access, body: { name: 'Prova' } })
+  const { token } = made.body
+  const session = await openSession(who, { baseUrl: product.portal.url, userAgent: 'test', pauseMs: 0 })
+  try {
+    for await (const page of session.pages('all')) {
+      const rows = page.rows.map(({ documentLink, ...row }) => ({ ...row, has_document: documentLink !== null }))
+      const body = { portal_username: who.username, account_id: null, rows }
+      const { status, body: stored } = await product.call('POST', '/api/extension/rows/', { token, body })
+      expect(status).toBe(200)
+      if (withDocuments) await sendDocuments(token, session, page.rows, stored)
+    }
+  } finally {
+    await session.close()
+  }
+}
+
+async function sendDocuments(
+  token: string,
+  session: PortalSession,
+  rows: readonly PortalRow[],
+  { rows: stored }: ExtensionAnswer,
+): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    if (stored[index]!.documents !== 'missing') continue
+    const files = await session.documents(row)
+    const form = new FormData()
+    form.append('types', JSON.stringify(files.map((file) => file.contentType)))
+    for (const { name, contentType, bytes } of files) {
+      form.append('files', new Blob([Uint8Array.from(bytes)], { type: contentType }), name)
+    }
+    const path = `${product.url}/api/extension/notifications/${stored[index]!.id}/documents/`
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await fetch(path, { method: 'POST', headers, body: form })).status).toBe(200)
+  }
+}
+
+const listOf = async (who: Lawyer): Promise<Notification[]> =>
+  (await product.call('GET', '/api/processos/', { token: who.access })).body
+
+/** All that a record says, but for numbers and moments of its own. */
+function sayings(records: readonly Notification[]): string[] {
+  return records
+    .map(({ id, created_at, doc, documents, ...record }) =>
+      JSON.stringify({
+        ...record,
+        doc: doc?.startsWith('/api/') ? 'stored' : doc,
+        documents: documents.map(({ name, content_type, size, sha256 }) => ({ name, content_type, size, sha256 })),
+      }),
+    )
+    .sort()
+}
+
+const searchOf = async (who: Lawyer): Promise<string[]> => {
+  const rows = await product.platform.database.db
+    .selectFrom('notifications as n')
+    .select(['n.id', 'n.created_at', 'n.search'])
+    .where('n.id', 'in', [0, ...(await listOf(who)).map((record) => record.id)])
+    .execute()
+  const dates = /^.*(\d{4}-\d{2}-\d{2}t|\d{2}:\d{2}).*$/i
+  return rows
+    .map((row) => row.search.split('\n').filter((line) => line !== String(row.id) && !dates.test(line)))
+    .map((lines) => lines.join('\n'))
+    .sort()
+}
+
+it('the same notifications end in identical records, once each, whichever ways they came in and in any order', async () => {
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ items, mode, roads, together, documents }) => {
+      const username = `igual-${++run}-${Date.now()}p@adv.oa.pt`
+      const wanted = documents !== 'none'
+      product.portal.control({ cmd: 'mode', page_size: 50, ...mode })
+      const reference = await lawyer(username, wanted)
+      const who = await lawyer(username, documents === 'by check')
+      product.portal.control({ cmd: 'notify', username, items })
+
+      if (together) await Promise.all(roads.map((road) => travel(road, who)))
+      else for (const road of roads) await travel(road, who)
+      const first = await listOf(who)
+      if (documents === 'by extension') await travel('extension with documents', who)
+      if (documents === 'by check') await travel('check', who)
+      await travel('check', reference)
+
+      const records = await listOf(who)
+      expect(sayings(records)).toEqual(sayings(await listOf(reference)))
+      expect(await searchOf(who)).toEqual(await searchOf(reference))
+      expect(records.map((record) => record.id)).toEqual(first.map((record) => record.id))
+      expect(records.map((record) => record.created_at)).toEqual(first.map((record) => record.created_at))
+    }),
+    { numRuns: RUNS },
+  )
+}, 1_800_000)
