@@ -15,7 +15,7 @@ export const WORDS = {
   reloaded: 'A extensão foi atualizada. Recarregue a página para continuar.',
   tooMuch: 'Os ficheiros desta notificação são demasiado grandes para a extensão (até 100 MB cada, 200 MB no total).',
 
-  notList: MESSAGES.pageNotList,
+  notList: 'Esta página não mostra a lista de notificações do portal, ou não chegou inteira. Nada foi enviado.',
   signedOut: 'A sessão do portal terminou. Entre de novo no portal e abra a lista.',
   unrecognised: 'O Arauto não reconhece a lista desta página. Nada foi enviado.',
   cut: 'A página não chegou inteira: falta-lhe o fim. Recarregue-a. Nada foi enviado.',

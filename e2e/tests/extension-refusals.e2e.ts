@@ -1,0 +1,129 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { extensionTokenPath } from '@arauto/contract/routes'
+import { expect, test } from '../src/extension-test.ts'
+
+const ITEMS = [
+  { acto: 'Notificação da sentença', processo: '1234/26.0T8LSB', referencia: '442111' },
+  { acto: 'Citação', processo: '77/25.1T8PRT', referencia: '442112' },
+]
+const QUIET = { is_active: false }
+
+test('not connected yet: leads to the settings, and goes on when one comes back', async ({
+  user,
+  page,
+  context,
+  browserOfLawyer: browser,
+}) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+  await browser.signIn(lawyer)
+  const panel = await browser.openList()
+  await panel.says('A extensão ainda não está ligada ao Arauto.')
+  const opened = context.waitForEvent('page')
+  await panel.press('button', 'Abrir as definições')
+  const settings = await opened
+  await expect(settings.getByRole('heading', { name: 'Ligar ao Arauto' })).toBeVisible()
+  await settings.close()
+  await browser.connect(user)
+  await page.bringToFront()
+  const later = await browser.openList()
+  await later.says('2 notificações desta página')
+})
+
+test('a revoked token: says so, and nothing is sent', async ({ user, watch, browserOfLawyer: browser }) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+  const token = await browser.connect(user)
+  await browser.signIn(lawyer)
+  const panel = await browser.openList()
+  await panel.says('2 notificações desta página')
+  watch.expectStatus('/api/extension/', 401)
+  await user.call('DELETE', extensionTokenPath(token.id))
+  await panel.press('button', 'Enviar 2 para o Arauto')
+  await panel.says(MESSAGES.extensionTokenInvalid)
+  const again = await browser.openList()
+  await again.says(MESSAGES.extensionTokenInvalid)
+  expect(await again.controls('button')).toContain('Abrir as definições')
+  expect(await user.records()).toEqual([])
+})
+
+test("another lawyer's page is not sent to this one's Arauto", async ({ user, watch, browserOfLawyer: browser }) => {
+  await user.addLawyer({ items: ITEMS, account: QUIET })
+  const stranger = await user.addLawyer({ items: ITEMS, onPortalOnly: true })
+  await browser.connect(user, { automatic: true })
+  await browser.signIn(stranger)
+  watch.expectStatus('/api/extension/', 400)
+  const panel = await browser.openList()
+  await panel.says(MESSAGES.pageOfUnknownAccount)
+  await panel.says(`Página de ${stranger.username}`)
+  expect(await user.records()).toEqual([])
+})
+
+test('a page that does not say whose it is asks, and is not sent by itself', async ({
+  office,
+  user,
+  page,
+  browserOfLawyer: browser,
+}) => {
+  office.portal.control({ cmd: 'mode', charset: 'utf-8' })
+  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+  await user.addLawyer({ name: 'Inês Carvalhal', account: QUIET })
+  await browser.connect(user, { automatic: true })
+  await browser.signIn(lawyer)
+  await page.route('**/NotCitIndex.aspx', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(lawyer.username, 'Dra. Marta Figueiredo') })
+  })
+  const panel = await browser.openList()
+  await panel.says('A página não mostra de quem é. De que conta são estas notificações?')
+  expect(await user.records()).toEqual([])
+  await panel.press('combobox', 'Conta do portal')
+  await page.keyboard.type('Marta')
+  await page.keyboard.press('Enter')
+  await panel.press('button', 'Continuar')
+  await panel.says('2 notificações desta página ainda não estão no Arauto.')
+  expect(await user.records()).toEqual([])
+  await panel.press('button', 'Enviar 2 para o Arauto')
+  await panel.says('Enviadas 2 notificações para o Arauto.')
+  expect((await user.records()).map(({ advogado }) => advogado)).toEqual(['Marta Figueiredo', 'Marta Figueiredo'])
+})
+
+test('an Arauto that does not answer: says so, and tries again when asked', async ({
+  user,
+  context,
+  watch,
+  browserOfLawyer: browser,
+}) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+  await browser.connect(user)
+  await browser.signIn(lawyer)
+  watch.expectNoAnswer('/api/extension/')
+  await context.route('**/api/extension/**', (route) => route.abort('connectionrefused'))
+  const panel = await browser.openList()
+  await panel.says('O Arauto não responde.')
+  await panel.press('button', 'Tentar de novo')
+  await panel.says('O Arauto não responde.')
+  await context.unroute('**/api/extension/**')
+  await panel.press('button', 'Tentar de novo')
+  await panel.says('2 notificações desta página')
+
+  const settings = await browser.openSettings()
+  await settings.getByRole('button', { name: 'Desligar' }).click()
+  await context.route('**/api/extension/**', (route) => route.abort('connectionrefused'))
+  await settings.getByLabel('Código da extensão').fill('arauto_x')
+  await settings.getByRole('button', { name: 'Ligar', exact: true }).click()
+  await expect(settings.getByText('O Arauto não responde.')).toBeVisible()
+})
+
+for (const [kind, words] of [
+  ['garbled', 'Esta página não mostra a lista de notificações do portal'],
+  ['truncated', /A página não chegou inteira|não mostra a lista de notificações do portal, ou não chegou inteira/],
+] as const) {
+  test(`a page that is ${kind} is not sent`, async ({ office, user, browserOfLawyer: browser }) => {
+    const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+    await browser.connect(user, { automatic: true })
+    await browser.signIn(lawyer)
+    office.portal.control({ cmd: 'fault', kind, path: 'NotCitIndex' })
+    const panel = await browser.openList()
+    await panel.says(words)
+    expect(await user.records()).toEqual([])
+  })
+}
