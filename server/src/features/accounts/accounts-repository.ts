@@ -175,6 +175,18 @@ export function createAccountsRepository(secrets: Secrets) {
       return row ? open(row) : null
     },
 
+    /** The same in a transaction that is going to change it: two changes at once come one after the other. */
+    async findForChange(trx: Database, userId: number, id: number): Promise<StoredAccount | null> {
+      const row = await trx
+        .selectFrom('accounts')
+        .select(COLUMNS)
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst()
+      return row ? open(row) : null
+    },
+
     /** @returns the account whoever owns it, for the worker, or null when it is gone */
     async findForCheck(db: Database, id: number): Promise<StoredAccount | null> {
       const row = await db.selectFrom('accounts').select(COLUMNS).where('id', '=', id).executeTakeFirst()

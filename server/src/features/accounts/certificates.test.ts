@@ -296,6 +296,13 @@ describe('an account for imports only', () => {
     expect(checks).toEqual([])
     expect(product.portal.stats().totalRequests).toBe(0)
   })
+  it('gets no password back from a change made at the same moment', async () => {
+    const { body: account } = await post({ sign_in: 'password', password: 'segredo', is_active: false })
+    const changes = [{ sign_in: 'import' }, ...Array.from({ length: 6 }, (_, i) => ({ advogado: `Marta ${i}` }))]
+    await Promise.all(changes.map((change) => put(account.id, { is_active: false, ...change })))
+    expect(await list()).toMatchObject([{ sign_in: 'import', password: '' }])
+    expect((await put(account.id, { sign_in: 'password' })).status).toBe(400)
+  })
   it('forgets password and wishes for documents when an account becomes one', async () => {
     product.portal.control({ cmd: 'notify', username, items: [{ referencia: 'a', files: [{ name: 'Despacho' }] }] })
     product.portal.control({ cmd: 'fault', kind: '500', times: 50, path: 'DocumentoActo' })

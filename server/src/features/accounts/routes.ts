@@ -122,7 +122,7 @@ export function registerAccountRoutes(
       // Looking into a file may take seconds: nobody's row is held meanwhile.
       const upload = await takeUpload(body.certificate)
       const changed = await change(async (trx) => {
-        const before = await accounts.find(trx, userId, request.params.id)
+        const before = await accounts.findForChange(trx, userId, request.params.id)
         if (!before) throw missing()
         const secret = secretOf(body.sign_in ?? before.signIn, body.password, upload, before)
         const fields = fieldsOf(body, secret, before.fetchDocuments)

@@ -37,15 +37,13 @@ export function certificateSignIn({ username, certificate }: CertificateCredenti
       if (entrance.protocol !== 'https:') throw new CertificateNeedsHttps('the portal has no https address')
       const page = await client.getPage(entrance)
       const $ = parseDom(page.html)
-      if (hasMark($, certificateProof)) {
-        refuseAnother(parseOwner($), username)
-        return page
-      }
+      if (hasMark($, certificateProof)) return page
       if (!parseLogin($)) notAnyPage(page, $, 'the landing page')
       // A portal that never asked for the certificate cannot have refused it: the entrance is somewhere else.
       if (client.askedForCertificate) throw new CertificateRejected('the portal showed its sign-in form instead')
       throw new LayoutNotRecognised('the portal did not ask for a certificate', diagnosticPage(page))
     },
+    recognise: (landing) => refuseAnother(parseOwner(landing), username),
   }
 }
 

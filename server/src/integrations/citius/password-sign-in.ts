@@ -51,6 +51,8 @@ export function passwordSignIn({ username, password }: Credentials): SignIn {
       if (again) refuse(landing, again, password)
       notAnyPage(landing, $, 'the landing page')
     },
+    // The portal was told the user name.
+    recognise: () => {},
   }
 }
 

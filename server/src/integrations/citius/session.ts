@@ -2,7 +2,12 @@ import { stayOnPortal } from '@arauto/portal-pages/address'
 import { fetchDocuments } from '@arauto/portal-pages/documents'
 import type { Dom } from '@arauto/portal-pages/dom'
 import { parseDom } from '@arauto/portal-pages/dom'
-import { LayoutNotRecognised, SessionExpired } from '@arauto/portal-pages/errors'
+import {
+  CertificateOfAnother,
+  CertificateRejected,
+  LayoutNotRecognised,
+  SessionExpired,
+} from '@arauto/portal-pages/errors'
 import { parseSignOut } from '@arauto/portal-pages/parse-login'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { PortalDocument } from '@arauto/portal-pages/portal-document'
@@ -73,7 +78,9 @@ class Session implements PortalSession {
     await this.#watch(async () => {
       await this.#client.setCookie(PAGE_SIZE_COOKIE)
       const landing = await signIn.enter(this.#client)
-      this.#visited(landing, parseDom(landing.html))
+      const $ = parseDom(landing.html)
+      this.#visited(landing, $)
+      signIn.recognise($)
     })
   }
 
@@ -119,14 +126,18 @@ class Session implements PortalSession {
     if (parseSignOut($)) this.#exit = { page, $ }
   }
 
-  /** Reports pages that were not recognised; notes a session that is gone, which cannot be signed out. */
+  /** Reports pages that were not recognised; notes a session that is gone, or that leaves no way in, which cannot be signed out. */
   async #watch<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
       if (error instanceof LayoutNotRecognised && error.page) this.#report?.(error.page)
-      if (error instanceof SessionExpired) this.#exit = null
+      if (error instanceof SessionExpired || isRefused(error)) this.#exit = null
       throw error
     }
   }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof CertificateRejected && !(error instanceof CertificateOfAnother)
 }

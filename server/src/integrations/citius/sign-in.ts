@@ -1,3 +1,4 @@
+import type { Dom } from '@arauto/portal-pages/dom'
 import type { FetchedPage } from '@arauto/portal-pages/visitor'
 import type { PortalClient } from './client.ts'
 import type { TlsIdentity } from './tls-connection.ts'
@@ -16,4 +17,10 @@ export interface SignIn {
    *   talking to it
    */
   enter(client: PortalClient): Promise<FetchedPage>
+  /**
+   * Whether what was opened is the account's own area; a session that is not is left again.
+   *
+   * @throws CertificateOfAnother
+   */
+  recognise(landing: Dom): void
 }

@@ -33,7 +33,7 @@ const MAX_BYTES = 128 * 1024
  * Rounds of hashing of a whole file. Windows and OpenSSL use 2,000 for each of three parts, Java 10,000, Firefox 600,000;
  * this many take a few seconds.
  */
-const MAX_ROUNDS = 5_000_000
+const MAX_ROUNDS = 3_000_000
 const MAX_NAME = 200
 const MAX_CHAIN = 10
 /** The extended key usage of those who sign in (RFC 5280, 4.2.1.12), and the one that allows every use. */

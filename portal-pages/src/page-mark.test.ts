@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { parseDom } from './dom.ts'
+import { hasMark, isMark } from './page-mark.ts'
+
+const $ = parseDom('<div id="ctl00_ctl00_Menu1_lnkMessage" class="aviso"><a href="/x">x</a></div>')
+
+test.each([
+  ['ctl00_ctl00_Menu1_lnkMessage', true],
+  ['Menu1_lnkMessage', true],
+  ['lnkMessage', true],
+  ['Message', false],
+  ['#ctl00_ctl00_Menu1_lnkMessage > a', true],
+  ['.aviso a[href="/x"]', true],
+  ['.outra', false],
+])('%s: %s', (mark, there) => expect(hasMark($, mark)).toBe(there))
+
+test.each([
+  ['lnkMessage', true],
+  ['div > a', true],
+  ['', false],
+  ['a[href', false],
+  ['>>', false],
+])('%j can be looked for: %s', (mark, can) => expect(isMark(mark)).toBe(can))
