@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 
 /** What has the focus, as it is called: its label, else its words. */
 export const focusedName = (page: Page): Promise<string> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // At the end of a dialog the focus is sent back to its beginning with the next frame.
+    await new Promise(requestAnimationFrame)
     const element = document.activeElement
     if (!element || element === document.body) return ''
     const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent

@@ -30,7 +30,7 @@ export function heavyPdf(words: string, bytes: number): Buffer {
   return pdfOf(drawing, '/Font << /F1 5 0 R >>', [font, stream('', Buffer.alloc(bytes))])
 }
 
-const stream = (entries: string, content: Buffer): Buffer =>
+const stream = (entries: string, content: Buffer) =>
   Buffer.concat([
     Buffer.from(`<< ${entries} /Length ${content.length} >>\nstream\n`, 'latin1'),
     content,
@@ -46,7 +46,7 @@ function pdfOf(drawing: string, resources: string, further: readonly (string | B
     stream('', Buffer.from(drawing, 'latin1')),
     ...further,
   ]
-  const parts = [Buffer.from('%PDF-1.5\n', 'latin1')]
+  const parts: Buffer[] = [Buffer.from('%PDF-1.5\n', 'latin1')]
   let length = parts[0]!.length
   const places: number[] = []
   for (const [index, object] of objects.entries()) {

@@ -1,57 +1,12 @@
 import { API } from '@arauto/contract/routes'
-import type { TimeImportJob, TimeImportLastUpdate } from '@arauto/contract/time-import'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect as expectSoon, test } from '../src/test.ts'
+import { DATABASE, JOB, standInForTimeServices } from '../src/time-services-stand-in.ts'
 import { toast } from '../src/toast.ts'
 
 const expect = expectSoon.configure({ timeout: 15_000 })
 test.setTimeout(90_000)
-
-const JOB = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c02'
-const DATABASE = 'https://www.notion.so/escritorio/Horas-0123456789abcdef0123456789abcdef?v=1'
-
-/** What stands in the import's place: the test sets what it answers next. */
-interface Services {
-  exists: boolean
-  last: Partial<TimeImportLastUpdate>
-  save: { status: number; json: unknown }
-  start: { status: number; json: unknown }
-  job: TimeImportJob
-  sent: { path: string; method: string; body: unknown }[]
-}
-
-async function standIn(page: Page, first: Partial<Services> = {}): Promise<Services> {
-  const services: Services = {
-    exists: true,
-    last: { success: false },
-    save: { status: 200, json: { message: 'ok', warning: false } },
-    start: { status: 202, json: { message: 'Importação iniciada.', job_id: JOB } },
-    job: { status: 'queued', done: 0, total: 0, message: 'À espera de vez.' },
-    sent: [],
-    ...first,
-  }
-  await page.route('**/api/toggl-notion/**', async (route) => {
-    const request = route.request()
-    const path = new URL(request.url()).pathname
-    if (request.method() !== 'GET') {
-      services.sent.push({ path, method: request.method(), body: request.postDataJSON() })
-    }
-    if (path === API.checkTimeCredentials) return route.fulfill({ json: { exists: services.exists } })
-    if (path === API.timeLastUpdate) return route.fulfill({ json: services.last })
-    if (path === API.saveTimeCredentials) {
-      if (services.save.status === 200) services.exists = true
-      return route.fulfill(services.save)
-    }
-    if (path === API.timeCredentials) {
-      services.exists = false
-      return route.fulfill({ status: 204 })
-    }
-    if (path === API.timeImport) return route.fulfill(services.start)
-    return route.fulfill({ json: services.job })
-  })
-  return services
-}
 
 async function fillCredentials(page: Page) {
   await page.getByLabel('Email Toggl').fill('ana@escritorio.pt')
@@ -70,7 +25,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Salvar Credenciai
 const importButton = (page: Page) => page.getByRole('button', { name: 'Importar', exact: true })
 
 test('without credentials: the form, all four fields required, secrets masked', async ({ page }) => {
-  const services = await standIn(page, { exists: false })
+  const services = await standInForTimeServices(page, { exists: false })
   await page.goto('/toggl-notion-integration')
   await expect(page).toHaveTitle(/Toggl-Notion/u)
   await expect(page.getByRole('heading', { name: 'Integração Toggl - Notion' })).toBeVisible()
@@ -86,7 +41,7 @@ test('without credentials: the form, all four fields required, secrets masked', 
 })
 
 test('saving the credentials says so and leads to the import form', async ({ page }) => {
-  const services = await standIn(page, { exists: false })
+  const services = await standInForTimeServices(page, { exists: false })
   await page.goto('/toggl-notion-integration')
   await fillCredentials(page)
   await save(page).click()
@@ -103,7 +58,7 @@ test('saving the credentials says so and leads to the import form', async ({ pag
 
 test('saved, but a service refuses them: a warning after the success', async ({ page }) => {
   const message = 'O Toggl recusou o acesso.'
-  await standIn(page, { exists: false, save: { status: 200, json: { message, warning: true } } })
+  await standInForTimeServices(page, { exists: false, save: { status: 200, json: { message, warning: true } } })
   await page.goto('/toggl-notion-integration')
   await fillCredentials(page)
   await save(page).click()
@@ -117,7 +72,7 @@ for (const [what, answer, sentence] of [
 ] as const) {
   test(`a failed save: ${what}; what was typed stays`, async ({ page, watch }) => {
     watch.expectStatus(API.saveTimeCredentials, 400)
-    await standIn(page, { exists: false, save: { status: 400, json: answer } })
+    await standInForTimeServices(page, { exists: false, save: { status: 400, json: answer } })
     await page.goto('/toggl-notion-integration')
     await fillCredentials(page)
     await save(page).click()
@@ -128,7 +83,7 @@ for (const [what, answer, sentence] of [
 }
 
 test('the banner names the last range in pt-PT, only when it was a success', async ({ page }) => {
-  const services = await standIn(page, {
+  const services = await standInForTimeServices(page, {
     last: { success: true, start_date: '2026-10-01', end_date: '2026-10-31', job_id: null },
   })
   await page.goto('/toggl-notion-integration')
@@ -141,7 +96,7 @@ test('the banner names the last range in pt-PT, only when it was a success', asy
 })
 
 test('an import: told, followed with its progress over a reload, and told at its end', async ({ page }) => {
-  const services = await standIn(page)
+  const services = await standInForTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await fillImport(page)
   await importButton(page).click()
@@ -167,7 +122,7 @@ test('an import: told, followed with its progress over a reload, and told at its
 })
 
 test('an import that fails on its way is told; another can be begun', async ({ page }) => {
-  const services = await standIn(page)
+  const services = await standInForTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await fillImport(page)
   services.job = { status: 'failed', done: 0, total: 0, message: 'O Notion recusou o token.' }
@@ -185,7 +140,7 @@ for (const [status, answer, sentence] of [
 ] as const) {
   test(`a server without jobs that answers ${status} ${JSON.stringify(answer)}`, async ({ page, watch }) => {
     if (status >= 400) watch.expectStatus(API.timeImport, status)
-    await standIn(page, { start: { status, json: answer } })
+    await standInForTimeServices(page, { start: { status, json: answer } })
     await page.goto('/toggl-notion-integration')
     await fillImport(page)
     await importButton(page).click()
@@ -199,7 +154,7 @@ for (const [start, end, sentence] of [
   ['2025-11-19', '2026-11-21', 'O intervalo tem mais de 366 dias. Importe-o em duas vezes.'],
 ] as const) {
   test(`from ${start} to ${end}: a warning before any call`, async ({ page }) => {
-    const services = await standIn(page)
+    const services = await standInForTimeServices(page)
     await page.goto('/toggl-notion-integration')
     await fillImport(page, start, end)
     await importButton(page).click()
@@ -209,7 +164,7 @@ for (const [start, end, sentence] of [
 }
 
 test('all three fields of the import are required', async ({ page }) => {
-  const services = await standIn(page)
+  const services = await standInForTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await importButton(page).click()
   await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(3)
@@ -218,7 +173,7 @@ test('all three fields of the import are required', async ({ page }) => {
 })
 
 test('credentials can be replaced, and removed after a question', async ({ page }) => {
-  const services = await standIn(page)
+  const services = await standInForTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await page.getByRole('button', { name: 'Alterar credenciais' }).click()
   await expect(page.getByRole('heading', { name: 'Configurar Credenciais' })).toBeVisible()
@@ -240,7 +195,7 @@ test('a server that does not answer as it should: the failed face, with a retry 
   watch,
 }) => {
   watch.expectStatus(API.checkTimeCredentials, 500)
-  await standIn(page)
+  await standInForTimeServices(page)
   const broken = (url: URL) => url.pathname === API.checkTimeCredentials
   await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/toggl-notion-integration')

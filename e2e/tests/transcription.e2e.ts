@@ -1,90 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { API } from '@arauto/contract/routes'
-import type { TranscriptionJob, TranscriptionListEntry } from '@arauto/contract/transcription'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { done, entry, ID, OTHER, SOUND, standInForSpeech, TEXT } from '../src/speech-stand-in.ts'
 import { expect as expectSoon, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
 const expect = expectSoon.configure({ timeout: 15_000 })
 test.setTimeout(90_000)
 
-const ID = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c00'
-const OTHER = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c01'
-const SEGMENTS = [
-  { start: 0, end: 8.25, text: 'Boa tarde. Estamos reunidos.' },
-  { start: 8.25, end: 3661.5, text: 'Passemos ao <segundo> ponto.' },
-]
-const TEXT = SEGMENTS.map(({ text }) => text).join(' ')
-const SOUND = { name: 'reunião.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(2048, 1) }
-
-/** What stands in the speech engine's place: the test sets what it answers next. */
-interface Engine {
-  upload: { status: number; json?: unknown; body?: string }
-  job: Partial<TranscriptionJob>
-  list: TranscriptionListEntry[]
-  ready: boolean
-  removed: string[]
-  uploads: { fields: string; authorization: string | undefined }[]
-  /** Keeps the upload's answer back. */
-  gate: Promise<void>
-}
-
-const entry = (more: Partial<TranscriptionJob> = {}): TranscriptionListEntry => ({
-  job_id: ID,
-  status: 'done',
-  progress: 1,
-  file_name: SOUND.name,
-  size: 2048,
-  created_at: '2026-11-20T16:05:00Z',
-  finished_at: '2026-11-20T16:06:00Z',
-  ...more,
-})
-
-async function standIn(page: Page, first: Partial<Engine> = {}): Promise<Engine> {
-  const engine: Engine = {
-    upload: { status: 202, json: { job_id: ID } },
-    job: { status: 'queued', progress: 0 },
-    list: [],
-    ready: true,
-    removed: [],
-    uploads: [],
-    gate: Promise.resolve(),
-    ...first,
-  }
-  await page.route(`**${API.upload}**`, async (route) => {
-    const request = route.request()
-    const path = new URL(request.url()).pathname
-    if (request.method() === 'DELETE') {
-      engine.removed.push(path)
-      engine.list = engine.list.filter(({ job_id: id }) => !path.includes(id))
-      return route.fulfill({ status: 204 })
-    }
-    if (request.method() === 'POST') {
-      const { authorization } = await request.allHeaders()
-      engine.uploads.push({ fields: request.postDataBuffer()?.toString('latin1') ?? '', authorization })
-      await engine.gate
-      return route.fulfill(engine.upload)
-    }
-    if (path === API.upload) {
-      const message = engine.ready ? 'A transcrição é feita no computador do Arauto.' : 'Falta o modelo de fala.'
-      return route.fulfill({ json: { results: engine.list, engine: { ready: engine.ready, message } } })
-    }
-    return route.fulfill({ json: { ...entry(), finished_at: null, ...engine.job } })
-  })
-  return engine
-}
-
-const done: Partial<TranscriptionJob> = {
-  status: 'done',
-  progress: 1,
-  transcription: { text: TEXT, language: 'pt', duration: 3661.5, segments: SEGMENTS },
-}
 const choose = (page: Page, file = SOUND) => page.getByLabel('Ficheiro de áudio').setInputFiles(file)
 const send = (page: Page) => page.getByRole('button', { name: 'Transcrever Áudio' })
 
 test('the screen: title, zone, formats, and a button that needs a file', async ({ page }) => {
-  await standIn(page)
+  await standInForSpeech(page)
   await page.goto('/audio-transcription')
   await expect(page).toHaveTitle(/Transcrição/u)
   await expect(page.getByRole('heading', { name: 'Transcrição de Áudio' })).toBeVisible()
@@ -103,7 +32,7 @@ test('the screen: title, zone, formats, and a button that needs a file', async (
 })
 
 test('a file can be dropped; what is no sound or empty is refused before it is sent', async ({ page }) => {
-  const engine = await standIn(page)
+  const engine = await standInForSpeech(page)
   await page.goto('/audio-transcription')
   const drop = (name: string, type: string, size: number) =>
     page.getByRole('button', { name: /Arraste um ficheiro/u }).evaluate(
@@ -130,7 +59,7 @@ test('a job: sent with its progress and the token, told, followed over a reload 
   user,
 }) => {
   const gate = Promise.withResolvers<void>()
-  const engine = await standIn(page, { gate: gate.promise })
+  const engine = await standInForSpeech(page, { gate: gate.promise })
   await page.goto('/audio-transcription')
   await choose(page)
   await send(page).click()
@@ -162,7 +91,7 @@ test('a job: sent with its progress and the token, told, followed over a reload 
 })
 
 test('a job that fails says why', async ({ page }) => {
-  const engine = await standIn(page)
+  const engine = await standInForSpeech(page)
   await page.goto('/audio-transcription')
   await choose(page)
   await send(page).click()
@@ -174,7 +103,7 @@ test('a job that fails says why', async ({ page }) => {
 
 test('an upload that goes on while another screen is open is there on coming back', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
-  await standIn(page, { gate: gate.promise })
+  await standInForSpeech(page, { gate: gate.promise })
   await page.goto('/audio-transcription')
   await choose(page)
   await send(page).click()
@@ -189,7 +118,7 @@ test('an upload that goes on while another screen is open is there on coming bac
 test('text at once: shown in a box of at most 400 px, copied and kept; new file resets', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const long = Array.from({ length: 200 }, (_, line) => `Linha ${line} da audiência.`).join('\n')
-  await standIn(page, { upload: { status: 200, json: { transcription: { text: long } } } })
+  await standInForSpeech(page, { upload: { status: 200, json: { transcription: { text: long } } } })
   await page.goto('/audio-transcription')
   await choose(page)
   await send(page).click()
@@ -212,7 +141,7 @@ test('text at once: shown in a box of at most 400 px, copied and kept; new file 
 })
 
 test('without a clipboard the text is copied by selection; where that fails too it says so', async ({ page }) => {
-  await standIn(page, { upload: { status: 200, json: { transcription: { text: 'Boa tarde.' } } } })
+  await standInForSpeech(page, { upload: { status: 200, json: { transcription: { text: 'Boa tarde.' } } } })
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -230,7 +159,7 @@ test('without a clipboard the text is copied by selection; where that fails too 
 
 test('an answer without text shows as formatted JSON', async ({ page }) => {
   const answer = { transcription: { language: 'pt', parts: [1, 2] } }
-  await standIn(page, { upload: { status: 200, json: answer } })
+  await standInForSpeech(page, { upload: { status: 200, json: answer } })
   await page.goto('/audio-transcription')
   await choose(page)
   await send(page).click()
@@ -250,7 +179,7 @@ for (const [what, upload, sentence] of [
 ] as const) {
   test(`a failed upload: ${what}; the file stays chosen`, async ({ page, watch }) => {
     if (upload.status >= 400) watch.expectStatus(API.upload, upload.status)
-    const engine = await standIn(page, { upload })
+    const engine = await standInForSpeech(page, { upload })
     await page.goto('/audio-transcription')
     await choose(page)
     await send(page).click()
@@ -264,7 +193,7 @@ for (const [what, upload, sentence] of [
 
 test('a token that ended in mid-session is renewed once and the file sent again', async ({ page, watch }) => {
   watch.expectStatus(API.upload, 401)
-  const engine = await standIn(page)
+  const engine = await standInForSpeech(page)
   await page.goto('/audio-transcription')
   await choose(page)
   await page.route(
@@ -280,7 +209,7 @@ test('a token that ended in mid-session is renewed once and the file sent again'
 })
 
 test('times can be shown and hidden, and every kind of file kept', async ({ page }) => {
-  await standIn(page, { list: [entry()], job: done })
+  await standInForSpeech(page, { list: [entry()], job: done })
   await page.goto(`/audio-transcription?transcricao=${ID}`)
   await expect(page.getByText(TEXT)).toBeVisible()
   await page.getByRole('button', { name: 'Com tempos' }).click()
@@ -305,7 +234,7 @@ test('times can be shown and hidden, and every kind of file kept', async ({ page
 })
 
 test('earlier transcriptions are listed, opened and removed after a question', async ({ page }) => {
-  const engine = await standIn(page, {
+  const engine = await standInForSpeech(page, {
     list: [
       { ...entry(), transcription: { text: TEXT, language: 'pt', duration: 757 } },
       entry({ job_id: OTHER, file_name: 'diligência.flac', status: 'failed', error: 'Danificado.' }),
@@ -327,14 +256,14 @@ test('earlier transcriptions are listed, opened and removed after a question', a
 })
 
 test('an engine that is not ready says so before anything is sent', async ({ page }) => {
-  await standIn(page, { ready: false })
+  await standInForSpeech(page, { ready: false })
   await page.goto('/audio-transcription')
   await expect(page.getByText('A transcrição não está pronta. Falta o modelo de fala.')).toBeVisible()
 })
 
 test('a transcription that is not there says so', async ({ page, watch }) => {
   watch.expectStatus(API.upload, 404)
-  await standIn(page)
+  await standInForSpeech(page)
   await page.route(`**${API.upload}${OTHER}/`, (route) => route.fulfill({ status: 404, json: { message: 'x' } }))
   await page.goto(`/audio-transcription?transcricao=${OTHER}`)
   await expect(page.getByText('Transcrição não encontrada')).toBeVisible()

@@ -16,14 +16,21 @@ const RANGE_BYTES = 128 * 1024
 const MOST_PIXELS = 2 ** 23
 const ERRORS_ONLY = 0
 
+/** A PDF on its way or open. */
+export interface OpeningPdf {
+  task: PDFDocumentLoadingTask
+  /** Lets go of it, once the pages that were asked for have come: the viewer takes one cut off for an error. */
+  close: () => Promise<void>
+}
+
 /**
  * Begins to open a PDF: by ranges where the server knows them, without WebAssembly, which the content security policy
  * does not let run.
  *
  * @param url its whole address
  */
-export function openPdf(url: string): PDFDocumentLoadingTask {
-  return getDocument({
+export function openPdf(url: string): OpeningPdf {
+  const task = getDocument({
     url,
     rangeChunkSize: RANGE_BYTES,
     disableAutoFetch: true,
@@ -35,6 +42,27 @@ export function openPdf(url: string): PDFDocumentLoadingTask {
     wasmUrl: `${DATA}/wasm/`,
     useWasm: false,
   })
+  const asked = new Set<Promise<unknown>>()
+  task.promise.then(
+    (pdf) => {
+      const getPage = pdf.getPage.bind(pdf)
+      pdf.getPage = (number) => {
+        const page = getPage(number)
+        asked.add(page)
+        const come = () => void asked.delete(page)
+        page.then(come, come)
+        return page
+      }
+    },
+    () => undefined,
+  )
+  return {
+    task,
+    async close() {
+      await Promise.allSettled(asked)
+      await task.destroy()
+    },
+  }
 }
 
 /** PDF.js's own viewer and what belongs to it. */

@@ -1,7 +1,7 @@
-import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { type LoadFailure, loadFailure } from './load-failure.ts'
-import { openPdf } from './pdf-engine.ts'
+import { type OpeningPdf, openPdf } from './pdf-engine.ts'
 import type { PreviewFile } from './preview-file.ts'
 
 /** How far a PDF is. */
@@ -37,15 +37,15 @@ export function usePdf(
 
   useEffect(() => {
     if (!id || !url) return
-    let task: PDFDocumentLoadingTask | null = null
+    let opening: OpeningPdf | null = null
     let over = false
     const tell = (state: PdfState) => over || setKnown({ key, state })
 
     async function open(address: string, mayRenew: boolean): Promise<void> {
       if (over) return
       const mine = openPdf(address)
-      task = mine
-      mine.onPassword = (answer: (password: string) => void, reason: number) =>
+      opening = mine
+      mine.task.onPassword = (answer: (password: string) => void, reason: number) =>
         tell({
           is: 'locked',
           refused: reason === WRONG_PASSWORD,
@@ -55,10 +55,10 @@ export function usePdf(
           },
         })
       try {
-        tell({ is: 'ready', pdf: await mine.promise })
+        tell({ is: 'ready', pdf: await mine.task.promise })
       } catch (error) {
         const why = loadFailure(error)
-        await mine.destroy().catch(() => undefined)
+        await mine.close().catch(() => undefined)
         const renewed = why === 'ended' && mayRenew && !over ? await renew.current(id as string) : null
         if (renewed) return open(renewed, false)
         tell({ is: 'failed', why })
@@ -68,7 +68,7 @@ export function usePdf(
     void open(url, true)
     return () => {
       over = true
-      void task?.destroy().catch(() => undefined)
+      void opening?.close().catch(() => undefined)
     }
   }, [key, id, url])
 

@@ -20,7 +20,7 @@ export function DownloadMenu({ written, withTimes }: { written: Written; withTim
   const timed = written.segments.length > 0
   return (
     <CSPProvider disableStyleElements>
-      <Menu.Root modal={false}>
+      <Menu.Root>
         <Menu.Trigger
           render={
             <Button icon={Download}>

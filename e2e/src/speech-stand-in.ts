@@ -1,0 +1,78 @@
+import { API } from '@arauto/contract/routes'
+import type { TranscriptionJob, TranscriptionListEntry } from '@arauto/contract/transcription'
+import type { Page } from '@playwright/test'
+
+export const ID = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c00'
+export const OTHER = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c01'
+const SEGMENTS = [
+  { start: 0, end: 8.25, text: 'Boa tarde. Estamos reunidos.' },
+  { start: 8.25, end: 3661.5, text: 'Passemos ao <segundo> ponto.' },
+]
+export const TEXT = SEGMENTS.map(({ text }) => text).join(' ')
+export const SOUND = { name: 'reunião.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(2048, 1) }
+
+/** What stands in the speech engine's place: the test sets what it answers next. */
+interface Engine {
+  upload: { status: number; json?: unknown; body?: string }
+  job: Partial<TranscriptionJob>
+  list: TranscriptionListEntry[]
+  ready: boolean
+  removed: string[]
+  uploads: { fields: string; authorization: string | undefined }[]
+  /** Keeps the upload's answer back. */
+  gate: Promise<void>
+}
+
+/** @returns a finished recording of the list */
+export const entry = (more: Partial<TranscriptionJob> = {}): TranscriptionListEntry => ({
+  job_id: ID,
+  status: 'done',
+  progress: 1,
+  file_name: SOUND.name,
+  size: 2048,
+  created_at: '2026-11-20T16:05:00Z',
+  finished_at: '2026-11-20T16:06:00Z',
+  ...more,
+})
+
+/** Puts an engine in the place of the server's, which says what it is told to. */
+export async function standInForSpeech(page: Page, first: Partial<Engine> = {}): Promise<Engine> {
+  const engine: Engine = {
+    upload: { status: 202, json: { job_id: ID } },
+    job: { status: 'queued', progress: 0 },
+    list: [],
+    ready: true,
+    removed: [],
+    uploads: [],
+    gate: Promise.resolve(),
+    ...first,
+  }
+  await page.route(`**${API.upload}**`, async (route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname
+    if (request.method() === 'DELETE') {
+      engine.removed.push(path)
+      engine.list = engine.list.filter(({ job_id: id }) => !path.includes(id))
+      return route.fulfill({ status: 204 })
+    }
+    if (request.method() === 'POST') {
+      const { authorization } = await request.allHeaders()
+      engine.uploads.push({ fields: request.postDataBuffer()?.toString('latin1') ?? '', authorization })
+      await engine.gate
+      return route.fulfill(engine.upload)
+    }
+    if (path === API.upload) {
+      const message = engine.ready ? 'A transcrição é feita no computador do Arauto.' : 'Falta o modelo de fala.'
+      return route.fulfill({ json: { results: engine.list, engine: { ready: engine.ready, message } } })
+    }
+    return route.fulfill({ json: { ...entry(), finished_at: null, ...engine.job } })
+  })
+  return engine
+}
+
+/** What makes a job a finished one. */
+export const done: Partial<TranscriptionJob> = {
+  status: 'done',
+  progress: 1,
+  transcription: { text: TEXT, language: 'pt', duration: 3661.5, segments: SEGMENTS },
+}

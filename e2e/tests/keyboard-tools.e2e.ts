@@ -1,0 +1,218 @@
+import { expectAccessible } from '../src/accessibility.ts'
+import { focusedName, tabTo } from '../src/keyboard.ts'
+import { done, entry, OTHER, SOUND, standInForSpeech, TEXT } from '../src/speech-stand-in.ts'
+import { expect as expectSoon, test } from '../src/test.ts'
+import { DATABASE, JOB, standInForTimeServices } from '../src/time-services-stand-in.ts'
+import { toast } from '../src/toast.ts'
+
+const expect = expectSoon.configure({ timeout: 15_000 })
+test.setTimeout(90_000)
+
+const CASE = '4410/26.7T8GMR'
+
+test('a recording is chosen, sent, read, copied, kept and left with the keyboard alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await standInForSpeech(page, { job: done, list: [entry()] })
+  await page.goto('/audio-transcription')
+  await expect(page.getByText('Arraste um ficheiro', { exact: false })).toBeVisible()
+  await tabTo(page, /Arraste um ficheiro/u)
+  const picker = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await picker).setFiles(SOUND)
+  await tabTo(page, 'Retirar ficheiro')
+  await expectAccessible(page, 'a recording chosen')
+  await tabTo(page, 'Transcrever Áudio')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(TEXT)).toBeVisible()
+  await page.locator('body').press('Home')
+  await tabTo(page, 'Com tempos')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('listitem').filter({ hasText: '00:08' })).toBeVisible()
+  await expectAccessible(page, 'a text with times')
+  await tabTo(page, 'Copiar')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Copiado para a área de transferência!')).toBeVisible()
+  await tabTo(page, 'Descarregar')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Texto (.txt)' })).toBeVisible()
+  await expectAccessible(page, 'the menu of files')
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toBe('reunião.docx')
+  await expect.poll(() => focusedName(page)).toBe('Descarregar')
+  // The box of the text scrolls, so it has a place in the order.
+  await tabTo(page, 'Transcrição')
+  await page.keyboard.press('Shift+Tab')
+  for (let back = 0; back < 10 && (await focusedName(page)) !== 'Novo ficheiro'; back++) {
+    await page.keyboard.press('Shift+Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Arraste um ficheiro', { exact: false })).toBeVisible()
+})
+
+test('earlier recordings are opened and removed with the keyboard alone', async ({ page }) => {
+  const engine = await standInForSpeech(page, {
+    list: [
+      { ...entry(), transcription: { text: TEXT, language: 'pt', duration: 757 } },
+      entry({ job_id: OTHER, file_name: 'diligência.flac', status: 'failed', error: 'Danificado.' }),
+    ],
+    job: done,
+  })
+  await page.goto('/audio-transcription')
+  const list = page.getByRole('region', { name: 'Transcrições recentes' })
+  await expect(list.getByText('diligência.flac')).toBeVisible()
+  await expectAccessible(page, 'earlier recordings')
+  await tabTo(page, /^reunião\.mp3/u)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(TEXT)).toBeVisible()
+  await tabTo(page, 'Apagar transcrição de diligência.flac')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Apagar esta transcrição?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page, 'the question before a recording goes')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect.poll(() => focusedName(page)).toBe('Apagar transcrição de diligência.flac')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeVisible()
+  await tabTo(page, 'Apagar')
+  await page.keyboard.press('Enter')
+  await expect(list.getByText('diligência.flac')).toBeHidden()
+  expect(engine.removed).toHaveLength(1)
+})
+
+test('credentials and an import go in with the keyboard alone', async ({ page }) => {
+  const services = await standInForTimeServices(page, { exists: false })
+  await page.goto('/toggl-notion-integration')
+  await expect(page.getByLabel('Email Toggl')).toBeVisible()
+  await tabTo(page, 'Email Toggl')
+  await page.keyboard.type('ana@escritorio.pt')
+  await tabTo(page, 'Password Toggl')
+  await page.keyboard.type('segredo')
+  await tabTo(page, /Mostrar/u)
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Password Toggl', { exact: true })).toHaveAttribute('type', 'text')
+  await tabTo(page, 'Token Notion')
+  await page.keyboard.type('ntn_1')
+  await tabTo(page, 'Workspace ID Toggl')
+  await page.keyboard.type('7654321')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()
+  expect(services.sent[0]?.body).toEqual({
+    email: 'ana@escritorio.pt',
+    password: 'segredo',
+    token: 'ntn_1',
+    workspace: '7654321',
+  })
+  await tabTo(page, 'URL da Base de Dados Notion')
+  await page.keyboard.type(DATABASE)
+  await tabTo(page, 'Data Inicial')
+  await page.keyboard.type('11012026')
+  await tabTo(page, 'Data Final')
+  await page.keyboard.type('11202026')
+  services.last = { success: false, job_id: JOB }
+  services.job = { status: 'processing', done: 128, total: 214, message: 'A escrever no Notion…' }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('128 de 214')).toBeVisible()
+  expect(services.sent.at(-1)?.body).toMatchObject({ start_date: '2026-11-01', end_date: '2026-11-20' })
+  await expectAccessible(page, 'an import on its way')
+})
+
+test('credentials are replaced and removed with the keyboard alone', async ({ page }) => {
+  await standInForTimeServices(page)
+  await page.goto('/toggl-notion-integration')
+  await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()
+  await tabTo(page, 'Alterar credenciais')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Configurar Credenciais' })).toBeVisible()
+  await expectAccessible(page, 'credentials to be replaced')
+  await tabTo(page, 'Cancelar')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()
+  await tabTo(page, 'Remover credenciais')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog', { name: 'Remover as credenciais?' })).toBeVisible()
+  await expectAccessible(page, 'the question before credentials go')
+  await tabTo(page, 'Remover')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Configurar Credenciais' })).toBeVisible()
+})
+
+test('the password is changed with the keyboard alone', async ({ page, user }) => {
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Perfil do Utilizador' })).toBeVisible()
+  await tabTo(page, 'Senha Atual')
+  await page.keyboard.type(user.password)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Senha Atual', { exact: true })).toHaveAttribute('type', 'text')
+  await tabTo(page, 'Nova Senha')
+  await page.keyboard.type('carvalhos na serra')
+  await tabTo(page, 'Confirmar Nova Senha')
+  await page.keyboard.type('carvalhos na serra')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Senha alterada com sucesso!')).toBeVisible()
+})
+
+test('a notification and its document are opened, worked with and closed with the keyboard alone', async ({
+  page,
+  user,
+}) => {
+  await user.addLawyer({
+    items: [{ processo: CASE, acto: 'Notificação de Despacho', files: [{ pages: 3 }, { pages: 1 }] }],
+  })
+  await expect.poll(async () => (await user.records())[0]?.document_status).toBe('success')
+  await page.goto('/')
+  await expect(page.getByRole('row').filter({ hasText: CASE })).toBeVisible()
+  await tabTo(page, `Pré-visualizar documento de ${CASE}`)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Notificação de Despacho' })
+  await expect(dialog.getByText('Página 1 de 3', { exact: true })).toBeVisible()
+  await tabTo(page, 'Página seguinte')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Página 2 de 3', { exact: true })).toBeVisible()
+  await tabTo(page, 'Aumentar zoom')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('110%', { exact: true })).toBeVisible()
+  await tabTo(page, 'Ajustar à largura')
+  await tabTo(page, /Rodar 90 graus/u)
+  await tabTo(page, 'Ficheiro')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByText('Página 1 de 1', { exact: true })).toBeVisible()
+  const tools = new Set<string>()
+  for (let pressed = 0; pressed < 30; pressed++) {
+    await page.keyboard.press('Tab')
+    tools.add(await focusedName(page))
+  }
+  for (const tool of ['Procurar no documento', 'Imprimir', 'Abrir num novo separador', 'Fechar']) {
+    expect([...tools]).toContain(tool)
+  }
+  expect([...tools].some((name) => name.startsWith('Descarregar '))).toBe(true)
+  // The page behind is out of reach while it is open.
+  expect([...tools]).not.toContain('Verificar agora')
+  await tabTo(page, 'Fechar')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => focusedName(page)).toBe(`Pré-visualizar documento de ${CASE}`)
+})
+
+test.describe('signed out', () => {
+  test.use({ signedIn: false })
+
+  test('one registers with the keyboard alone', async ({ page }) => {
+    await page.goto('/register')
+    await expect(page.getByRole('heading', { name: 'Registar' })).toBeVisible()
+    await page.getByLabel('Username').press('Home')
+    await page.keyboard.type(`rita-${Math.random().toString(36).slice(2)}`)
+    await tabTo(page, 'Password')
+    await page.keyboard.type('tília azul de maio')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/login')
+    await page.goto('/register')
+    await expect(page.getByRole('heading', { name: 'Registar' })).toBeVisible()
+    await tabTo(page, 'Login')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/login')
+  })
+})
