@@ -157,7 +157,7 @@ describe('an account with a certificate', () => {
 })
 
 describe('a certificate that the portal refuses', () => {
-  it.each(['page', 'alert', 'reset'] as const)(
+  it.each(['page', 'alert', 'reset', 'form'] as const)(
     'by %s in mid-run stops the account, and what was stored stays',
     async (certificate_refusal) => {
       product.portal.control({ cmd: 'mode', certificate_refusal, page_size: 2 })

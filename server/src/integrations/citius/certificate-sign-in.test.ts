@@ -17,6 +17,7 @@ import {
   openSessionByCertificate,
   type PortalOptions,
   PortalUnavailable,
+  SessionExpired,
 } from './index.ts'
 import { tlsIdentityOf } from './testing/tls-identity.ts'
 import type { TlsIdentity } from './tls-connection.ts'
@@ -89,19 +90,22 @@ describe('a certificate', () => {
     expect(await visit(tlsIdentityOf(foreign))).toBeInstanceOf(CertificateRejected)
   })
 
-  test.each(['page', 'alert', 'reset'] as const)(
-    'withdrawn in mid-run is refused by %s',
-    async (certificate_refusal) => {
-      portal.control({ cmd: 'mode', certificate_refusal })
-      let pages = 0
-      const error = await visit(good, {}, () => {
-        if (++pages === 1) portal.control({ cmd: 'withdraw', username: ME.username })
-      })
-      expect(pages).toBe(1)
-      expect(error).toBeInstanceOf(CertificateRejected)
-      expect(await visit(good)).toBeInstanceOf(CertificateRejected)
-    },
-  )
+  test.each(REFUSALS)('withdrawn in mid-run is refused by %s', async (certificate_refusal) => {
+    portal.control({ cmd: 'mode', certificate_refusal })
+    let pages = 0
+    const error = await visit(good, {}, () => {
+      if (++pages === 1) portal.control({ cmd: 'withdraw', username: ME.username })
+    })
+    expect(pages).toBe(1)
+    expect(error).toBeInstanceOf(CertificateRejected)
+    expect(await visit(good)).toBeInstanceOf(CertificateRejected)
+  })
+
+  test('is not blamed for a session that ended by itself', async () => {
+    portal.control({ cmd: 'fault', kind: 'expired', times: 1, path: 'NotCitIndex' })
+    expect(await visit(good)).toBeInstanceOf(SessionExpired)
+    expect(portal.stats()).toMatchObject({ signIns: 2, openSessions: 0 })
+  })
 
   test('is not blamed for connections that are cut with and without it', async () => {
     portal.control({ cmd: 'fault', kind: 'drop', times: 1 })

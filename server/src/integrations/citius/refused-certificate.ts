@@ -9,6 +9,8 @@ import type { Incoming } from './exchange.ts'
  * translation says "certificado".
  */
 const WORDS = /client certificate|\bcertificado/
+/** To somebody who presented none, a page that merely speaks of certificates says nothing. */
+const WORDS_TO_OTHERS = /client certificate|\bcertificado (digital|de cliente)/
 /** The words stand at the top; a long page is something else. */
 const MAX_CHARACTERS = 64 * 1024
 
@@ -20,7 +22,8 @@ const MAX_CHARACTERS = 64 * 1024
 export function judgeRefusalPage(answer: Incoming, path: string, presented: boolean): void {
   if (answer.status !== 401 && answer.status !== 403) return
   const { text } = decodePage(answer.bytes.subarray(0, MAX_CHARACTERS), answer.header('content-type'))
-  if (!WORDS.test(fold(text.replace(/<[^>]*>/g, ' ')))) return
+  const words = presented ? WORDS : WORDS_TO_OTHERS
+  if (!words.test(fold(text.replace(/<[^>]*>/g, ' ')))) return
   if (presented) throw new CertificateRejected(`the portal refused the certificate (${answer.status}, ${path})`)
   throw new CertificateRequired(`the portal asks for a certificate (${answer.status}, ${path})`)
 }

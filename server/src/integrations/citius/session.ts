@@ -17,7 +17,6 @@ import { PortalClient } from './client.ts'
 import { type ListName, type PortalPage, walkList } from './list-walk.ts'
 import { type PortalOptions, type Settings, settle } from './options.ts'
 import type { SignIn } from './sign-in.ts'
-import type { TlsIdentity } from './tls-connection.ts'
 
 /** Rows on a page (the portal reads it from a cookie); 20 was used by a public client, larger ones are untested. */
 const PAGE_SIZE_COOKIE = 'CitiusNPag=NPag=20'
@@ -50,9 +49,9 @@ export interface PortalSession {
  * @returns a session that is signed in; to be closed by the caller
  */
 export async function startSession(signIn: SignIn, options: PortalOptions): Promise<PortalSession> {
-  const session = new Session(settle(options), signIn.identity, options.onUnrecognised)
+  const session = new Session(settle(options), signIn, options.onUnrecognised)
   try {
-    await session.open(signIn)
+    await session.open()
     return session
   } catch (error) {
     await session.close()
@@ -62,39 +61,42 @@ export async function startSession(signIn: SignIn, options: PortalOptions): Prom
 
 class Session implements PortalSession {
   readonly #settings: Settings
+  readonly #signIn: SignIn
   readonly #report: PortalOptions['onUnrecognised']
   readonly #client: PortalClient
   /** The last page with a way out on it. */
-  #exit: { page: FetchedPage; $: Dom } | null = null
+  #exit: FetchedPage | null = null
   #closing: Promise<void> | null = null
 
-  constructor(settings: Settings, identity: TlsIdentity | null, report: PortalOptions['onUnrecognised']) {
+  constructor(settings: Settings, signIn: SignIn, report: PortalOptions['onUnrecognised']) {
     this.#settings = settings
+    this.#signIn = signIn
     this.#report = report
-    this.#client = new PortalClient(settings, identity)
+    this.#client = new PortalClient(settings, signIn.identity)
   }
 
-  async open(signIn: SignIn): Promise<void> {
+  async open(): Promise<void> {
     await this.#watch(async () => {
       await this.#client.setCookie(PAGE_SIZE_COOKIE)
-      const landing = await signIn.enter(this.#client)
+      const landing = await this.#signIn.enter(this.#client)
       const $ = parseDom(landing.html)
       this.#visited(landing, $)
-      signIn.recognise($)
+      this.#signIn.recognise($)
     })
   }
 
   async *pages(list: ListName): AsyncGenerator<PortalPage, void, undefined> {
     const walk = walkList(this.#client, list, (page, $) => this.#visited(page, $))
     for (;;) {
-      const step = await this.#watch(() => walk.next())
+      const step = await this.#watch(() => this.#within(() => walk.next()))
       if (step.done) return
       yield step.value
     }
   }
 
   async documents(row: PortalRow): Promise<PortalDocument[]> {
-    return await this.#watch(() => fetchDocuments(this.#client, row, this.#settings.maxDocumentBytes))
+    const fetch = () => fetchDocuments(this.#client, row, this.#settings.maxDocumentBytes)
+    return await this.#watch(() => this.#within(fetch))
   }
 
   async close(): Promise<void> {
@@ -114,8 +116,11 @@ class Session implements PortalSession {
   }
 
   async #signOut(): Promise<void> {
-    if (!this.#exit) return
-    const { page, $ } = this.#exit
+    if (this.#exit) await this.#leaveFrom(this.#exit)
+  }
+
+  async #leaveFrom(page: FetchedPage): Promise<void> {
+    const $ = parseDom(page.html)
     const way = parseSignOut($)
     const form = readPageForm($)
     if (way?.kind === 'link') await this.#client.getPage(stayOnPortal(way.href, page.url))
@@ -123,10 +128,27 @@ class Session implements PortalSession {
   }
 
   #visited(page: FetchedPage, $: Dom): void {
-    if (parseSignOut($)) this.#exit = { page, $ }
+    if (parseSignOut($)) this.#exit = page
   }
 
-  /** Reports pages that were not recognised; notes a session that is gone, or that leaves no way in, which cannot be signed out. */
+  /**
+   * A portal that ends a session which a certificate opened may have ended the certificate: its entrance tells. With a
+   * password that is not asked, since nobody knows how many sign-ins it forgives.
+   */
+  async #within<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof SessionExpired) || this.#signIn.identity === null) throw error
+      const landing = await this.#signIn.enter(this.#client).catch((refusal: unknown) => {
+        throw isRefused(refusal) ? refusal : error
+      })
+      await this.#leaveFrom(landing).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** Reports pages that were not recognised; notes a session that is gone, which cannot be signed out. */
   async #watch<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
