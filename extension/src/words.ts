@@ -60,7 +60,7 @@ export function sentSentence(rows: number, documents: number): string {
 export function sendLabel(rows: number, documents: number): string {
   if (rows === 0 && documents === 0) return ''
   if (rows === 0) return `Enviar os documentos de ${documents}`
-  return documents === 0 ? `Enviar ${rows} para o Arauto` : `Enviar ${rows} para o Arauto, e documentos de ${documents}`
+  return documents === 0 ? `Enviar ${rows} para o Arauto` : `Enviar ${rows} e documentos de ${documents}`
 }
 
 /** The trace, for as many documents as are ticked. */

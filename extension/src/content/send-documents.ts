@@ -32,7 +32,7 @@ export async function sendDocuments(
   const stored: number[] = []
   const failures: Failure[] = []
   for (const [done, { index, row, id }] of wanted.entries()) {
-    const fail = (reason: string) => failures.push({ title: row.acto || row.processo, reason })
+    const fail = (reason: string) => failures.push({ title: titleOf(row), reason })
     if (id === null) {
       fail('O Arauto não ficou com esta notificação.')
       continue
@@ -46,7 +46,7 @@ export async function sendDocuments(
       fail(name === 'AbortError' ? 'Parado.' : (DOCUMENT_FAILURES[name] ?? WORDS.failed))
       if (ENDS_ALL.has(name)) {
         for (const left of wanted.slice(done + 1)) {
-          failures.push({ title: left.row.acto || left.row.processo, reason: 'Não foi aberto.' })
+          failures.push({ title: titleOf(left.row), reason: 'Não foi aberto.' })
         }
         break
       }
@@ -56,4 +56,9 @@ export async function sendDocuments(
     else fail(reply.problem.message)
   }
   return { stored, failures }
+}
+
+/** Acts of one name are many: the case tells them apart. */
+function titleOf({ acto, processo }: PortalRow): string {
+  return [acto, processo].filter(Boolean).join(', ')
 }

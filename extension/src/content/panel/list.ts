@@ -14,12 +14,14 @@ export function listContent(view: View & { kind: 'list' }): Node[] {
   const ticked = () => ticks.filter(({ box }) => box.checked).map(({ row }) => row.index)
   const trace = element('p', { class: 'trace', 'aria-live': 'polite' })
   const button = element('button', { type: 'button', class: 'button' })
+  const foot = element('div', { class: 'foot' }, trace, button)
   const update = () => {
     const count = ticked().length
     trace.replaceChildren(...(count > 0 ? [sign('warning'), element('span', {}, traceSentence(count))] : []))
     trace.hidden = count === 0
     button.textContent = sendLabel(view.newRecords, count)
     button.hidden = button.textContent === ''
+    foot.hidden = button.hidden
   }
   for (const { box } of ticks) onPerson(box, 'change', update)
   onPerson(button, 'click', () => {
@@ -31,15 +33,14 @@ export function listContent(view: View & { kind: 'list' }): Node[] {
     element('p', { class: 'quiet', dir: 'auto' }, view.account),
     ...failures(view),
     ...(ticks.length > 0 ? [documents(ticks)] : []),
-    trace,
-    button,
+    foot,
   ]
 }
 
 function failures({ failures }: View & { kind: 'list' }): Node[] {
   if (failures.length === 0) return []
   const lines = failures.map(({ title, reason }) =>
-    element('li', {}, element('b', { dir: 'auto' }, title), ' ', element('span', {}, reason)),
+    element('li', {}, element('b', { dir: 'auto' }, title), ': ', element('span', {}, reason)),
   )
   return [element('ul', { class: 'failures', 'aria-label': 'Documentos que não foram enviados' }, ...lines)]
 }
