@@ -75,6 +75,7 @@ export const MESSAGES = {
   pageListUnrecognised: 'O Arauto não reconhece a lista desta página. Nada dela foi importado.',
   pageKindUnknown: 'Só se importam páginas .html, .mhtml ou .zip.',
   pageZipWithoutPage: 'Este .zip não traz nenhuma página guardada.',
+  pageZipOfSeveral: 'Este .zip traz listas de várias contas. Faça um .zip para cada uma.',
   pageZipEncrypted: 'Este .zip está protegido por password. Guarde a página noutro, sem ela.',
   pageOwnerMissing: 'Diga de que conta é esta página: ela não o mostra.',
   pageOfUnknownAccount: 'Esta página é de uma conta que não está no Arauto. Adicione-a primeiro em Contas.',

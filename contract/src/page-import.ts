@@ -15,7 +15,6 @@ export const PAGE_IMPORT_MAX_BYTES = 30 * 1024 * 1024
 export const ATTACHED_FILE_MAX_BYTES = 100 * 1024 * 1024
 
 const importAccount = z.object({ id: z.number().int(), username: z.string(), advogado: z.string() })
-export type ImportAccount = z.infer<typeof importAccount>
 
 const importRow = z.object({
   data: z.iso.date().nullable(),
@@ -27,7 +26,7 @@ const importRow = z.object({
 })
 
 const importedPage = z.object({
-  name: z.string(),
+  name: z.string().meta({ description: 'of the file: each has one entry, in order' }),
   refused: z.string().nullable().meta({ description: 'why nothing of this file is taken, fit to show; else null' }),
   needs_account: z
     .boolean()

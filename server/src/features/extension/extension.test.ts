@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ExtensionPage, ExtensionRow } from '@arauto/contract/extension'
+import { EXTENSION_MAX_ROWS, type ExtensionPage, type ExtensionRow } from '@arauto/contract/extension'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -240,11 +240,11 @@ describe('rows that the extension sends', () => {
 
   it('are a thousand at most', async () => {
     const { page, post, list } = await userWithToken()
-    const rows = Array.from({ length: 1001 }, (_, index) => row(String(index)))
+    const rows = Array.from({ length: EXTENSION_MAX_ROWS + 1 }, (_, index) => row(String(index)))
     expect((await post('compare', page(rows))).status).toBe(400)
     const stored = await post('rows', page(rows.slice(1)))
-    expect([stored.status, stored.body.new_records]).toEqual([200, 1000])
-    expect(await list()).toHaveLength(1000)
+    expect([stored.status, stored.body.new_records]).toEqual([200, EXTENSION_MAX_ROWS])
+    expect(await list()).toHaveLength(EXTENSION_MAX_ROWS)
     const huge = rows.map((one) => ({ ...one, acto: 'a'.repeat(4000) }))
     expect((await post('compare', page(huge))).status).toBe(413)
   })

@@ -12,7 +12,7 @@ export interface ReadOrder {
 }
 
 process.on('message', ({ name, bytes }: ReadOrder) => {
-  void readSavedFile(name, bytes).then((pages) => process.send?.(pages))
+  void readSavedFile(name, bytes).then((page) => process.send?.(page))
 })
 // Nobody is left to hear the answer.
 process.on('disconnect', () => process.exit(0))

@@ -8,8 +8,10 @@ import type { FoundPage } from './read-saved-file.ts'
 
 /** Reads saved files one after another, without keeping the server from its other work. */
 export interface PageReader {
-  /** @returns the file's pages, as `readSavedFile`; a file that takes too long or too much memory is refused */
-  read(name: string, bytes: Uint8Array): Promise<FoundPage[]>
+  /** @returns what the file holds, as `readSavedFile`; one that takes too long or too much memory is refused */
+  read(name: string, bytes: Uint8Array): Promise<FoundPage>
+  /** Ends the reading process; what it was reading is refused. */
+  close(): void
 }
 
 interface ReaderOptions {
@@ -53,7 +55,7 @@ export function createPageReader({ timeoutMs = 20_000, memoryMb = 512 }: ReaderO
     started.channel?.unref()
     return started
   }
-  const read = async (order: ReadOrder): Promise<FoundPage[]> => {
+  const read = async (order: ReadOrder): Promise<FoundPage> => {
     clearTimeout(idle)
     if (!child?.connected) child = start()
     const reading = child
@@ -63,16 +65,16 @@ export function createPageReader({ timeoutMs = 20_000, memoryMb = 512 }: ReaderO
       const answer = once(reading, 'message', { signal: settled.signal })
       const ended = once(reading, 'exit', { signal: settled.signal }).then(() => Promise.reject(new Error('it ended')))
       reading.send(order, (error) => error && settled.abort())
-      const [pages] = await Promise.race([answer, ended])
-      return pages
+      const [page] = await Promise.race([answer, ended])
+      return page
     } catch {
       stop()
-      return [{ name: order.name, refused: MESSAGES.pageUnreadable, owner: null, rows: [] }]
+      return { name: order.name, refused: MESSAGES.pageUnreadable, owner: null, rows: [] }
     } finally {
       clearTimeout(timer)
       settled.abort()
       idle = setTimeout(stop, IDLE_MS).unref()
     }
   }
-  return { read: (name, bytes) => inTurn(() => read({ name, bytes })) }
+  return { read: (name, bytes) => inTurn(() => read({ name, bytes })), close: stop }
 }

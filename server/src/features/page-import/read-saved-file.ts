@@ -1,12 +1,13 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import { portalUsernameKey } from '../../platform/portal-username.ts'
 import { PageRefused } from './page-refused.ts'
 import { readMhtml } from './read-mhtml.ts'
 import { readPage, type SavedList } from './read-page.ts'
 import { pagesOfZip } from './read-zip.ts'
 
-/** A page that was found in a file, or why nothing of it is taken. */
+/** What a file holds, or why nothing of it is taken. */
 export interface FoundPage extends SavedList {
-  /** The file's name, with the path in the archive where it held several. */
+  /** The file's name. */
   name: string
   /** The sentence that says why nothing is taken; null for a page of the list. */
   refused: string | null
@@ -15,28 +16,45 @@ export interface FoundPage extends SavedList {
 const ARCHIVE_MARKS = ['PK\u0003\u0004', 'PK\u0005\u0006']
 
 /**
- * Reads a file as a browser saves a page: HTML, MHTML, or either in an archive. What it is, its bytes say before its
- * name.
- *
- * @returns its pages; one that tells why, when nothing of the file is taken
+ * Reads a file as a browser saves a page: HTML, MHTML, or any number of both in an archive, of one account. What it is,
+ * its bytes say before its name.
  */
-export async function readSavedFile(name: string, bytes: Uint8Array): Promise<FoundPage[]> {
-  if (!ARCHIVE_MARKS.some((mark) => startOf(bytes).startsWith(mark)))
-    return [await found(name, () => readOne(name, bytes))]
-  const pages: FoundPage[] = []
+export async function readSavedFile(name: string, bytes: Uint8Array): Promise<FoundPage> {
+  const isArchive = ARCHIVE_MARKS.some((mark) => startOf(bytes).startsWith(mark))
   try {
-    for await (const { path, page } of pagesOfZip(bytes)) {
-      pages.push(
-        await found(`${name}: ${printable(path)}`, () =>
-          page instanceof PageRefused ? Promise.reject(page) : readOne(path, page),
-        ),
-      )
-    }
+    return { name, refused: null, ...(await (isArchive ? readArchive(bytes) : readOne(name, bytes))) }
   } catch (error) {
-    pages.push(refusedPage(name, error))
+    if (!(error instanceof PageRefused)) throw error
+    return { name, refused: error.message, owner: null, rows: [] }
   }
-  return pages.length === 1 ? [{ ...pages[0]!, name }] : pages
 }
+
+/**
+ * All lists of an archive together; other pages are passed over as long as there is a list.
+ *
+ * @throws PageRefused when one of the lists cannot be read, since it would be missed, or when they are of several accounts
+ */
+async function readArchive(bytes: Uint8Array): Promise<SavedList> {
+  const lists: SavedList[] = []
+  const others: PageRefused[] = []
+  for await (const { path, page } of pagesOfZip(bytes)) {
+    try {
+      if (page instanceof PageRefused) throw page
+      lists.push(await readOne(path, page))
+    } catch (error) {
+      if (!(error instanceof PageRefused)) throw error
+      if (!PASSED_OVER.has(error.message)) throw new PageRefused(`${printable(path)}: ${error.message}`)
+      others.push(error)
+    }
+  }
+  const owners = new Set(lists.map(({ owner }) => owner && portalUsernameKey(owner)))
+  if (owners.size > 1) throw new PageRefused(MESSAGES.pageZipOfSeveral)
+  if (!lists[0]) throw others[0]!
+  return { owner: lists[0].owner, rows: lists.flatMap(({ rows }) => rows) }
+}
+
+/** Pages that are whole, and no list. */
+const PASSED_OVER: ReadonlySet<string> = new Set([MESSAGES.pageNotList, MESSAGES.pageSignIn])
 
 async function readOne(name: string, bytes: Uint8Array): Promise<SavedList> {
   if (bytes.length === 0) throw new PageRefused(MESSAGES.pageUnreadable)
@@ -47,19 +65,6 @@ async function readOne(name: string, bytes: Uint8Array): Promise<SavedList> {
   }
   if (/\.(x?html?|aspx)$/i.test(name)) return readPage({ bytes, contentType: null }, false)
   throw new PageRefused(/\.zip$/i.test(name) ? MESSAGES.pageUnreadable : MESSAGES.pageKindUnknown)
-}
-
-async function found(name: string, read: () => Promise<SavedList>): Promise<FoundPage> {
-  try {
-    return { name, refused: null, ...(await read()) }
-  } catch (error) {
-    return refusedPage(name, error)
-  }
-}
-
-function refusedPage(name: string, error: unknown): FoundPage {
-  if (!(error instanceof PageRefused)) throw error
-  return { name, refused: error.message, owner: null, rows: [] }
 }
 
 /** Enough to tell what a file is, one character a byte. */

@@ -6,7 +6,7 @@ import { HttpFailure } from '../../platform/http-failure.ts'
 import type { PageReader } from './page-reader.ts'
 import type { FoundPage } from './read-saved-file.ts'
 
-/** What was dropped: the pages in the order of their files, and the account of those that name none. */
+/** What was dropped: one for each file, in order, and the account of those that name none. */
 export interface ReceivedPages {
   pages: FoundPage[]
   accountId: number | null
@@ -34,10 +34,10 @@ export async function receivePages(request: FastifyRequest, reader: PageReader):
     }
     if (part.field !== PAGE_IMPORT_FIELDS.pages || refusal) continue
     const bytes = await joined(fromSender(part.bytes))
-    const found = part.tooLarge() ? [tooLarge(part.name)] : await reader.read(part.name, bytes)
-    rows += found.reduce((sum, page) => sum + page.rows.length, 0)
+    const page = part.tooLarge() ? tooLarge(part.name) : await reader.read(part.name, bytes)
+    rows += page.rows.length
     if (rows > MOST_ROWS) refusal ??= new HttpFailure(413, MESSAGES.tooLarge)
-    pages.push(...found)
+    pages.push(page)
   }
   if (refusal) throw refusal
   if (pages.length === 0) throw new HttpFailure(400, MESSAGES.required)

@@ -41,6 +41,7 @@ export function registerPageImportRoutes(
   server: HttpServer,
   { db, authenticate, rows, reader }: PageImportDependencies,
 ): void {
+  server.addHook('onClose', async () => reader.close())
   const receive = async (request: FastifyRequest) => {
     const { userId } = await authenticate(request)
     const received = await receivePages(request, reader)
