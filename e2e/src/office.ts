@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Account, AccountCreation } from '@arauto/contract/accounts'
 import type { TokenPair } from '@arauto/contract/auth'
 import type { Notification } from '@arauto/contract/notifications'
@@ -51,10 +54,17 @@ export interface Lawyer {
   notify: (items: NotificationItem[]) => void
 }
 
-/** Starts portal and product. */
-export async function openOffice(): Promise<Office> {
-  const portal = await startPortal()
-  const product = await startProduct(portal.url)
+/**
+ * Starts portal and product.
+ *
+ * @param portalTls whether the portal is reached by TLS and asks its visitors for certificates
+ */
+export async function openOffice(portalTls = false): Promise<Office> {
+  const portal = await startPortal({ tls: portalTls })
+  const folder = await mkdtemp(join(tmpdir(), 'arauto e2e ca '))
+  const authority = join(folder, 'authority.pem')
+  if (portal.authority) await writeFile(authority, portal.authority)
+  const product = await startProduct(portal.url, portal.authority ? { CITIUS_CA_FILE: authority } : {})
   return {
     url: product.url,
     portal,
@@ -62,6 +72,7 @@ export async function openOffice(): Promise<Office> {
     async stop() {
       await product.stop()
       await portal.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -10,13 +10,19 @@ interface TestFixtures {
   watch: PageWatch
 }
 
+interface WorkerFixtures {
+  /** Whether the portal is reached by TLS and asks its visitors for certificates. */
+  portalTls: boolean
+  office: Office
+}
+
 /** The house's test: a real product and portal for each worker, a user of one's own for each test, every page watched. */
-export const test = base.extend<TestFixtures, { office: Office }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  portalTls: [false, { option: true, scope: 'worker' }],
   signedIn: [true, { option: true }],
   office: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const office = await openOffice()
+    async ({ portalTls }, use) => {
+      const office = await openOffice(portalTls)
       await use(office)
       await office.stop()
     },

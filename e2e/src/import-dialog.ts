@@ -1,0 +1,21 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The parts of the import, as a person names them. */
+export const importDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Importar página guardada' })
+  return {
+    opener: page.getByRole('button', { name: 'Importar página guardada' }),
+    dialog,
+    zone: dialog.getByRole('button', { name: /^Arraste páginas guardadas/u }),
+    files: dialog.getByLabel('Ficheiros a importar'),
+    line: (name: string): Locator =>
+      dialog.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) }),
+    owner: (name: string): Locator =>
+      dialog
+        .getByRole('listitem')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .getByLabel(/De que conta é/u),
+    button: (name: string | RegExp): Locator =>
+      dialog.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }),
+  }
+}
