@@ -15,6 +15,7 @@ const WORDS: Readonly<Partial<Record<AccountState, string>>> = {
 }
 /** What a rejection of a certificate was about, by the server's sentence; else that it was refused. */
 const CERTIFICATE_WORDS: Readonly<Record<string, string>> = {
+  [MESSAGES.certificateOfAnother]: 'O certificado é de outro utilizador',
   [MESSAGES.certificateEnded]: 'O certificado terminou',
   [MESSAGES.certificateNotYet]: 'O certificado ainda não é válido',
   [MESSAGES.certificateSealBroken]: 'O certificado já não se consegue ler',

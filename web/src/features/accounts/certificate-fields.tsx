@@ -1,6 +1,6 @@
 import type { Account } from '@arauto/contract/accounts'
 import { CircleAlert, FileKey2, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { DropZone } from '../../components/drop-zone.tsx'
 import { PasswordField } from '../../components/field.tsx'
@@ -43,7 +43,7 @@ export function CertificateFields({
   // What had the focus is gone with every step, so the next part takes it.
   const acted = useRef(false)
   const step = file ? 'chosen' : stored && !replacing ? 'stored' : 'empty'
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (acted.current) ({ chosen: secret, stored: replace, empty: zone })[step].current?.focus()
   }, [step])
 

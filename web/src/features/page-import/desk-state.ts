@@ -68,7 +68,8 @@ export const EMPTY_DESK: Desk = {
 }
 
 /** Whether a page shows no user name and nobody said yet whose it is. */
-export const needsAccount = ({ seen }: PageItem): boolean => seen?.needs_account === true && seen.account === null
+export const needsAccount = ({ seen }: PageItem): boolean =>
+  seen?.needs_account === true && seen.account === null && seen.refused === null
 
 /** Whether a page can be stored and is not yet. */
 export const isReady = (page: PageItem): boolean =>

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { type Candidate, foundQuery } from './api.ts'
 import { CandidateWords } from './candidate-words.tsx'
@@ -24,7 +24,7 @@ export function NotificationPicker({ fileName, candidates, onChoose, onClose }: 
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const box = useRef<HTMLInputElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useLayoutEffect(() => box.current?.focus(), [])
   useEffect(() => {
     const waiting = setTimeout(() => setSearch(typed.trim()), DEBOUNCE_MS)
     return () => clearTimeout(waiting)

@@ -1,5 +1,5 @@
 import { CircleCheck, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { FileLine } from '../../components/file-line.tsx'
 import { CandidateWords } from './candidate-words.tsx'
@@ -14,11 +14,13 @@ export function PdfLine({ pdf, fixed }: { pdf: PdfItem; fixed: boolean }) {
   const opener = useRef<HTMLButtonElement>(null)
   const { key, file, candidates, chosen, failure, outcome } = pdf
 
-  function close() {
-    setPicking(false)
-    // Drawn anew where it stood before.
-    requestAnimationFrame(() => opener.current?.focus())
-  }
+  // Before the dialog notices that what had the focus is gone.
+  const picked = useRef(false)
+  useLayoutEffect(() => {
+    if (!picking && picked.current) opener.current?.focus()
+    picked.current = picking
+  }, [picking])
+  const close = () => setPicking(false)
 
   return (
     <FileLine

@@ -1,7 +1,7 @@
 import type { ExtensionToken, ExtensionTokenCreated } from '@arauto/contract/extension'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CloudOff, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Bone } from '../../components/bone.tsx'
 import { Button } from '../../components/button.tsx'
 import { extensionTokensQuery } from './api.ts'
@@ -24,7 +24,7 @@ export function ExtensionSection() {
   // The form and the shown token take the focus; when they go, the button has it again.
   const acted = useRef(false)
   const idle = !making && made === null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (idle && acted.current) opener.current?.focus()
     if (!idle) acted.current = true
   }, [idle])

@@ -1,7 +1,7 @@
 import type { ExtensionTokenCreated } from '@arauto/contract/extension'
 import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { failureSentence, fieldReason, isSignedOut } from '../../api/failure.ts'
 import { Button } from '../../components/button.tsx'
@@ -21,7 +21,7 @@ export function NewTokenForm({
   const [automatic, setAutomatic] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  useLayoutEffect(() => first.current?.focus(), [])
 
   const making = useMutation({
     mutationFn: createExtensionToken,

@@ -1,6 +1,6 @@
 import type { ExtensionTokenCreated } from '@arauto/contract/extension'
 import { Copy, KeyRound } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { Button } from '../../components/button.tsx'
 import { copyText } from '../../components/copy-text.ts'
@@ -8,7 +8,7 @@ import { copyText } from '../../components/copy-text.ts'
 /** A token that was just made: this once, and never again. */
 export function ShownToken({ made, onDone }: { made: ExtensionTokenCreated; onDone: () => void }) {
   const copier = useRef<HTMLButtonElement>(null)
-  useEffect(() => copier.current?.focus(), [])
+  useLayoutEffect(() => copier.current?.focus(), [])
   async function copy() {
     if (await copyText(made.token)) toast.success('Código copiado.')
     else toast.error('Falha ao copiar.')
