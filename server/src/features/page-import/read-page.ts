@@ -1,6 +1,6 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { SAVED_PAGE_MAX_BYTES } from '@arauto/contract/page-import'
-import { decodePage } from '@arauto/portal-pages/decode'
+import { charsetOf, decodePage } from '@arauto/portal-pages/decode'
 import { type Dom, parseDom } from '@arauto/portal-pages/dom'
 import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
 import { tooDeepAt } from '@arauto/portal-pages/nesting'
@@ -18,6 +18,11 @@ export interface SavedList {
   rows: ListedRow[]
 }
 
+/**
+ * A page saved in another charset than it came in may still name the old one: bytes that are UTF-8 are taken for that,
+ * whatever the page says, and all others for what ISO-8859-1 is to browsers.
+ */
+const AS_SAVED = 'text/html; charset=utf-8'
 /** How browsers begin a page whose elements they wrote anew. */
 const WRITTEN_ANEW = /^.{0,4000}<!-- saved from url=/is
 
@@ -30,7 +35,7 @@ const WRITTEN_ANEW = /^.{0,4000}<!-- saved from url=/is
 export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): SavedList {
   if (bytes.length === 0) throw new PageRefused(MESSAGES.pageUnreadable)
   if (bytes.length > SAVED_PAGE_MAX_BYTES) throw new PageRefused(MESSAGES.pageTooLarge)
-  const { text } = decodePage(bytes, contentType)
+  const { text } = decodePage(bytes, charsetOf(contentType ?? '') === null ? AS_SAVED : contentType)
   if (text.includes('\0') || !/<[a-z!]/i.test(text)) throw new PageRefused(MESSAGES.pageUnreadable)
   if (tooDeepAt(text) !== null) throw new PageRefused(MESSAGES.pageNotList)
   const whole = /<\/html\s*>/i.test(text)

@@ -114,6 +114,12 @@ describe('a list saved by a browser', () => {
     }
   })
 
+  it('in UTF-8, though it still names the charset that it came in', async () => {
+    const list = Buffer.from((await serve({ charset: 'iso-8859-1', charset_from: 'both' })).bytes).toString('latin1')
+    expect(list).toContain('charset=iso-8859-1')
+    expect(await one('a.html', Buffer.from(list, 'utf8'))).toMatchObject({ refused: null, rows: ROWS })
+  })
+
   it('with a script in a field, which is text', async () => {
     const list = Buffer.from((await serve({ charset: 'utf-8' })).bytes)
       .toString()

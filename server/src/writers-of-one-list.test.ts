@@ -1,0 +1,119 @@
+import type { Notification } from '@arauto/contract/notifications'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { saveDocuments } from './features/documents/documents-repository.ts'
+import { noteDocumentFailure } from './features/notifications/due-documents.ts'
+import { openList, SAVED_FORMS, type SavedFile } from './testing/saved-pages.ts'
+import { startTestProduct, type TestProduct } from './testing/test-product.ts'
+
+const ROUNDS = process.env.LONG ? 100 : 8
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+async function post(token: string, path: string, field: string, files: SavedFile[]): Promise<number> {
+  const form = new FormData()
+  for (const { name, bytes } of files) form.append(field, new Blob([bytes]), name)
+  const headers = { authorization: `Bearer ${token}` }
+  return (await fetch(product.url + path, { method: 'POST', headers, body: form })).status
+}
+const pdf = (text: string): SavedFile => ({
+  name: `${text}.pdf`,
+  bytes: new TextEncoder().encode(`%PDF-1.4\n${text}\n%%EOF\n`),
+})
+
+async function office() {
+  const { access: token, username } = await product.signUp()
+  const accounts = [await product.addAccount(token), await product.addAccount(token)]
+  const { body: made } = await product.call('POST', '/api/extension-tokens/', { token, body: { name: 'Casa' } })
+  const { id: userId } = await product.platform.database.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  const list = async (): Promise<Notification[]> => (await product.call('GET', '/api/processos/', { token })).body
+  const pages = async (acto: string): Promise<SavedFile[]> => {
+    const saved: SavedFile[] = []
+    for (const { username, password } of accounts) {
+      const items = [1, 2, 3, 4].map((number) => ({ referencia: String(number), acto, processo: '1/26.0T8LSB' }))
+      product.portal.control({ cmd: 'notify', username, items })
+      saved.push(SAVED_FORMS.htmlOnly(await openList(product.portal, username, password)))
+    }
+    return saved
+  }
+  return { token, accounts, extensionToken: made.token as string, userId, list, pages }
+}
+
+it('writers of one list wait for each other and never crosswise: none is refused, and nothing is lost', async () => {
+  const { token, accounts, extensionToken, userId, list, pages } = await office()
+  const { database, store } = product.platform
+  expect(await post(token, '/api/page-import/', 'pages', await pages('Citação'))).toBe(200)
+  const ids = (await list()).map((record) => record.id)
+  expect(ids).toHaveLength(8)
+  for (let round = 0; round < ROUNDS; round++) {
+    const files = await pages(`Sentença ${round}`)
+    const rename = (index: number) =>
+      product
+        .call('PUT', `/api/citius-accounts/${accounts[index]!.id}/`, {
+          token,
+          body: { ...accounts[index], advogado: `Advogado ${round}` },
+        })
+        .then((answer) => answer.status)
+    const brought = (index: number) =>
+      product
+        .call('POST', '/api/extension/rows/', {
+          token: extensionToken,
+          body: {
+            portal_username: accounts[index]!.username,
+            account_id: null,
+            rows: ['1', '2', `nova ${round}`].map((referencia) => ({
+              origem: 'Tribunal',
+              data: null,
+              acto: `Despacho ${round}`,
+              tribunal: 'T',
+              unidade: '',
+              processo: '1/26.0T8LSB',
+              especie: '',
+              referencia,
+              has_document: true,
+            })),
+          },
+        })
+        .then((answer) => answer.status)
+    const documents = { name: 'acto.pdf', contentType: 'application/pdf', bytes: pdf(`acto ${round}`).bytes }
+    const work = [
+      post(token, '/api/page-import/', 'pages', files),
+      post(token, '/api/page-import/', 'pages', files.toReversed()),
+      brought(0),
+      brought(1),
+      rename(0),
+      rename(1),
+      ...ids.slice(0, 3).map((id) => post(token, `/api/processos/${id}/files/`, 'files', [pdf(`meu ${round}`)])),
+      ...ids.map((id) => saveDocuments(database.db, store, userId, id, [documents], true).then(() => 200)),
+      ...ids.map((id) => noteDocumentFailure(database.db, userId, id).then(() => 200)),
+    ]
+    expect(await Promise.all(work)).toEqual(work.map(() => 200))
+  }
+  const records = await list()
+  expect(records).toHaveLength(8 + 2 * ROUNDS)
+  for (const record of records.filter((one) => ids.includes(one.id))) {
+    expect(record.document_status).toBe('success')
+    const own = ids.slice(0, 3).includes(record.id)
+      ? Array.from({ length: ROUNDS }, (_, round) => `meu ${round}.pdf`)
+      : []
+    expect(record.documents.map((file) => file.name)).toEqual(['acto.pdf', ...own])
+  }
+}, 600_000)
+
+it('a check that fails to fetch a document leaves what a person attached meanwhile', async () => {
+  const { token, userId, list, pages } = await office()
+  await post(token, '/api/page-import/', 'pages', await pages('Citação'))
+  const [record] = await list()
+  await post(token, `/api/processos/${record!.id}/files/`, 'files', [pdf('meu')])
+  await noteDocumentFailure(product.platform.database.db, userId, record!.id)
+  const after = (await list()).find((one) => one.id === record!.id)!
+  expect(after.document_status).toBe('success')
+  expect(after.documents.map((file) => file.name)).toEqual(['meu.pdf'])
+})
