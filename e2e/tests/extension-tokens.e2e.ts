@@ -1,0 +1,119 @@
+import type { ExtensionToken, ExtensionTokenCreated } from '@arauto/contract/extension'
+import { API } from '@arauto/contract/routes'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../src/accessibility.ts'
+import { answerInstead, holdAnswers } from '../src/answers.ts'
+import { tabTo } from '../src/keyboard.ts'
+import { expectNothingCutOff } from '../src/narrow.ts'
+import { expect, test } from '../src/test.ts'
+import { toast } from '../src/toast.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Extensão do navegador' })
+const greet = async (url: string, token: string) =>
+  (await fetch(url + API.extension, { headers: { authorization: `Bearer ${token}` } })).status
+
+test('a token is made, shown once, lets the extension in, and is ended after a question', async ({
+  page,
+  office,
+  user,
+}) => {
+  await page.goto('/profile')
+  await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
+  await expectAccessible(page, 'profile without tokens')
+  await section(page).getByRole('button', { name: 'Criar código' }).click()
+  await expectAccessible(page, 'token form')
+  await section(page).getByLabel('Nome do código').fill('Portátil da Marta')
+  await section(page).getByLabel('Enviar por si').check()
+  await section(page).getByRole('button', { name: 'Criar', exact: true }).click()
+  const shown = section(page).getByText(/^arauto_/u)
+  await expect(shown).toBeVisible()
+  const token = (await shown.textContent()) ?? ''
+  expect(token).toMatch(/^arauto_[\w-]{43}$/u)
+  await expectAccessible(page, 'token shown')
+  expect(await greet(office.url, token)).toBe(200)
+  await section(page).getByRole('button', { name: 'Copiar código' }).click()
+  await expect(toast(page, 'Código copiado.')).toBeVisible()
+  await section(page).getByRole('button', { name: 'Já o guardei' }).click()
+  await expect(shown).toBeHidden()
+  await expect(section(page).getByRole('button', { name: 'Criar código' })).toBeFocused()
+  await page.reload()
+  const line = section(page).getByRole('listitem').filter({ hasText: 'Portátil da Marta' })
+  await expect(line).toContainText('Envia por si')
+  await expect(line).toContainText(/Último uso: \d\d\/\d\d\/\d{4}/u)
+  expect(await page.content()).not.toContain(token)
+  expect(await user.call<ExtensionToken[]>('GET', API.extensionTokens)).toHaveLength(1)
+
+  await line.getByRole('button', { name: 'Anular o código Portátil da Marta' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Anular este código?' })
+  await expectAccessible(page, 'a token is to be ended')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(question).toBeHidden()
+  await line.getByRole('button', { name: 'Anular o código Portátil da Marta' }).click()
+  await question.getByRole('button', { name: 'Anular código' }).click()
+  await expect(toast(page, 'Código anulado.')).toBeVisible()
+  await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
+  expect(await greet(office.url, token)).toBe(401)
+})
+
+test('a token is made and ended with the keyboard alone', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(section(page).getByRole('button', { name: 'Criar código' })).toBeVisible()
+  await tabTo(page, 'Criar código')
+  await page.keyboard.press('Enter')
+  await expect(section(page).getByLabel('Nome do código')).toBeFocused()
+  await page.keyboard.type('Escritório')
+  await page.keyboard.press('Enter')
+  await expect(section(page).getByRole('button', { name: 'Copiar código' })).toBeFocused()
+  await tabTo(page, 'Já o guardei')
+  await page.keyboard.press('Enter')
+  await expect(section(page).getByRole('button', { name: 'Criar código' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(section(page).getByRole('button', { name: 'Anular o código Escritório' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Código anulado.')).toBeVisible()
+})
+
+test('while it loads, when it fails, and where the server knows none', async ({ page, watch }) => {
+  for (const status of [500, 404]) watch.expectStatus(API.extensionTokens, status)
+  const release = await holdAnswers(page, API.extensionTokens)
+  await page.goto('/profile')
+  await expect(section(page)).toHaveAttribute('aria-busy', 'true')
+  await expectAccessible(page, 'tokens on their way')
+  await release()
+  await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
+  const restore = await answerInstead(page, API.extensionTokens, {}, 500)
+  await page.reload()
+  await expect(section(page).getByText('Não foi possível carregar os códigos.')).toBeVisible()
+  await expectAccessible(page, 'tokens failed')
+  await restore()
+  await section(page).getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
+  await answerInstead(page, API.extensionTokens, {}, 404)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeVisible()
+  await expect(section(page)).toBeHidden()
+})
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('a long list of tokens, and one that is shown, are not cut off', async ({ page, user }) => {
+    for (let made = 1; made <= 25; made += 1) {
+      const name = `Computador ${made} ${made % 5 ? '' : 'com-um-nome-muito-comprido-e-sem-nenhum-espaço-de-permeio'}`
+      await user.call<ExtensionTokenCreated>('POST', API.extensionTokens, { name })
+    }
+    await page.goto('/profile')
+    await expect(section(page).getByRole('listitem').filter({ hasText: 'Computador' })).toHaveCount(25)
+    await section(page).getByText('Como se instala e se liga').click()
+    await expectNothingCutOff(page, 'many tokens')
+    await expectAccessible(page, 'many tokens on a phone')
+    await section(page).getByRole('button', { name: 'Criar código' }).click()
+    await section(page).getByLabel('Nome do código').fill('Telefone')
+    await section(page).getByRole('button', { name: 'Criar', exact: true }).click()
+    await expect(section(page).getByText(/^arauto_/u)).toBeVisible()
+    await expectNothingCutOff(page, 'token shown')
+  })
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../src/accessibility.ts'
+import { accountScreen } from '../src/account-screen.ts'
+import { caseload } from '../src/caseload.ts'
+import { tabTo } from '../src/keyboard.ts'
+import { signInByForm } from '../src/session.ts'
+import { expect, test } from '../src/test.ts'
+
+test.setTimeout(60_000)
+
+const notice = (page: Page) => page.getByRole('region').filter({ hasText: 'Portaria n.º 350-A/2025/1' })
+const dismiss = (page: Page) => notice(page).getByRole('button', { name: 'Dispensar este aviso' })
+const at = (moment: string) => new Date(moment)
+
+test('it names the law, the day and three ways on, and stays away for this user, over a sign-out too', async ({
+  page,
+  office,
+  user,
+}) => {
+  await page.clock.setFixedTime(at('2026-11-21T12:00:00Z'))
+  await user.addLawyer({ items: caseload(1) })
+  const other = await office.newUser()
+  await page.goto('/accounts')
+  await expect(notice(page)).toContainText('Por uma leitura pública da Portaria n.º 350-A/2025/1')
+  await expect(notice(page)).toContainText('até 01/01/2027')
+  await expect(notice(page).getByRole('listitem')).toHaveCount(3)
+  await expect(notice(page).getByRole('link', { name: 'Notificações' })).toHaveAttribute('href', '/')
+  await expect(notice(page).getByRole('link', { name: 'Perfil' })).toHaveAttribute('href', '/profile')
+  await expectAccessible(page, 'notice about passwords')
+  await tabTo(page, 'Dispensar este aviso')
+  await page.keyboard.press('Enter')
+  await expect(notice(page)).toBeHidden()
+  await page.reload()
+  await expect(accountScreen(page).rows).toHaveCount(1)
+  await expect(notice(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Sair' }).click()
+  await signInByForm(page, user)
+  await expect(page).toHaveURL('/')
+  await page.goto('/accounts')
+  await expect(accountScreen(page).rows).toHaveCount(1)
+  await expect(notice(page)).toBeHidden()
+
+  await other.addLawyer()
+  await page.getByRole('link', { name: 'Sair' }).click()
+  await signInByForm(page, other)
+  await expect(page).toHaveURL('/')
+  await page.goto('/accounts')
+  await expect(notice(page)).toBeVisible()
+})
+
+test('put away early it is back 30 days before the day, and its words are right after it', async ({ page, user }) => {
+  await page.clock.setFixedTime(at('2026-12-01T23:00:00Z'))
+  await user.addLawyer({ items: caseload(1) })
+  await page.goto('/accounts')
+  await dismiss(page).click()
+  await expect(notice(page)).toBeHidden()
+  await page.clock.setFixedTime(at('2026-12-02T09:00:00Z'))
+  await page.reload()
+  await expect(notice(page)).toContainText('Faltam 30 dias para a entrada no portal dever mudar')
+  await page.clock.setFixedTime(at('2027-01-02T09:00:00Z'))
+  await page.reload()
+  await expect(notice(page)).toContainText('Desde 01/01/2027, o portal pode recusar username e password')
+  await expect(notice(page)).toContainText('só eram aceites até 01/01/2027')
+  await accountScreen(page)
+    .rows.getByRole('button', { name: /^Editar/u })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('Desde 01/01/2027, o portal pode recusá-la.')
+  await page.keyboard.press('Escape')
+  await dismiss(page).click()
+  await page.reload()
+  await expect(accountScreen(page).rows).toHaveCount(1)
+  await expect(notice(page)).toBeHidden()
+})
+
+test('without an account that uses a password there is no notice', async ({ page, user }) => {
+  await page.goto('/accounts')
+  await expect(page.getByText('Ainda não há contas')).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  await user.call('POST', '/api/citius-accounts/', { username: 'x-1p@adv.oa.pt', advogado: 'X', sign_in: 'import' })
+  await page.reload()
+  await expect(accountScreen(page).rows).toHaveCount(1)
+  await expect(notice(page)).toBeHidden()
+})
