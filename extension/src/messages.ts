@@ -1,4 +1,4 @@
-import { type ExtensionAnswer, type ExtensionGreeting, extensionPage } from '@arauto/contract/extension'
+import { extensionPage } from '@arauto/contract/extension'
 import { z } from 'zod'
 import { FILE_MAX_BYTES, FILES_MAX } from './limits.ts'
 import { PIECE_MAX_CHARACTERS } from './pieces.ts'
@@ -19,9 +19,6 @@ export const optionsRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('disconnect') }),
 ])
 export type OptionsRequest = z.infer<typeof optionsRequest>
-
-/** The port over which a notification's files go to the background, one notification a port. */
-export const DOCUMENTS_PORT = 'documents'
 
 /** What goes over it: the files' names first, then each file's pieces in order, then the end. */
 export const documentsMessage = z.discriminatedUnion('kind', [
@@ -45,26 +42,3 @@ export const documentsMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('still-here') }),
 ])
 export type DocumentsMessage = z.infer<typeof documentsMessage>
-
-/** What comes back over it: that the next message may come, or how it ended. */
-export type DocumentsReply = { kind: 'next' } | { kind: 'done'; reply: Reply<{ stored: number }> }
-
-/** Why Arauto could not be asked, or did not do it. */
-export interface Problem {
-  kind: 'not-connected' | 'no-permission' | 'unreachable' | 'not-arauto' | 'token' | 'refused' | 'failed'
-  /** Portuguese, fit to show. */
-  message: string
-}
-export type Reply<T> = { ok: true; value: T } | { ok: false; problem: Problem }
-
-/** What each request is answered with. */
-export interface Answers {
-  greet: ExtensionGreeting
-  compare: ExtensionAnswer
-  send: ExtensionAnswer
-  'open-options': null
-  /** The address that is stored, or null; what Arauto said when it was asked just now. */
-  connection: { address: string; greeting: Reply<ExtensionGreeting> } | null
-  connect: ExtensionGreeting
-  disconnect: null
-}

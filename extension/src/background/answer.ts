@@ -1,5 +1,6 @@
 import { permissionPattern, readAddress } from '../address.ts'
-import type { Answers, OptionsRequest, PageRequest, Problem, Reply } from '../messages.ts'
+import type { OptionsRequest, PageRequest } from '../messages.ts'
+import type { Answers, Problem, Reply } from '../reply.ts'
 import { WORDS } from '../words.ts'
 import { compare, greet, type SentFile, sendFiles, sendRows } from './arauto.ts'
 import { type Connection, forgetConnection, keepConnection, readConnection } from './connection.ts'

@@ -10,7 +10,7 @@ import {
 } from '@arauto/contract/extension'
 import { API, extensionDocumentsPath } from '@arauto/contract/routes'
 import type { z } from 'zod'
-import type { Problem, Reply } from '../messages.ts'
+import type { Problem, Reply } from '../reply.ts'
 import { WORDS } from '../words.ts'
 import type { Connection } from './connection.ts'
 

@@ -4,14 +4,8 @@
  * or to web pages.
  */
 import { z } from 'zod'
-import {
-  DOCUMENTS_PORT,
-  type DocumentsReply,
-  optionsRequest,
-  type Problem,
-  pageRequest,
-  type Reply,
-} from '../messages.ts'
+import { optionsRequest, pageRequest } from '../messages.ts'
+import { DOCUMENTS_PORT, type DocumentsReply, type Problem, type Reply } from '../reply.ts'
 import { WORDS } from '../words.ts'
 import { answerFiles, answerOptions, answerPage } from './answer.ts'
 import { lockStorage } from './connection.ts'

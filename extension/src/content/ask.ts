@@ -1,4 +1,5 @@
-import type { Answers, PageRequest, Problem, Reply } from '../messages.ts'
+import type { PageRequest } from '../messages.ts'
+import type { Answers, Problem, Reply } from '../reply.ts'
 import { WORDS } from '../words.ts'
 
 /** The extension was updated or switched off while the page was open: this script has nobody to ask any more. */

@@ -1,7 +1,8 @@
 import type { PortalDocument } from '@arauto/portal-pages/portal-document'
 import { FILES_MAX_BYTES } from '../limits.ts'
-import { DOCUMENTS_PORT, type DocumentsMessage, type DocumentsReply, type Reply } from '../messages.ts'
+import type { DocumentsMessage } from '../messages.ts'
 import { toPieces } from '../pieces.ts'
+import { DOCUMENTS_PORT, type DocumentsReply, type Reply } from '../reply.ts'
 import { WORDS } from '../words.ts'
 import { RELOADED } from './ask.ts'
 

@@ -1,6 +1,6 @@
 import type { ExtensionAnswer, ExtensionGreeting, ExtensionPage } from '@arauto/contract/extension'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
-import type { Problem } from '../messages.ts'
+import type { Problem } from '../reply.ts'
 import { newRowsSentence, sentSentence, WORDS } from '../words.ts'
 import { ask } from './ask.ts'
 import type { Panel } from './panel/panel.ts'

@@ -3,7 +3,8 @@ import type { ExtensionGreeting } from '@arauto/contract/extension'
 import { MESSAGES } from '@arauto/contract/messages'
 import { permissionPattern, readAddress } from '../address.ts'
 import { markImage } from '../look/element.ts'
-import type { Answers, OptionsRequest, Reply } from '../messages.ts'
+import type { OptionsRequest } from '../messages.ts'
+import type { Answers, Reply } from '../reply.ts'
 
 const WORDS = {
   connecting: 'A ligar…',
