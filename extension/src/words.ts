@@ -49,7 +49,7 @@ export function newRowsSentence(count: number): string {
 
 /** What was sent. */
 export function sentSentence(rows: number, documents: number): string {
-  const sent = rows === 1 || (rows === 0 && documents === 1) ? 'Enviada' : 'Enviadas'
+  const sent = rows === 1 ? 'Enviada' : 'Enviadas'
   if (documents === 0) return `${sent} ${many(rows, 'notificação', 'notificações')} para o Arauto.`
   const withDocuments = `documentos de ${many(documents, 'notificação', 'notificações')}`
   if (rows === 0) return `Enviados os ${withDocuments} para o Arauto.`

@@ -1,0 +1,119 @@
+import {
+  BodyTooLarge,
+  ForeignOrigin,
+  PageTruncated,
+  PortalBlocked,
+  PortalBusy,
+  PortalUnavailable,
+} from '@arauto/portal-pages/errors'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PortalFetch } from './portal-fetch.ts'
+import { readBody } from './read-body.ts'
+
+const ORIGIN = 'https://portal.example'
+const at = (path: string) => new URL(path, ORIGIN)
+const page = (html: string, more: { status?: number; url?: string; redirected?: boolean; type?: string } = {}) => {
+  const answer = new Response(html, {
+    status: more.status ?? 200,
+    headers: { 'content-type': more.type ?? 'text/html' },
+  })
+  Object.defineProperty(answer, 'url', { value: more.url ?? `${ORIGIN}/a` })
+  Object.defineProperty(answer, 'redirected', { value: more.redirected ?? false })
+  return answer
+}
+const portal = (...answers: (Response | Error)[]) => {
+  const calls = vi.fn(async (..._: unknown[]) => {
+    const next = answers.shift()
+    if (!next || next instanceof Error) throw next ?? new TypeError('Failed to fetch')
+    return next
+  })
+  vi.stubGlobal('fetch', calls)
+  return calls
+}
+const visitor = (stop = new AbortController().signal, pauseMs = 0) => new PortalFetch(ORIGIN, stop, pauseMs)
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('asks in the page’s own session, and no other origin', async () => {
+  const calls = portal(page('<html></html>'))
+  await expect(visitor().getPage(at('/a'))).resolves.toMatchObject({ status: 200, hops: [] })
+  expect(calls.mock.calls[0]?.[1]).toMatchObject({ mode: 'same-origin', credentials: 'same-origin' })
+  await expect(visitor().getPage(new URL('https://portal.example:8443/a'))).rejects.toThrow(ForeignOrigin)
+  expect(calls).toHaveBeenCalledTimes(1)
+})
+
+test('answers a form in the charset of its page', async () => {
+  const calls = portal(page('<html></html>'))
+  const form = {
+    url: at('/a'),
+    fields: [['nome', 'ação']] as [string, string][],
+    charset: 'windows-1252' as const,
+    referer: at('/b'),
+  }
+  await visitor().postPage(form)
+  expect(calls.mock.calls[0]?.[1]).toMatchObject({
+    method: 'POST',
+    body: 'nome=a%E7%E3o',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    referrer: `${ORIGIN}/b`,
+  })
+})
+
+test('tells where redirects ended', async () => {
+  portal(page('<html></html>', { url: `${ORIGIN}/Login.aspx`, redirected: true }))
+  const { url, hops } = await visitor().getPage(at('/a'))
+  expect([url.pathname, hops.map((hop) => hop.pathname)]).toEqual(['/Login.aspx', ['/Login.aspx']])
+})
+
+test('fetches a page that was cut again, three times in all', async () => {
+  const calls = portal(page('<html><p>'), page('<html></html>'))
+  await visitor().getPage(at('/a'))
+  expect(calls).toHaveBeenCalledTimes(2)
+  const more = portal(page('<html>'), page('<html>'), page('<html>'))
+  await expect(visitor().getPage(at('/a'))).rejects.toThrow(PageTruncated)
+  expect(more).toHaveBeenCalledTimes(3)
+})
+
+test.each([
+  [403, PortalBlocked],
+  [429, PortalBusy],
+  [503, PortalUnavailable],
+])('%i has its own error', async (status, error) => {
+  portal(page('no', { status }))
+  await expect(visitor().getFile(at('/a'))).rejects.toThrow(error)
+})
+
+test('no connection is a portal that does not answer', async () => {
+  portal()
+  await expect(visitor().getFile(at('/a'))).rejects.toThrow(PortalUnavailable)
+})
+
+test('rests between requests', async () => {
+  portal(page('<html></html>'), page('<html></html>'))
+  const slow = visitor(undefined, 80)
+  await slow.getPage(at('/a'))
+  const start = performance.now()
+  await slow.getPage(at('/b'))
+  expect(performance.now() - start).toBeGreaterThanOrEqual(75)
+})
+
+test('stops when it is told to', async () => {
+  const calls = portal(page('<html></html>'))
+  const stop = new AbortController()
+  stop.abort()
+  await expect(visitor(stop.signal).getPage(at('/a'))).rejects.toMatchObject({ name: 'AbortError' })
+  expect(calls).not.toHaveBeenCalled()
+})
+
+test('does not read more than the limit', async () => {
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      sent += 1000
+      controller.enqueue(new Uint8Array(1000))
+    },
+  })
+  await expect(readBody(new Response(endless), 10_000)).resolves.toBeNull()
+  expect(sent).toBeLessThan(20_000)
+  expect(new BodyTooLarge('').name).toBe('BodyTooLarge')
+})

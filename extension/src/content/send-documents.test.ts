@@ -1,0 +1,113 @@
+import { DocumentUnavailable, PortalUnavailable, SessionExpired } from '@arauto/portal-pages/errors'
+import type { PortalRow } from '@arauto/portal-pages/parse-row'
+import type { PortalVisitor } from '@arauto/portal-pages/visitor'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FilesOfOneNotification } from '../background/receive-files.ts'
+import { WORDS } from '../words.ts'
+import { sendDocuments } from './send-documents.ts'
+
+const ORIGIN = 'https://portal.example'
+const row = (name: string): PortalRow => ({
+  origem: 'Tribunal',
+  data: '2026-11-20',
+  acto: name,
+  tribunal: '',
+  unidade: '',
+  processo: '1/26.0T8LSB',
+  especie: '',
+  referencia: '1',
+  documentLink: `/x.aspx?w=${name}`,
+})
+const wanted = (...names: string[]) => names.map((name, index) => ({ index, row: row(name), id: index + 100 }))
+
+/** What the background got: notification ids with the sizes of their files. */
+let arrived: [number, number[]][] = []
+
+/** A portal of PDFs; some names do something else. */
+const visitor: PortalVisitor = {
+  address: (path) => new URL(path, ORIGIN),
+  getPage: () => Promise.reject(new Error('not asked for')),
+  postPage: () => Promise.reject(new Error('not asked for')),
+  async getFile(url) {
+    const name = url.searchParams.get('w') ?? ''
+    if (name === 'expired') throw new SessionExpired('x')
+    if (name === 'down') throw new PortalUnavailable('x')
+    if (name === 'missing') throw new DocumentUnavailable('x')
+    const bytes = new TextEncoder().encode(`%PDF-1.4 ${name.repeat(400_000)}`)
+    return { url, status: 200, contentType: 'application/pdf', contentDisposition: null, bytes, hops: [] }
+  },
+}
+
+beforeEach(() => {
+  arrived = []
+  vi.stubGlobal('chrome', { runtime: { connect: background } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The background's end of a port. */
+function background() {
+  const collected = new FilesOfOneNotification()
+  let listener = (_: unknown): void => {}
+  return {
+    onDisconnect: { addListener: () => {} },
+    onMessage: {
+      addListener: (heard: typeof listener) => {
+        listener = heard
+      },
+    },
+    disconnect: () => {},
+    postMessage: (message: unknown) => {
+      const received = collected.take(JSON.parse(JSON.stringify(message)))
+      if (received.kind === 'whole') {
+        arrived.push([received.notification, received.files.map(({ bytes }) => bytes.length)])
+        queueMicrotask(() => listener({ kind: 'done', reply: { ok: true, value: { stored: 1 } } }))
+      } else queueMicrotask(() => listener(received.kind === 'more' ? { kind: 'next' } : { kind: 'done' }))
+    },
+  }
+}
+
+test('each notification’s files arrive whole', async () => {
+  const told: number[] = []
+  const result = await sendDocuments(visitor, wanted('a', 'bbb'), (done) => told.push(done))
+  expect(result).toEqual({ stored: [0, 1], failures: [] })
+  expect(arrived).toEqual([
+    [100, [400_009]],
+    [101, [1_200_009]],
+  ])
+  expect(told).toEqual([0, 1])
+})
+
+test('one that cannot be had does not keep the others away', async () => {
+  const { stored, failures } = await sendDocuments(visitor, wanted('missing', 'b'), () => {})
+  expect(stored).toEqual([1])
+  expect(failures).toEqual([{ title: 'missing, 1/26.0T8LSB', reason: 'O portal não deu o documento.' }])
+})
+
+test.each([
+  ['expired', WORDS.signedOut],
+  ['down', 'O portal não respondeu.'],
+])('after "%s" nothing more is opened', async (name, reason) => {
+  const { stored, failures } = await sendDocuments(visitor, wanted('a', name, 'c', 'd'), () => {})
+  expect(stored).toEqual([0])
+  expect(failures.map((failure) => failure.reason)).toEqual([reason, 'Não foi aberto.', 'Não foi aberto.'])
+})
+
+test('a row that Arauto did not keep is not opened', async () => {
+  const opened = vi.spyOn(visitor, 'getFile')
+  const [first] = wanted('a')
+  const { failures } = await sendDocuments(visitor, [{ ...first!, id: null }], () => {})
+  expect(failures).toHaveLength(1)
+  expect(opened).not.toHaveBeenCalled()
+})
+
+test('an extension that was updated meanwhile says so', async () => {
+  vi.stubGlobal('chrome', {
+    runtime: {
+      connect: () => {
+        throw new Error('Extension context invalidated.')
+      },
+    },
+  })
+  const { failures } = await sendDocuments(visitor, wanted('a'), () => {})
+  expect(failures.map(({ reason }) => reason)).toEqual([WORDS.reloaded])
+})

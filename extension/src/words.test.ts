@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { newRowsSentence, sendLabel, sentSentence, traceSentence } from './words.ts'
+
+test('how many are new', () => {
+  expect(newRowsSentence(0)).toBe('Tudo o que está nesta página já está no Arauto.')
+  expect(newRowsSentence(1)).toBe('1 notificação desta página ainda não está no Arauto.')
+  expect(newRowsSentence(2)).toBe('2 notificações desta página ainda não estão no Arauto.')
+})
+
+test.each([
+  [0, 0, ''],
+  [3, 0, 'Enviar 3 para o Arauto'],
+  [0, 2, 'Enviar os documentos de 2'],
+  [3, 2, 'Enviar 3 e documentos de 2'],
+])('the button for %i rows and %i documents', (rows, documents, label) => {
+  expect(sendLabel(rows, documents)).toBe(label)
+})
+
+test.each([
+  [1, 0, 'Enviada 1 notificação para o Arauto.'],
+  [3, 0, 'Enviadas 3 notificações para o Arauto.'],
+  [0, 1, 'Enviados os documentos de 1 notificação para o Arauto.'],
+  [1, 1, 'Enviada 1 notificação para o Arauto, e os documentos de 1 notificação.'],
+  [3, 2, 'Enviadas 3 notificações para o Arauto, e os documentos de 2 notificações.'],
+])('%i rows and %i documents, sent', (rows, documents, sentence) => {
+  expect(sentSentence(rows, documents)).toBe(sentence)
+})
+
+test('the trace, counted', () => {
+  expect(traceSentence(1)).toContain('os documentos de 1 notificação:')
+  expect(traceSentence(2)).toContain('os documentos de 2 notificações:')
+})
