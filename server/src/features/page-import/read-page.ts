@@ -61,7 +61,7 @@ function listOn($: Dom): ListPage | null {
 }
 
 /**
- * Chromium leaves every script out of an MHTML file, those in attributes too (seen with 152): what opened a document is
+ * Chromium leaves every script out of an MHTML file, those in attributes too (seen with 156): what opened a document is
  * then a link without its script. Where no element of the page has kept one, the links of the list get theirs back, so
  * that a row with a document is told from one without.
  */
