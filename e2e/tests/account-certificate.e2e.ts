@@ -1,0 +1,267 @@
+import type { Account } from '@arauto/contract/accounts'
+import { formatDate } from '@arauto/contract/dates'
+import { MESSAGES } from '@arauto/contract/messages'
+import { API } from '@arauto/contract/routes'
+import type { CertificateWish } from '@arauto/simulators/portal/commands'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../src/accessibility.ts'
+import { accountScreen } from '../src/account-screen.ts'
+import { caseload } from '../src/caseload.ts'
+import { tabTo } from '../src/keyboard.ts'
+import { expectNothingCutOff } from '../src/narrow.ts'
+import { notificationList } from '../src/notification-list.ts'
+import type { Office } from '../src/office.ts'
+import { expect as expectSoon, test } from '../src/test.ts'
+import { toast } from '../src/toast.ts'
+
+const expect = expectSoon.configure({ timeout: 15_000 })
+test.use({ portalTls: true })
+test.setTimeout(60_000)
+
+/** A lawyer's `.p12`, made by the portal's authority unless wished otherwise. */
+function certificateOf(office: Office, username: string, wish: CertificateWish = {}) {
+  const made = office.portal.control({ cmd: 'certificate', username, holder: 'MARTA FIGUEIREDO', ...wish })
+  return {
+    file: { name: 'marta.p12', mimeType: 'application/x-pkcs12', buffer: Buffer.from(made.p12 ?? '', 'base64') },
+    password: made.p12_password ?? '',
+    sent: { file: made.p12 ?? '', password: made.p12_password ?? '' },
+  }
+}
+
+async function openForm(page: Page) {
+  const parts = accountScreen(page)
+  await page.goto('/accounts')
+  await parts.add.click()
+  await parts.way('Certificado (.p12)').check()
+  return parts
+}
+
+test('an account with a certificate is made, checked, tested, and shows whose it is and until when', async ({
+  page,
+  office,
+  user,
+}) => {
+  const lawyer = await user.addLawyer({ onPortalOnly: true, items: caseload(2) })
+  const { file, password } = certificateOf(office, lawyer.username, { days: 300 })
+  const { username, advogado, certificate, certificatePassword, save, dialog, row } = await openForm(page)
+  await expectAccessible(page, 'account form with a certificate')
+  await username.fill(lawyer.username)
+  await certificate.setInputFiles(file)
+  await expect(certificatePassword).toBeFocused()
+  await expect(certificatePassword).toHaveAttribute('type', 'password')
+  await dialog.getByRole('button', { name: 'Mostrar password do certificado' }).click()
+  await expect(certificatePassword).toHaveAttribute('type', 'text')
+  await certificatePassword.fill(password)
+  await advogado.fill('Marta Figueiredo')
+  await save.click()
+  await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
+  const [saved] = await user.call<Account[]>('GET', API.accounts)
+  await expect(row(lawyer.username)).toContainText(`até ${formatDate(saved?.certificate?.valid_until)}`)
+  await row(lawyer.username)
+    .getByRole('button', { name: /^Testar/u })
+    .click()
+  await expect(toast(page, 'Conexão bem-sucedida!')).toBeVisible()
+  await row(lawyer.username)
+    .getByRole('button', { name: /^Editar/u })
+    .click()
+  await expect(dialog.getByText('MARTA FIGUEIREDO')).toBeVisible()
+  await expect(dialog.getByText('Emitido por Autoridade do simulador')).toBeVisible()
+  await expectAccessible(page, 'account form with a stored certificate')
+  await page.keyboard.press('Escape')
+  await user.check()
+  await page.goto('/')
+  await expect(notificationList(page).rows).toHaveCount(2)
+})
+
+test('a wrong password of the file is told at its field; the file and all that was typed stay', async ({
+  page,
+  office,
+  user,
+  watch,
+}) => {
+  watch.expectStatus(API.accounts, 400)
+  const lawyer = await user.addLawyer({ onPortalOnly: true })
+  const { file, password } = certificateOf(office, lawyer.username)
+  const { username, advogado, certificate, certificatePassword, save, dialog } = await openForm(page)
+  await username.fill(lawyer.username)
+  await advogado.fill('Marta Figueiredo')
+  await save.click()
+  await expect(dialog.getByText('Este campo é obrigatório.')).toHaveCount(1)
+  await certificate.setInputFiles({ ...file, name: 'carta.p12', buffer: Buffer.from('Exmo. Senhor') })
+  await save.click()
+  await expect(dialog.getByText(MESSAGES.certificateUnreadable)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Retirar certificado' }).click()
+  await certificate.setInputFiles(file)
+  await certificatePassword.fill('errada')
+  await save.click()
+  await expect(certificatePassword).toHaveAccessibleDescription(new RegExp(MESSAGES.certificateWrongPassword, 'u'))
+  await expect(certificatePassword).toBeFocused()
+  await expect(dialog.getByText('marta.p12')).toBeVisible()
+  await expect(advogado).toHaveValue('Marta Figueiredo')
+  await certificatePassword.fill(password)
+  await save.click()
+  await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
+})
+
+test('a certificate near its end wears a warning, one that ended says so, one of another authority is refused', async ({
+  page,
+  office,
+  user,
+  watch,
+}) => {
+  watch.expectStatus(API.testAccount, 400)
+  const wishes: [name: string, wish: CertificateWish][] = [
+    ['Marta Figueiredo', { days: 12 }],
+    ['Inês Carvalhal', { authority: 'other' }],
+  ]
+  for (const [name, wish] of wishes) {
+    const lawyer = await user.addLawyer({ onPortalOnly: true })
+    await user.call('POST', API.accounts, {
+      username: lawyer.username,
+      advogado: name,
+      sign_in: 'certificate',
+      certificate: certificateOf(office, lawyer.username, wish).sent,
+    })
+  }
+  await user.check()
+  await page.goto('/accounts')
+  const { row } = accountScreen(page)
+  await expect(row('Marta Figueiredo').locator('.badge--warning')).toHaveText(/^até \d\d\/\d\d\/\d{4}$/u)
+  await expect(row('Inês Carvalhal')).toContainText('O portal recusou este certificado')
+  await row('Inês Carvalhal')
+    .getByRole('button', { name: /^Testar/u })
+    .click()
+  await expect(
+    page
+      .getByRole('region', { name: /Avisos/u })
+      .getByText(/certificado/u)
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page, 'accounts with certificates')
+  await page.clock.setFixedTime(Date.now() + 20 * 24 * 3600 * 1000)
+  await page.reload()
+  await expect(row('Marta Figueiredo').locator('.badge--error')).toHaveText('Terminou')
+})
+
+test('what the portal asks for a certificate comes back as a notice, and a certificate is the way on', async ({
+  page,
+  office,
+  user,
+}) => {
+  const lawyer = await user.addLawyer({ items: caseload(1) })
+  await page.goto('/accounts')
+  const notice = page.getByRole('region', { name: /deve mudar a entrada no portal/u })
+  await notice.getByRole('button', { name: 'Dispensar este aviso' }).click()
+  await expect(notice).toBeHidden()
+  office.portal.control({ cmd: 'mode', password_ended: true })
+  try {
+    await user.check()
+    await page.reload()
+    const { row, dialog, way, certificate, certificatePassword, save } = accountScreen(page)
+    await expect(row(lawyer.username)).toContainText('O portal pede um certificado')
+    const asked = page.getByRole('region', { name: 'O portal já pede um certificado' })
+    await expect(asked).toContainText('Marta Figueiredo')
+    await expectAccessible(page, 'a certificate is asked for')
+    await row(lawyer.username)
+      .getByRole('button', { name: /^Editar/u })
+      .click()
+    await way('Certificado (.p12)').check()
+    const { file, password } = certificateOf(office, lawyer.username)
+    await certificate.setInputFiles(file)
+    await certificatePassword.fill(password)
+    await save.click()
+    await expect(dialog).toBeHidden()
+    await expect(asked).toBeHidden()
+    await user.check()
+    await page.reload()
+    await expect(row(lawyer.username)).toContainText('Certificado')
+    await expect(row(lawyer.username)).not.toContainText('O portal')
+  } finally {
+    office.portal.control({ cmd: 'mode', password_ended: false })
+  }
+})
+
+test('a stored certificate is replaced, or kept after all, with the keyboard alone', async ({ page, office, user }) => {
+  const lawyer = await user.addLawyer({ onPortalOnly: true })
+  await user.call('POST', API.accounts, {
+    username: lawyer.username,
+    advogado: 'Marta Figueiredo',
+    sign_in: 'certificate',
+    certificate: certificateOf(office, lawyer.username, { days: 5 }).sent,
+  })
+  await page.goto('/accounts')
+  const { dialog, username, certificatePassword, row } = accountScreen(page)
+  await tabTo(page, /^Editar conta/u)
+  await page.keyboard.press('Enter')
+  await expect(username).toBeFocused()
+  await tabTo(page, 'Substituir')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: /^Arraste o ficheiro/u })).toBeFocused()
+  await tabTo(page, 'Manter o atual')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Substituir' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  const fresh = certificateOf(office, lawyer.username, { days: 200 })
+  await (await chooser).setFiles(fresh.file)
+  await expect(certificatePassword).toBeFocused()
+  await page.keyboard.type(fresh.password)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Conta atualizada com sucesso!')).toBeVisible()
+  await expect(row('Marta Figueiredo').locator('.badge--warning')).toBeHidden()
+})
+
+test('an account for imports alone is not entered, tested or fetched from', async ({ page, user }) => {
+  const lawyer = await user.addLawyer({ items: caseload(1) })
+  await page.goto('/accounts')
+  const { row, way, password, documents, save } = accountScreen(page)
+  await row(lawyer.username)
+    .getByRole('button', { name: /^Editar/u })
+    .click()
+  await way('Só importação').check()
+  await expect(password).toBeHidden()
+  await expect(documents).toBeHidden()
+  await save.click()
+  await expect(toast(page, 'Conta atualizada com sucesso!')).toBeVisible()
+  await expect(row(lawyer.username)).toContainText('Só importação')
+  await expect(row(lawyer.username)).toContainText('O Arauto não entra no portal')
+  await expect(row(lawyer.username).getByRole('button', { name: /^Testar/u })).toBeHidden()
+  await expectAccessible(page, 'an account for imports alone')
+  const [saved] = await user.call<Account[]>('GET', API.accounts)
+  expect(saved).toMatchObject({ sign_in: 'import', password: '' })
+})
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('nothing of the accounts and their form is cut off', async ({ page, office, user }) => {
+    const lawyer = await user.addLawyer({ onPortalOnly: true })
+    await user.call('POST', API.accounts, {
+      username: lawyer.username,
+      advogado: 'Marta Figueiredo',
+      sign_in: 'certificate',
+      certificate: certificateOf(office, lawyer.username, { days: 5, holder: 'MARTA SOFIA DE ALMEIDA FIGUEIREDO' })
+        .sent,
+    })
+    await user.addLawyer({ name: 'Duarte Salgado' })
+    await page.goto('/accounts')
+    const { row, dialog } = accountScreen(page)
+    await expect(row('Marta Figueiredo').locator('.badge--warning')).toBeVisible()
+    const cut = await row('Marta Figueiredo')
+      .locator('.badge__word')
+      .evaluateAll((words) =>
+        words.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent),
+      )
+    expect(cut).toEqual([])
+    await expectNothingCutOff(page, 'accounts')
+    await row('Marta Figueiredo')
+      .getByRole('button', { name: /^Editar/u })
+      .click()
+    await expect(dialog.getByText('MARTA SOFIA DE ALMEIDA FIGUEIREDO')).toBeVisible()
+    await expectNothingCutOff(page, 'stored certificate')
+    await dialog.getByRole('button', { name: 'Substituir' }).click()
+    await expectNothingCutOff(page, 'certificate replaced')
+    await expectAccessible(page, 'certificate replaced on a phone')
+  })
+})
