@@ -26,7 +26,6 @@ import {
 } from './integrations/citius/index.ts'
 import { CertificateFileError } from './platform/certificate-file/errors.ts'
 import { certificateMessage } from './platform/certificate-file/message.ts'
-import { readCertificateFile } from './platform/certificate-file/read-certificate-file.ts'
 import { CertificateNotYetValid, requireValid } from './platform/certificate-file/validity.ts'
 import { whileLocked } from './platform/lock.ts'
 import type { PortalEntry } from './platform/portal-entry.ts'
@@ -88,6 +87,8 @@ export function createPortalVisits(
 
   const open = async (entry: PortalEntry, more: { signal?: AbortSignal } = {}): Promise<PortalSession> => {
     if (entry.signIn === 'password') return openSession(entry, { ...options, ...more })
+    // Read in when a certificate is first met: most offices have none, and its library is large.
+    const { readCertificateFile } = await import('./platform/certificate-file/read-certificate-file.ts')
     const certificate = await readCertificateFile(entry.file, entry.filePassword)
     requireValid(certificate, new Date())
     return openSessionByCertificate({ username: entry.username, certificate }, { ...options, ...more })
