@@ -3,7 +3,7 @@ export type TypedAddress = { ok: true; address: string; advice: string | null } 
 
 export const ADDRESS_WORDS = {
   missing: 'Escreva o endereço do Arauto.',
-  invalid: 'Este endereço não se consegue ler. Escreva-o como o vê no browser quando abre o Arauto.',
+  invalid: 'Este endereço não se consegue ler. Escreva-o como o vê no navegador quando abre o Arauto.',
   credentials: 'O endereço não leva nome nem password.',
   plainOutside: 'Fora deste computador e da rede do escritório, o endereço do Arauto tem de começar por https.',
   plainNetwork:

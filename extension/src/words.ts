@@ -7,7 +7,7 @@ export const TRACE =
 /** The extension's own sentences; those that the product says too are the contract's. */
 export const WORDS = {
   notConnected: 'A extensão ainda não está ligada ao Arauto.',
-  noPermission: 'O browser já não deixa a extensão falar com o Arauto. Volte a ligá-la nas definições.',
+  noPermission: 'O navegador já não deixa a extensão falar com o Arauto. Volte a ligá-la nas definições.',
   unreachable: 'O Arauto não responde. Veja se está a funcionar e se este computador lhe chega.',
   notArauto: 'Neste endereço não está o Arauto, ou está uma versão que esta extensão não conhece.',
   token: MESSAGES.extensionTokenInvalid,

@@ -21,7 +21,7 @@ export interface Panel {
 /**
  * Puts the panel on the page: in the corner, in a shadow root that neither the page's styles nor its scripts can reach
  * (closed: `shadowRoot` is null for them). At the page's end it leaves as much room as it covers, so that everything of
- * the portal can be scrolled out from under it; nothing of the portal is moved.
+ * the portal can be scrolled out from under it.
  */
 export function openPanel(): Panel {
   const host = element('div')
