@@ -25,8 +25,8 @@ test('not connected yet: leads to the settings, and goes on when one comes back'
   await settings.close()
   await browser.connect(user)
   await page.bringToFront()
-  const later = await browser.openList()
-  await later.says('2 notificações desta página')
+  await panel.press('button', 'Tentar de novo')
+  await panel.says('2 notificações desta página')
 })
 
 test('a revoked token: says so, and nothing is sent', async ({ user, watch, browserOfLawyer: browser }) => {

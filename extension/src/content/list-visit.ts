@@ -4,7 +4,7 @@ import type { Problem } from '../reply.ts'
 import { newRowsSentence, sentSentence, WORDS } from '../words.ts'
 import { ask } from './ask.ts'
 import type { Panel } from './panel/panel.ts'
-import type { Failure, View } from './panel/view.ts'
+import type { Failure } from './panel/view.ts'
 import { PortalFetch } from './portal-fetch.ts'
 import { readPage } from './read-page.ts'
 import { sendDocuments } from './send-documents.ts'
@@ -126,32 +126,37 @@ class ListVisit {
     })
   }
 
-  #problem({ kind, message }: Problem, again: () => Promise<void>): void {
+  #problem(problem: Problem, again: () => Promise<void>): void {
+    const { kind } = problem
     const settings = kind === 'not-connected' || kind === 'no-permission' || kind === 'token' || kind === 'not-arauto'
-    const view: View = {
+    if (settings) this.#notice(problem, { label: 'Abrir as definições', run: () => void this.#toSettings(problem) })
+    else this.#notice(problem, { label: 'Tentar de novo', run: () => void again() })
+  }
+
+  #notice({ kind, message }: Problem, action: { label: string; run: () => void }): void {
+    const owner = this.#page.portal_username
+    this.#panel.show({
       kind: 'notice',
       tone: 'warning',
       summary: SUMMARIES[kind],
       text: message,
-      ...(this.#page.portal_username !== null &&
-        kind === 'refused' && { detail: `Página de ${this.#page.portal_username}` }),
-      action: settings
-        ? { label: 'Abrir as definições', run: () => void this.#toSettings() }
-        : { label: 'Tentar de novo', run: () => void again() },
-    }
-    this.#panel.show(view)
+      ...(owner !== null && kind === 'refused' && { detail: `Página de ${owner}` }),
+      action,
+    })
   }
 
   /** Settings open in a tab of their own; whoever comes back from there wants to go on. */
-  async #toSettings(): Promise<void> {
-    const back = () => {
+  async #toSettings(problem: Problem): Promise<void> {
+    const opened = await ask({ kind: 'open-options' })
+    if (!opened.ok) return this.#problem(opened.problem, () => this.begin())
+    const back = new AbortController()
+    const goOn = () => {
       if (document.hidden) return
-      document.removeEventListener('visibilitychange', back)
+      back.abort()
       void this.begin()
     }
-    document.addEventListener('visibilitychange', back)
-    const opened = await ask({ kind: 'open-options' })
-    if (!opened.ok) this.#problem(opened.problem, () => this.begin())
+    document.addEventListener('visibilitychange', goOn, { signal: back.signal })
+    this.#notice(problem, { label: 'Tentar de novo', run: goOn })
   }
 }
 
