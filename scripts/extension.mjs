@@ -1,14 +1,16 @@
 /** `npm run extension`: builds the browser extension; `-- --portal ORIGIN` for another portal than the real one. */
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildExtension } from './extension-build.mjs'
 import { prepare } from './prepare.mjs'
-import { runScript } from './refusal.mjs'
+import { Refusal, runScript } from './refusal.mjs'
 import { ROOT } from './root.mjs'
 
 await runScript(async () => {
+  const { portal } = readArguments()
   const node = await prepare()
   console.log('A construir a extensão…')
-  await buildExtension(ROOT, node, process.argv.slice(2))
+  await buildExtension(ROOT, node, portal ? ['--portal', portal] : [])
   const folder = join(ROOT, 'extension', 'dist')
   console.log(`
   Chromium, Chrome, Edge: ${join(folder, 'chromium')}
@@ -16,3 +18,11 @@ await runScript(async () => {
   Como se instala: docs/extension.md
 `)
 })
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { portal: { type: 'string' } } }).values
+  } catch {
+    throw new Refusal('Uso: npm run extension -- [--portal ENDEREÇO]')
+  }
+}

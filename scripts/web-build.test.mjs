@@ -33,3 +33,10 @@ test.each(['web/dist/index.html', 'web/node_modules/x.js', 'web/src/main.test.ts
 test('a name that changes counts as well', async () => {
   expect(await changed('web/src/renamed.css', 'another text')).toBe(true)
 })
+test('other sources than the page’s are told', async () => {
+  const before = hashSources(root, ['contract', 'package-lock.json'])
+  await writeFile(join(root, 'web', 'src', 'main.tsx'), 'a third text')
+  expect(hashSources(root, ['contract', 'package-lock.json'])).toBe(before)
+  await writeFile(join(root, 'contract', 'src', 'routes.ts'), 'a third text')
+  expect(hashSources(root, ['contract', 'package-lock.json'])).not.toBe(before)
+})
