@@ -6,8 +6,8 @@ import { Fragment } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { AccountStateLine } from './account-state.tsx'
-import type { KnownAccount } from './api.ts'
 import { Entrance } from './entrance.tsx'
+import type { KnownAccount } from './known-account.ts'
 import { signInOf } from './sign-in.ts'
 
 /** What can be done with an account. */

@@ -1,7 +1,7 @@
 import type { SystemStatus } from '@arauto/contract/status'
 import { Bone } from '../../components/bone.tsx'
 import { type AccountActions, AccountRow } from './account-row.tsx'
-import type { KnownAccount } from './api.ts'
+import type { KnownAccount } from './known-account.ts'
 import '../../components/table.css'
 import './accounts.css'
 

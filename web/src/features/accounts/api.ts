@@ -1,15 +1,11 @@
-import type { Account, AccountCreation, AccountTest, AccountTestResult } from '@arauto/contract/accounts'
+import type { AccountCreation, AccountTest, AccountTestResult } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API, accountPath } from '@arauto/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
+import type { KnownAccount } from './known-account.ts'
 import { signInOf } from './sign-in.ts'
-
-/** What a server may leave out that knows neither documents nor any way in but a password. */
-type Additions = 'fetch_documents' | 'sign_in' | 'certificate'
-/** An account as the page can count on it. */
-export type KnownAccount = Omit<Account, Additions> & Partial<Pick<Account, Additions>>
 
 /** A test's result as the page can count on it: the specification names `success` alone. */
 type KnownTestResult = Partial<AccountTestResult> & { success?: boolean }

@@ -1,7 +1,7 @@
 import type { AccountCreation, SignInKind } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
-import type { KnownAccount } from './api.ts'
 import type { CertificateFile } from './certificate-file.ts'
+import type { KnownAccount } from './known-account.ts'
 import { signInOf } from './sign-in.ts'
 
 /** What stands in the account form. What belongs to a way of signing in stays while another one is looked at. */

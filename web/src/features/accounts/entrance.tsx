@@ -1,7 +1,7 @@
 import { formatDate } from '@arauto/contract/dates'
 import { FileInput, FileKey2 } from 'lucide-react'
-import type { KnownAccount } from './api.ts'
 import { CertificateEnd } from './certificate-end.tsx'
+import type { KnownAccount } from './known-account.ts'
 import { Secret } from './secret.tsx'
 import { signInOf } from './sign-in.ts'
 

@@ -6,7 +6,8 @@ import { toast } from 'react-toastify/unstyled'
 import { failureSentence, isSignedOut } from '../../api/failure.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { type KnownAccount, removeAccount } from './api.ts'
+import { removeAccount } from './api.ts'
+import type { KnownAccount } from './known-account.ts'
 
 interface RemovalDialogProps {
   account: KnownAccount

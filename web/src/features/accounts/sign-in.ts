@@ -1,6 +1,6 @@
 import type { SignInKind } from '@arauto/contract/accounts'
 import { CERTIFICATE_WARNING_DAYS } from '@arauto/contract/constants'
-import type { KnownAccount } from './api.ts'
+import type { KnownAccount } from './known-account.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

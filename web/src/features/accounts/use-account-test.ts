@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { failureSentence, isSignedOut } from '../../api/failure.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
-import { accountsQuery, type KnownAccount, testAccount } from './api.ts'
+import { accountsQuery, testAccount } from './api.ts'
+import type { KnownAccount } from './known-account.ts'
 
 /** Tests accounts, each on its own row; which of them are being tested, and a way to test one. */
 export function useAccountTest(): { testing: ReadonlySet<number>; test: (account: KnownAccount) => void } {

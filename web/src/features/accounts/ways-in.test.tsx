@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import AccountsScreen from './accounts-screen.tsx'
-import type { KnownAccount } from './api.ts'
+import type { KnownAccount } from './known-account.ts'
 
 const server = apiServer()
 const byPassword: KnownAccount = {
