@@ -3,6 +3,7 @@
  * shows the panel. It has neither token nor address of Arauto: it asks the background, which has them.
  */
 import { isListAddress } from '../portal-pattern.ts'
+import { WORDS } from '../words.ts'
 import { visitList } from './list-visit.ts'
 import { openPanel, type Panel } from './panel/panel.ts'
 
@@ -11,8 +12,11 @@ let panel: Panel | null = null
 function begin(): void {
   panel?.remove()
   const html = document.documentElement.outerHTML
-  panel = openPanel()
-  void visitList(panel, html, location.origin)
+  const opened = openPanel()
+  panel = opened
+  visitList(opened, html, location.origin).catch(() =>
+    opened.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: WORDS.failed }),
+  )
 }
 
 if (isListAddress(location.href)) {

@@ -43,7 +43,8 @@ export function sign(name: keyof typeof SIGNS): SVGSVGElement {
 
 /**
  * Listens to what a person does, and to nothing that a script makes up: the page beside has scripts of its own, and a
- * press of theirs must not send anything or open a document.
+ * press of theirs must not send anything or open a document. (A page that lured a person into pressing could have rows
+ * of its own making sent and documents of its own opened, which it can show and open anyway; the token it never gets.)
  */
 export function onPerson<K extends keyof HTMLElementEventMap>(
   target: HTMLElement,
