@@ -189,6 +189,8 @@ test('a stored certificate is replaced, or kept after all, with the keyboard alo
     sign_in: 'certificate',
     certificate: certificateOf(office, lawyer.username, { days: 5 }).sent,
   })
+  // Long before the key that opens it: the browser needs a while to leave the choice to the test.
+  const chooser = page.waitForEvent('filechooser')
   await page.goto('/accounts')
   const { dialog, username, certificatePassword, row } = accountScreen(page)
   await tabTo(page, /^Editar conta/u)
@@ -201,7 +203,6 @@ test('a stored certificate is replaced, or kept after all, with the keyboard alo
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Substituir' })).toBeFocused()
   await page.keyboard.press('Enter')
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   const fresh = certificateOf(office, lawyer.username, { days: 200 })
   await (await chooser).setFiles(fresh.file)

@@ -64,7 +64,7 @@ test('nothing of a password is left once the screen is left', async ({ page, use
   const { row } = accountScreen(page)
   await row(username).getByRole('button', { name: 'Mostrar password' }).click()
   await expect(row(username)).toContainText(password)
-  await page.getByRole('link', { name: 'Perfil' }).click()
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Perfil' }).click()
   await expect(page.getByRole('heading', { name: 'Perfil do Utilizador' })).toBeVisible()
   expect(await page.content()).not.toContain(password)
   const asked = page.waitForRequest(`**${API.accounts}`)

@@ -100,6 +100,7 @@ test('a bare array is sorted, counted, searched, filtered and paged in the page'
   await origin.selectOption('Mandatário')
   await expect(rows).toHaveCount(4)
   await expect(check).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Importar página guardada' })).toBeHidden()
   expect(server.unknown).toEqual([])
 })
 
@@ -118,7 +119,8 @@ test('a document opens in the preview, and a notification as a whole at its own 
   expect(server.unknown).toEqual([])
 })
 
-test('the status widget lives on its two fields', async ({ page }) => {
+test('the status widget lives on its two fields', async ({ page, watch }) => {
+  watch.expectStatus('/api/extension-tokens/', 404)
   await signIn(page)
   await page.goto('/profile')
   const menu = page.getByRole('complementary', { name: 'Menu' })
@@ -131,6 +133,7 @@ test('accounts: made, changed, tested and removed', async ({ page, server }) => 
   await page.goto('/accounts')
   await page.getByRole('button', { name: 'Nova Conta' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio')).toHaveCount(0)
   await dialog.getByLabel('Username').fill('marta-1p@adv.oa.pt')
   await dialog.getByLabel('Password', { exact: true }).fill('errada')
   await dialog.getByLabel('Advogado').fill('Marta Figueiredo')
@@ -141,7 +144,10 @@ test('accounts: made, changed, tested and removed', async ({ page, server }) => 
   await expect(row).toContainText('Nunca')
   await row.getByRole('button', { name: /^Testar/u }).click()
   await expect(toast(page, 'Falha na conexão. Verifique as credenciais.')).toBeVisible()
+  // An account of which no way of signing in is told counts as one with a password.
+  await expect(page.getByText('Uma das suas contas usa password.', { exact: false })).toBeVisible()
   await row.getByRole('button', { name: /^Editar/u }).click()
+  await expect(dialog.getByRole('radio')).toHaveCount(0)
   await dialog.getByLabel('Password', { exact: true }).fill('certa')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Conta atualizada com sucesso!')).toBeVisible()
@@ -186,8 +192,10 @@ test('hours are imported by a server without jobs', async ({ page, server }) => 
 
 test('the password is changed, and a wrong current one is told', async ({ page, watch }) => {
   watch.expectStatus('/api/change-password/', 400)
+  watch.expectStatus('/api/extension-tokens/', 404)
   await signIn(page)
   await page.goto('/profile')
+  await expect(page.getByText('Extensão do navegador')).toBeHidden()
   const fill = async (current: string) => {
     await page.getByLabel('Senha Atual', { exact: true }).fill(current)
     await page.getByLabel('Nova Senha', { exact: true }).fill('doze palavras')

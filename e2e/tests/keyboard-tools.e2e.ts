@@ -13,10 +13,11 @@ const CASE = '4410/26.7T8GMR'
 test('a recording is chosen, sent, read, copied, kept and left with the keyboard alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await standInForSpeech(page, { job: done, list: [entry()] })
+  // Long before the key that opens it: the browser needs a while to leave the choice to the test.
+  const picker = page.waitForEvent('filechooser')
   await page.goto('/audio-transcription')
   await expect(page.getByText('Arraste um ficheiro', { exact: false })).toBeVisible()
   await tabTo(page, /Arraste um ficheiro/u)
-  const picker = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await picker).setFiles(SOUND)
   await tabTo(page, 'Retirar ficheiro')

@@ -44,6 +44,7 @@ test('Tab reaches everything of the notifications screen, in the order of readin
   await expect(notificationList(page).rows).toHaveCount(10)
   expect(await tabThrough(page)).toEqual([
     ...SIDEBAR,
+    'Importar página guardada',
     'Verificar agora',
     'Pesquisar',
     'Filtrar por advogado',
