@@ -7,8 +7,8 @@ interface DropAreaProps {
   /** What letting go does. */
   title: string
   hint: string
-  /** Told what was dropped; never nothing. */
-  onFiles: (files: File[]) => void
+  /** Told what was dropped, never nothing; null where files are not taken now, but must not replace the page either. */
+  onFiles: ((files: File[]) => void) | null
 }
 
 /**
@@ -22,7 +22,7 @@ export function DropArea({ title, hint, onFiles }: DropAreaProps) {
     function onOver(event: DragEvent) {
       if (!carries(event)) return
       event.preventDefault()
-      setOver(true)
+      setOver(onFiles !== null)
     }
     function onLeave(event: DragEvent) {
       // Null where the pointer left the window, not one part of it for another.
@@ -33,7 +33,7 @@ export function DropArea({ title, hint, onFiles }: DropAreaProps) {
       if (event.defaultPrevented || !carries(event)) return
       event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])]
-      if (files.length > 0) onFiles(files)
+      if (files.length > 0) onFiles?.(files)
     }
     window.addEventListener('dragover', onOver)
     window.addEventListener('dragleave', onLeave)

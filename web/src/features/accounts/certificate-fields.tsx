@@ -1,7 +1,8 @@
 import type { Account } from '@arauto/contract/accounts'
 import { CircleAlert, FileKey2, X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
+import { DropArea } from '../../components/drop-area.tsx'
 import { DropZone } from '../../components/drop-zone.tsx'
 import { PasswordField } from '../../components/field.tsx'
 import { FileLine } from '../../components/file-line.tsx'
@@ -63,6 +64,12 @@ export function CertificateFields({
     }
   }
 
+  const dropped = useRef(take)
+  useLayoutEffect(() => {
+    dropped.current = take
+  })
+  const onDropped = useCallback((files: File[]) => void dropped.current(files), [])
+
   const problem = problems.certificate && (
     <p className="field__problem" id={problemId} role="alert">
       <CircleAlert className="icon" aria-hidden />
@@ -90,6 +97,7 @@ export function CertificateFields({
   }
   return (
     <>
+      <DropArea title="Largue o certificado" hint="O ficheiro .p12" onFiles={onDropped} />
       <div className="field">
         <div className="field__head">
           <span>Certificado</span>

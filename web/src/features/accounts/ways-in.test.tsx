@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
@@ -162,6 +162,16 @@ test('an empty file and one far too large are refused before they are sent', asy
     expect(await within(dialog()).findByText(MESSAGES.certificateUnreadable)).toBeTruthy()
     expect(within(dialog()).queryByText(file.name)).toBeNull()
   }
+})
+
+test('a certificate may be dropped anywhere beside the form', async () => {
+  const { user } = await edit('Marta')
+  await user.click(within(dialog()).getByLabelText('Certificado (.p12)'))
+  const dataTransfer = { types: ['Files'], files: [p12()] }
+  fireEvent.dragOver(window, { dataTransfer })
+  expect(screen.getByText('Largue o certificado')).toBeTruthy()
+  fireEvent.drop(window, { dataTransfer })
+  expect(await within(dialog()).findByText('ines.p12')).toBeTruthy()
 })
 
 test('a stored certificate shows whose it is, stays unless it is replaced, and can be kept after all', async () => {

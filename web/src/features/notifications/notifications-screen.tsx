@@ -80,11 +80,11 @@ export default function NotificationsScreen({ files }: { files?: FileRoads }) {
         )
       }
     >
-      {files && page?.bare === false && whole.id === null && !preview.shown && !files.importing && (
+      {files && page?.bare === false && whole.id === null && !files.importing && (
         <DropArea
           title="Largue para importar"
           hint="Páginas guardadas da lista do portal e PDFs"
-          onFiles={files.openImport}
+          onFiles={preview.shown ? null : files.openImport}
         />
       )}
       {isError && !page ? (

@@ -81,7 +81,11 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
   const again = failed.filter((one) => one.again).map(({ file }) => file)
   return (
     <div className="attach">
-      {dropping && !busy && <DropArea title="Largue para juntar à notificação" hint="Documentos .pdf" onFiles={take} />}
+      <DropArea
+        title="Largue para juntar à notificação"
+        hint="Documentos .pdf"
+        onFiles={dropping && !busy ? take : null}
+      />
       <input
         ref={picker}
         type="file"

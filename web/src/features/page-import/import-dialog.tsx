@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
@@ -46,6 +46,15 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
     if (ended) toast.info('A importação terminou. O resultado está em «Importar página guardada».')
   }, [ended])
 
+  // With a step go the buttons of the one before, and the focus with them.
+  const before = useRef(step)
+  useLayoutEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    const way = body.current?.parentElement?.querySelector<HTMLElement>('.dialog__foot .button--primary')
+    if (open) (step === 'gathering' ? zone.current : way)?.focus()
+  }, [step, open])
+
   const take = useCallback((files: File[]) => void putDown(files), [])
   const busy = work?.kind === 'storing' || work?.kind === 'attaching'
 
@@ -70,9 +79,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
 
   return (
     <Dialog title="Importar página guardada" open={open} onClose={close} initialFocus={zone}>
-      {open && !busy && step !== 'told' && (
-        <DropArea title="Largue para importar" hint="Páginas guardadas e PDFs" onFiles={take} />
-      )}
+      {open && <DropArea title="Largue para importar" hint="Páginas guardadas e PDFs" onFiles={busy ? null : take} />}
       <div className="dialog__body" ref={body}>
         {step === 'told' ? (
           <ImportReport report={reportOf(desk)} />
