@@ -5,13 +5,15 @@ export function FirstSteps() {
       <summary>Como se instala e se liga</summary>
       <ol>
         <li>
-          Peça a pasta da extensão a quem administra o Arauto; as instruções completas estão em docs/extension.md.
+          Peça a pasta da extensão a quem administra o Arauto e instale-a no Chrome, no Edge ou no Firefox. As
+          instruções completas vêm com o programa, em docs/extension.md.
         </li>
-        <li>Instale-a no Chrome, no Edge ou no Firefox.</li>
+        <li>Crie aqui um código e copie-o.</li>
         <li>
-          Nas opções da extensão, escreva o endereço <strong>{window.location.origin}</strong> e um código criado aqui.
+          Nas definições da extensão, escreva o código e o endereço <strong>{window.location.origin}</strong>, carregue
+          em Ligar e permita o que o navegador pergunta.
         </li>
-        <li>Abra a lista de notificações no portal: um painel diz quantas linhas o Arauto ainda não tem.</li>
+        <li>Abra a lista de notificações no portal: um painel diz quantas o Arauto ainda não tem, e envia-as.</li>
       </ol>
     </details>
   )

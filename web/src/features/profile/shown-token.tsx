@@ -18,8 +18,8 @@ export function ShownToken({ made, onDone }: { made: ExtensionTokenCreated; onDo
       <p>
         <KeyRound className="icon" aria-hidden />
         <span>
-          O código <strong>{made.name}</strong> está criado. Copie-o agora para as opções da extensão: não volta a ser
-          mostrado.
+          O código <strong>{made.name}</strong> está criado. Copie-o agora para as definições da extensão: não volta a
+          ser mostrado.
         </span>
       </p>
       <code className="extension__code">{made.token}</code>
