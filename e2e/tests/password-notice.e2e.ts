@@ -67,6 +67,7 @@ test('put away early it is back 30 days before the day, and its words are right 
   await expect(page.getByRole('dialog')).toContainText('Desde 01/01/2027, o portal pode recusá-la.')
   await page.keyboard.press('Escape')
   await dismiss(page).click()
+  await expect(notice(page)).toBeHidden()
   await page.reload()
   await expect(accountScreen(page).rows).toHaveCount(1)
   await expect(notice(page)).toBeHidden()

@@ -24,15 +24,21 @@ export async function keepDismissed(user: string, names: readonly string[]): Pro
   await inStore('readwrite', (store) => store.put([...names], user)).catch(() => undefined)
 }
 
-async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+/** Opened once: what is put away must be on its way before somebody can reload the page. */
+let opened: Promise<IDBDatabase> | null = null
+
+function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
-  const database = await settled(opening)
-  try {
-    return await settled(ask(database.transaction(STORE, mode).objectStore(STORE)))
-  } finally {
-    database.close()
-  }
+  return settled(opening)
+}
+
+async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  opened ??= open()
+  const transaction = (await opened).transaction(STORE, mode)
+  const asked = ask(transaction.objectStore(STORE))
+  transaction.commit()
+  return settled(asked)
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
