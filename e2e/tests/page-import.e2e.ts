@@ -128,7 +128,7 @@ test('PDFs go to the notification that their names speak of, or to the one that 
   ])
   await button('Continuar com os PDFs').click()
   await expect(line('Despacho 90001.pdf')).toContainText(caseNumber(1))
-  await expect(line('digitalizacao.pdf')).toContainText('O nome não diz de que notificação é.')
+  await expect(line('digitalizacao.pdf')).toContainText('Nenhuma notificação guardada corresponde a este nome.')
   await button('Escolher a notificação de digitalizacao.pdf').click()
   await dialog.getByLabel('Pesquisar a notificação de digitalizacao.pdf').fill(caseNumber(11))
   await expectAccessible(page, 'notification sought')
