@@ -71,4 +71,6 @@ export function PdfLine({ pdf, fixed }: { pdf: PdfItem; fixed: boolean }) {
 }
 
 const unclear = (count: number) =>
-  count === 0 ? 'Nenhuma notificação guardada corresponde a este nome.' : `Pelo nome, pode ser de ${count} notificações.`
+  count === 0
+    ? 'Nenhuma notificação guardada corresponde a este nome.'
+    : `Pelo nome, pode ser de ${count} notificações.`

@@ -1,0 +1,67 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { useMutation } from '@tanstack/react-query'
+import { type LucideIcon, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { failureSentence, isSignedOut } from '../api/failure.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface QuestionDialogProps {
+  title: string
+  /** What will be gone, and what stays. */
+  children: ReactNode
+  /** The words on the button that goes ahead, and on it while it does. */
+  act: string
+  acting: string
+  icon?: LucideIcon
+  /** The words on the button that changes nothing; it has the focus first. */
+  back?: string
+  run: () => Promise<unknown>
+  /** Said once it is done. */
+  done: string
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks before something goes for good. It stays open, and cannot be closed, while that goes on; a failure is told. */
+export function QuestionDialog({
+  title,
+  children,
+  act,
+  acting,
+  icon = Trash2,
+  back = 'Cancelar',
+  run,
+  done,
+  onClose,
+  onDone,
+}: QuestionDialogProps) {
+  const backButton = useRef<HTMLButtonElement>(null)
+  const running = useMutation({
+    mutationFn: run,
+    onSuccess: () => {
+      toast.success(done)
+      onDone()
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) toast.error(failureSentence(error, MESSAGES.somethingFailed))
+    },
+  })
+  const close = () => !running.isPending && onClose()
+  return (
+    <Dialog question title={title} open onClose={close} initialFocus={backButton}>
+      <div className="dialog__body">
+        <p className="quiet">{children}</p>
+      </div>
+      <div className="dialog__foot">
+        <Button ref={backButton} look="quiet" disabled={running.isPending} onClick={close}>
+          {back}
+        </Button>
+        <Button look="danger" icon={icon} busy={running.isPending && acting} onClick={() => running.mutate()}>
+          {act}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
