@@ -100,6 +100,16 @@ test('an empty answer is null', async () => {
   expect(await apiFetch('/api/thing/', { method: 'DELETE' })).toBeNull()
 })
 
+test.each([
+  ['an empty answer', () => new HttpResponse('', { status: 200 })],
+  ['no content', () => new HttpResponse(null, { status: 204 })],
+  ['null', () => HttpResponse.json(null)],
+])('%s to a GET is a failure, kept or not', async (_what, answer) => {
+  server.use(http.get('*/api/thing/', answer))
+  await expect(apiFetch('/api/thing/')).rejects.toMatchObject({ kind: 'unreadable' })
+  await expect(fetchKept('/api/thing/')).rejects.toMatchObject({ kind: 'unreadable' })
+})
+
 test('a kept body counts again when nothing changed, and goes with its user', async () => {
   const asked: (string | null)[] = []
   server.use(

@@ -19,11 +19,12 @@ interface ApiRequest {
  *
  * @param path one of the contract's paths
  * @param request the rest of the call
- * @returns the answer's JSON as the contract describes it; null for an empty answer
- * @throws {ApiFailure} when the server answers with an error, not at all, or not in JSON
+ * @returns the answer's JSON as the contract describes it; null for an empty answer to anything but a GET
+ * @throws {ApiFailure} when the server answers with an error, not at all, not in JSON, or a GET with nothing
  */
 export async function apiFetch<T>(path: string, request: ApiRequest = {}): Promise<T> {
-  return readBody<T>(await send(path, request))
+  const response = await send(path, request)
+  return request.method === undefined || request.method === 'GET' ? readAnswer<T>(response) : readBody<T>(response)
 }
 
 /** As `apiFetch`, but gives the answer's head too and lets a 304 through. */
@@ -39,8 +40,19 @@ export async function send(path: string, request: ApiRequest): Promise<Response>
   throw new ApiFailure('http', response.status, await response.json().catch(() => null))
 }
 
+/**
+ * What was asked for. No screen can stand on nothing, so that is a failure too: it has a face and a retry.
+ *
+ * @throws {ApiFailure} when the body is no JSON, or empty
+ */
+export async function readAnswer<T>(response: Response): Promise<T> {
+  const body = await readBody<T | null>(response)
+  if (body === null) throw new ApiFailure('unreadable', response.status, null)
+  return body
+}
+
 /** @throws {ApiFailure} when the body is no JSON */
-export async function readBody<T>(response: Response): Promise<T> {
+async function readBody<T>(response: Response): Promise<T> {
   const text = await response.text().catch((error: unknown) => {
     throw isAbort(error) ? error : new ApiFailure('network', null, null)
   })

@@ -1,4 +1,4 @@
-import { readBody, send } from './client.ts'
+import { readAnswer, send } from './client.ts'
 import { onSessionCleared } from './session.ts'
 
 /** Pages of a list somebody may come back to; the oldest goes first. */
@@ -22,7 +22,7 @@ export async function fetchKept<T>(path: string, signal?: AbortSignal): Promise<
     ...(known ? { headers: { 'If-None-Match': known.etag } } : {}),
   })
   if (response.status === 304 && known) return known.body as T
-  const body = await readBody<T>(response)
+  const body = await readAnswer<T>(response)
   const etag = response.headers.get('ETag')
   kept.delete(path)
   if (etag) {

@@ -1,0 +1,75 @@
+import { API } from '@arauto/contract/routes'
+import type { Page, Route } from '@playwright/test'
+import { expect as expectSoon, test } from '../src/test.ts'
+
+const expect = expectSoon.configure({ timeout: 15_000 })
+test.setTimeout(90_000)
+
+/** What a server, or something in its place, may answer instead of what was asked for. */
+const ANSWERS: readonly [what: string, answer: (route: Route) => Promise<void>][] = [
+  ['a page', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Manutenção</p>' })],
+  ['nothing', (route) => route.fulfill({ contentType: 'application/json', body: '' })],
+  ['an error', (route) => route.fulfill({ status: 500, json: {} })],
+  ['silence', (route) => route.abort('connectionrefused')],
+]
+
+const main = (page: Page) => page.getByRole('main')
+const menu = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
+
+for (const { screen, address, path, place, failed, full } of [
+  {
+    screen: 'the notifications',
+    address: '/',
+    path: API.notifications,
+    place: main,
+    failed: 'Não foi possível carregar as notificações',
+    full: 'Ainda não há notificações',
+  },
+  {
+    screen: 'the accounts',
+    address: '/accounts',
+    path: API.accounts,
+    place: main,
+    failed: 'Erro ao carregar contas.',
+    full: 'Ainda não há contas',
+  },
+  {
+    screen: 'the transcriptions',
+    address: '/audio-transcription',
+    path: API.upload,
+    place: main,
+    failed: 'Não foi possível carregar as transcrições.',
+    full: 'As suas transcrições ficam aqui, para as reler e descarregar.',
+  },
+  {
+    screen: 'the import of hours',
+    address: '/toggl-notion-integration',
+    path: API.checkTimeCredentials,
+    place: main,
+    failed: 'Não foi possível carregar a integração',
+    full: 'Configurar Credenciais',
+  },
+  {
+    screen: 'the status',
+    address: '/profile',
+    path: API.status,
+    place: menu,
+    failed: 'Falha ao carregar o status',
+    full: 'Última verificação: N/A',
+  },
+]) {
+  for (const [what, answer] of ANSWERS) {
+    test(`${screen} answered with ${what}: the failed face, and a retry that works`, async ({ page, watch }) => {
+      watch.expectStatus(path, 500)
+      watch.expectNoAnswer(path)
+      const asked = (url: URL) => url.pathname === path
+      await page.route(asked, answer)
+      await page.goto(address)
+      await expect(place(page).getByText(failed)).toBeVisible()
+      await page.unroute(asked)
+      await place(page).getByRole('button', { name: 'Tentar novamente' }).click()
+      await expect(place(page).getByText(full)).toBeVisible()
+      await expect(place(page).getByText(failed)).toBeHidden()
+    })
+  }
+}
