@@ -7,3 +7,11 @@ import type { Locator, Page } from '@playwright/test'
  */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: /Avisos/u }).getByText(text, { exact: true })
+
+/** The same, but only one of this kind: its sign is that kind's. */
+export const toastOfKind = (page: Page, kind: 'info' | 'success' | 'warning' | 'error', text: string): Locator =>
+  page
+    .getByRole('region', { name: /Avisos/u })
+    .locator('.Toastify__toast')
+    .filter({ has: page.locator(`.toast__sign--${kind}`) })
+    .getByText(text, { exact: true })

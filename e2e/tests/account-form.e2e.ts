@@ -23,6 +23,7 @@ test('a new account: empty, active, documents on; saved, told, closed and in the
   const release = await holdAnswers(page, API.accounts)
   await save.click()
   await expect(dialog.getByRole('button', { name: 'A salvar…' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'A salvar…' }).locator('.turning')).toBeVisible()
   await release()
   await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -45,6 +46,7 @@ test('username, password and advogado are required; the e-mail is optional but m
   await email.fill('isto não é')
   await save.click()
   await expect(dialog.getByText('Este campo é obrigatório.')).toHaveCount(1)
+  await expect(email).toHaveAttribute('type', 'email')
   await expect(email).toHaveAccessibleDescription(/Este endereço de e-mail não é válido\./u)
   expect(asked.filter((request) => request.method() === 'POST')).toHaveLength(0)
 })
@@ -132,4 +134,31 @@ test('a save that fails without a message says "Ocorreu um erro."', async ({ pag
   await expect(toast(page, 'Ocorreu um erro.')).toBeVisible()
   await expect(dialog).toBeVisible()
   await expect(username).toHaveValue('marta')
+})
+
+test('a change that fails shows the server’s message, else "Ocorreu um erro.", and keeps what was typed', async ({
+  page,
+  user,
+  watch,
+}) => {
+  watch.expectStatus(API.accounts, 500)
+  const lawyer = await user.addLawyer()
+  await page.goto('/accounts')
+  const { dialog, advogado, save, row } = accountScreen(page)
+  let body: object = { message: 'A base de dados descansa.' }
+  await page.route(
+    (url) => url.pathname === `${API.accounts}${lawyer.id}/`,
+    (route) => route.fulfill({ status: 500, json: body }),
+  )
+  await row(lawyer.username)
+    .getByRole('button', { name: /Editar conta/u })
+    .click()
+  await advogado.fill('Marta S. Figueiredo')
+  await save.click()
+  await expect(toast(page, 'A base de dados descansa.')).toBeVisible()
+  body = {}
+  await save.click()
+  await expect(toast(page, 'Ocorreu um erro.')).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await expect(advogado).toHaveValue('Marta S. Figueiredo')
 })

@@ -15,6 +15,8 @@ test('a good test says so, with a spinner on the row being tested alone', async 
     .getByRole('button', { name: /Testar ligação/u })
     .click()
   await expect(row(lawyer.username).getByRole('button', { name: /A testar/u })).toBeDisabled()
+  await expect(page.getByRole('table').locator('.turning')).toHaveCount(1)
+  await expect(row(lawyer.username).locator('.turning')).toBeVisible()
   await expect(row(other.username).getByRole('button', { name: /Testar ligação/u })).toBeEnabled()
   await release()
   await expect(toast(page, 'Conexão bem-sucedida!')).toBeVisible()

@@ -29,10 +29,12 @@ test('a row shows user name, masked password, advogado, e-mail, status, last use
   await expect(cells.nth(2)).toHaveText('Marta Figueiredo')
   await expect(cells.nth(3)).toHaveText('marta@escritorio.example')
   await expect(cells.nth(4)).toHaveText('Ativo')
+  await expect(cells.nth(4).locator('.badge svg')).toHaveCSS('color', 'rgb(34, 197, 94)')
   await expect(cells.nth(5)).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/u)
   const idleCells = row(idle.username).getByRole('cell')
   await expect(idleCells.nth(3)).toHaveText('N/A')
   await expect(idleCells.nth(4)).toHaveText('Inativo')
+  await expect(idleCells.nth(4).locator('.badge svg')).toHaveCSS('color', 'rgb(239, 68, 68)')
   await expect(idleCells.nth(5)).toHaveText('Nunca')
   for (const name of ['Testar ligação', 'Editar conta', 'Remover conta']) {
     await expect(idleCells.nth(6).getByRole('button', { name: new RegExp(name, 'u') })).toBeVisible()

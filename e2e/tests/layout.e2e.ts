@@ -1,3 +1,5 @@
+import { caseload } from '../src/caseload.ts'
+import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
 const SCREENS = [
@@ -103,3 +105,39 @@ for (const [label, path] of SCREENS) {
     expect(scroll).toBe(client)
   })
 }
+
+test('the sidebar stays at the left while the page scrolls: mark and name above, the status, and Sair at its foot', async ({
+  page,
+  user,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await user.addLawyer({ items: caseload(10) })
+  await page.goto('/')
+  await expect(notificationList(page).rows).toHaveCount(10)
+  const menu = page.getByRole('complementary', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: /^Arauto/u }).locator('svg')).toBeVisible()
+  await page.evaluate(() => window.scrollTo({ top: 200 }))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, width: 250, height: 700 })
+  const status = (await menu.getByText(/^Última verificação/u).boundingBox())!
+  const out = (await menu.getByRole('link', { name: 'Sair' }).boundingBox())!
+  expect(out.y).toBeGreaterThan(status.y + status.height)
+  expect(700 - out.y - out.height).toBeLessThan(20)
+})
+
+test('the page wears the product’s colours, faces, corners and mark', async ({ page }) => {
+  await page.goto('/profile')
+  const button = page.getByRole('button', { name: 'Salvar Alterações' })
+  await expect(button).toHaveCSS('background-color', 'rgb(56, 189, 248)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 23, 42)')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(226, 232, 240)')
+  await expect(page.locator('body')).toHaveCSS('font-family', /^"?Inter/u)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"?Poppins/u)
+  const card = page.locator('.card').first()
+  await expect(card).toHaveCSS('background-color', 'rgb(30, 41, 59)')
+  await expect(card).toHaveCSS('border-radius', '12px')
+  const icon = await page.locator('link[rel="icon"]').first().getAttribute('href')
+  const answer = await page.request.get(icon!)
+  expect(answer.headers()['content-type']).toContain('image/svg+xml')
+  expect(await page.evaluate(() => document.fonts.ready.then((fonts) => fonts.check('600 22px Poppins')))).toBe(true)
+})

@@ -3,7 +3,7 @@ import { answerInstead, cutConnections, requestsTo } from '../src/answers.ts'
 import { caseload } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
-import { toast } from '../src/toast.ts'
+import { toast, toastOfKind } from '../src/toast.ts'
 
 const FAILED = 'Falha ao carregar notificações.'
 
@@ -34,9 +34,10 @@ test('a failure is tried once more, then told by a toast and a face with a retry
   const restore = await answerInstead(page, API.notifications, {}, 500)
   const asked = requestsTo(page, API.notifications)
   await page.goto('/')
-  await expect(toast(page, FAILED)).toBeVisible()
+  await expect(toastOfKind(page, 'error', FAILED)).toBeVisible()
   await expect(page.getByText('Não foi possível carregar as notificações')).toBeVisible()
   expect(asked).toHaveLength(2)
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
   await restore()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(notificationList(page).rows).toHaveCount(2)

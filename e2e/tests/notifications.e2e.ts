@@ -93,7 +93,8 @@ test('a status that is not in the map shows its raw value, grey, with an icon', 
   const { row } = notificationList(page)
   const badge = row(caseNumber(0)).getByRole('cell').nth(1).getByText('em_analise', { exact: true })
   await expect(badge).toBeVisible()
-  await expect(row(caseNumber(0)).getByRole('cell').nth(1).locator('svg')).toBeVisible()
+  await expect(badge).toHaveCSS('color', 'rgb(184, 196, 212)')
+  await expect(row(caseNumber(0)).getByRole('cell').nth(1).locator('svg')).toHaveClass(/lucide-circle-question-mark/u)
   const colours = await Promise.all(
     [caseNumber(0), caseNumber(1)].map((name) =>
       row(name)
@@ -171,12 +172,61 @@ test('the states of a document stand in amber, green and red', async ({ page, us
     results: body.results.map((row, index) => ({ ...row, document_status: states[index] ?? null })),
   }))
   await page.goto('/')
-  for (const [label, colour] of [
-    ['Pendente', 'rgb(245, 158, 11)'],
-    ['Sucesso', 'rgb(34, 197, 94)'],
-    ['Erro', 'rgb(239, 68, 68)'],
+  for (const [label, colour, icon] of [
+    ['Pendente', 'rgb(245, 158, 11)', /lucide-clock/u],
+    ['Sucesso', 'rgb(34, 197, 94)', /lucide-circle-check/u],
+    ['Erro', 'rgb(239, 68, 68)', /lucide-triangle-alert/u],
   ] as const) {
     const badge = page.locator('.badge').filter({ hasText: label })
     await expect(badge.locator('svg')).toHaveCSS('color', colour)
+    await expect(badge.locator('svg')).toHaveClass(icon)
   }
+})
+
+test('Documento is the link into a new tab; "em breve" or no link is N/A', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(3) })
+  const links = ['em breve', null, '/api/documents/1/?sinal=x']
+  await changeAnswer<NotificationPage>(page, API.notifications, (body) => ({
+    ...body,
+    results: body.results.map((row, index) => ({ ...row, doc: links[index] ?? null })),
+  }))
+  await page.goto('/')
+  const { row } = notificationList(page)
+  for (const index of [0, 1]) {
+    await expect(row(caseNumber(index)).getByRole('cell').first()).toHaveText('N/A')
+    await expect(row(caseNumber(index)).getByRole('cell').first().getByRole('link')).toHaveCount(0)
+  }
+  const link = row(caseNumber(2)).getByRole('link', { name: /^Abrir documento/u })
+  await expect(link).toHaveAttribute('href', /\/api\/documents\/1\/\?sinal=x$/u)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener.*noreferrer/u)
+})
+
+test('Data is pt-PT: the day of the act, else in Lisbon the day it was first seen', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(2) })
+  await changeAnswer<NotificationPage>(page, API.notifications, (body) => ({
+    ...body,
+    results: body.results.map((row, index) => ({
+      ...row,
+      data: index === 0 ? null : '2026-02-03',
+      created_at: '2026-07-01T23:30:00Z',
+    })),
+  }))
+  await page.goto('/')
+  const { row } = notificationList(page)
+  await expect(row(caseNumber(0)).getByRole('cell').nth(4)).toHaveText('02/07/2026')
+  await expect(row(caseNumber(1)).getByRole('cell').nth(4)).toHaveText('03/02/2026')
+})
+
+test('on paper the list stands alone, dark on white', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(3) })
+  await page.goto('/')
+  const { rows, search } = notificationList(page)
+  await expect(rows).toHaveCount(3)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('complementary', { name: 'Menu' })).toBeHidden()
+  await expect(search).toBeHidden()
+  await expect(rows.first()).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(rows.first().getByRole('cell').nth(2)).toHaveCSS('color', 'rgb(0, 0, 0)')
 })

@@ -1,3 +1,5 @@
+import { API } from '@arauto/contract/routes'
+import { requestsTo } from '../src/answers.ts'
 import { caseload, caseNumber } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
@@ -85,4 +87,25 @@ test('an address beyond the last page, or with nonsense, shows a page that exist
   await expect(pageOf(2, 2)).toBeVisible()
   await page.goto('/?pagina=-4')
   await expect(pageOf(1, 2)).toBeVisible()
+})
+
+test('pages are the filtered count by ten, rounded up: twenty rows are two, ten are one; the first is page 0', async ({
+  page,
+  user,
+}) => {
+  await user.addLawyer({ items: caseload(20) })
+  const asked = requestsTo(page, API.notifications)
+  await page.goto('/')
+  const { rows, origin, pageOf, previous, next } = notificationList(page)
+  await expect(pageOf(1, 2)).toBeVisible()
+  const query = new URL(asked[0]!.url()).searchParams
+  expect([query.get('page'), query.get('page_size')]).toEqual(['0', '10'])
+  await next.click()
+  await expect(rows).toHaveCount(10)
+  await expect(next).toBeDisabled()
+  await origin.selectOption('Tribunal')
+  await expect(pageOf(1, 1)).toBeVisible()
+  await expect(rows).toHaveCount(10)
+  await expect(previous).toBeDisabled()
+  await expect(next).toBeDisabled()
 })

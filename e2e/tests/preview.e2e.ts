@@ -2,7 +2,7 @@ import { API } from '@arauto/contract/routes'
 import type { FileItem } from '@arauto/simulators/portal/commands'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { requestsTo } from '../src/answers.ts'
+import { holdAnswers, requestsTo } from '../src/answers.ts'
 import type { User } from '../src/office.ts'
 import { serveByRanges } from '../src/range-server.ts'
 import { heavyPdf, picturePdf } from '../src/small-pdf.ts'
@@ -416,4 +416,15 @@ test.describe('on a phone', () => {
     const place = dialog.getByRole('document')
     expect(await place.evaluate((stage) => stage.scrollWidth - stage.clientWidth)).toBeLessThanOrEqual(0)
   })
+})
+
+test('a spinner turns until the first page is there', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const release = await holdAnswers(page, '/api/documents/*')
+  const { dialog, pageOf } = await openPreview(page)
+  const waiting = dialog.getByRole('status').filter({ hasText: 'A carregar o documento…' })
+  await expect(waiting.locator('.turning')).toBeVisible()
+  await release()
+  await expect(pageOf(1, 1)).toBeVisible()
+  await expect(waiting).toBeHidden()
 })

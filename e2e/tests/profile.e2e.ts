@@ -4,7 +4,7 @@ import { answerInstead, holdAnswers, requestsTo } from '../src/answers.ts'
 import { caseload } from '../src/caseload.ts'
 import { signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
-import { toast } from '../src/toast.ts'
+import { toast, toastOfKind } from '../src/toast.ts'
 
 const NEW_PASSWORD = 'carvalhos na serra'
 const fields = (page: Page) => ({
@@ -46,10 +46,10 @@ test('passwords that differ, and one of seven characters, are warned of before a
   await page.goto('/profile')
   const asked = requestsTo(page, API.changePassword)
   await change(page, user.password, NEW_PASSWORD, `${NEW_PASSWORD}!`)
-  await expect(toast(page, 'As novas senhas não coincidem.')).toBeVisible()
+  await expect(toastOfKind(page, 'warning', 'As novas senhas não coincidem.')).toBeVisible()
   await page.reload()
   await change(page, user.password, 'sete777')
-  await expect(toast(page, 'A nova senha deve ter pelo menos 8 caracteres.')).toBeVisible()
+  await expect(toastOfKind(page, 'warning', 'A nova senha deve ter pelo menos 8 caracteres.')).toBeVisible()
   expect(asked).toHaveLength(0)
 })
 
@@ -68,6 +68,9 @@ test('any other failure says "Ocorreu um erro. Tente novamente."', async ({ page
   await page.goto('/profile')
   await change(page, user.password, NEW_PASSWORD)
   await expect(toast(page, 'Ocorreu um erro. Tente novamente.')).toBeVisible()
+  await expect(fields(page).current).toHaveValue(user.password)
+  await expect(fields(page).chosen).toHaveValue(NEW_PASSWORD)
+  await expect(fields(page).repeated).toHaveValue(NEW_PASSWORD)
 })
 
 test('a change is told, clears the fields and leads to the notifications after two seconds', async ({ page, user }) => {
@@ -76,6 +79,7 @@ test('a change is told, clears the fields and leads to the notifications after t
   const release = await holdAnswers(page, API.changePassword)
   await change(page, user.password, NEW_PASSWORD)
   await expect(page.getByRole('button', { name: 'A salvar…' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'A salvar…' }).locator('.turning')).toBeVisible()
   const start = Date.now()
   await release()
   await expect(toast(page, 'Senha alterada com sucesso!')).toBeVisible()
@@ -111,4 +115,11 @@ test('it ends every other session, keeps this one, and the new password is the o
   await signInByForm(elsewhere, { ...user, password: NEW_PASSWORD })
   await expect(elsewhere).toHaveURL('/')
   await elsewhere.close()
+})
+
+test('a new password of exactly eight characters is taken', async ({ page, user }) => {
+  await page.goto('/profile')
+  await change(page, user.password, 'oito8888')
+  await expect(toast(page, 'Senha alterada com sucesso!')).toBeVisible()
+  await expect(page).toHaveURL('/')
 })

@@ -3,7 +3,7 @@ import { holdAnswers } from '../src/answers.ts'
 import { freshName } from '../src/office.ts'
 import { signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
-import { toast } from '../src/toast.ts'
+import { toastOfKind } from '../src/toast.ts'
 
 test.use({ signedIn: false })
 
@@ -14,7 +14,7 @@ test('registering says so, leads to the sign-in, and the new user can sign in', 
   await page.getByLabel('Username').fill(newcomer.username)
   await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
   await page.getByRole('button', { name: 'Registar' }).click()
-  await expect(toast(page, 'Registo feito com sucesso! Por favor faça o login.')).toBeVisible()
+  await expect(toastOfKind(page, 'success', 'Registo feito com sucesso! Por favor faça o login.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await signInByForm(page, newcomer)
   await expect(page).toHaveURL('/')
@@ -26,11 +26,13 @@ test('a taken user name is told under the field, beside the toast', async ({ pag
   await page.getByLabel('Username').fill(user.username)
   await page.getByLabel('Password', { exact: true }).fill('outra')
   await page.getByRole('button', { name: 'Registar' }).click()
-  await expect(toast(page, 'Autenticação falhou. Verifique as suas credenciais.')).toBeVisible()
+  await expect(toastOfKind(page, 'error', 'Autenticação falhou. Verifique as suas credenciais.')).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
     'Este nome de utilizador já existe. Escolha outro.',
   )
   await expect(page.getByLabel('Username')).toBeFocused()
+  await expect(page.getByLabel('Username')).toHaveValue(user.username)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('outra')
   await expect(page).toHaveURL('/register')
 })
 
@@ -43,6 +45,7 @@ test('the form has the toggle, advice on the password, and the way to the sign-i
   await expect(password).toHaveAccessibleDescription(/Muito boa/u)
   await page.getByRole('button', { name: 'Mostrar password' }).click()
   await expect(password).toHaveAttribute('type', 'text')
+  expect((await page.getByRole('form', { name: 'Registar' }).boundingBox())?.width).toBeLessThanOrEqual(400)
   await expect(page.getByText('Já tem conta? Login')).toBeVisible()
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL('/login')
@@ -56,7 +59,9 @@ test('both fields are required, and the button is disabled with its words while 
   await page.getByLabel('Username').fill(freshName('rita'))
   await page.getByLabel('Password', { exact: true }).fill('x')
   await page.getByRole('button', { name: 'Registar' }).click()
-  await expect(page.getByRole('button', { name: 'A registar…' })).toBeDisabled()
+  const button = page.getByRole('button', { name: 'A registar…' })
+  await expect(button).toBeDisabled()
+  await expect(button.locator('svg')).toBeVisible()
   await release()
   await expect(page).toHaveURL('/login')
 })

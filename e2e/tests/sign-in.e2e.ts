@@ -2,14 +2,14 @@ import { API } from '@arauto/contract/routes'
 import { holdAnswers, requestsTo } from '../src/answers.ts'
 import { keptInBrowser, signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
-import { toast } from '../src/toast.ts'
+import { toastOfKind } from '../src/toast.ts'
 
 test.use({ signedIn: false })
 
 test('signing in stores both tokens, says so and leads to the notifications', async ({ page, user }) => {
   await page.goto('/login')
   await signInByForm(page, user)
-  await expect(toast(page, 'Login feito com sucesso! Bem-vindo.')).toBeVisible()
+  await expect(toastOfKind(page, 'success', 'Login feito com sucesso! Bem-vindo.')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
   const kept = await keptInBrowser(page)
@@ -57,7 +57,7 @@ test('wrong credentials give the toast and a sentence under the field, and what 
   watch.expectStatus(API.token, 401)
   await page.goto('/login')
   await signInByForm(page, { ...user, password: 'outra coisa' })
-  await expect(toast(page, 'Autenticação falhou. Verifique as suas credenciais.')).toBeVisible()
+  await expect(toastOfKind(page, 'error', 'Autenticação falhou. Verifique as suas credenciais.')).toBeVisible()
   await expect(page.getByText('O nome de utilizador ou a password não estão certos.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Username')).toHaveValue(user.username)

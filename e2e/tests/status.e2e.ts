@@ -36,9 +36,10 @@ test('while it loads it says so; a failure is a red box with a retry that works'
   await page.goto('/profile')
   const menu = page.getByRole('complementary', { name: 'Menu' })
   await expect(menu.getByText('Falha ao carregar o status')).toBeVisible()
+  await expect(menu.locator('.status')).toHaveCSS('background-color', 'rgba(239, 68, 68, 0.16)')
   await restore()
   await release()
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await menu.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(menu.getByText('Ativo', { exact: true })).toBeVisible()
 })
 

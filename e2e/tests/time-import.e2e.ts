@@ -1,6 +1,7 @@
 import { API } from '@arauto/contract/routes'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { requestsTo } from '../src/answers.ts'
 import { expect as expectSoon, test } from '../src/test.ts'
 import { DATABASE, JOB, standInForTimeServices } from '../src/time-services-stand-in.ts'
 import { toast } from '../src/toast.ts'
@@ -42,11 +43,13 @@ test('without credentials: the form, all four fields required, secrets masked', 
 
 test('saving the credentials says so and leads to the import form', async ({ page }) => {
   const services = await standInForTimeServices(page, { exists: false })
+  const asked = requestsTo(page, API.checkTimeCredentials)
   await page.goto('/toggl-notion-integration')
   await fillCredentials(page)
   await save(page).click()
   await expect(toast(page, 'Credenciais salvas com sucesso!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()
+  expect(asked).toHaveLength(2)
   expect(services.sent).toEqual([
     {
       path: API.saveTimeCredentials,
@@ -146,6 +149,7 @@ for (const [status, answer, sentence] of [
     await importButton(page).click()
     await expect(toast(page, sentence)).toBeVisible()
     await expect(importButton(page)).toBeEnabled()
+    if (status >= 400) await expect(page.getByLabel('URL da Base de Dados Notion')).toHaveValue(DATABASE)
   })
 }
 
@@ -166,6 +170,8 @@ for (const [start, end, sentence] of [
 test('all three fields of the import are required', async ({ page }) => {
   const services = await standInForTimeServices(page)
   await page.goto('/toggl-notion-integration')
+  await expect(page.getByLabel('URL da Base de Dados Notion')).toHaveAttribute('type', 'text')
+  for (const name of ['Data Inicial', 'Data Final']) await expect(page.getByLabel(name)).toHaveAttribute('type', 'date')
   await importButton(page).click()
   await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(3)
   await expect(page.getByLabel('URL da Base de Dados Notion')).toBeFocused()

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { done, entry, ID, OTHER, SOUND, standInForSpeech, TEXT } from '../src/speech-stand-in.ts'
 import { expect as expectSoon, test } from '../src/test.ts'
-import { toast } from '../src/toast.ts'
+import { toast, toastOfKind } from '../src/toast.ts'
 
 const expect = expectSoon.configure({ timeout: 15_000 })
 test.setTimeout(90_000)
@@ -66,7 +66,7 @@ test('a job: sent with its progress and the token, told, followed over a reload 
   await expect(page.getByRole('button', { name: 'A processar...' })).toBeDisabled()
   await expect(page.getByRole('progressbar', { name: 'A enviar o ficheiro' })).toBeVisible()
   gate.resolve()
-  await expect(toast(page, 'Processamento iniciado. Isso pode demorar alguns minutos.')).toBeVisible()
+  await expect(toastOfKind(page, 'info', 'Processamento iniciado. Isso pode demorar alguns minutos.')).toBeVisible()
   expect(engine.uploads).toHaveLength(1)
   expect(engine.uploads[0]?.authorization).toBe(`Bearer ${user.access}`)
   expect(engine.uploads[0]?.fields).toContain('name="format"\r\n\r\njson')
@@ -267,4 +267,21 @@ test('a transcription that is not there says so', async ({ page, watch }) => {
   await page.route(`**${API.upload}${OTHER}/`, (route) => route.fulfill({ status: 404, json: { message: 'x' } }))
   await page.goto(`/audio-transcription?transcricao=${OTHER}`)
   await expect(page.getByText('Transcrição não encontrada')).toBeVisible()
+})
+
+test('the five kinds are taken by their names, and any other sound by what it is', async ({ page }) => {
+  await standInForSpeech(page)
+  await page.goto('/audio-transcription')
+  for (const [name, mimeType] of [
+    ['um.mp3', 'application/octet-stream'],
+    ['dois.m4a', 'application/octet-stream'],
+    ['TRÊS.WAV', 'application/octet-stream'],
+    ['quatro.ogg', 'application/octet-stream'],
+    ['cinco.flac', 'application/octet-stream'],
+    ['seis.caf', 'audio/x-caf'],
+  ] as const) {
+    await choose(page, { ...SOUND, name, mimeType })
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    await expect(send(page)).toBeEnabled()
+  }
 })
