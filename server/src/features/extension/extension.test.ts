@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
 import { EXTENSION_MAX_ROWS, type ExtensionPage, type ExtensionRow } from '@arauto/contract/extension'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -238,6 +243,15 @@ describe('rows that the extension sends', () => {
     expect(await list()).toEqual([])
   })
 
+  it('with half a character are a 400, not a failure of the database', async () => {
+    const { post, page, list } = await userWithToken()
+    for (const rows of [[row('1\ud800')], [row('\udc00'), row('\ud801')], [row('1', { acto: 'a\udfff' })]]) {
+      expect((await post('rows', page(rows))).status).toBe(400)
+    }
+    expect((await post('rows', page([row('😀')]))).status).toBe(200)
+    expect(await list()).toHaveLength(1)
+  })
+
   it('are a thousand at most', async () => {
     const { page, post, list } = await userWithToken()
     const rows = Array.from({ length: EXTENSION_MAX_ROWS + 1 }, (_, index) => row(String(index)))
@@ -318,6 +332,30 @@ describe('documents that the extension sends', () => {
     const none = await product.call('POST', `/api/extension/notifications/${id}/documents/`, { token, body: {} })
     expect(none.status).toBe(400)
     expect((await list())[0]).toMatchObject({ documents: [], document_status: 'pending' })
+  })
+
+  it('are not stored when the token is revoked while they are on their way', async () => {
+    const { access, made, token, id, list } = await oneRow()
+    const head = '--b\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4'
+    const { port, hostname } = new URL(product.url)
+    const sent = request({
+      hostname,
+      port,
+      method: 'POST',
+      path: `/api/extension/notifications/${id}/documents/`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    })
+    const answered = once(sent, 'response')
+    sent.write(head)
+    const incoming = join(product.platform.config.DATA_DIR, 'objects', 'incoming')
+    await waitFor(async () => (await readdir(incoming)).length > 0)
+    await product.call('DELETE', `/api/extension-tokens/${made.id}/`, { token: access })
+    sent.end('\r\n--b--\r\n')
+    const [answer] = await answered
+    answer.resume()
+    expect(answer.statusCode).toBe(401)
+    expect((await list())[0]).toMatchObject({ documents: [], document_status: 'pending' })
+    await waitFor(async () => (await readdir(incoming)).length === 0)
   })
 
   it('of another user’s notification, or of none, are a 404', async () => {

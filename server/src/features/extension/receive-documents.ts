@@ -38,6 +38,7 @@ export const DOCUMENTS_FORM = {
 /**
  * Takes a notification's files out of a form: all of them or none.
  *
+ * @param stillAllowed asked once all has come, which may be long after the call began; throws when it is no longer allowed
  * @returns how many were stored; none where they are stored already
  * @throws HttpFailure 404 for no such notification, 400 or 413 for files that cannot be taken
  */
@@ -47,6 +48,7 @@ export async function receiveDocuments(
   notifications: NotificationFiles,
   userId: number,
   notificationId: number,
+  stillAllowed: () => Promise<unknown>,
 ): Promise<number> {
   const status = await notifications.status(userId, notificationId)
   if (status === undefined) throw new HttpFailure(404, MESSAGES.notFound)
@@ -56,6 +58,7 @@ export async function receiveDocuments(
     maxBytes: EXTENSION_FILE_MAX_BYTES,
   })
   try {
+    await stillAllowed()
     if (form.tooLarge.length > 0) throw new HttpFailure(413, MESSAGES.fileTooLarge)
     if (form.files.length === 0) throw new HttpFailure(400, MESSAGES.required)
     if (form.files.some(({ draft }) => draft.size === 0)) throw new HttpFailure(400, MESSAGES.pageUnreadable)

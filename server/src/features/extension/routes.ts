@@ -91,7 +91,9 @@ export function registerExtensionRoutes(server: HttpServer, { db, store, rows, f
     },
     async (request) => {
       const { userId } = await authenticate(request)
-      return { stored: await receiveDocuments(request, store, files, userId, request.params.id) }
+      // A token that is revoked while the files are on their way stores none of them.
+      const stillAllowed = () => authenticate(request)
+      return { stored: await receiveDocuments(request, store, files, userId, request.params.id, stillAllowed) }
     },
   )
 }
