@@ -135,13 +135,13 @@ test('an import that fails on its way is told; another can be begun', async ({ p
   await expect(page.getByLabel('URL da Base de Dados Notion')).toHaveValue(DATABASE)
 })
 
-for (const [status, answer, sentence] of [
-  [200, { message: 'Tudo importado.' }, 'Tudo importado.'],
-  [200, {}, 'Dados importados com sucesso!'],
-  [409, { message: 'Já há uma importação a decorrer.' }, 'Já há uma importação a decorrer.'],
-  [500, {}, 'Erro durante a importação.'],
+for (const [status, what, answer, sentence] of [
+  [200, 'with a message', { message: 'Tudo importado.' }, 'Tudo importado.'],
+  [200, 'without a message', {}, 'Dados importados com sucesso!'],
+  [409, 'with a message', { message: 'Já há uma importação a decorrer.' }, 'Já há uma importação a decorrer.'],
+  [500, 'without a message', {}, 'Erro durante a importação.'],
 ] as const) {
-  test(`a server without jobs that answers ${status} ${JSON.stringify(answer)}`, async ({ page, watch }) => {
+  test(`a server without jobs that answers ${status}, ${what}`, async ({ page, watch }) => {
     if (status >= 400) watch.expectStatus(API.timeImport, status)
     await standInForTimeServices(page, { start: { status, json: answer } })
     await page.goto('/toggl-notion-integration')
