@@ -117,3 +117,18 @@ it('a check that fails to fetch a document leaves what a person attached meanwhi
   expect(after.document_status).toBe('success')
   expect(after.documents.map((file) => file.name)).toEqual(['meu.pdf'])
 })
+
+it('a check that fails to fetch a document leaves it alone when nobody wants it any more', async () => {
+  const { token, userId, list, pages } = await office()
+  await post(token, '/api/page-import/', 'pages', await pages('Citação'))
+  const [record] = await list()
+  const { db } = product.platform.database
+  const wanted = { document_status: 'pending', document_next_at: new Date() }
+  const update = db.updateTable('notifications').where('id', '=', record!.id)
+  await update.set(wanted).execute()
+  await noteDocumentFailure(db, userId, record!.id)
+  expect((await list()).find(({ id }) => id === record!.id)).toMatchObject({ document_status: 'error' })
+  await update.set({ document_status: null, document_next_at: null }).execute()
+  await noteDocumentFailure(db, userId, record!.id)
+  expect((await list()).find(({ id }) => id === record!.id)).toMatchObject({ document_status: null })
+})

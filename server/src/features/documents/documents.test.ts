@@ -30,6 +30,60 @@ const item = (referencia: string, more: object = {}) => ({
 })
 const open = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers })
 
+/** Sends a PDF as a person does. */
+async function attach(token: string, id: number) {
+  const form = new FormData()
+  form.append('files', new Blob(['%PDF-1.4\n%%EOF\n']), 'meu.pdf')
+  const headers = { authorization: `Bearer ${token}` }
+  return fetch(`${product.url}/api/processos/${id}/files/`, { method: 'POST', headers, body: form })
+}
+
+describe('documents that a check is about to fetch', () => {
+  /** Three documents waiting, of which the portal is slow to give the first. */
+  async function slowFirst() {
+    const user = await userWith([item('1'), item('2'), item('3')], { fetch_documents: false })
+    const [, second] = await user.list()
+    product.portal.control({ cmd: 'fault', kind: 'slow', times: 1, path: 'DocumentoActo', seconds: 2 })
+    const opened = () => product.portal.stats().documentOpens
+    const before = opened()
+    await product.platform.database.db
+      .updateTable('notifications')
+      .set({ document_status: 'pending', document_next_at: new Date(), document_wanted: true })
+      .where(
+        'id',
+        'in',
+        (await user.list()).map((record) => record.id),
+      )
+      .execute()
+    const checked = product.check(user.token)
+    const underway = () =>
+      product.platform.database.db
+        .selectFrom('portal_document_opens')
+        .select('id')
+        .where('portal_username', '=', user.account.username)
+        .execute()
+    await waitFor(async () => (await underway()).length > 0)
+    return { ...user, second: second!, checked, opens: () => opened() - before }
+  }
+
+  it('are not opened on the portal once a person has brought them', async () => {
+    const { token, second, checked, opens, list } = await slowFirst()
+    expect((await attach(token, second.id)).status).toBe(200)
+    await checked
+    expect(opens()).toBe(2)
+    const record = (await list()).find(({ id }) => id === second.id)
+    expect(record!.documents.map(({ name }) => name)).toEqual(['meu.pdf'])
+  })
+  it('are not opened once their account is for imports only, and wait for nothing', async () => {
+    const { token, account, checked, opens, list } = await slowFirst()
+    const body = { username: account.username, advogado: 'Marta Figueiredo', sign_in: 'import' }
+    expect((await product.call('PUT', `/api/citius-accounts/${account.id}/`, { token, body })).status).toBe(200)
+    await checked
+    expect(opens()).toBe(1)
+    expect((await list()).map(({ document_status }) => document_status)).toEqual(['success', null, null])
+  })
+})
+
 describe('documents', () => {
   it('are stored unchanged with their SHA-256, the first being the main one', async () => {
     const { list } = await userWith([

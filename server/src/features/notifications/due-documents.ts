@@ -26,6 +26,20 @@ export async function findDueDocuments(db: Database, accountId: number): Promise
   return rows.map((row) => ({ notificationId: row.id, rowKey: row.row_key }))
 }
 
+/**
+ * Whether a document that was due is so still: a run may take hours, and a person may have brought the document, or no
+ * longer want it, meanwhile.
+ */
+export async function isStillDue(db: Database, notificationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '=', notificationId)
+    .where('document_next_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Counts an opening before it is made: a crash in between counts one too many, never one too few. */
 export async function noteDocumentOpen(db: Database, portalUsername: string): Promise<void> {
   await db.deleteFrom('portal_document_opens').where('opened_at', '<', sql<Date>`now() - interval '1 hour'`).execute()
@@ -34,7 +48,7 @@ export async function noteDocumentOpen(db: Database, portalUsername: string): Pr
 
 /**
  * A document did not come: the status says so, and it is tried again later, a bounded number of times. Where a person
- * brought it meanwhile, nothing is left to be tried.
+ * brought it meanwhile, or no longer wants it, nothing is left to be tried.
  */
 export function noteDocumentFailure(db: Database, userId: number, notificationId: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -43,7 +57,7 @@ export function noteDocumentFailure(db: Database, userId: number, notificationId
       .updateTable('notifications')
       .set({ document_tries: sql`document_tries + 1`, document_status: 'error', search: searchWithStatus('error') })
       .where('id', '=', notificationId)
-      .where('document_status', 'is distinct from', 'success')
+      .where('document_next_at', 'is not', null)
       .returning('document_tries')
       .executeTakeFirst()
     if (!failed) return

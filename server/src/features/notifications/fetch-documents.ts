@@ -7,7 +7,7 @@ import {
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { CheckInterrupted } from './check-interrupted.ts'
-import { type DueDocument, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
+import { type DueDocument, isStillDue, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
 import type { DocumentsOutcome } from './watch-repository.ts'
 
 /** Stores a notification's files; when they are complete the notification is marked as having them. */
@@ -47,6 +47,8 @@ export async function fetchDueDocuments(
   for (const [index, document] of due.entries()) {
     if (dependencies.stopping.aborted) throw new CheckInterrupted()
     const row = met.get(document.rowKey)
+    // Every opening leaves a trace on the portal: none for what is there, or wanted no more.
+    if (!(await isStillDue(db, document.notificationId))) continue
     if (!row?.documentLink) {
       logger.warn({ notification: document.notificationId }, 'the portal no longer lists this document')
       await noteDocumentFailure(db, account.userId, document.notificationId)
