@@ -64,7 +64,11 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
       const discard = () => rm(path, { force: true, maxRetries: 5, retryDelay: 100 })
       try {
         const written = await writeDraft(path, stream)
-        return { ...written, keep: () => keep(path, written.sha256), discard }
+        const keepOnce = async () => {
+          if ((await size(written.sha256)) === written.size) await discard()
+          else await keep(path, written.sha256)
+        }
+        return { ...written, keep: keepOnce, discard }
       } catch (error) {
         await discard()
         throw error

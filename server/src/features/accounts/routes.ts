@@ -206,6 +206,8 @@ export function registerAccountRoutes(
     }
     const stored = body.account_id === undefined ? null : await accounts.find(db, userId, body.account_id)
     if (!stored) throw missing()
+    // The portal is not asked about one that has ended: that is no try which it could refuse.
+    if (stored.certificate && stored.certificate.validUntil <= new Date()) return MESSAGES.certificateEnded
     if (stored.entry?.signIn === 'certificate') return { ...stored.entry, username }
     return stored.signIn === 'certificate' ? MESSAGES.certificateSealBroken : MESSAGES.required
   }
