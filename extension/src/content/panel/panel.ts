@@ -100,7 +100,8 @@ function summaryOf(view: View): string {
     case 'choose':
       return 'De quem é?'
     case 'list':
-      return view.newRecords > 0 ? `${view.newRecords} por enviar` : 'Tudo enviado'
+      if (view.newRecords > 0) return `${view.newRecords} por enviar`
+      return view.failures.length > 0 ? 'Faltam documentos' : 'Tudo enviado'
     case 'sending':
       return 'A enviar…'
   }
