@@ -1,5 +1,6 @@
 import { API } from '@arauto/contract/routes'
 import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from '../src/accessibility.ts'
 import { expect as expectSoon, test } from '../src/test.ts'
 
 const expect = expectSoon.configure({ timeout: 15_000 })
@@ -66,6 +67,7 @@ for (const { screen, address, path, place, failed, full } of [
       await page.route(asked, answer)
       await page.goto(address)
       await expect(place(page).getByText(failed)).toBeVisible()
+      await expectAccessible(page, `${screen}, answered with ${what}`)
       await page.unroute(asked)
       await place(page).getByRole('button', { name: 'Tentar novamente' }).click()
       await expect(place(page).getByText(full)).toBeVisible()

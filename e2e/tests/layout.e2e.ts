@@ -141,3 +141,18 @@ test('the page wears the product’s colours, faces, corners and mark', async ({
   expect(answer.headers()['content-type']).toContain('image/svg+xml')
   expect(await page.evaluate(() => document.fonts.ready.then((fonts) => fonts.check('600 22px Poppins')))).toBe(true)
 })
+
+test.describe('signed out', () => {
+  test.use({ signedIn: false, viewport: { width: 360, height: 780 } })
+
+  test('sign-in and registration have no horizontal scroll at 360 px', async ({ page }) => {
+    for (const [path, title] of [
+      ['/login', 'Login'],
+      ['/register', 'Registar'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    }
+  })
+})

@@ -85,6 +85,7 @@ test('an unreachable server is told, and signing in works once it is back', asyn
   await page.goto('/login')
   await page.route(`**${API.token}`, (route) => route.abort('connectionrefused'), { times: 1 })
   await signInByForm(page, user)
+  await expect(toastOfKind(page, 'error', 'Autenticação falhou. Verifique as suas credenciais.')).toBeVisible()
   await expect(page.getByText('Não foi possível contactar o servidor.')).toBeVisible()
   await signInByForm(page, user)
   await expect(page).toHaveURL('/')

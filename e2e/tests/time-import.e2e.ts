@@ -144,11 +144,13 @@ for (const [status, what, answer, sentence] of [
   test(`a server without jobs that answers ${status}, ${what}`, async ({ page, watch }) => {
     if (status >= 400) watch.expectStatus(API.timeImport, status)
     await standInForTimeServices(page, { start: { status, json: answer } })
+    const asked = requestsTo(page, API.checkTimeCredentials)
     await page.goto('/toggl-notion-integration')
     await fillImport(page)
     await importButton(page).click()
     await expect(toast(page, sentence)).toBeVisible()
     await expect(importButton(page)).toBeEnabled()
+    await expect.poll(() => asked.length).toBe(2)
     if (status >= 400) await expect(page.getByLabel('URL da Base de Dados Notion')).toHaveValue(DATABASE)
   })
 }
