@@ -76,5 +76,5 @@ export function createPageReader({ timeoutMs = 20_000, memoryMb = 512 }: ReaderO
       idle = setTimeout(stop, IDLE_MS).unref()
     }
   }
-  return { read: (name, bytes) => inTurn(() => read({ name, bytes })), close: stop }
+  return { read: (name, bytes) => inTurn(() => read({ name, bytes, timeoutMs })), close: stop }
 }
