@@ -71,6 +71,7 @@ export const MESSAGES = {
   pageSignIn: 'Esta é a página de entrada do portal: a sessão tinha terminado quando foi guardada.',
   pageTruncated: 'A página está cortada: falta-lhe o fim. Guarde-a de novo, depois de ter carregado toda.',
   pageTooLarge: 'O ficheiro é demasiado grande para ser uma página guardada.',
+  pageNotRead: 'Não foi lido, porque um ficheiro antes deste demorou demais. Importe-o à parte.',
   pageUnreadable: 'Este ficheiro não se consegue ler.',
   pageListUnrecognised: 'O Arauto não reconhece a lista desta página. Nada dela foi importado.',
   pageKindUnknown: 'Só se importam páginas .html, .mhtml ou .zip.',

@@ -8,8 +8,11 @@ import type { FoundPage } from './read-saved-file.ts'
 
 /** Reads saved files one after another, without keeping the server from its other work. */
 export interface PageReader {
-  /** @returns what the file holds, as `readSavedFile`; one that takes too long or too much memory is refused */
-  read(name: string, bytes: Uint8Array): Promise<FoundPage>
+  /**
+   * @returns what the file holds, as `readSavedFile`; one that takes too long or too much memory is refused, and
+   *   `exhausting`
+   */
+  read(name: string, bytes: Uint8Array): Promise<FoundPage & { exhausting?: true }>
   /** Ends the reading process; what it was reading is refused. */
   close(): void
 }
@@ -55,7 +58,7 @@ export function createPageReader({ timeoutMs = 20_000, memoryMb = 512 }: ReaderO
     started.channel?.unref()
     return started
   }
-  const read = async (order: ReadOrder): Promise<FoundPage> => {
+  const read = async (order: ReadOrder): Promise<FoundPage & { exhausting?: true }> => {
     clearTimeout(idle)
     if (!child?.connected) child = start()
     const reading = child
@@ -69,7 +72,7 @@ export function createPageReader({ timeoutMs = 20_000, memoryMb = 512 }: ReaderO
       return page
     } catch {
       stop()
-      return { name: order.name, refused: MESSAGES.pageUnreadable, owner: null, rows: [] }
+      return { name: order.name, refused: MESSAGES.pageUnreadable, owner: null, rows: [], exhausting: true }
     } finally {
       clearTimeout(timer)
       settled.abort()
@@ -77,4 +80,18 @@ export function createPageReader({ timeoutMs = 20_000, memoryMb = 512 }: ReaderO
     }
   }
   return { read: (name, bytes) => inTurn(() => read({ name, bytes, timeoutMs })), close: stop }
+}
+
+/**
+ * Reads one call's files. The reader is everybody's: after a file that exhausts it, the others of the same call are
+ * refused unread, so that nobody holds up the rest of the house with fifty of them.
+ */
+export function readForOneCall(reader: PageReader): PageReader['read'] {
+  let exhausted = false
+  return async (name, bytes) => {
+    if (exhausted) return { name, refused: MESSAGES.pageNotRead, owner: null, rows: [] }
+    const { exhausting, ...page } = await reader.read(name, bytes)
+    exhausted = exhausting === true
+    return page
+  }
 }

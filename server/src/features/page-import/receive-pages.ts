@@ -3,7 +3,7 @@ import { PAGE_IMPORT_FIELDS, PAGE_IMPORT_MAX_BYTES, PAGE_IMPORT_MAX_FILES } from
 import type { FastifyRequest } from 'fastify'
 import { formParts, fromSender } from '../../platform/form-parts.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
-import type { PageReader } from './page-reader.ts'
+import { type PageReader, readForOneCall } from './page-reader.ts'
 import type { FoundPage } from './read-saved-file.ts'
 
 /** What was dropped: one for each file, in order, and the account of those that name none. */
@@ -25,6 +25,7 @@ export async function receivePages(request: FastifyRequest, reader: PageReader):
   let accountId: number | null = null
   let refusal: HttpFailure | null = null
   let rows = 0
+  const read = readForOneCall(reader)
   const limits = { maxFiles: PAGE_IMPORT_MAX_FILES, maxBytes: PAGE_IMPORT_MAX_BYTES }
   for await (const part of formParts(request, limits)) {
     if (part.kind === 'field') {
@@ -34,7 +35,7 @@ export async function receivePages(request: FastifyRequest, reader: PageReader):
     }
     if (part.field !== PAGE_IMPORT_FIELDS.pages || refusal) continue
     const bytes = await joined(fromSender(part.bytes))
-    const page = part.tooLarge() ? tooLarge(part.name) : await reader.read(part.name, bytes)
+    const page = part.tooLarge() ? tooLarge(part.name) : await read(part.name, bytes)
     rows += page.rows.length
     if (rows > MOST_ROWS) refusal ??= new HttpFailure(413, MESSAGES.tooLarge)
     pages.push(page)

@@ -6,7 +6,7 @@ import type { Mode } from '../../../../simulators/src/portal/commands.ts'
 import { type Portal, startPortal } from '../../../../simulators/src/portal/server.ts'
 import { LOGIN, visitorOf } from '../../../../simulators/src/portal/test-visitor.ts'
 import { openList, SAVED_FORMS, type ServedPage } from '../../testing/saved-pages.ts'
-import { createPageReader } from './page-reader.ts'
+import { createPageReader, readForOneCall } from './page-reader.ts'
 import { readSavedFile } from './read-saved-file.ts'
 
 const USER = 'nome-12345p@adv.oa.pt'
@@ -281,6 +281,22 @@ describe('the reader', () => {
     expect(again.rows).toEqual(ROWS)
     expect(longest).toBeLessThan(1_000)
   }, 60_000)
+  it('reads nothing more of a call after a file that exhausted it', async () => {
+    const page = (name: string) => ({ name, refused: null, owner: null, rows: [] })
+    const asked: string[] = []
+    const read = readForOneCall({
+      async read(name) {
+        asked.push(name)
+        if (name !== 'b') return page(name)
+        return { ...page(name), refused: MESSAGES.pageUnreadable, exhausting: true }
+      },
+      close() {},
+    })
+    const refused = []
+    for (const name of ['a', 'b', 'c']) refused.push((await read(name, new Uint8Array())).refused)
+    expect(refused).toEqual([null, MESSAGES.pageUnreadable, MESSAGES.pageNotRead])
+    expect(asked).toEqual(['a', 'b'])
+  })
   it('refuses a file that takes more memory than it is given', async () => {
     const reader = createPageReader({ memoryMb: 64 })
     const page = await reader.read('b.html', new TextEncoder().encode(large))
