@@ -13,7 +13,7 @@ export function SignInChoice({ value, onChange }: { value: SignInKind; onChange:
       options={[
         {
           value: 'password',
-          label: 'Username e password',
+          label: 'Palavra-passe',
           hint: ended
             ? `Como o advogado entra. Desde ${PASSWORD_END}, o portal pode recusá-la.`
             : `Como o advogado entra hoje. A partir de ${PASSWORD_END}, o portal pode recusá-la.`,
