@@ -12,6 +12,7 @@ import { keepForDiagnosis } from './platform/diagnosis-folder.ts'
 import type { HttpServer } from './platform/http-server.ts'
 import { createLogger, type Logger } from './platform/logging.ts'
 import { startQueue } from './platform/queue.ts'
+import { giveBackStartMemory } from './platform/start-memory.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { onStopRequest } from './platform/stop-requests.ts'
 import { openStores } from './platform/stores.ts'
@@ -102,6 +103,7 @@ async function main(): Promise<number> {
     const { address, stop } = await start(config, logger, () => databaseLost.resolve('lost'))
     console.log(`Arauto pronto em ${config.PUBLIC_URL || address}`)
     process.send?.({ type: 'ready', address })
+    giveBackStartMemory()
     const reason = await Promise.race([stopRequested, databaseLost.promise])
     // Without its database the program is of no use: whoever watches over it is told by the exit code.
     console.log(reason === 'lost' ? 'A base de dados terminou por si. A parar…' : 'A parar…')
