@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PortalCommand } from '../../../../simulators/src/portal/commands.ts'
+import { certificateExample } from '../../testing/certificate-example.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
@@ -30,10 +30,10 @@ function upload(wish: Wish = {}) {
   })
   return { file: p12 ?? '', password: p12_password ?? '' }
 }
-const example = async (name: string) => {
-  const url = new URL(`../../platform/certificate-file/examples/${name}.p12`, import.meta.url)
-  return { file: (await readFile(url)).toString('base64'), password: 'segredo' }
-}
+const example = async (name: string) => ({
+  file: (await certificateExample(name)).toString('base64'),
+  password: 'segredo',
+})
 const body = (more: object = {}) => ({ username, advogado: 'Marta Figueiredo', sign_in: 'certificate', ...more })
 const post = (more: object = {}) => product.call('POST', '/api/citius-accounts/', { token, body: body(more) })
 const put = (id: number, more: object) =>

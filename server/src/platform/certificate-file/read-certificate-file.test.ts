@@ -1,14 +1,12 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import forge from 'node-forge'
 import { describe, expect, test } from 'vitest'
+import { certificateExample } from '../../testing/certificate-example.ts'
 import { CertificateUnreadable, CertificateWithoutKey, CertificateWrongPassword } from './errors.ts'
 import { readCertificateFile } from './read-certificate-file.ts'
 
-// The examples were made by OpenSSL 3.0 (`openssl pkcs12 -export`) and by Java's keytool, and end in a hundred years.
-const example = (name: string) => readFile(new URL(`examples/${name}.p12`, import.meta.url))
 const PASSWORD = 'segredo'
 
 describe('a file', () => {
@@ -24,21 +22,21 @@ describe('a file', () => {
     ['not-encrypted', PASSWORD],
     ['many-iterations', PASSWORD],
   ])('%s gives key, certificate and whose it is', async (name, password) => {
-    const { key, chain, ...shown } = await readCertificateFile(await example(name), password)
+    const { key, chain, ...shown } = await readCertificateFile(await certificateExample(name), password)
     expect(shown).toMatchObject({ holder: 'Marta Conceição Figueiredo', issuer: 'Autoridade de Ensaio' })
     expect(shown.validFrom.getTime()).toBeLessThan(shown.validUntil.getTime())
     expect(new X509Certificate(chain).checkPrivateKey(createPrivateKey(key))).toBe(true)
   })
 
   test('with its authority gives the chain, its own certificate first', async () => {
-    const { chain } = await readCertificateFile(await example('legacy-rc2-40'), PASSWORD)
+    const { chain } = await readCertificateFile(await certificateExample('legacy-rc2-40'), PASSWORD)
     const [own, authority, ...rest] = chain.match(/-----BEGIN.*?-----END CERTIFICATE-----/gs) ?? []
     expect(rest).toEqual([])
     expect(new X509Certificate(own!).checkIssued(new X509Certificate(authority!))).toBe(true)
   })
 
   test('with an elliptic curve key is read, and a holder without a name is called by the organisation', async () => {
-    const { key, chain, holder } = await readCertificateFile(await example('elliptic-curve'), PASSWORD)
+    const { key, chain, holder } = await readCertificateFile(await certificateExample('elliptic-curve'), PASSWORD)
     expect(createPrivateKey(key).asymmetricKeyType).toBe('ec')
     expect(new X509Certificate(chain).checkPrivateKey(createPrivateKey(key))).toBe(true)
     expect(holder).toBe('Escritório de Ensaio')
@@ -47,7 +45,9 @@ describe('a file', () => {
   test.each(['legacy-rc2-40', 'legacy-3des', 'aes-256', 'accents', 'empty-password', 'no-mac', 'elliptic-curve'])(
     '%s does not open with another password',
     async (name) => {
-      const error = await readCertificateFile(await example(name), 'Outra-4711').catch((thrown: unknown) => thrown)
+      const error = await readCertificateFile(await certificateExample(name), 'Outra-4711').catch(
+        (thrown: unknown) => thrown,
+      )
       expect(error).toBeInstanceOf(CertificateWrongPassword)
       expect(inspect(error, { depth: 9 })).not.toContain('4711')
     },
@@ -58,7 +58,7 @@ describe('a file', () => {
     ['without-certificate', CertificateUnreadable],
     ['short-key', CertificateUnreadable],
   ])('%s cannot be used', async (name, kind) => {
-    await expect(readCertificateFile(await example(name), PASSWORD)).rejects.toBeInstanceOf(kind)
+    await expect(readCertificateFile(await certificateExample(name), PASSWORD)).rejects.toBeInstanceOf(kind)
   })
 
   test.each([
@@ -73,7 +73,7 @@ describe('a file', () => {
   })
 
   test('cut anywhere is unreadable', async () => {
-    const whole = await example('aes-256')
+    const whole = await certificateExample('aes-256')
     for (let length = 1; length < whole.length; length += 97) {
       await expect(readCertificateFile(whole.subarray(0, length), PASSWORD)).rejects.toBeInstanceOf(
         CertificateUnreadable,
@@ -82,7 +82,7 @@ describe('a file', () => {
   })
 
   test('with bytes changed is read or refused by name, never otherwise', async () => {
-    const whole = await example('legacy-rc2-40')
+    const whole = await certificateExample('legacy-rc2-40')
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
         const changed = Buffer.from(whole)
