@@ -120,7 +120,7 @@ test('removing asks first, and can be cancelled', async ({ page, user }) => {
   await expect(toast(page, 'Conta removida com sucesso!')).toBeVisible()
   await expect(question).toBeHidden()
   await expect(page.getByText('Ainda não há contas')).toBeVisible()
-  await page.getByRole('link', { name: 'Notificações', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Notificações' }).click()
   await expect(notificationList(page).rows).toHaveCount(2)
 })
 

@@ -27,7 +27,7 @@ test.describe('a first visit', () => {
     await dialog.getByLabel('Advogado').fill(lawyer.name)
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
-    await page.getByRole('link', { name: 'Notificações', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Notificações' }).click()
 
     const list = notificationList(page)
     await expect(list.rows).toHaveCount(3, { timeout: 15_000 })
