@@ -39,10 +39,13 @@ test('dragged by less than 80 per cent of its width it comes back, by more it go
   const warning = toast(page, WARNING)
   await expect(warning).toBeVisible()
   const card = page.locator('.Toastify__toast')
-  // It slides in; what moves cannot be taken hold of where it was. Only its own movement is waited
-  // for: within it runs the bar of its five seconds, at whose end it goes.
-  await expect.poll(async () => (await card.boundingBox())!.x).toBeLessThan(1440 - 250)
-  await card.evaluate((element) => Promise.all(element.getAnimations().map((moving) => moving.finished)))
+  // It slides in and back; what moves cannot be taken hold of where it was. Only its own movement is
+  // waited for: within it runs the bar of its five seconds, at whose end it goes.
+  const settled = async () => {
+    await card.evaluate((element) => Promise.allSettled(element.getAnimations().map((moving) => moving.finished)))
+    await expect.poll(async () => (await card.boundingBox())!.x).toBeLessThan(1440 - 380)
+  }
+  await settled()
   const dragBy = async (share: number) => {
     const { x, y, width, height } = (await card.boundingBox())!
     const [left, middle] = [x + 4, y + height / 2]
@@ -54,7 +57,7 @@ test('dragged by less than 80 per cent of its width it comes back, by more it go
   }
   await dragBy(0.7)
   await expect(warning).toBeVisible()
-  await expect.poll(async () => (await card.boundingBox())!.x).toBeLessThan(1440 - 250)
+  await settled()
   const dragged = Date.now()
   await dragBy(0.9)
   await expect(warning).toBeHidden()

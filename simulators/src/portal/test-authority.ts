@@ -112,8 +112,7 @@ function certify(
 ): forge.pki.Certificate {
   const certificate = pki.createCertificate()
   certificate.publicKey = publicKey
-  // A number below zero would not be DER: the first bit stays clear.
-  certificate.serialNumber = `00${randomBytes(15).toString('hex')}`
+  certificate.serialNumber = serialNumber(randomBytes(15))
   const end = Date.now() + wanted.days * DAY_MS
   certificate.validity.notAfter = new Date(end)
   certificate.validity.notBefore = new Date(Math.min(Date.now(), end) - DAY_MS)
@@ -123,3 +122,10 @@ function certify(
   certificate.sign(issuer.keys.privateKey, forge.md.sha256.create())
   return certificate
 }
+
+/**
+ * @param random of any bytes, also of zeros alone
+ * @returns a certificate's number in hexadecimal: above zero and without idle bytes in front, as DER
+ *   writes integers (X.690, 8.3.2), whatever was drawn
+ */
+export const serialNumber = (random: Buffer): string => `01${random.toString('hex')}`
