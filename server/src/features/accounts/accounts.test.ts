@@ -146,6 +146,21 @@ describe('a test of an account', () => {
     expect([fourth.status, fourth.body.status]).toEqual([429, 'error'])
     expect(product.portal.stats()).toMatchObject({ rejectedSignIns: 3 })
   })
+  it('keeps to that also for tests that come at once', async () => {
+    product.portal.control({ cmd: 'reset' })
+    product.portal.control({ cmd: 'account', username: 'junta@adv.oa.pt', password: 'certa' })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => test('junta@adv.oa.pt', 'errada')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429, 429, 429])
+    expect(product.portal.stats()).toMatchObject({ rejectedSignIns: 3 })
+  })
+  it('counts none that the portal did not judge', async () => {
+    product.portal.control({ cmd: 'reset' })
+    product.portal.control({ cmd: 'account', username: 'parada@adv.oa.pt', password: 'certa' })
+    product.portal.control({ cmd: 'fault', kind: '503', times: 20 })
+    for (let i = 0; i < 4; i++) expect((await test('parada@adv.oa.pt', 'errada')).status).toBe(503)
+    product.portal.control({ cmd: 'fault', kind: 'none' })
+    expect((await test('parada@adv.oa.pt', 'certa')).status).toBe(200)
+  })
   it.each([
     ['503', 'não está disponível'],
     ['403', 'está a bloquear'],

@@ -20,7 +20,7 @@ import { type PortalEntry, sameSecret } from '../../platform/portal-entry.ts'
 import { portalUsernameKey } from '../../platform/portal-username.ts'
 import type { PortalVerdict } from '../../platform/portal-verdict.ts'
 import type { AccountFields, AccountSecret, AccountsRepository, StoredAccount } from './accounts-repository.ts'
-import { noteRejectedTest, testWaitSeconds } from './portal-rejections.ts'
+import { withinRejections } from './portal-rejections.ts'
 import { CertificateRefused, type CertificateSecret, readUpload } from './uploaded-certificate.ts'
 
 /** What the watch over accounts must know when one changes; the worker's side of it is composed in `main.ts`. */
@@ -166,14 +166,17 @@ export function registerAccountRoutes(
       const portalUsername = portalUsernameKey(request.body.username)
       const entry = await entryToTest(userId, request.body)
       if (typeof entry === 'string') return reply.code(400).send({ status: 'error', message: entry })
-      const wait = await testWaitSeconds(db, portalUsername)
-      if (wait > 0) {
+      const tried = await withinRejections(db, portalUsername, async () => {
+        const outcome = await testEntry(entry)
+        return { outcome, rejected: outcome.state === 'rejected' || outcome.state === 'certificate_required' }
+      })
+      if ('waitSeconds' in tried) {
         return reply
           .code(429)
-          .header('retry-after', String(wait))
+          .header('retry-after', String(tried.waitSeconds))
           .send({ status: 'error', message: MESSAGES.tooManyTests })
       }
-      const verdict = await testEntry(entry)
+      const verdict = tried.outcome
       if (verdict.state === 'ok') {
         await db.transaction().execute(async (trx) => {
           const own = (await accounts.list(trx, userId)).filter(
@@ -187,7 +190,6 @@ export function registerAccountRoutes(
         return { status: 'success' as const, message: MESSAGES.connectionOk }
       }
       if (verdict.state === 'rejected' || verdict.state === 'certificate_required') {
-        await noteRejectedTest(db, portalUsername)
         const wrongPassword = entry.signIn === 'password' && verdict.state === 'rejected'
         const message = wrongPassword ? MESSAGES.connectionFailed : verdict.message
         return reply.code(400).send({ status: 'error', message })
