@@ -1,17 +1,8 @@
-import { decodePage } from '@arauto/portal-pages/decode'
-import { diagnosticPage } from '@arauto/portal-pages/diagnosis'
 import { encodeForm } from '@arauto/portal-pages/encode-form'
-import {
-  BodyTooLarge,
-  ForeignOrigin,
-  LayoutNotRecognised,
-  PageTruncated,
-  PortalBlocked,
-  PortalBusy,
-  PortalUnavailable,
-} from '@arauto/portal-pages/errors'
-import { tooDeepAt } from '@arauto/portal-pages/nesting'
+import { BodyTooLarge, ForeignOrigin, PortalUnavailable } from '@arauto/portal-pages/errors'
+import { judgeStatus } from '@arauto/portal-pages/judge-status'
 import type { FetchedFile, FetchedPage, PortalVisitor, Submission } from '@arauto/portal-pages/visitor'
+import { ATTEMPTS_AT_A_PAGE, wholePage } from '@arauto/portal-pages/whole-page'
 import { FILE_MAX_BYTES, PAGE_MAX_CHARACTERS } from '../limits.ts'
 import { readBody } from './read-body.ts'
 
@@ -19,8 +10,6 @@ import { readBody } from './read-body.ts'
 const PAUSE_MS = 300
 const PAGE_PATIENCE_MS = 60_000
 const FILE_PATIENCE_MS = 5 * 60_000
-/** A page cut on the way is fetched this often in all. */
-const ATTEMPTS_AT_A_PAGE = 3
 
 interface Answer extends Omit<FetchedFile, 'contentDisposition'> {
   headers: Headers
@@ -51,11 +40,11 @@ export class PortalFetch implements PortalVisitor {
   }
 
   async getPage(url: URL): Promise<FetchedPage> {
-    return await this.#wholePage(url, null)
+    return await this.#page(url, null)
   }
 
   async postPage(form: Submission): Promise<FetchedPage> {
-    return await this.#wholePage(form.url, form)
+    return await this.#page(form.url, form)
   }
 
   async getFile(url: URL): Promise<FetchedFile> {
@@ -63,17 +52,8 @@ export class PortalFetch implements PortalVisitor {
     return { ...answer, contentDisposition: headers.get('content-disposition') }
   }
 
-  async #wholePage(url: URL, form: Submission | null): Promise<FetchedPage> {
-    for (let attempt = 1; ; attempt++) {
-      const answer = await this.#send(url, form, PAGE_PATIENCE_MS, PAGE_MAX_CHARACTERS)
-      const { text: html, formCharset } = decodePage(answer.bytes, answer.contentType)
-      const page = { url: answer.url, status: answer.status, html, formCharset, hops: answer.hops }
-      if (answer.status !== 200 || tooDeepAt(html) !== null) {
-        throw new LayoutNotRecognised(`not a page (${answer.status}, ${page.url.pathname})`, diagnosticPage(page))
-      }
-      if (/<\/html\s*>/i.test(html)) return page
-      if (attempt === ATTEMPTS_AT_A_PAGE) throw new PageTruncated(`the page has no end (${page.url.pathname})`)
-    }
+  async #page(url: URL, form: Submission | null): Promise<FetchedPage> {
+    return await wholePage(() => this.#send(url, form, PAGE_PATIENCE_MS, PAGE_MAX_CHARACTERS), ATTEMPTS_AT_A_PAGE)
   }
 
   async #send(url: URL, form: Submission | null, patienceMs: number, limit: number): Promise<Answer> {
@@ -93,7 +73,7 @@ export class PortalFetch implements PortalVisitor {
           referrer: form.referer.href,
         }),
       })
-      judge(response.status, url.pathname)
+      judgeStatus(response.status, url.pathname, response.headers.get('retry-after'), Date.now())
       const bytes = await readBody(response, limit)
       if (!bytes) throw new BodyTooLarge(`more than ${limit} bytes (${url.pathname})`)
       const end = new URL(response.url)
@@ -123,10 +103,4 @@ export class PortalFetch implements PortalVisitor {
     if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
     this.#stop.throwIfAborted()
   }
-}
-
-function judge(status: number, path: string): void {
-  if (status === 429) throw new PortalBusy(`the portal asked for fewer requests (429, ${path})`)
-  if (status === 401 || status === 403) throw new PortalBlocked(`the portal refused (${status}, ${path})`)
-  if (status === 408 || status >= 500) throw new PortalUnavailable(`the portal is not working (${status}, ${path})`)
 }

@@ -1,22 +1,18 @@
 import { stayOnPortal } from '@arauto/portal-pages/address'
-import { decodePage } from '@arauto/portal-pages/decode'
-import { diagnosticPage } from '@arauto/portal-pages/diagnosis'
 import { encodeForm } from '@arauto/portal-pages/encode-form'
-import { LayoutNotRecognised, PageTruncated, PortalUnavailable } from '@arauto/portal-pages/errors'
-import { tooDeepAt } from '@arauto/portal-pages/nesting'
+import { PortalUnavailable } from '@arauto/portal-pages/errors'
+import { judgeStatus } from '@arauto/portal-pages/judge-status'
 import type { FetchedFile, FetchedPage, PortalVisitor, Submission } from '@arauto/portal-pages/visitor'
+import { ATTEMPTS_AT_A_PAGE, wholePage } from '@arauto/portal-pages/whole-page'
 import { CookieJar } from 'tough-cookie'
 import { PortalConnection } from './connection.ts'
 import type { Incoming } from './exchange.ts'
-import { judgeStatus } from './judge-status.ts'
 import type { Settings } from './options.ts'
 import { judgeRefusalPage } from './refused-certificate.ts'
 import type { TlsIdentity } from './tls-connection.ts'
 
 /** Browsers give up at 20; the portal needs two. */
 const MAX_REDIRECTS = 10
-/** A page cut on the way is fetched this often in all. */
-const ATTEMPTS_AT_A_PAGE = 3
 
 interface Request {
   url: URL
@@ -70,17 +66,17 @@ export class PortalClient implements PortalVisitor {
    * @throws every portal error but InvalidCredentials, SessionExpired and DocumentUnavailable
    */
   async getPage(url: URL): Promise<FetchedPage> {
-    return await this.#wholePage(() => this.#send(this.#pageRequest(url, null)), ATTEMPTS_AT_A_PAGE)
+    return await this.#page(this.#pageRequest(url, null), ATTEMPTS_AT_A_PAGE)
   }
 
   /** The same for a form whose answer may be asked for again (a pager's, a select's). */
   async postPage(form: Submission): Promise<FetchedPage> {
-    return await this.#wholePage(() => this.#send(this.#pageRequest(form.url, form)), ATTEMPTS_AT_A_PAGE)
+    return await this.#page(this.#pageRequest(form.url, form), ATTEMPTS_AT_A_PAGE)
   }
 
   /** The same for a form that must go out once whatever comes back (the sign-in). */
   async postOnce(form: Submission): Promise<FetchedPage> {
-    return await this.#wholePage(() => this.#send(this.#pageRequest(form.url, form)), 1)
+    return await this.#page(this.#pageRequest(form.url, form), 1)
   }
 
   /**
@@ -117,23 +113,12 @@ export class PortalClient implements PortalVisitor {
     return { url, form, limit: this.settings.maxPageBytes, deadlineMs: this.settings.timeoutMs }
   }
 
-  async #wholePage(fetch: () => Promise<Answer>, attempts: number): Promise<FetchedPage> {
-    for (let attempt = 1; ; attempt++) {
-      const answer = await fetch()
-      const { text, formCharset } = decodePage(answer.bytes, answer.header('content-type'))
-      const page = { url: answer.url, status: answer.status, html: text, formCharset, hops: answer.hops }
-      if (answer.status !== 200) {
-        throw new LayoutNotRecognised(
-          `the portal answered ${answer.status} (${page.url.pathname})`,
-          diagnosticPage(page),
-        )
-      }
-      if (tooDeepAt(text) !== null) {
-        throw new LayoutNotRecognised(`a page nested too deeply (${page.url.pathname})`, diagnosticPage(page))
-      }
-      if (/<\/html\s*>/i.test(text)) return page
-      if (attempt === attempts) throw new PageTruncated(`the page has no end (${page.url.pathname})`)
-    }
+  /** Asks for a page until it is whole. */
+  async #page(request: Request, attempts: number): Promise<FetchedPage> {
+    return await wholePage(async () => {
+      const answer = await this.#send(request)
+      return { ...answer, contentType: answer.header('content-type') }
+    }, attempts)
   }
 
   /** One after another: a second caller waits for the first one's last redirect. */
