@@ -43,7 +43,7 @@ export const MESSAGES = {
     'O portal recusou este username ou esta password. Corrija a conta, ou teste-a, para voltar a ser verificada.',
   passwordUnreadable: 'A password guardada já não se consegue ler. Edite a conta e escreva-a de novo.',
   portalBlocked: 'O portal está a bloquear os pedidos deste computador. O Arauto volta a tentar mais tarde.',
-  portalBusy: 'O portal pediu menos pedidos. O Arauto volta a tentar mais tarde.',
+  portalBusy: 'O portal pediu que se façam menos pedidos. O Arauto volta a tentar mais tarde.',
   portalUnavailable: 'O portal não está disponível de momento. O Arauto volta a tentar mais tarde.',
   portalUnrecognised:
     'O portal mostrou uma página que o Arauto não reconhece. Nada do que já estava guardado foi alterado.',

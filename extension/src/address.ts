@@ -1,6 +1,7 @@
 /** What was typed in as Arauto's address, read. */
 export type TypedAddress = { ok: true; address: string; advice: string | null } | { ok: false; problem: string }
 
+/** What is said of an address, in Portuguese. */
 export const ADDRESS_WORDS = {
   missing: 'Escreva o endereço do Arauto.',
   invalid: 'Este endereço não se consegue ler. Escreva-o como o vê no navegador quando abre o Arauto.',

@@ -4,5 +4,5 @@ export const FILE_MAX_BYTES = 100 * 1024 * 1024
 export const FILES_MAX_BYTES = 200 * 1024 * 1024
 /** Files of one notification. */
 export const FILES_MAX = 200
-/** A list page, in characters; the portal's have a few hundred thousand. */
+/** A page: in characters as the browser shows it, in bytes as it is fetched; the portal's lists have a few hundred thousand. */
 export const PAGE_MAX_CHARACTERS = 10 * 1024 * 1024

@@ -20,7 +20,7 @@ export const optionsRequest = z.discriminatedUnion('kind', [
 ])
 export type OptionsRequest = z.infer<typeof optionsRequest>
 
-/** What goes over it: the files' names first, then each file's pieces in order, then the end. */
+/** What goes over the documents' port (`reply.ts`): the files' names first, then each file's pieces in order, then the end. */
 export const documentsMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('begin'),

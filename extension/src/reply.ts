@@ -12,6 +12,7 @@ export interface Problem {
   /** Portuguese, fit to show. */
   message: string
 }
+/** An answer, or why there is none. */
 export type Reply<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 /** What each request is answered with. */

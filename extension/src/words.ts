@@ -30,7 +30,7 @@ export const WORDS = {
 export const DOCUMENT_FAILURES: Readonly<Record<string, string>> = {
   SessionExpired: WORDS.signedOut,
   PortalBlocked: 'O portal recusou o pedido.',
-  PortalBusy: 'O portal pediu menos pedidos. Tente mais tarde.',
+  PortalBusy: 'O portal pediu que se façam menos pedidos. Tente mais tarde.',
   PortalUnavailable: 'O portal não respondeu.',
   LayoutNotRecognised: 'O portal mostrou uma página que o Arauto não reconhece.',
   PageTruncated: 'A página do documento não chegou inteira.',

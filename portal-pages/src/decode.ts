@@ -3,6 +3,7 @@ export interface Decoded {
   text: string
   formCharset: FormCharset
 }
+/** What the portal's forms are sent in. */
 export type FormCharset = 'utf-8' | 'windows-1252'
 
 /** How far into a page browsers look for its `<meta>` charset is 1,024 bytes; WebForms pages start with long scripts. */

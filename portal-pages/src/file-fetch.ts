@@ -71,7 +71,7 @@ export class FileFetch {
     return outcomes.length > 0 ? outcomes : failed
   }
 
-  /** @throws BodyTooLarge and DocumentUnavailable when the notification's files are too many together */
+  /** @throws BodyTooLarge when the notification's files are too many, or too large together */
   keep({ file, contentType }: Whole, names: readonly (string | null)[]): PortalDocument {
     this.#bytes += file.bytes.length
     this.#files += 1

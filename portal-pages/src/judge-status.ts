@@ -1,4 +1,4 @@
-import { PortalBlocked, PortalBusy, PortalUnavailable } from '@arauto/portal-pages/errors'
+import { PortalBlocked, PortalBusy, PortalUnavailable } from './errors.ts'
 import { parseRetryAfter } from './retry-after.ts'
 
 /**

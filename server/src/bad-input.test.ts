@@ -16,6 +16,15 @@ describe('requests that cannot be served', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.message).toEqual(expect.any(String))
   })
+  it.each([
+    ['/api/token/refresh', { refresh: 5 }],
+    ['/api/test-account/', { sign_in: 'certificate', username: 'a', account_id: 'x' }],
+    ['/api/page-import/match/', { names: 5 }],
+  ])('a field of another kind is told in Portuguese: %s', async (path, body) => {
+    const answer = await product.call('POST', path, { token, body })
+    expect(answer.status).toBe(400)
+    expect([answer.body.message, ...Object.values(answer.body.errors).flat()].join()).not.toMatch(/invalid|expected/i)
+  })
   it('a body over the limit is a 413', async () => {
     const answer = await product.call('POST', '/api/token/', { body: { username: 'a'.repeat(300_000), password: 'b' } })
     expect(answer.status).toBe(413)

@@ -39,6 +39,15 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(InvalidConfiguration)
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
+it.each([
+  ['REGISTRATION', 'talvez', 'tem de ser open ou closed'],
+  ['LOG_LEVEL', 'tudo', 'tem de ser fatal, error, warn, info, debug ou silent'],
+  ['SPEECH_URL', 'servico', 'tem de ser um endereço http:// ou https://'],
+  ['PUBLIC_URL', 'escritorio', 'tem de ser um endereço http:// ou https://'],
+  ['API_URL', 'api', 'tem de ser um endereço http:// ou https://'],
+])('says in Portuguese what %s has to be', (name, value, words) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`Configuração inválida: ${name} ${words}.`)
+})
 
 it('shows the key of a service to nobody who does not ask for it', () => {
   const config = readConfig({ SPEECH_API_KEY: 'sk-segredo' })

@@ -99,7 +99,7 @@ export const settings = {
     .transform((path) => path && resolve(path))
     .describe('pasta do modelo de fala; vazio: models/speech em DATA_DIR'),
   SPEECH_URL: z
-    .union([z.literal(''), httpOrigin])
+    .union([z.literal(''), httpOrigin], { error: 'tem de ser um endereço http:// ou https://' })
     .default('')
     .describe('serviço de transcrição compatível com a OpenAI, sem /v1; vazio: o modelo deste computador'),
   SPEECH_API_KEY: z
@@ -110,7 +110,10 @@ export const settings = {
     .describe('chave do serviço de transcrição'),
   SPEECH_MODEL: z.string().trim().min(1).default('whisper-1').describe('modelo que se pede ao serviço de transcrição'),
   UPLOAD_MAX_MB: number(1, 1_000_000).default(1024).describe('maior ficheiro de áudio que se aceita, em MB'),
-  REGISTRATION: z.enum(['open', 'closed']).default('open').describe('se qualquer pessoa se pode registar na página'),
+  REGISTRATION: z
+    .enum(['open', 'closed'], { error: 'tem de ser open ou closed' })
+    .default('open')
+    .describe('se qualquer pessoa se pode registar na página'),
   TRUST_PROXY: flag.default(false).describe('se o cabeçalho X-Forwarded-For é de confiança'),
   CORS_ORIGINS: z
     .string()
@@ -126,17 +129,19 @@ export const settings = {
     })
     .describe('origens que podem chamar a API quando a página é servida noutro sítio'),
   PUBLIC_URL: z
-    .union([z.literal(''), httpOrigin])
+    .union([z.literal(''), httpOrigin], { error: 'tem de ser um endereço http:// ou https://' })
     .default('')
     .describe('endereço por que os utilizadores chegam ao Arauto; vazio: http://HOST:PORT'),
   API_URL: z
-    .union([z.literal(''), httpOrigin])
+    .union([z.literal(''), httpOrigin], { error: 'tem de ser um endereço http:// ou https://' })
     .default('')
     .describe('endereço da API quando não é o da própria página'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'tem de ser fatal, error, warn, info, debug ou silent',
+    })
     .default('info')
-    .describe('o que é registado'),
+    .describe('o que é registado: fatal, error, warn, info, debug ou silent'),
 } as const
 
 const schema = z.object(settings)
@@ -157,7 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(
     Object.keys(settings).flatMap((name) => (env[name]?.trim() ? [[name, env[name]]] : [])),
   )
-  const result = schema.safeParse(given)
+  const result = schema.safeParse(given, { error: () => 'não se consegue ler' })
   if (result.success) return result.data
   const reasons = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new InvalidConfiguration(`Configuração inválida: ${reasons.join('; ')}.`)

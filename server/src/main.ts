@@ -8,7 +8,7 @@ import { systemClock } from './features/time-import/clock.ts'
 import { createImportQueue } from './features/time-import/jobs.ts'
 import { createTimeServices, timeServiceSettings } from './features/time-import/services.ts'
 import { createTranscriptionQueue } from './features/transcription/jobs.ts'
-import { keepForDiagnosis } from './platform/diagnosis-folder.ts'
+import { keepForDiagnosis, removeOld } from './platform/diagnosis-folder.ts'
 import type { HttpServer } from './platform/http-server.ts'
 import { createLogger, type Logger } from './platform/logging.ts'
 import { startQueue } from './platform/queue.ts'
@@ -33,7 +33,9 @@ async function start(config: Config, logger: Logger, onLost: () => void): Promis
       await close().catch((error: unknown) => logger.error({ err: error }, 'stopping did not go cleanly'))
     }
   }
+  const diagnosis = join(config.DATA_DIR, 'diagnosis')
   try {
+    await removeOld(diagnosis)
     const stores = await openStores(config, logger, { onWait: (line) => console.log(line), onLost })
     opened.push(stores.close)
     const queue = await startQueue(stores.connection, logger)
@@ -52,7 +54,7 @@ async function start(config: Config, logger: Logger, onLost: () => void): Promis
       transcription: await setUpTranscription(config),
       timeServices,
       visits: createPortalVisits(config, stores.database.pool, (page) => {
-        void keepForDiagnosis(join(config.DATA_DIR, 'diagnosis'), page.html)
+        void keepForDiagnosis(diagnosis, page.html)
           .then((file) => logger.warn({ file, path: page.path }, 'a portal page was not recognised; it is kept masked'))
           .catch((error: unknown) => logger.error({ err: error }, 'a page could not be kept for diagnosis'))
       }),

@@ -81,15 +81,15 @@ function portOf({ variable, port }: StandIn): number {
   if (told === undefined || told === '') return port
   const number = Number(told)
   if (!/^\d{1,5}$/.test(told) || number > 65_535)
-    throw new Error(`${variable} deve ser um porto de 0 a 65535, não «${told}».`)
+    throw new Error(`${variable} deve ser uma porta de 0 a 65535, não «${told}».`)
   return number
 }
 
 function whyNot({ name, variable }: StandIn, port: number, error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'EADDRINUSE')
-    return `O porto ${port} já está ocupado: feche o programa que o usa ou escolha outro com ${variable}.`
-  if (code === 'EACCES') return `Sem permissão para abrir o porto ${port}: escolha outro com ${variable}.`
+    return `A porta ${port} já está ocupada: feche o programa que a usa ou escolha outra com ${variable}.`
+  if (code === 'EACCES') return `Sem permissão para abrir a porta ${port}: escolha outra com ${variable}.`
   return `O simulador do ${name} não arrancou: ${error instanceof Error ? error.message : String(error)}`
 }
 

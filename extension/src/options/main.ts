@@ -52,7 +52,7 @@ function showForm(focus: boolean): void {
 function showConnected(where: string, greeting: Reply<ExtensionGreeting>, focus: boolean): void {
   form.hidden = true
   at('connected').hidden = false
-  at('connected-title').textContent = greeting.ok ? 'Ligada ao Arauto' : 'O Arauto não respondeu bem'
+  at('connected-title').textContent = greeting.ok ? 'Ligada ao Arauto' : 'A ligação ao Arauto tem um problema'
   at('connected-problem').textContent = greeting.ok ? '' : greeting.problem.message
   at('again').hidden = greeting.ok
   at('fact-address').textContent = where

@@ -32,6 +32,7 @@ export function wholePage(content: string, viewState = 'vs', quotes = '"'): stri
   return `<html><head><title>Citius</title></head><body><form method="post">${hidden}${content}</form></body></html>`
 }
 
+/** The sign-in page as it is first shown. */
 export const LOGIN_PAGE = loginPage()
 
 /** The sign-in page, with what it says or without. */

@@ -11,6 +11,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { HttpFailure } from './http-failure.ts'
 import type { Logger } from './logging.ts'
@@ -40,6 +41,8 @@ export async function createHttpServer(config: Config, logger: Logger) {
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>()
+  // What a schema does not say itself is said in Portuguese too: these sentences reach the page.
+  z.config({ customError: () => MESSAGES.invalid })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
   await registerSecurity(server, config)

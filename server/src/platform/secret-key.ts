@@ -41,7 +41,7 @@ async function readKey(path: string): Promise<Buffer | null> {
   const key = Buffer.from(text.trim(), 'base64')
   if (key.length !== 32) {
     throw new StartRefused(
-      `A chave em ${path} está danificada. Reponha-a de uma cópia: sem ela as passwords guardadas não se leem.`,
+      `A chave em ${path} está danificada. Reponha-a de uma cópia: sem ela as passwords e os certificados guardados não se leem.`,
     )
   }
   return key

@@ -164,7 +164,7 @@ describe('a test of an account', () => {
   it.each([
     ['503', 'não está disponível'],
     ['403', 'está a bloquear'],
-    ['429', 'pediu menos pedidos'],
+    ['429', 'pediu que se façam menos pedidos'],
     ['garbled', 'não reconhece'],
     ['drop', 'não está disponível'],
   ] as const)('says of a portal that answers %s which it is', async (kind, words) => {

@@ -22,7 +22,8 @@ const COMPANION = /(_files|_ficheiros|_arquivos|_archivos|_fichiers|_dateien|-da
 /**
  * The pages of an archive, outside the folders of their pictures.
  *
- * @throws PageRefused for what is no archive, holds no page, or is protected by a password
+ * @throws PageRefused for what is no archive, holds no page or too many files; a page in it that cannot be had (protected,
+ *   too large, damaged) is given with its refusal
  */
 export async function* pagesOfZip(file: Uint8Array): AsyncGenerator<ZippedPage> {
   const zip = await fromBufferPromise(Buffer.from(file.buffer, file.byteOffset, file.byteLength), {

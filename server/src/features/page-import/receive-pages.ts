@@ -50,7 +50,7 @@ const invalidAccount = () =>
   new HttpFailure(400, MESSAGES.invalid, { errors: { [PAGE_IMPORT_FIELDS.account]: [MESSAGES.invalid] } })
 const tooLarge = (name: string): FoundPage => ({ name, refused: MESSAGES.pageTooLarge, owner: null, rows: [] })
 
-/** In memory of its own, which can be handed to another thread. */
+/** In memory of its own, which can be handed to another process. */
 async function joined(pieces: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
   const all: Buffer[] = []
   for await (const piece of pieces) all.push(piece)

@@ -32,7 +32,8 @@ export function describeOutcome(outcome: Outcome): string {
   ].filter((text) => text !== false)
   const sentences = [
     changed,
-    left.length > 0 && `Ficaram de fora ${left.join(' e ')}`,
+    left.length > 0 &&
+      `${outcome.withoutProject + outcome.running === 1 ? 'Ficou' : 'Ficaram'} de fora ${left.join(' e ')}`,
     named(outcome.duplicates, 'Há linhas repetidas, e foi usada a mais antiga, em'),
     named(outcome.unreadable, 'O Tempo não é um tempo (HH:MM:SS) e a linha ficou como estava em'),
     named(outcome.clamped, 'O Tempo ficaria abaixo de zero e parou em zero em'),

@@ -197,7 +197,7 @@ async function prepareTransport(
   }
   if ((await storePassword(storePath(dataDir))) === undefined) {
     throw new StartRefused(
-      `Falta a palavra-passe da base de dados em "${storePath(dataDir)}" (ficheiro arauto.password): reponha-a de uma cópia de segurança.`,
+      `Falta a password da base de dados em "${storePath(dataDir)}" (ficheiro arauto.password): reponha-a de uma cópia de segurança.`,
     )
   }
   return { kind, port: await freePort() }

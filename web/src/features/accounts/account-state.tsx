@@ -8,13 +8,14 @@ const WORDS: Readonly<Partial<Record<AccountState, string>>> = {
   certificate_required: 'O portal pede um certificado',
   blocked: 'O portal está a bloquear os pedidos',
   unavailable: 'O portal não está disponível',
-  unrecognised: 'O portal mudou de aspeto',
+  unrecognised: 'O portal mostrou uma página não reconhecida',
   checking: 'A verificar agora',
   never: 'Ainda não verificada',
   import_only: 'O Arauto não entra no portal',
 }
-/** What a rejection of a certificate was about, by the server's sentence; else that it was refused. */
-const CERTIFICATE_WORDS: Readonly<Record<string, string>> = {
+/** Where the state alone would say too little, or blame the portal for what it was never asked: by the server's sentence. */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  [MESSAGES.passwordUnreadable]: 'A password guardada já não se consegue ler',
   [MESSAGES.certificateOfAnother]: 'O certificado é de outro utilizador',
   [MESSAGES.certificateEnded]: 'O certificado terminou',
   [MESSAGES.certificateNotYet]: 'O certificado ainda não é válido',
@@ -31,11 +32,10 @@ interface AccountStateLineProps {
 
 /** The line under an account's user name. */
 export function AccountStateLine({ state, message = '', signIn }: AccountStateLineProps) {
-  const words =
-    state === 'rejected' && signIn === 'certificate'
-      ? (CERTIFICATE_WORDS[message] ?? 'O portal recusou este certificado')
-      : state && WORDS[state]
-  if (!state || !words) return null
+  if (!state) return null
+  const refused = state === 'rejected' && signIn === 'certificate'
+  const words = OWN_WORDS[message] ?? (refused ? 'O portal recusou este certificado' : WORDS[state])
+  if (!words) return null
   const quiet = QUIET.includes(state)
   return (
     <span className={quiet ? 'account-state' : 'account-state account-state--warning'} title={message || words}>

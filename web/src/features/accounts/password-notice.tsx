@@ -79,7 +79,7 @@ function title(term: ReturnType<typeof passwordTerm>, now: number, asked: number
   if (term === 'here') return `Desde ${PASSWORD_END}, o portal pode recusar username e password`
   if (term === 'far') return `A ${PASSWORD_END} deve mudar a entrada no portal`
   const days = daysToPasswordEnd(now)
-  return `${days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`} para a entrada no portal dever mudar`
+  return `Daqui a ${days === 1 ? '1 dia' : `${days} dias`} deve mudar a entrada no portal`
 }
 
 function explanation(term: ReturnType<typeof passwordTerm>, asked: readonly KnownAccount[]): string {

@@ -13,10 +13,10 @@ export function SignInChoice({ value, onChange }: { value: SignInKind; onChange:
       options={[
         {
           value: 'password',
-          label: 'Palavra-passe',
+          label: 'Username e password',
           hint: ended
-            ? `Como o advogado entra. Desde ${PASSWORD_END}, o portal pode recusá-la.`
-            : `Como o advogado entra hoje. A partir de ${PASSWORD_END}, o portal pode recusá-la.`,
+            ? `Como o advogado entra. Desde ${PASSWORD_END}, o portal pode recusá-los.`
+            : `Como o advogado entra hoje. A partir de ${PASSWORD_END}, o portal pode recusá-los.`,
         },
         {
           value: 'certificate',

@@ -99,6 +99,13 @@ test.each([
 
 test.each([
   ['certificate_required', 1, '', 'O portal pede um certificado'],
+  ['rejected', 1, MESSAGES.portalRejected, 'O portal recusou esta password'],
+  // What the portal was never asked is not put upon it.
+  ['rejected', 1, MESSAGES.passwordUnreadable, 'A password guardada já não se consegue ler'],
+  ['rejected', 2, MESSAGES.certificateSealBroken, 'O certificado já não se consegue ler'],
+  ['unavailable', 2, MESSAGES.certificateNotYet, 'O certificado ainda não é válido'],
+  ['unavailable', 2, MESSAGES.certificateNeedsHttps, 'O portal não tem endereço https'],
+  ['unavailable', 2, MESSAGES.portalUnavailable, 'O portal não está disponível'],
   ['rejected', 2, MESSAGES.certificateRejected, 'O portal recusou este certificado'],
   ['rejected', 2, MESSAGES.certificateEnded, 'O certificado terminou'],
   ['import_only', 3, MESSAGES.accountImportOnly, 'O Arauto não entra no portal'],
@@ -273,8 +280,8 @@ test('it is silent where no account uses a password', async () => {
 })
 
 test.each([
-  ['2026-12-12T09:00:00Z', 'Faltam 20 dias para a entrada no portal dever mudar', 'só são aceites até 01/01/2027'],
-  ['2026-12-31T09:00:00Z', 'Falta 1 dia para a entrada no portal dever mudar', 'só são aceites até 01/01/2027'],
+  ['2026-12-12T09:00:00Z', 'Daqui a 20 dias deve mudar a entrada no portal', 'só são aceites até 01/01/2027'],
+  ['2026-12-31T09:00:00Z', 'Daqui a 1 dia deve mudar a entrada no portal', 'só são aceites até 01/01/2027'],
   [
     '2027-02-01T09:00:00Z',
     'Desde 01/01/2027, o portal pode recusar username e password',

@@ -42,7 +42,7 @@ export function WhatIsImported() {
         <li>
           <CircleSlash className="icon" aria-hidden />
           <strong>O que fica de fora</strong>
-          <span>Entradas sem projeto ou ainda a decorrer; o resumo diz quantas.</span>
+          <span>Registos sem projeto ou ainda a decorrer; o resumo diz quantos.</span>
         </li>
       </ul>
     </aside>
