@@ -1,12 +1,12 @@
 import { parseDom } from '@arauto/portal-pages/dom'
 import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
 import { tooDeepAt } from '@arauto/portal-pages/nesting'
+import { goesOnAfterList } from '@arauto/portal-pages/page-end'
 import { parseList } from '@arauto/portal-pages/parse-list'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { parseOwner } from '@arauto/portal-pages/parse-owner'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import { PAGE_MAX_CHARACTERS } from '../limits.ts'
-import { goesOnAfterList } from './page-end.ts'
 
 /** A page of the list, with whose it is where it shows that; or what it is instead. */
 export type Reading =

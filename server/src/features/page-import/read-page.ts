@@ -4,6 +4,7 @@ import { charsetOf, decodePage } from '@arauto/portal-pages/decode'
 import { type Dom, parseDom } from '@arauto/portal-pages/dom'
 import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
 import { tooDeepAt } from '@arauto/portal-pages/nesting'
+import { goesOnAfterList } from '@arauto/portal-pages/page-end'
 import { type ListPage, parseList } from '@arauto/portal-pages/parse-list'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { parseOwner } from '@arauto/portal-pages/parse-owner'
@@ -41,6 +42,8 @@ export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): S
   const whole = /<\/html\s*>/i.test(text)
   const $ = parseDom(text)
   if (fromMhtml || WRITTEN_ANEW.test(text)) restorePopUps($)
+  // The browser that saved a page may have put the end there itself.
+  if (whole && !goesOnAfterList($)) throw new PageRefused(MESSAGES.pageTruncated)
   const list = whole ? listOn($) : null
   if (list)
     return {

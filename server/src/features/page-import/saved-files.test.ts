@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { MESSAGES } from '@arauto/contract/messages'
+import { parseDom } from '@arauto/portal-pages/dom'
 import { type Zippable, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mode } from '../../../../simulators/src/portal/commands.ts'
@@ -225,6 +226,24 @@ describe('what is no page of the list is refused in clear words', () => {
       expect(await refusal('a.html', bytes.slice(0, bytes.length * share))).toBe(MESSAGES.pageTruncated)
     }
   })
+  it.each(Object.keys(SAVED_FORMS) as (keyof typeof SAVED_FORMS)[])(
+    'a page cut on its way, which the browser mended and saved as %s',
+    async (form) => {
+      const page = await serve({ charset: 'utf-8' })
+      const text = Buffer.from(page.bytes).toString()
+      const list = text.indexOf('dgNotificacoes')
+      let refused = 0
+      for (let end = list; end < text.length; end += 13) {
+        const bytes = Buffer.from(parseDom(text.slice(0, end)).html())
+        const file = SAVED_FORMS[form]({ ...page, bytes })
+        const found = await one(file.name, file.bytes)
+        expect(found.rows, `cut at ${end}`).toEqual(found.refused === null ? ROWS : [])
+        if (found.refused !== null) refused += 1
+      }
+      expect(refused).toBeGreaterThan(50)
+    },
+    60_000,
+  )
   it('the sign-in page, also as the portal shows it again', async () => {
     const page = await visitorOf(portal).get(LOGIN)
     expect(await refusal('a.html', page.bytes)).toBe(MESSAGES.pageSignIn)
@@ -246,7 +265,7 @@ describe('what is no page of the list is refused in clear words', () => {
     [
       'a grid whose rows make no sense',
       'a.html',
-      '<html><table id="x_dgNotificacoes"><tr><td>Erro interno</td></tr></table></html>',
+      '<html><table id="x_dgNotificacoes"><tr><td>Erro interno</td></tr></table>\n</html>',
       MESSAGES.pageListUnrecognised,
     ],
     ['a page of 11 MB', 'a.html', `<html>${' '.repeat(11 * 1024 * 1024)}</html>`, MESSAGES.pageTooLarge],

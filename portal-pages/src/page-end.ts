@@ -1,4 +1,4 @@
-import { type Dom, select } from '@arauto/portal-pages/dom'
+import { type Dom, select } from './dom.ts'
 
 const GRID = '[id$="dgNotificacoes"], #divNotificacoes table'
 
@@ -7,7 +7,7 @@ const GRID = '[id$="dgNotificacoes"], #divNotificacoes table'
  * nothing any more; but where it was cut within the list, nothing at all can follow, not even the line break that the
  * server writes between two tags. What scripts add later stands outside of the page's form and does not count.
  *
- * @param $ a page as the browser shows it
+ * @param $ a page as a browser shows or saves it
  * @returns true also for a page without a list
  */
 export function goesOnAfterList($: Dom): boolean {
