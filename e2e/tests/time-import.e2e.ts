@@ -67,6 +67,7 @@ test('saved, but a service refuses them: a warning after the success', async ({ 
   await save(page).click()
   await expect(toast(page, 'Credenciais salvas com sucesso!')).toBeVisible()
   await expect(toast(page, message)).toBeVisible()
+  await expect(page.getByRole('main').getByText(message)).toBeVisible()
 })
 
 for (const [what, answer, sentence] of [
@@ -132,6 +133,9 @@ test('an import that fails on its way is told; another can be begun', async ({ p
   await importButton(page).click()
   await expect(toast(page, 'O Notion recusou o token.')).toBeVisible()
   await expect(importButton(page)).toBeEnabled()
+  // The toast goes; why it failed stays beside the form.
+  await expect(toast(page, 'O Notion recusou o token.')).toBeHidden({ timeout: 8000 })
+  await expect(page.getByText('O Notion recusou o token.')).toBeVisible()
   await expect(page.getByLabel('URL da Base de Dados Notion')).toHaveValue(DATABASE)
 })
 

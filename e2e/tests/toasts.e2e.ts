@@ -25,6 +25,39 @@ test('a toast stands bottom right and is gone after five seconds', async ({ page
   expect(Date.now() - shown).toBeGreaterThan(4000)
 })
 
+test('who asks for stillness has as long to read it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(toast(page, WARNING)).toBeVisible()
+  const shown = Date.now()
+  await page.mouse.move(600, 20)
+  await expect(toast(page, WARNING)).toBeHidden({ timeout: 8000 })
+  expect(Date.now() - shown).toBeGreaterThan(4000)
+})
+
+test('it comes and goes within 200 ms', async ({ page }) => {
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  const card = page.locator('.Toastify__toast')
+  await expect(card).toBeVisible()
+  const longest = () =>
+    card.evaluate((element) => {
+      const moving = element.getAnimations({ subtree: true }).filter(({ effect }) => {
+        const { target } = effect as KeyframeEffect
+        // Its five seconds are measured by the animation of a bar that is not shown.
+        return !target?.classList.contains('Toastify__progress-bar')
+      })
+      return Math.max(0, ...moving.map(({ effect }) => Number(effect!.getComputedTiming().duration)))
+    })
+  expect(await longest()).toBeLessThan(200)
+  const leaving = card.evaluate(
+    (element) => new Promise((resolve) => element.addEventListener('animationstart', resolve, { once: true })),
+  )
+  await page.getByRole('button', { name: 'Fechar aviso' }).click()
+  await leaving
+  expect(await longest()).toBeLessThan(200)
+  await expect(card).toBeHidden()
+})
+
 test('Alt+T reaches it, its button closes it, and it is announced', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(page.getByRole('alert').filter({ hasText: WARNING }).first()).toBeVisible()

@@ -47,6 +47,23 @@ test('several calls that meet a 401 share one renewal and are repeated', async (
   expect(readRefresh()).toBe('r')
 })
 
+test('a call refused again with the renewed token ends the session', async () => {
+  beginSession({ access: old, refresh: 'r' })
+  const ended = vi.fn()
+  const stop = onSessionEnded(ended)
+  server.use(
+    http.get('*/api/thing/', () => HttpResponse.json({ message: 'terminou' }, { status: 401 })),
+    http.post('*/api/token/refresh', ({ request }) => {
+      expect(request.headers.get('Authorization')).toBe(`Bearer ${old}`)
+      return HttpResponse.json({ access: fresh })
+    }),
+  )
+  await expect(apiFetch('/api/thing/')).rejects.toThrow(ApiFailure)
+  expect(ended).toHaveBeenCalledOnce()
+  expect(readRefresh()).toBeNull()
+  stop()
+})
+
 test.each([
   ['an error', () => HttpResponse.json({}, { status: 401 })],
   ['a success that is no 200', () => HttpResponse.json({ access: fresh }, { status: 201 })],

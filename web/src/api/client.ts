@@ -34,7 +34,8 @@ export async function send(path: string, request: ApiRequest): Promise<Response>
   if (response.status === 401 && request.session !== false) {
     const renewed = await renewAccess(access)
     if (renewed) response = await attempt(path, request, renewed)
-    else endSession()
+    // Refused with a token made just now: the session itself has ended.
+    if (response.status === 401) endSession()
   }
   if (response.ok || response.status === 304) return response
   throw new ApiFailure('http', response.status, await response.json().catch(() => null))

@@ -27,7 +27,7 @@ async function renew(refused: string | null): Promise<string | null> {
   try {
     const response = await fetch(apiAddress(API.tokenRefresh), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...(stored && { Authorization: `Bearer ${stored}` }) },
       body: JSON.stringify({ refresh }),
       cache: 'no-store',
     })

@@ -25,7 +25,7 @@ export async function sendForm<T>(path: string, request: UploadRequest): Promise
   if (answer.status === 401) {
     const renewed = await renewAccess(access)
     if (renewed) answer = await attempt(path, request, renewed)
-    else endSession()
+    if (answer.status === 401) endSession()
   }
   const body = parse(answer.text)
   if (answer.status < 200 || answer.status > 299) throw new ApiFailure('http', answer.status, body ?? null)

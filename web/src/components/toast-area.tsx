@@ -1,6 +1,6 @@
 import { TOAST_DRAG_PERCENT, TOAST_MS } from '@arauto/contract/constants'
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
-import { ToastContainer, type TypeOptions } from 'react-toastify/unstyled'
+import { cssTransition, ToastContainer, type TypeOptions } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toast-area.css'
 
@@ -11,6 +11,9 @@ const SIGNS: Readonly<Record<TypeOptions, LucideIcon>> = {
   warning: TriangleAlert,
   error: CircleAlert,
 }
+
+// The library's own bounces for half a second.
+const transition = cssTransition({ enter: 'toast--in', exit: 'toast--out', collapseDuration: 120 })
 
 /** Where toasts stand: bottom right, five seconds, Alt+T to reach them, a drag of 80 % to be rid of one. */
 export function ToastArea() {
@@ -24,6 +27,7 @@ export function ToastArea() {
       draggablePercent={TOAST_DRAG_PERCENT}
       hideProgressBar
       closeOnClick={false}
+      transition={transition}
       theme="dark"
       icon={({ type }) => {
         const Sign = SIGNS[type]

@@ -46,6 +46,7 @@ export default function AccountDialog({
 
   const saving = useMutation({
     mutationFn: saveAccount,
+    gcTime: 0,
     onSuccess: () => {
       toast.success(account ? MESSAGES.accountUpdated : MESSAGES.accountCreated)
       onSaved()

@@ -193,3 +193,19 @@ test('nothing of the passwords is kept once the screen is left', async () => {
   unmount()
   await waitFor(() => expect(client.getQueryData(['accounts'])).toBeUndefined())
 })
+
+test('nor anything of a password that was tested or saved', async () => {
+  server.use(
+    http.post('*/api/test-account/', () => HttpResponse.json({ status: 'success', message: '' })),
+    http.put('*/api/citius-accounts/:id/', () => HttpResponse.json({})),
+  )
+  const { client, user, unmount } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click((await screen.findAllByRole('button', { name: /^Testar/u }))[0]!)
+  await user.click(screen.getAllByRole('button', { name: /^Editar/u })[0]!)
+  await user.click(await screen.findByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(client.getMutationCache().getAll().length).toBeGreaterThan(0)
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  unmount()
+  await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]))
+})

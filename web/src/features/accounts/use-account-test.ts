@@ -13,6 +13,7 @@ export function useAccountTest(): { testing: ReadonlySet<number>; test: (account
   const [testing, setTesting] = useState<ReadonlySet<number>>(new Set())
   const { mutate } = useMutation({
     mutationFn: testAccount,
+    gcTime: 0,
     onSuccess: ({ ok, sentence }) => (ok ? toast.success(sentence) : toast.error(sentence)),
     onError: (error) => {
       if (!isSignedOut(error)) toast.error(failureSentence(error, MESSAGES.connectionFailed))

@@ -103,6 +103,7 @@ export default function NotificationsScreen({ files }: { files?: FileRoads }) {
               actions={{ preview: preview.open, show: whole.show, addressOf: whole.addressOf }}
               stale={isPlaceholderData}
               onRetry={isError ? retry : undefined}
+              retrying={list.isFetching}
             />
           )}
         </>

@@ -22,10 +22,12 @@ interface ResultPanelProps {
   stale: boolean
   /** Set when the list could not be brought up to date. */
   onRetry: (() => void) | undefined
+  /** Whether it is being asked for at the moment. */
+  retrying: boolean
 }
 
 /** Search, filters, rows and pages. */
-export function ResultPanel({ page, view, change, documents, actions, stale, onRetry }: ResultPanelProps) {
+export function ResultPanel({ page, view, change, documents, actions, stale, onRetry, retrying }: ResultPanelProps) {
   const announced = useDeferredValue(page && !stale ? announcement(page, view) : '')
   return (
     <section className="card panel" aria-label="Lista de notificações" aria-busy={page === undefined || stale}>
@@ -34,7 +36,7 @@ export function ResultPanel({ page, view, change, documents, actions, stale, onR
         <p className="results__outdated" role="status">
           <CloudOff className="icon" aria-hidden />
           <span>Não foi possível atualizar a lista; esta é a última recebida.</span>
-          <Button size="small" onClick={onRetry}>
+          <Button size="small" busy={retrying && 'A tentar…'} onClick={onRetry}>
             Tentar novamente
           </Button>
         </p>

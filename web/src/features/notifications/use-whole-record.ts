@@ -20,6 +20,7 @@ export interface WholeRecord {
   record: KnownRecord | null | undefined
   error: Error | null
   retry: () => void
+  retrying: boolean
   show: (record: KnownRecord) => void
   addressOf: (record: KnownRecord) => To | null
   close: () => void
@@ -73,6 +74,7 @@ export function useWholeRecord(results: readonly KnownRecord[] | undefined): Who
     record: listed ?? asked.data,
     error: listed || asked.data !== undefined ? null : asked.error,
     retry: () => void asked.refetch(),
+    retrying: asked.isFetching,
     show,
     addressOf,
     close,

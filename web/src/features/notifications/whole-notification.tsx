@@ -59,7 +59,7 @@ export default function WholeNotification({
           icon={CloudOff}
           title="Não foi possível carregar a notificação"
           actions={
-            <Button icon={RefreshCw} onClick={whole.retry}>
+            <Button icon={RefreshCw} busy={whole.retrying && 'A tentar…'} onClick={whole.retry}>
               Tentar novamente
             </Button>
           }

@@ -55,7 +55,7 @@ export function NotificationPicker({ fileName, candidates, onChoose, onClose }: 
       {found.isError && wanted ? (
         <p className="picker__none">
           {MESSAGES.notificationsFailed}{' '}
-          <Button size="small" onClick={() => void found.refetch()}>
+          <Button size="small" busy={found.isFetching && 'A tentar…'} onClick={() => void found.refetch()}>
             Tentar novamente
           </Button>
         </p>

@@ -15,7 +15,8 @@ const NAMES = Object.keys(NOTHING) as Name[]
 interface CredentialsFormProps {
   /** Set where stored credentials are being replaced. */
   onCancel?: (() => void) | undefined
-  onSaved: () => void
+  /** Told the sentence where a service refused what was saved, or could not be asked. */
+  onSaved: (warning: string | null) => void
 }
 
 /** Configurar Credenciais: what signs in to both services. A failed save keeps what was typed. */
@@ -25,11 +26,13 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const saving = useMutation({
     mutationFn: saveCredentials,
+    gcTime: 0,
     onSuccess: (answer) => {
       toast.success(TIME_IMPORT_MESSAGES.credentialsSaved)
-      if (answer?.warning && answer.message) toast.warning(answer.message, { autoClose: false })
+      const warning = (answer?.warning && answer.message) || null
+      if (warning) toast.warning(warning)
       setTyped(NOTHING)
-      onSaved()
+      onSaved(warning)
     },
     onError: (error) => {
       if (isSignedOut(error)) return

@@ -1,6 +1,7 @@
 import { importRangeProblem } from '@arauto/contract/import-range'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { TimeImportRequest } from '@arauto/contract/time-import'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { fieldReason } from '../../api/failure.ts'
@@ -77,6 +78,16 @@ export function ImportForm({ work }: { work: TimeImport }) {
             hint="Pode sair desta página: o trabalho continua."
           />
         </div>
+      )}
+      {work.outcome && !work.running && (
+        <p className={work.outcome.good ? 'note time-import__good' : 'note note--warning'}>
+          {work.outcome.good ? (
+            <CircleCheck className="icon" aria-hidden />
+          ) : (
+            <TriangleAlert className="icon" aria-hidden />
+          )}
+          <span>{work.outcome.sentence}</span>
+        </p>
       )}
       <div className="time-import__foot">
         <Button type="submit" look="primary" busy={work.running && 'A importar…'}>

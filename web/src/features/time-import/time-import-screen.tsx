@@ -1,7 +1,7 @@
 import { formatDate } from '@arauto/contract/dates'
 import type { TimeImportLastUpdate } from '@arauto/contract/time-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, CloudOff, KeyRound, RefreshCw, Trash2 } from 'lucide-react'
+import { CircleCheck, CloudOff, KeyRound, RefreshCw, Trash2, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Blank } from '../../components/blank.tsx'
 import { Bone } from '../../components/bone.tsx'
@@ -26,9 +26,11 @@ export default function TimeImportScreen() {
   const last = useQuery({ ...lastUpdateQuery, enabled: exists === true })
   const [replacing, setReplacing] = useState(false)
   const [removing, setRemoving] = useState(false)
+  const [warning, setWarning] = useState<string | null>(null)
   const work = useTimeImport(exists ? last.data?.job_id : null)
 
-  function reload() {
+  function reload(said: string | null = null) {
+    setWarning(said)
     setReplacing(false)
     setRemoving(false)
     void client.invalidateQueries({ queryKey: credentialsQuery.queryKey })
@@ -63,6 +65,12 @@ export default function TimeImportScreen() {
       }
     >
       {exists && <LastUpdate update={last.data} />}
+      {exists && warning && (
+        <p className="note note--warning time-import__warning">
+          <TriangleAlert className="icon" aria-hidden />
+          <span>{warning}</span>
+        </p>
+      )}
       {exists === undefined ? (
         credentials.isError ? (
           <Failed onRetry={() => void credentials.refetch()} retrying={credentials.isFetching} />

@@ -13,6 +13,8 @@ export interface TimeImport {
   words: string
   done: number
   total: number
+  /** How the last one that was followed here ended, in words that outlast their toast; null while one runs. */
+  outcome: { good: boolean; sentence: string } | null
   /** Why the last one did not begin. */
   refusal: Error | null
   start: (request: TimeImportRequest) => void
@@ -26,26 +28,33 @@ export interface TimeImport {
 export function useTimeImport(underWay: string | null | undefined): TimeImport {
   const client = useQueryClient()
   const [followed, setFollowed] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<TimeImport['outcome']>(null)
   const id = followed ?? underWay ?? null
 
   const refetchStatus = () => {
     void client.invalidateQueries({ queryKey: credentialsQuery.queryKey })
     return client.invalidateQueries({ queryKey: lastUpdateQuery.queryKey })
   }
+  const tell = (good: boolean, sentence: string, options = {}) => {
+    setOutcome({ good, sentence })
+    if (good) toast.success(sentence, options)
+    else toast.error(sentence, options)
+  }
   const starting = useMutation({
     mutationFn: startImport,
+    onMutate: () => setOutcome(null),
     onSuccess: (answer) => {
       if (answer?.job_id) {
         setFollowed(answer.job_id)
         toast.info(answer.message || TIME_IMPORT_MESSAGES.importStarted)
         return
       }
-      toast.success(answer?.message || TIME_IMPORT_MESSAGES.imported)
+      tell(true, answer?.message || TIME_IMPORT_MESSAGES.imported)
       return refetchStatus()
     },
     onError: (error) => {
       if (isSignedOut(error)) return
-      toast.error((error instanceof ApiFailure && error.said) || TIME_IMPORT_MESSAGES.importFailed)
+      tell(false, (error instanceof ApiFailure && error.said) || TIME_IMPORT_MESSAGES.importFailed)
       void refetchStatus()
     },
   })
@@ -56,10 +65,8 @@ export function useTimeImport(underWay: string | null | undefined): TimeImport {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each import that ends
   useEffect(() => {
     if (id === null || (!ended && !lost)) return
-    if (ended?.status === 'done') toast.success(ended.message || TIME_IMPORT_MESSAGES.imported, { toastId: id })
-    if (ended?.status === 'failed') {
-      toast.error(ended.message || TIME_IMPORT_MESSAGES.importFailed, { toastId: id, autoClose: false })
-    }
+    if (ended?.status === 'done') tell(true, ended.message || TIME_IMPORT_MESSAGES.imported, { toastId: id })
+    if (ended?.status === 'failed') tell(false, ended.message || TIME_IMPORT_MESSAGES.importFailed, { toastId: id })
     void refetchStatus().then(() => setFollowed(null))
   }, [id, ended?.status, lost])
 
@@ -68,6 +75,7 @@ export function useTimeImport(underWay: string | null | undefined): TimeImport {
     words: job?.message ?? '',
     done: job?.done ?? 0,
     total: job?.total ?? 0,
+    outcome: starting.isPending ? null : outcome,
     refusal: starting.error,
     start: (request) => starting.mutate(request),
   }

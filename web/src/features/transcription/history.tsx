@@ -10,6 +10,7 @@ interface HistoryProps {
   /** Undefined while they are on their way. */
   entries: readonly TranscriptionListEntry[] | undefined
   failed: boolean
+  retrying: boolean
   onRetry: () => void
   /** The one that is on the screen. */
   shown: string | null
@@ -18,7 +19,7 @@ interface HistoryProps {
 }
 
 /** The user's earlier transcriptions, newest first. */
-export function History({ entries, failed, onRetry, shown, onOpen, onRemove }: HistoryProps) {
+export function History({ entries, failed, retrying, onRetry, shown, onOpen, onRemove }: HistoryProps) {
   return (
     <section className="card history" aria-labelledby="history-title" aria-busy={entries === undefined && !failed}>
       <h2 id="history-title">Transcrições recentes</h2>
@@ -57,7 +58,7 @@ export function History({ entries, failed, onRetry, shown, onOpen, onRemove }: H
           <p>
             <CloudOff className="icon" aria-hidden /> Não foi possível carregar as transcrições.
           </p>
-          <Button size="small" onClick={onRetry}>
+          <Button size="small" busy={retrying && 'A tentar…'} onClick={onRetry}>
             Tentar novamente
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import { FileHeadphone, Trash2 } from 'lucide-react'
+import { Bone } from '../../components/bone.tsx'
 import { Button } from '../../components/button.tsx'
 import { fileSize } from '../../components/file-size.ts'
 import { Progress } from '../../components/progress.tsx'
 import type { KnownJob } from './api.ts'
 
 interface JobProgressProps {
-  /** Undefined while it is asked for. */
-  job: KnownJob | undefined
+  job: KnownJob
   /** Whether the server does not answer at the moment. */
   silent: boolean
   onCancel: () => void
@@ -15,7 +15,7 @@ interface JobProgressProps {
 
 /** A recording that is being written down. */
 export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) {
-  const waiting = job?.status !== 'processing'
+  const waiting = job.status !== 'processing'
   return (
     <section className="card transcription__form" aria-label="Transcrição em curso">
       <div className="transcription__file">
@@ -23,14 +23,14 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
           <FileHeadphone className="icon" aria-hidden />
         </span>
         <span className="transcription__name">
-          <strong>{job?.file_name ?? 'Transcrição'}</strong>
-          {job?.size !== undefined && <span className="quiet figures-even">{fileSize(job.size)}</span>}
+          <strong>{job.file_name || 'Transcrição'}</strong>
+          {job.size !== undefined && <span className="quiet figures-even">{fileSize(job.size)}</span>}
         </span>
       </div>
       <div role="status">
         <Progress
           label={silent ? 'À espera do servidor' : waiting ? 'Na fila' : 'A transcrever'}
-          share={waiting || silent ? null : (job?.progress ?? null)}
+          share={waiting || silent ? null : (job.progress ?? null)}
           hint="Pode sair desta página: o trabalho continua."
         />
       </div>
@@ -38,13 +38,37 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
         <Button look="quiet" onClick={onNew}>
           Novo ficheiro
         </Button>
-        {job && (
-          <Button look="quiet" icon={Trash2} onClick={onCancel}>
-            Cancelar
-          </Button>
-        )}
+        <Button look="quiet" icon={Trash2} onClick={onCancel}>
+          Cancelar
+        </Button>
         <Button look="primary" busy="A processar...">
           Transcrever Áudio
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** A transcription that is asked for: running or finished, nobody knows yet. */
+export function JobSkeleton({ silent, onNew }: Pick<JobProgressProps, 'silent' | 'onNew'>) {
+  return (
+    <section className="card transcription__form" aria-label="Transcrição" aria-busy>
+      <div className="transcription__file">
+        <Bone width={36} height={36} />
+        <span className="transcription__name">
+          <Bone width={180} />
+        </span>
+      </div>
+      <div role="status" aria-label="A carregar a transcrição">
+        {silent ? (
+          <Progress label="À espera do servidor" share={null} hint="Tenta-se de novo sem que faça nada." />
+        ) : (
+          <Bone width="70%" />
+        )}
+      </div>
+      <div className="transcription__foot">
+        <Button look="quiet" onClick={onNew}>
+          Novo ficheiro
         </Button>
       </div>
     </section>

@@ -11,7 +11,7 @@ import { hasText } from './answer.ts'
 import { isOpen, type KnownJob, transcriptionsQuery } from './api.ts'
 import { clearDesk, forgetAnswer, useDesk } from './desk.ts'
 import { History } from './history.tsx'
-import { JobProgress } from './job-progress.tsx'
+import { JobProgress, JobSkeleton } from './job-progress.tsx'
 import { ResultView } from './result-view.tsx'
 import { clock } from './time-marks.ts'
 import { UploadForm } from './upload-form.tsx'
@@ -30,12 +30,13 @@ export default function TranscriptionScreen() {
   const [removing, setRemoving] = useState<(Pick<KnownJob, 'job_id' | 'status'> & { file_name?: string }) | null>(null)
 
   const started = answer?.answer.is === 'job' ? answer.answer.id : null
+  const file = answer?.file ?? ''
   useEffect(() => {
     if (started === null) return
     forgetAnswer()
-    follow(started)
+    follow({ job_id: started, status: 'queued', file_name: file })
     void client.invalidateQueries({ queryKey: transcriptionsQuery.queryKey })
-  }, [started, follow, client])
+  }, [started, file, follow, client])
 
   /** Back to the form; a file that lies there, or is being sent, stays. */
   function takeNew() {
@@ -56,8 +57,10 @@ export default function TranscriptionScreen() {
             )
           ) : lost ? (
             <Gone onNew={takeNew} />
-          ) : !job || isOpen(job) ? (
-            <JobProgress job={job} silent={silent} onCancel={() => job && setRemoving(job)} onNew={takeNew} />
+          ) : !job ? (
+            <JobSkeleton silent={silent} onNew={takeNew} />
+          ) : isOpen(job) ? (
+            <JobProgress job={job} silent={silent} onCancel={() => setRemoving(job)} onNew={takeNew} />
           ) : job.status === 'failed' ? (
             <JobFailed job={job} onNew={takeNew} />
           ) : (
@@ -67,6 +70,7 @@ export default function TranscriptionScreen() {
         <History
           entries={list.data?.results}
           failed={list.isError}
+          retrying={list.isFetching}
           onRetry={() => void list.refetch()}
           shown={id}
           onOpen={open}

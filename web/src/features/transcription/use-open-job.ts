@@ -20,7 +20,7 @@ interface OpenJob {
   silent: boolean
   open: (id: string | null) => void
   /** Opens one that has just begun: its end is told even if it is never seen running. */
-  follow: (id: string) => void
+  follow: (begun: KnownJob) => void
 }
 
 /** Follows the transcription that the address names, and tells how it ended where it was seen running. */
@@ -35,11 +35,12 @@ export function useOpenJob(): OpenJob {
     [setAddress],
   )
   const follow = useCallback(
-    (next: string) => {
-      running.current = next
-      open(next)
+    (begun: KnownJob) => {
+      running.current = begun.job_id
+      client.setQueryData(transcriptionQuery(begun.job_id).queryKey, begun)
+      open(begun.job_id)
     },
-    [open],
+    [client, open],
   )
 
   useEffect(() => {
