@@ -16,8 +16,11 @@ export type Credentials = z.infer<typeof credentials>
 export const registeredUser = z.object({ id: z.number().int(), username: z.string() }).meta({ id: 'RegisteredUser' })
 export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: 'TokenPair' })
 export type TokenPair = z.infer<typeof tokenPair>
-/** A missing or empty refresh token is a 401, not a 400, so the schema lets it through. */
-export const refreshRequest = z.object({ refresh: z.string().optional() }).meta({ id: 'RefreshRequest' })
+/** A refresh token that is missing, empty or none at all is a 401, not a 400: the schema takes it for an empty one. */
+export const refreshRequest = z
+  .object({ refresh: z.string().catch('') })
+  .catch({ refresh: '' })
+  .meta({ id: 'RefreshRequest' })
 export const accessToken = z.object({ access: z.string() }).meta({ id: 'AccessToken' })
 
 /** The new password's least length is a rule of its own answer (`new_password`), checked by the handler. */

@@ -117,7 +117,7 @@ export type TaskStatus = z.infer<typeof taskStatus>
 
 /** The query of a document's link: sign-in, end (seconds since the epoch, a full hour) and signature. */
 export const documentLinkQuery = z.object({
-  sid: z.string().optional(),
-  exp: z.string().optional(),
-  sig: z.string().optional(),
+  sid: z.string().catch(''),
+  exp: z.string().catch(''),
+  sig: z.string().catch(''),
 })

@@ -140,6 +140,9 @@ test('accounts: made, changed, tested and removed', async ({ page, server }) => 
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
   expect(server.accounts[0]).toMatchObject({ username: 'marta-1p@adv.oa.pt', is_active: true })
+  // Only what its specification names is sent.
+  const fields = ['advogado', 'email', 'id', 'is_active', 'last_used', 'password', 'username']
+  expect(Object.keys(server.accounts[0]!).sort()).toEqual(fields)
   const row = page.getByRole('row').filter({ hasText: 'marta-1p' })
   await expect(row).toContainText('Nunca')
   await row.getByRole('button', { name: /^Testar/u }).click()

@@ -17,7 +17,7 @@ describe('requests that cannot be served', () => {
     expect(answer.body.message).toEqual(expect.any(String))
   })
   it.each([
-    ['/api/token/refresh', { refresh: 5 }],
+    ['/api/change-password/', { current_password: 5, new_password: 5 }],
     ['/api/test-account/', { sign_in: 'certificate', username: 'a', account_id: 'x' }],
     ['/api/page-import/match/', { names: 5 }],
   ])('a field of another kind is told in Portuguese: %s', async (path, body) => {

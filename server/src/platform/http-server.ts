@@ -94,8 +94,9 @@ async function registerSecurity(server: FastifyInstance, config: Config): Promis
     await server.register(cors, {
       origin: config.CORS_ORIGINS,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match'],
-      exposedHeaders: ['ETag', 'Retry-After'],
+      // The preview reads documents by ranges, and must see that it can.
+      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Range'],
+      exposedHeaders: ['ETag', 'Retry-After', 'Accept-Ranges', 'Content-Range', 'Content-Length'],
       maxAge: 600,
     })
   }

@@ -119,9 +119,12 @@ describe('sessions', () => {
       expect(Object.keys(answer.body)).toEqual(['access'])
     }
   })
-  it.each([{}, { refresh: '' }, { refresh: 'nada' }])('answers 401 to a refresh of %j', async (body) => {
-    expect((await product.call('POST', '/api/token/refresh', { body })).status).toBe(401)
-  })
+  it.each([{}, { refresh: '' }, { refresh: 'nada' }, { refresh: null }, { refresh: 5 }, [], undefined])(
+    'answers 401 to a refresh of %j',
+    async (body) => {
+      expect((await product.call('POST', '/api/token/refresh', { body })).status).toBe(401)
+    },
+  )
   it('takes no access token for a refresh, and no refresh token for access', async () => {
     const { access, refresh } = await product.signUp()
     expect((await product.call('POST', '/api/token/refresh', { body: { refresh: access } })).status).toBe(401)

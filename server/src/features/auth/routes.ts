@@ -71,7 +71,7 @@ export function registerAuthRoutes(
     API.tokenRefresh,
     { schema: { tags, body: refreshRequest, response: { 200: accessToken, 401: apiError } } },
     async (request) => {
-      const claims = await tokens.read('refresh', request.body.refresh ?? '')
+      const claims = await tokens.read('refresh', request.body.refresh)
       const session = claims ? await findSession(db, claims.sid) : null
       if (!session || session.userId !== claims?.userId) throw new HttpFailure(401, MESSAGES.sessionEnded)
       return { access: await tokens.access(session) }
@@ -82,7 +82,7 @@ export function registerAuthRoutes(
     API.tokenRevoke,
     { schema: { tags, body: refreshRequest, response: { 204: z.null(), 401: apiError } } },
     async (request, reply) => {
-      const claims = await tokens.read('refresh', request.body.refresh ?? '')
+      const claims = await tokens.read('refresh', request.body.refresh)
       if (!claims) throw new HttpFailure(401, MESSAGES.sessionEnded)
       await endSession(db, claims.sid)
       return reply.code(204).send(null)

@@ -141,6 +141,7 @@ describe('documents', () => {
       one!.url.replace(/\/documents\/\d+/, `/documents/${two!.id}`),
       one!.url.replace(/sid=[^&]+/, 'sid=00000000-0000-4000-8000-000000000000'),
       one!.url.split('?')[0]!,
+      one!.url.replace(/sid=[^&]+/, '$&&sid=outra'),
     ]
     for (const url of altered) {
       const answer = await open(url)

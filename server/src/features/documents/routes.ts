@@ -31,7 +31,7 @@ export function registerDocumentRoutes(
     '/api/documents/:id/',
     { compress: false, schema: { tags: ['Documentos'], params, querystring: documentLinkQuery } },
     async (request, reply) => {
-      const { sid = '', exp = '', sig = '' } = request.query
+      const { sid, exp, sig } = request.query
       const refused = links.refusal(request.params.id, { sid, exp, sig })
       if (refused) return refuse(reply, refused === 'ended' ? MESSAGES.documentLinkEnded : MESSAGES.documentLinkInvalid)
       const userId = UUID.test(sid) ? await sessionUser(sid) : null

@@ -87,7 +87,7 @@ export default function AccountDialog({
     const found = problemsOf(draft, account, mail?.validity.valid ?? true)
     show(found)
     if (Object.keys(found).length > 0) return
-    saving.mutate({ id: account?.id ?? null, account: bodyOf(draft, account, withSignIn) })
+    saving.mutate({ id: account?.id ?? null, account: bodyOf(draft, account, withSignIn, withDocuments) })
   }
 
   function close() {

@@ -56,9 +56,11 @@ export default function AccountsScreen() {
   }
 
   // An empty list says nothing of what its server knows; the status of one that knows more lists accounts too.
-  const withSignIn = data?.length
-    ? data.every((account) => account.sign_in !== undefined)
-    : status.data === undefined || status.data.accounts !== undefined
+  const knows = (field: 'sign_in' | 'fetch_documents') =>
+    data?.length
+      ? data.every((account) => account[field] !== undefined)
+      : status.data === undefined || status.data.accounts !== undefined
+  const withSignIn = knows('sign_in')
 
   const add = () => setDialog({ kind: 'edit', account: null })
   return (
@@ -102,7 +104,7 @@ export default function AccountsScreen() {
             key={dialog.account?.id ?? 'new'}
             account={dialog.account}
             unsaved={drafts.current.get(dialog.account?.id ?? 'new') ?? null}
-            withDocuments={data?.every((account) => account.fetch_documents !== undefined) ?? true}
+            withDocuments={knows('fetch_documents')}
             withSignIn={withSignIn}
             onClose={(draft) => {
               keepDraft(dialog.account, draft)

@@ -70,15 +70,21 @@ export function problemsOf(
  * @param draft what stands in the form
  * @param account the account to change, or null for a new one
  * @param withSignIn whether the server knows of other ways in than a password
+ * @param withDocuments whether it knows of the wish for documents
  * @returns what is sent; an emptied password and a certificate that was not replaced mean the stored ones
  */
-export function bodyOf(draft: AccountDraft, account: KnownAccount | null, withSignIn: boolean): AccountCreation {
+export function bodyOf(
+  draft: AccountDraft,
+  account: KnownAccount | null,
+  withSignIn: boolean,
+  withDocuments: boolean,
+): AccountCreation {
   const body = {
     username: draft.username.trim(),
     advogado: draft.advogado.trim(),
     email: draft.email.trim(),
     is_active: draft.isActive,
-    fetch_documents: draft.fetchDocuments,
+    ...(withDocuments && { fetch_documents: draft.fetchDocuments }),
   }
   const password = draft.password || account?.password || ''
   if (!withSignIn) return { ...body, password }

@@ -41,9 +41,7 @@ export function DocumentStatusCell({ record, fetchable, documents }: DocumentSta
         busy={asking && 'A pedir…'}
         onClick={() => documents.ask(id)}
       >
-        <span>
-          Obter <span className="notifications__fetch-more">documento</span>
-        </span>
+        Obter documento
       </Button>
     )
   }
