@@ -102,6 +102,8 @@ export const MESSAGES = {
   invalidRequest: 'O pedido não é válido. Verifique os campos.',
   malformedJson: 'O pedido não é JSON válido.',
   tooLarge: 'O pedido é demasiado grande.',
+  copyFailed: 'Falha ao copiar.',
+  emptyFile: 'O ficheiro está vazio.',
   required: 'Este campo é obrigatório.',
   tooLong: 'Este campo é demasiado longo.',
   invalid: 'Este valor não é válido.',

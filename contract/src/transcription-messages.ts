@@ -1,3 +1,5 @@
+import { MESSAGES } from './messages.ts'
+
 /** Every Portuguese sentence of the transcription. The specification's own stand word for word (product.md, sections 2, 5 and 8). */
 export const TRANSCRIPTION_MESSAGES = {
   // The screen
@@ -6,10 +8,10 @@ export const TRANSCRIPTION_MESSAGES = {
   finished: 'Transcrição concluída com sucesso!',
   failed: 'Falha na transcrição.',
   copied: 'Copiado para a área de transferência!',
-  copyFailed: 'Falha ao copiar.',
+  copyFailed: MESSAGES.copyFailed,
 
   // Uploads that are not taken
-  emptyFile: 'O ficheiro está vazio.',
+  emptyFile: MESSAGES.emptyFile,
   notAudio: 'Este ficheiro não é áudio que o Arauto saiba ler. Formatos suportados: MP3, M4A, WAV, OGG, FLAC.',
   uploadBroken: 'O envio do ficheiro foi interrompido. Tente de novo.',
   diskFull: 'O disco do servidor não tem espaço para este ficheiro. Liberte espaço e tente de novo.',

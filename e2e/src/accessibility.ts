@@ -9,12 +9,24 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa
  * @param face what is looked at, for the message
  */
 export async function expectAccessible(page: Page, face: string): Promise<void> {
-  // What is half faded in has half its contrast.
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map((one) => one.finished))
-  })
+  await standStill(page, true)
   const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
+  await standStill(page, false)
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
   expect(found, `axe on: ${face}`).toEqual([])
+}
+
+/**
+ * What is half faded in or out has half its contrast: movements are waited for, and a toast does not begin to go while it
+ * is looked at (its five seconds are the animation of a bar).
+ */
+async function standStill(page: Page, still: boolean): Promise<void> {
+  await page.evaluate(async (hold) => {
+    const isTimer = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect && effect.target?.classList.contains('Toastify__progress-bar')
+    const all = document.getAnimations()
+    for (const timer of all.filter(isTimer)) hold ? timer.pause() : timer.play()
+    const ending = all.filter((one) => !isTimer(one) && one.effect?.getComputedTiming().endTime !== Infinity)
+    if (hold) await Promise.allSettled(ending.map((one) => one.finished))
+  }, still)
 }

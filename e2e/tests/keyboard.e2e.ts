@@ -161,7 +161,7 @@ test('an account is made with the keyboard alone; the dialog keeps the focus and
   await expect(username).toBeFocused()
   await page.keyboard.type(lawyer.username)
   await page.keyboard.press('Tab')
-  expect(await focusedName(page)).toBe('Username e password')
+  expect(await focusedName(page)).toBe('Credenciais do portal')
   await page.keyboard.press('Tab')
   await page.keyboard.type(lawyer.password)
   await tabTo(page, 'Advogado')

@@ -21,6 +21,7 @@ test('a toast stands bottom right and is gone after five seconds', async ({ page
     return box ? box.x > 720 && box.x + box.width <= 1440 && box.y > 450 : false
   }
   await expect.poll(settled).toBe(true)
+  await expect(page.locator('.Toastify__progress-bar')).toHaveCSS('animation-duration', '5s')
   await expect(toast(page, WARNING)).toBeHidden({ timeout: 8000 })
   expect(Date.now() - shown).toBeGreaterThan(4000)
 })

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@arauto/contract/messages'
 import { Lock } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
@@ -33,7 +34,7 @@ export function PasswordForm({ refused, onUnlock }: { refused: boolean; onUnlock
         value={password}
         problem={
           missing && !password
-            ? 'Este campo é obrigatório.'
+            ? MESSAGES.required
             : refused && !password
               ? 'Password incorreta. Tente novamente.'
               : undefined

@@ -13,10 +13,10 @@ export function SignInChoice({ value, onChange }: { value: SignInKind; onChange:
       options={[
         {
           value: 'password',
-          label: 'Username e password',
+          label: 'Credenciais do portal',
           hint: ended
-            ? `Como o advogado entra. Desde ${PASSWORD_END}, o portal pode recusá-los.`
-            : `Como o advogado entra hoje. A partir de ${PASSWORD_END}, o portal pode recusá-los.`,
+            ? `O username e a password do advogado. Desde ${PASSWORD_END}, o portal pode recusá-los.`
+            : `O username e a password do advogado. A partir de ${PASSWORD_END}, o portal pode recusá-los.`,
         },
         {
           value: 'certificate',

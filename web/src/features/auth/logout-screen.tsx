@@ -2,11 +2,13 @@ import { PAGES } from '@arauto/contract/routes'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { clearSession, readRefresh } from '../../api/session.ts'
+import { usePageTitle } from '../../components/use-page-title.ts'
 import { revoke } from './api.ts'
 import './guard.css'
 
 /** `/logout`: tells the server, empties local storage whatever it answers, and goes to `/login`. */
 export default function LogoutScreen() {
+  usePageTitle('Sair')
   const navigate = useNavigate()
   useEffect(() => {
     const refresh = readRefresh()

@@ -1,5 +1,6 @@
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDate, formatDateTime } from '@arauto/contract/dates'
+import { MESSAGES } from '@arauto/contract/messages'
 import { CloudOff, Download, ExternalLink, Eye, FileText, Link2, RefreshCw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toast } from 'react-toastify/unstyled'
@@ -178,7 +179,7 @@ function FileActions({ file, onPreview }: { file: RecordFile; onPreview: () => v
 function CopyAddress() {
   async function copy() {
     if (await copyText(window.location.href)) toast.success('Ligação copiada.')
-    else toast.error('Falha ao copiar.')
+    else toast.error(MESSAGES.copyFailed)
   }
   return <IconButton icon={Link2} label="Copiar ligação" onClick={() => void copy()} />
 }

@@ -9,7 +9,6 @@ const PAGE = /\.(?:x?html?|mht(?:ml)?|zip)$/iu
 const PDF = /\.pdf$/iu
 const UNREADABLE = 'É uma pasta, ou um ficheiro que não se consegue ler.'
 const OTHER = 'Só se importam páginas .html, .mhtml ou .zip, e documentos .pdf.'
-const EMPTY = 'O ficheiro está vazio.'
 
 /** What a file is taken for, by its name; the server judges by its bytes. */
 export type ImportKind = 'page' | 'pdf'
@@ -30,7 +29,7 @@ export async function judgeFile(file: File): Promise<{ kind: ImportKind } | { re
   if (!readable) return { refused: UNREADABLE }
   const kind = PDF.test(file.name) || file.type === 'application/pdf' ? 'pdf' : PAGE.test(file.name) ? 'page' : null
   if (!kind) return { refused: OTHER }
-  if (file.size === 0) return { refused: EMPTY }
+  if (file.size === 0) return { refused: MESSAGES.emptyFile }
   if (kind === 'pdf' && file.size > ATTACHED_FILE_MAX_BYTES) return { refused: pdfTooLarge() }
   if (kind === 'page' && file.size > PAGE_IMPORT_MAX_BYTES) return { refused: MESSAGES.pageTooLarge }
   return { kind }

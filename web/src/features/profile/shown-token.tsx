@@ -1,4 +1,5 @@
 import type { ExtensionTokenCreated } from '@arauto/contract/extension'
+import { MESSAGES } from '@arauto/contract/messages'
 import { Copy, KeyRound } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { toast } from 'react-toastify/unstyled'
@@ -11,7 +12,7 @@ export function ShownToken({ made, onDone }: { made: ExtensionTokenCreated; onDo
   useLayoutEffect(() => copier.current?.focus(), [])
   async function copy() {
     if (await copyText(made.token)) toast.success('Código copiado.')
-    else toast.error('Falha ao copiar.')
+    else toast.error(MESSAGES.copyFailed)
   }
   return (
     <div className="extension__made" role="status">

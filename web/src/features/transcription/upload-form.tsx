@@ -1,3 +1,4 @@
+import { MESSAGES } from '@arauto/contract/messages'
 import { AudioLines, FileHeadphone, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
@@ -8,7 +9,6 @@ import { ACCEPTED, maySound } from './audio-file.ts'
 import { chooseFile, clearDesk, sendFile, stopSending, useDesk } from './desk.ts'
 
 const NOT_SOUND = 'Este ficheiro não parece ser áudio. Escolha um ficheiro MP3, M4A, WAV, OGG ou FLAC.'
-const EMPTY = 'O ficheiro está vazio.'
 
 /** Where a recording is dropped or picked, and sent. */
 export function UploadForm() {
@@ -19,7 +19,7 @@ export function UploadForm() {
 
   function take(chosen: File | undefined) {
     if (!chosen) return
-    const reason = !maySound(chosen) ? NOT_SOUND : chosen.size === 0 ? EMPTY : null
+    const reason = !maySound(chosen) ? NOT_SOUND : chosen.size === 0 ? MESSAGES.emptyFile : null
     setRefused(reason)
     if (!reason) chooseFile(chosen)
   }
