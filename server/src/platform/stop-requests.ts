@@ -1,13 +1,19 @@
+import type { EventEmitter } from 'node:events'
+
+/** Windows has SIGBREAK, and SIGHUP when its window is closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const
+
 /**
- * @returns a promise that is kept when the program is asked to stop: by a signal (Windows has SIGBREAK, and SIGHUP when
- * its window is closed), by the program that started it (`{type: 'stop'}`), or because that program is gone
+ * @param program this process
+ * @returns a promise that is kept when the program is asked to stop: by a signal, by the program that started it
+ * (`{type: 'stop'}`), or because that program is gone
  */
-export function onStopRequest(): Promise<void> {
+export function onStopRequest(program: EventEmitter = process): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => resolve())
-    process.on('message', (message) => {
+    for (const signal of SIGNALS) program.on(signal, () => resolve())
+    program.on('message', (message) => {
       if ((message as { type?: unknown } | null)?.type === 'stop') resolve()
     })
-    process.on('disconnect', () => resolve())
+    program.on('disconnect', () => resolve())
   })
 }
