@@ -28,7 +28,7 @@ test('a row opens a panel with every field; Esc closes it and gives the focus ba
     const field = shown.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
     await expect(field.first().locator('dd')).toHaveText(value)
   }
-  await expect(shown.locator('dl > div').filter({ hasText: 'Vista pela primeira vez' }).locator('dd')).toHaveText(
+  await expect(shown.locator('dl > div').filter({ hasText: 'Encontrada pelo Arauto em' }).locator('dd')).toHaveText(
     /^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/u,
   )
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

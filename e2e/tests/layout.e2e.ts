@@ -80,6 +80,13 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Perfil' }).click()
     await expect(page).toHaveURL('/profile')
     await expect(menu).toBeHidden()
+    // Neither going back nor the link of the open screen leaves it open.
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(menu).toBeHidden()
+    await opener.click()
+    await menu.getByRole('link', { name: 'Notificações' }).click()
+    await expect(menu).toBeHidden()
   })
 })
 

@@ -130,7 +130,12 @@ test('PDFs go to the notification that their names speak of, or to the one that 
   await expect(line('Despacho 90001.pdf')).toContainText(caseNumber(1))
   await expect(line('digitalizacao.pdf')).toContainText('Nenhuma notificação guardada corresponde a este nome.')
   await button('Escolher a notificação de digitalizacao.pdf').click()
-  await dialog.getByLabel('Pesquisar a notificação de digitalizacao.pdf').fill(caseNumber(11))
+  const sought = dialog.getByLabel('Pesquisar a notificação de digitalizacao.pdf')
+  await sought.press('Escape')
+  await expect(sought).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await button('Escolher a notificação de digitalizacao.pdf').click()
+  await sought.fill(caseNumber(11))
   await expectAccessible(page, 'notification sought')
   await line('digitalizacao.pdf')
     .getByRole('button', { name: new RegExp(caseNumber(11).slice(0, 7), 'u') })
@@ -246,6 +251,19 @@ test('an import that breaks off loses nothing, and is told', async ({ page, offi
   await restore()
   await button('Importar').click()
   await expect(dialog.getByText('2 notificações novas.', { exact: true })).toBeVisible()
+})
+
+test('a page of an account that is added meanwhile is read again', async ({ page, office, user }) => {
+  const lawyer = await user.addLawyer({ onPortalOnly: true, items: caseload(2) })
+  await page.goto('/')
+  const file = savedWithOwner(await servedList(office.portal, lawyer), lawyer.username)
+  const { line } = await give(page, [file])
+  await expect(line(file.name)).toContainText(MESSAGES.pageOfUnknownAccount)
+  await page.keyboard.press('Escape')
+  await user.call('POST', API.accounts, { username: lawyer.username, advogado: lawyer.name, sign_in: 'import' })
+  await importDialog(page).opener.first().click()
+  await expect(line(file.name)).toContainText('2 linhas, 2 novas')
+  await expect(line(file.name)).not.toContainText(MESSAGES.pageOfUnknownAccount)
 })
 
 test('closing the dialog loses nothing, and what is under way goes on', async ({ page, office, user }) => {

@@ -23,6 +23,17 @@ test('ten rows a page, "Página X de Y", previous and next disabled at the ends'
   await expect(pageOf(2, 3)).toBeVisible()
 })
 
+test('on a phone the next page begins at its first row', async ({ page, user }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await user.addLawyer({ items: caseload(23) })
+  await page.goto('/')
+  const { rows, pageOf, next } = notificationList(page)
+  await next.click()
+  await expect(pageOf(2, 3)).toBeVisible()
+  await expect(rows.first()).toContainText(caseNumber(10))
+  await expect(rows.first()).toBeInViewport()
+})
+
 test('page, search and filters stand in the address and survive a reload and a shared link', async ({
   page,
   context,

@@ -160,6 +160,22 @@ test('closes by its button, by Esc and on the backdrop; clicks inside do not clo
   await expect(last.dialog).toBeHidden()
 })
 
+test('Back closes it and leaves the page where it was', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  await page.goto('/?pesquisa=despacho')
+  const { dialog, pageOf, button } = await openPreview(page)
+  await expect(pageOf(1, 1)).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/?pesquisa=despacho')
+  // Closed by its button it leaves no step behind.
+  await openPreview(page)
+  await button('Fechar').click()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
 test('the backdrop is dark and blurred', async ({ page, user }) => {
   await withFiles(page, user, [{ pages: 1 }])
   const { pageOf } = await openPreview(page)
@@ -184,8 +200,9 @@ test('a protected PDF asks for its password, and asks again after a wrong one', 
   await expect(dialog.getByText('Password incorreta. Tente novamente.')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await field.fill('câmara nº 7')
-  await button('Abrir documento').click()
+  await field.press('Enter')
   await expect(pageOf(1, 2)).toBeVisible()
+  await expect(dialog.getByRole('document')).toBeFocused()
 })
 
 test('a file cut short says so, with a way to try again and to open it', async ({ page, user }) => {
@@ -383,9 +400,15 @@ test('printing draws every page and hands them to the browser', async ({ page, u
   await page.reload()
   const { button, pageOf } = await openPreview(page)
   await expect(pageOf(1, 3)).toBeVisible()
+  const printed = async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'Página 1, Página 2, Página 3')
+    await expect(page.locator('.print-sheets')).toHaveCount(0)
+  }
   await button('Imprimir').click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'Página 1, Página 2, Página 3')
-  await expect(page.locator('.print-sheets')).toHaveCount(0)
+  await printed()
+  await page.evaluate(() => document.documentElement.removeAttribute('data-printed'))
+  await page.keyboard.press('Control+p')
+  await printed()
 })
 
 test('it can be kept as a file', async ({ page, user }) => {

@@ -125,6 +125,26 @@ test('an import: told, followed with its progress over a reload, and told at its
   await expect(importButton(page)).toBeEnabled()
 })
 
+test('an import that ended while another screen was open is told on coming back', async ({ page }) => {
+  const services = await standInForTimeServices(page)
+  await page.goto('/toggl-notion-integration')
+  await fillImport(page)
+  services.job = { status: 'processing', done: 1, total: 2, message: 'A escrever no Notion…' }
+  await importButton(page).click()
+  await expect(page.getByText('1 de 2')).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Principal' })
+  await menu.getByRole('link', { name: 'Perfil' }).click()
+  await expect(page).toHaveURL('/profile')
+  services.job = { status: 'failed', done: 1, total: 2, message: 'O Notion não conhece a base de dados.' }
+  await menu.getByRole('link', { name: 'Toggl-Notion' }).click()
+  await expect(page.getByRole('main').getByText('O Notion não conhece a base de dados.')).toBeVisible()
+  // Once: whoever comes again finds a fresh form.
+  await menu.getByRole('link', { name: 'Perfil' }).click()
+  await menu.getByRole('link', { name: 'Toggl-Notion' }).click()
+  await expect(importButton(page)).toBeEnabled()
+  await expect(page.getByRole('main').getByText('O Notion não conhece a base de dados.')).toBeHidden()
+})
+
 test('an import that fails on its way is told; another can be begun', async ({ page }) => {
   const services = await standInForTimeServices(page)
   await page.goto('/toggl-notion-integration')

@@ -14,9 +14,9 @@ import './layout.css'
 
 /** The signed-in frame: sidebar, on a phone a bar and a drawer, and the open screen. */
 export function Layout() {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const sidebar = useSidebar()
-  const drawer = useDrawer(pathname)
+  const drawer = useDrawer(key)
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
 

@@ -11,15 +11,18 @@ interface Drawer {
 }
 
 /**
- * The sidebar as a drawer on narrow windows: closes with Esc, by another address and when the window grows.
+ * The sidebar as a drawer on narrow windows: closes with Esc, by going anywhere (also to where one is) and when the
+ * window grows.
  *
- * @param address the open screen's path
+ * @param visit what tells this visit of a screen from every other, also from an earlier one of the same address
  */
-export function useDrawer(address: string): Drawer {
+export function useDrawer(visit: string): Drawer {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const panel = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const open = openAt === address
+  const open = openAt === visit
+  // Back must not find it open.
+  useEffect(() => () => setOpenAt((at) => (at === visit ? null : at)), [visit])
 
   useEffect(() => {
     if (!open) return
@@ -37,5 +40,5 @@ export function useDrawer(address: string): Drawer {
     }
   }, [open])
 
-  return { open, show: () => setOpenAt(address), close: () => setOpenAt(null), panel, opener }
+  return { open, show: () => setOpenAt(visit), close: () => setOpenAt(null), panel, opener }
 }

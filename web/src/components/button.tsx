@@ -1,5 +1,13 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import './button.css'
 
 type Look = 'primary' | 'plain' | 'quiet' | 'danger'
@@ -21,13 +29,16 @@ export function Button({
   busy,
   children,
   className,
+  ref,
   ...rest
 }: ButtonProps) {
   const isBusy = busy !== undefined && busy !== false && busy !== null
+  const own = useKeptFocus(isBusy)
   return (
     <button
       type="button"
       {...rest}
+      ref={useMergedRefs(own, ref)}
       className={buttonClass(look, size, className)}
       aria-busy={isBusy || undefined}
       disabled={isBusy || rest.disabled}
@@ -35,6 +46,32 @@ export function Button({
       {isBusy ? <LoaderCircle className="icon turning" aria-hidden /> : Icon && <Icon className="icon" aria-hidden />}
       {isBusy ? busy : children}
     </button>
+  )
+}
+
+/** A button that cannot be pressed for a while loses the focus; afterwards it has it back, unless it went elsewhere. */
+function useKeptFocus(busy: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const had = useRef(false)
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    if (busy) had.current = activeElement === button.current
+    else if (had.current) {
+      had.current = false
+      if (activeElement === body || activeElement === null) button.current?.focus({ preventScroll: true })
+    }
+  }, [busy])
+  return button
+}
+
+function useMergedRefs(own: RefObject<HTMLButtonElement | null>, other: Ref<HTMLButtonElement> | undefined) {
+  return useCallback(
+    (node: HTMLButtonElement | null) => {
+      own.current = node
+      if (typeof other === 'function') other(node)
+      else if (other) other.current = node
+    },
+    [own, other],
   )
 }
 

@@ -85,7 +85,7 @@ export function DropZone({
           <Icon className="icon" aria-hidden />
         </span>
         <span className="drop__words">
-          {words} <span className="drop__link">escolha do computador</span>
+          {words} <span className="drop__link">escolha no computador</span>
         </span>
         <span className="quiet">{hint}</span>
       </button>

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
-import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { FindBar } from './find-bar.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreviewBar } from './preview-bar.tsx'
@@ -33,6 +33,7 @@ interface DocumentPreviewProps {
 export default function DocumentPreview({ title, subtitle, files, first, renewLink, onClose }: DocumentPreviewProps) {
   const [chosen, setChosen] = useState(first)
   const [finding, setFinding] = useState(0)
+  const popup = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
@@ -43,7 +44,12 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
   const viewer = useViewer(pdf, container, pages)
   const printing = usePrint(pdf, viewer.view.rotation)
   const openFind = useCallback(() => setFinding((before) => before + 1), [])
-  usePreviewKeys(pdf ? viewer : null, container, openFind)
+  usePreviewKeys(pdf ? viewer : null, container, openFind, printing.start)
+  useEffect(() => {
+    // What asked for the password, or said that it failed, is gone, and the focus with it: the keys go on in the document.
+    const { activeElement } = document
+    if (pdf && (activeElement === popup.current || activeElement === document.body)) container.current?.focus()
+  }, [pdf])
   if (!file) return null
 
   function closeFind() {
@@ -78,7 +84,7 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
         <Dialog.Portal>
           <Dialog.Backdrop className="preview__backdrop" />
           <Dialog.Viewport className="preview__place">
-            <Dialog.Popup className="preview" initialFocus={container}>
+            <Dialog.Popup className="preview" ref={popup} initialFocus={container}>
               <PreviewBar
                 heading={
                   <>

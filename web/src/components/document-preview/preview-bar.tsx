@@ -62,7 +62,7 @@ export function PreviewBar(props: PreviewBarProps) {
           disabled={!ready}
           onClick={onFinding}
         />
-        <IconButton icon={Printer} label="Imprimir" disabled={!ready} onClick={onPrint} />
+        <IconButton icon={Printer} label="Imprimir" title="Imprimir (Ctrl+P)" disabled={!ready} onClick={onPrint} />
         <a
           className="icon-button"
           href={file.url}

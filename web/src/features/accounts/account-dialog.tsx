@@ -106,6 +106,7 @@ export default function AccountDialog({
                 size="small"
                 onClick={() => {
                   setDraft(draftOf(account))
+                  setProblems({})
                   setResumed(false)
                 }}
               >

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { NothingFound } from './faces.tsx'
 import type { ListView } from './list-view.ts'
@@ -29,8 +29,21 @@ interface ResultPanelProps {
 /** Search, filters, rows and pages. */
 export function ResultPanel({ page, view, change, documents, actions, stale, onRetry, retrying }: ResultPanelProps) {
   const announced = useDeferredValue(page && !stale ? announcement(page, view) : '')
+  const panel = useRef<HTMLElement>(null)
+
+  function turnTo(next: number) {
+    change({ page: next })
+    // On a phone the pager lies some screens below the first row.
+    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView({ block: 'start' })
+  }
+
   return (
-    <section className="card panel" aria-label="Lista de notificações" aria-busy={page === undefined || stale}>
+    <section
+      ref={panel}
+      className="card panel"
+      aria-label="Lista de notificações"
+      aria-busy={page === undefined || stale}
+    >
       <Toolbar view={view} change={change} filters={page?.filters} />
       {onRetry && (
         <p className="results__outdated" role="status">
@@ -52,7 +65,7 @@ export function ResultPanel({ page, view, change, documents, actions, stale, onR
             actions={actions}
             stale={stale}
           />
-          {page && <Pager page={view.page} count={page.count} onPage={(next) => change({ page: next })} />}
+          {page && <Pager page={view.page} count={page.count} onPage={turnTo} />}
         </>
       )}
       <p className="unseen" role="status">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { useHistoryStep } from '../../components/use-history-step.ts'
 import { LIST_KEY } from './api.ts'
 import type { KnownRecord, ListPage } from './record.ts'
 import { mainFileId, type RecordFile, recordFiles } from './record-files.ts'
@@ -25,13 +26,22 @@ export interface Preview {
 export function usePreview(): Preview {
   const client = useQueryClient()
   const [shown, setShown] = useState<OpenPreview | null>(null)
+  const step = useHistoryStep(useCallback(() => setShown(null), []))
 
-  const open = useCallback((record: KnownRecord, fileId?: string) => {
-    const files = recordFiles(record)
-    const first = fileId ?? mainFileId(record, files)
-    if (first !== null) setShown({ record, files, first })
-  }, [])
-  const close = useCallback(() => setShown(null), [])
+  const open = useCallback(
+    (record: KnownRecord, fileId?: string) => {
+      const files = recordFiles(record)
+      const first = fileId ?? mainFileId(record, files)
+      if (first === null) return
+      setShown({ record, files, first })
+      step.forward()
+    },
+    [step],
+  )
+  const close = useCallback(() => {
+    setShown(null)
+    step.back()
+  }, [step])
   const id = shown?.record.id
   const renewLink = useCallback(
     async (fileId: string) => {

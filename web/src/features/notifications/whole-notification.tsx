@@ -94,7 +94,7 @@ function Fields({
     ['Origem', record.origem],
     ['Responsável', record.advogado],
     ['Referência', record.referencia],
-    ['Vista pela primeira vez', seen],
+    ['Encontrada pelo Arauto em', seen],
   ]
   return (
     <dl className="whole__fields">

@@ -75,6 +75,10 @@ export const needsAccount = ({ seen }: PageItem): boolean =>
 export const isReady = (page: PageItem): boolean =>
   page.stored === null && page.seen !== null && page.seen.refused === null && page.seen.account !== null
 
+/** Whether something of it has been stored: giving it up then means telling what. */
+export const isBegun = ({ pages, pdfs }: Desk): boolean =>
+  pages.some(({ stored }) => stored) || pdfs.some(({ outcome }) => outcome)
+
 /** Whether something on the desk still waits for the server's word of it. */
 export const isUnread = ({ step, pages, pdfs }: Desk): boolean =>
   step === 'placing' ? pdfs.some(({ candidates }) => candidates === null) : pages.some(({ seen }) => seen === null)

@@ -79,6 +79,12 @@ export function sayAccount(key: number, accountId: number): Promise<void> {
   return readPages()
 }
 
+/** Has the pages read again that were refused for a reason that may be gone. */
+export function readRefusedAgain(refusal: string): Promise<void> {
+  for (const { key, seen } of desk.pages) if (seen?.refused === refusal) changePage(key, { seen: null, failure: null })
+  return readPages()
+}
+
 /** Has every page read that was not yet, those of one account together. */
 export async function readPages(): Promise<void> {
   const isUnread = (page: PageItem) => page.seen === null && page.failure === null

@@ -281,7 +281,7 @@ test('documents that come with pages wait for them; giving up then tells what wa
   expect(line('estilo.css')).toBeTruthy()
   await user.click(button('Importar'))
   expect(await within(dialog()).findByText(/2 notificações novas guardadas\. Confirme/u)).toBeTruthy()
-  await user.click(button('Cancelar'))
+  await user.click(button('Terminar sem os PDFs'))
   expect(await within(dialog()).findByText('2 notificações novas.')).toBeTruthy()
   expect(line('x.pdf').textContent).toContain('Não se escolheu a sua notificação.')
   await user.click(button('Importar mais'))

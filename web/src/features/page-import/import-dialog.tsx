@@ -1,3 +1,4 @@
+import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -8,8 +9,18 @@ import { Dialog } from '../../components/dialog.tsx'
 import { DropArea } from '../../components/drop-area.tsx'
 import { DropZone } from '../../components/drop-zone.tsx'
 import { Progress } from '../../components/progress.tsx'
-import { clearDesk, finish, placeDocuments, putDown, readAgain, stopWork, storeAll, useDesk } from './desk.ts'
-import { type Desk, isUnread, newRows, reportOf } from './desk-state.ts'
+import {
+  clearDesk,
+  finish,
+  placeDocuments,
+  putDown,
+  readAgain,
+  readRefusedAgain,
+  stopWork,
+  storeAll,
+  useDesk,
+} from './desk.ts'
+import { type Desk, isBegun, isUnread, newRows, reportOf } from './desk-state.ts'
 import { FileList } from './file-list.tsx'
 import { IMPORT_ENDINGS } from './import-file.ts'
 import { ImportFoot } from './import-foot.tsx'
@@ -22,6 +33,9 @@ interface ImportDialogProps {
   /** Called whenever something was stored. */
   onStored: () => void
 }
+
+/** The end that was told last, by its count of changes: the screen may be left and come back to before it is looked at. */
+let announced = 0
 
 /**
  * Brings saved pages of the portal's list in, and the documents that belong to them. What lies in it stays when it is
@@ -43,8 +57,10 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
 
   const ended = step === 'told' && !open
   useEffect(() => {
-    if (ended) toast.info('A importação terminou. O resultado está em «Importar página guardada».')
-  }, [ended])
+    if (!ended || announced === changes) return
+    announced = changes
+    toast.info('A importação terminou. O resultado está em «Importar página guardada».')
+  }, [ended, changes])
 
   // With a step go the buttons of the one before, and the focus with them.
   const before = useRef(step)
@@ -54,6 +70,11 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
     const way = body.current?.parentElement?.querySelector<HTMLElement>('.dialog__foot .button--primary')
     if (open) (step === 'gathering' ? zone.current : way)?.focus()
   }, [step, open])
+
+  // An account may have been added since.
+  useEffect(() => {
+    if (open) void readRefusedAgain(MESSAGES.pageOfUnknownAccount)
+  }, [open])
 
   const take = useCallback((files: File[]) => void putDown(files), [])
   const busy = work?.kind === 'storing' || work?.kind === 'attaching'
@@ -66,7 +87,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
   /** Stops what is under way; else gives the import up, telling what was stored already. */
   function cancel() {
     if (work) return stopWork()
-    if (desk.pages.some(({ stored }) => stored) || desk.pdfs.some(({ outcome }) => outcome)) return finish()
+    if (isBegun(desk)) return finish()
     clearDesk()
     onClose()
   }

@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx'
 import { attachAll, clearDesk, placeDocuments } from './desk.ts'
-import { type Desk, isReady, needsAccount } from './desk-state.ts'
+import { type Desk, isBegun, isReady, needsAccount } from './desk-state.ts'
 
 interface ImportFootProps {
   desk: Desk
@@ -26,7 +26,7 @@ export function ImportFoot({ desk, onCancel, onStore, onClose }: ImportFootProps
   return (
     <div className="dialog__foot">
       <Button look="quiet" onClick={onCancel}>
-        Cancelar
+        {desk.step === 'placing' && isBegun(desk) && !desk.work ? 'Terminar sem os PDFs' : 'Cancelar'}
       </Button>
       {desk.step === 'placing' ? <Attach desk={desk} /> : <Store desk={desk} onStore={onStore} />}
     </div>

@@ -47,6 +47,13 @@ export function NotificationPicker({ fileName, candidates, onChoose, onClose }: 
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            // It closes the search alone, not the dialog around it.
+            event.preventDefault()
+            event.stopPropagation()
+            onClose()
+          }}
         />
         <Button look="quiet" size="small" onClick={onClose}>
           Fechar pesquisa

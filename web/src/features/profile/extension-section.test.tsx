@@ -60,7 +60,7 @@ test('a token is made by name, shown once and copied; then only its name is left
   await user.click(button('Criar'))
   expect(screen.getByText(MESSAGES.required)).toBeTruthy()
   await user.type(screen.getByLabelText('Nome do código'), ' Portátil ')
-  await user.click(screen.getByLabelText('Enviar por si'))
+  await user.click(screen.getByLabelText('Enviar automaticamente'))
   await user.click(button('Criar'))
   expect(await screen.findByText(SECRET)).toBeTruthy()
   expect(document.activeElement).toBe(button('Copiar código'))
@@ -70,7 +70,7 @@ test('a token is made by name, shown once and copied; then only its name is left
   await user.click(button('Já o guardei'))
   expect(screen.queryByText(SECRET)).toBeNull()
   const line = (await screen.findByText('Portátil')).closest('li') as HTMLElement
-  expect(line.textContent).toContain('Envia por si')
+  expect(line.textContent).toContain('Envia automaticamente')
   expect(line.textContent).toContain('Nunca usado')
   expect(document.activeElement).toBe(button('Criar código'))
 })

@@ -63,8 +63,8 @@ export function NewTokenForm({
         }}
       />
       <Tick
-        label="Enviar por si"
-        hint="Ao abrir a lista no portal, a extensão envia as linhas novas sem se carregar no botão. Documentos, nunca por si."
+        label="Enviar automaticamente"
+        hint="Ao abrir a lista no portal, a extensão envia as linhas novas sem se carregar no botão. Documentos, nunca automaticamente."
         checked={automatic}
         onChange={(event) => setAutomatic(event.target.checked)}
       />

@@ -17,6 +17,8 @@ import './profile-screen.css'
 
 const NOTHING = { current: '', chosen: '', repeated: '' }
 type Typed = typeof NOTHING
+/** In the form's order. */
+const FIELDS = ['current', 'chosen', 'repeated'] as const
 type Problems = Partial<Record<keyof Typed, string>>
 
 /** `/profile`: changes the password, and lets the browser extension in. */
@@ -37,8 +39,10 @@ export default function ProfileScreen() {
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (sending) return
+    const inputs = (event.currentTarget as HTMLFormElement).querySelectorAll('input')
     const found = problemsOf(typed)
     setProblems(found)
+    inputs[FIELDS.findIndex((field) => found[field])]?.focus()
     const warning = Object.values(found)[0]
     if (warning) {
       if (warning !== MESSAGES.required) toast.warning(warning, { toastId: 'profile-warning' })
@@ -55,6 +59,7 @@ export default function ProfileScreen() {
       if (isSignedOut(error)) return
       const wrong = error instanceof ApiFailure && error.body.current_password !== undefined
       if (wrong) setProblems({ current: MESSAGES.currentPasswordWrong })
+      if (wrong) inputs[0]?.focus()
       toast.error(wrong ? MESSAGES.currentPasswordWrong : MESSAGES.tryAgain)
     } finally {
       setSending(false)
@@ -114,7 +119,7 @@ export default function ProfileScreen() {
 /** What stands in the way of sending; first the empty fields, then the two rules of the specification. */
 function problemsOf(typed: Typed): Problems {
   const missing: Problems = {}
-  for (const field of ['current', 'chosen', 'repeated'] as const) if (!typed[field]) missing[field] = MESSAGES.required
+  for (const field of FIELDS) if (!typed[field]) missing[field] = MESSAGES.required
   if (Object.keys(missing).length > 0) return missing
   if (typed.chosen !== typed.repeated) return { repeated: MESSAGES.passwordsDiffer }
   return [...typed.chosen].length < NEW_PASSWORD_MIN ? { chosen: MESSAGES.passwordTooShort } : {}

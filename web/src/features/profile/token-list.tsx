@@ -17,7 +17,7 @@ export function TokenList({
           <div className="extension__token">
             <strong>{token.name}</strong>
             <span className="quiet figures-even">
-              {token.automatic ? 'Envia por si' : 'Envia quando se carrega no botão'} · Criado a{' '}
+              {token.automatic ? 'Envia automaticamente' : 'Envia quando se carrega no botão'} · Criado a{' '}
               {formatDate(token.created_at)}
             </span>
             <span className="quiet figures-even">

@@ -12,6 +12,9 @@ const NOTHING = { email: '', password: '', token: '', workspace: '' }
 type Name = keyof typeof NOTHING
 const NAMES = Object.keys(NOTHING) as Name[]
 
+/** The toast of a refused sign-in: the next save puts it away. */
+const WARNING = 'time-credentials-warning'
+
 interface CredentialsFormProps {
   /** Set where stored credentials are being replaced. */
   onCancel?: (() => void) | undefined
@@ -30,7 +33,8 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
     onSuccess: (answer) => {
       toast.success(TIME_IMPORT_MESSAGES.credentialsSaved)
       const warning = (answer?.warning && answer.message) || null
-      if (warning) toast.warning(warning)
+      toast.dismiss(WARNING)
+      if (warning) toast.warning(warning, { toastId: WARNING })
       setTyped(NOTHING)
       onSaved(warning)
     },

@@ -2,7 +2,7 @@ import { importRangeProblem } from '@arauto/contract/import-range'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { TimeImportRequest } from '@arauto/contract/time-import'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { fieldReason } from '../../api/failure.ts'
 import { Button } from '../../components/button.tsx'
@@ -14,9 +14,18 @@ const NAMES = ['notion_database_id', 'start_date', 'end_date'] as const
 type Name = (typeof NAMES)[number]
 type Problems = Partial<Record<Name, string>>
 
+/** Nothing typed in yet. */
+export const NO_IMPORT: TimeImportRequest = { notion_database_id: '', start_date: '', end_date: '' }
+
+interface ImportFormProps {
+  work: TimeImport
+  /** What is typed in; it outlives the form, which makes way for that of the credentials. */
+  typed: TimeImportRequest
+  onType: Dispatch<SetStateAction<TimeImportRequest>>
+}
+
 /** Importar Dados: database, first and last day. What can be told without a call is told before one. */
-export function ImportForm({ work }: { work: TimeImport }) {
-  const [typed, setTyped] = useState<TimeImportRequest>({ notion_database_id: '', start_date: '', end_date: '' })
+export function ImportForm({ work, typed, onType: setTyped }: ImportFormProps) {
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
 

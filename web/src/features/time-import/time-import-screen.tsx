@@ -11,7 +11,7 @@ import { usePageTitle } from '../../components/use-page-title.ts'
 import { credentialsQuery, lastUpdateQuery } from './api.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { FirstSteps, WhatIsImported } from './explanation.tsx'
-import { ImportForm } from './import-form.tsx'
+import { ImportForm, NO_IMPORT } from './import-form.tsx'
 import { useTimeImport } from './use-time-import.ts'
 import './time-import.css'
 
@@ -26,6 +26,7 @@ export default function TimeImportScreen() {
   const last = useQuery({ ...lastUpdateQuery, enabled: exists === true })
   const [replacing, setReplacing] = useState(false)
   const [removing, setRemoving] = useState(false)
+  const [typed, setTyped] = useState(NO_IMPORT)
   const [warning, setWarning] = useState<string | null>(null)
   const work = useTimeImport(exists ? last.data?.job_id : null)
 
@@ -80,7 +81,7 @@ export default function TimeImportScreen() {
       ) : (
         <div className="split">
           {exists && !replacing ? (
-            <ImportForm work={work} />
+            <ImportForm work={work} typed={typed} onType={setTyped} />
           ) : (
             <CredentialsForm onCancel={exists ? () => setReplacing(false) : undefined} onSaved={reload} />
           )}

@@ -4,7 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { ApiFailure, isSignedOut } from '../../api/failure.ts'
+import { onSessionCleared } from '../../api/session.ts'
 import { credentialsQuery, hasEnded, importQuery, isRefusal, lastUpdateQuery, startImport } from './api.ts'
+
+/** An import outlives the screen and a reload: how it ended is told to whoever comes back. */
+const STORAGE_KEY = 'arauto.time-import'
+onSessionCleared(() => sessionStorage.removeItem(STORAGE_KEY))
 
 /** An import, running or not. */
 export interface TimeImport {
@@ -27,9 +32,12 @@ export interface TimeImport {
  */
 export function useTimeImport(underWay: string | null | undefined): TimeImport {
   const client = useQueryClient()
-  const [followed, setFollowed] = useState<string | null>(null)
+  const [followed, setFollowed] = useState(() => sessionStorage.getItem(STORAGE_KEY))
   const [outcome, setOutcome] = useState<TimeImport['outcome']>(null)
   const id = followed ?? underWay ?? null
+  useEffect(() => {
+    if (id !== null) sessionStorage.setItem(STORAGE_KEY, id)
+  }, [id])
 
   const refetchStatus = () => {
     void client.invalidateQueries({ queryKey: credentialsQuery.queryKey })
@@ -65,6 +73,7 @@ export function useTimeImport(underWay: string | null | undefined): TimeImport {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each import that ends
   useEffect(() => {
     if (id === null || (!ended && !lost)) return
+    sessionStorage.removeItem(STORAGE_KEY)
     if (ended?.status === 'done') tell(true, ended.message || TIME_IMPORT_MESSAGES.imported, { toastId: id })
     if (ended?.status === 'failed') tell(false, ended.message || TIME_IMPORT_MESSAGES.importFailed, { toastId: id })
     void refetchStatus().then(() => setFollowed(null))

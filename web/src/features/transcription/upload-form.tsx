@@ -8,6 +8,7 @@ import { Progress } from '../../components/progress.tsx'
 import { ACCEPTED, maySound } from './audio-file.ts'
 import { chooseFile, clearDesk, sendFile, stopSending, useDesk } from './desk.ts'
 
+const ONE_AT_A_TIME = 'Transcreve-se um ficheiro de cada vez: ficou o primeiro.'
 const NOT_SOUND = 'Este ficheiro não parece ser áudio. Escolha um ficheiro MP3, M4A, WAV, OGG ou FLAC.'
 
 /** Where a recording is dropped or picked, and sent. */
@@ -17,11 +18,19 @@ export function UploadForm() {
   const busy = sent !== null
   useLeaveWarning(busy)
 
-  function take(chosen: File | undefined) {
+  function take([chosen, ...others]: readonly File[]) {
     if (!chosen) return
     const reason = !maySound(chosen) ? NOT_SOUND : chosen.size === 0 ? MESSAGES.emptyFile : null
-    setRefused(reason)
-    if (!reason) chooseFile(chosen)
+    // Beside a file that stays, the one that was not taken is named.
+    setRefused(reason && file ? `${chosen.name}: ${reason}` : reason)
+    if (reason) return
+    chooseFile(chosen)
+    if (others.length > 0) setRefused(ONE_AT_A_TIME)
+  }
+
+  function remove() {
+    setRefused(null)
+    clearDesk()
   }
 
   const said = refused ?? problem
@@ -33,7 +42,7 @@ export function UploadForm() {
           accept={ACCEPTED}
           words="Arraste um ficheiro de áudio ou"
           hint="Formatos suportados: MP3, M4A, WAV, OGG, FLAC"
-          onFiles={([chosen]) => take(chosen)}
+          onFiles={take}
         />
       )}
       {file && (
@@ -45,7 +54,7 @@ export function UploadForm() {
             <strong>{file.name}</strong>
             <span className="quiet figures-even">{fileSize(file.size)}</span>
           </span>
-          {!busy && <IconButton icon={X} label="Retirar ficheiro" onClick={clearDesk} />}
+          {!busy && <IconButton icon={X} label="Retirar ficheiro" onClick={remove} />}
         </div>
       )}
       {busy && <Progress label="A enviar o ficheiro" share={sent} hint="Não feche esta janela até o envio terminar." />}

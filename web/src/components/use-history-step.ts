@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+const MARK = 'step'
+
+/** Something laid over the screen, as a step in the browser's history. */
+interface HistoryStep {
+  /** Takes the step, at the same address. */
+  forward: () => void
+  /** Takes it back, unless the browser has done so already. */
+  back: () => void
+}
+
+/**
+ * Makes what opens over a screen a step that the browser's Back takes back.
+ *
+ * @param onBack called when it was taken back
+ */
+export function useHistoryStep(onBack: () => void): HistoryStep {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const taken = (location.state as Record<string, unknown> | null)?.[MARK] === true
+  const latest = useRef({ navigate, location, taken })
+  useEffect(() => {
+    const before = latest.current.taken
+    latest.current = { navigate, location, taken }
+    if (before && !taken) onBack()
+  }, [navigate, location, taken, onBack])
+
+  return useMemo(
+    () => ({
+      forward() {
+        const { navigate: go, location: here } = latest.current
+        const state = { ...(here.state as object | null), [MARK]: true }
+        void go({ search: here.search }, { state, preventScrollReset: true })
+      },
+      back() {
+        if (latest.current.taken) void latest.current.navigate(-1)
+      },
+    }),
+    [],
+  )
+}
