@@ -32,7 +32,7 @@ test('a taken port is one sentence and exit code 1', async () => {
   const portal = await startPortal()
   const { ended, said } = run(new URL(portal.url).port)
   expect(await ended).toEqual([1, null])
-  expect(said()).toMatch(/^O porto \d+ já está ocupado: .*PORTAL_PORT\.\n$/)
+  expect(said()).toMatch(/^A porta \d+ já está ocupada: .*PORTAL_PORT\.\n$/)
   await portal.close()
 })
 

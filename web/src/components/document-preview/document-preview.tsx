@@ -88,11 +88,13 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
               <PreviewBar
                 heading={
                   <>
-                    <Dialog.Title render={<strong />}>
+                    <Dialog.Title render={<strong title={title} />}>
                       <span className="unseen">Pré-visualização: </span>
                       {title}
                     </Dialog.Title>
-                    <span className="figures-even">{subtitle}</span>
+                    <span className="figures-even" title={subtitle}>
+                      {subtitle}
+                    </span>
                   </>
                 }
                 files={files}
