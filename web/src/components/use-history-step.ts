@@ -35,7 +35,10 @@ export function useHistoryStep(onBack: () => void): HistoryStep {
         void go({ search: here.search }, { state, preventScrollReset: true })
       },
       back() {
-        if (latest.current.taken) void latest.current.navigate(-1)
+        if (!latest.current.taken) return
+        // Asked twice before the browser has moved, it must not leave the screen.
+        latest.current.taken = false
+        void latest.current.navigate(-1)
       },
     }),
     [],
