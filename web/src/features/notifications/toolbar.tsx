@@ -8,7 +8,7 @@ import '../../components/input.css'
 import './toolbar.css'
 
 /** From the last key to the question, in milliseconds. */
-const DEBOUNCE_MS = 60
+const DEBOUNCE_MS = 45
 
 interface ToolbarProps {
   view: ListView
