@@ -88,7 +88,7 @@ export function ImportForm({ work, typed, onType: setTyped }: ImportFormProps) {
           />
         </div>
       )}
-      {work.outcome && !work.running && (
+      {work.outcome && (
         <p className={work.outcome.good ? 'note time-import__good' : 'note note--warning'}>
           {work.outcome.good ? (
             <CircleCheck className="icon" aria-hidden />

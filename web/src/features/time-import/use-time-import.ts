@@ -84,7 +84,7 @@ export function useTimeImport(underWay: string | null | undefined): TimeImport {
     words: job?.message ?? '',
     done: job?.done ?? 0,
     total: job?.total ?? 0,
-    outcome: starting.isPending ? null : outcome,
+    outcome,
     refusal: starting.error,
     start: (request) => starting.mutate(request),
   }

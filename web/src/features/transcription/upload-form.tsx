@@ -33,7 +33,7 @@ export function UploadForm() {
     clearDesk()
   }
 
-  const said = refused ?? problem
+  const said = busy ? null : (refused ?? problem)
   return (
     <section className="card transcription__form" aria-label="Novo ficheiro">
       {!busy && (
