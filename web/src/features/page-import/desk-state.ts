@@ -53,6 +53,8 @@ export interface Desk {
   work: Work | null
   /** Why the last step did not come to its end; everything is still here. */
   problem: string | null
+  /** Whether somebody who had closed the import was told that it ended. */
+  endTold: boolean
   /** Grows with everything that was stored. */
   changes: number
 }
@@ -64,6 +66,7 @@ export const EMPTY_DESK: Desk = {
   refused: [],
   work: null,
   problem: null,
+  endTold: false,
   changes: 0,
 }
 

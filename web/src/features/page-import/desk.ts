@@ -81,6 +81,8 @@ export function sayAccount(key: number, accountId: number): Promise<void> {
 
 /** Has the pages read again that were refused for a reason that may be gone. */
 export function readRefusedAgain(refusal: string): Promise<void> {
+  // What is told at the end stays as it was told.
+  if (desk.work || desk.step !== 'gathering') return Promise.resolve()
   for (const { key, seen } of desk.pages) if (seen?.refused === refusal) changePage(key, { seen: null, failure: null })
   return readPages()
 }
@@ -206,6 +208,9 @@ export async function attachAll(): Promise<void> {
 
 /** Ends here, with what was stored so far; what lies there still is told as left out. */
 export const finish = (): void => change({ step: 'told', problem: null })
+
+/** Notes that its end was told: the screen may be left and come back to before it is looked at. */
+export const noteEndTold = (): void => change({ endTold: true })
 
 /**
  * Does one thing after another, never two at once.

@@ -12,6 +12,7 @@ import { Progress } from '../../components/progress.tsx'
 import {
   clearDesk,
   finish,
+  noteEndTold,
   placeDocuments,
   putDown,
   readAgain,
@@ -34,9 +35,6 @@ interface ImportDialogProps {
   onStored: () => void
 }
 
-/** The end that was told last, by its count of changes: the screen may be left and come back to before it is looked at. */
-let announced = 0
-
 /**
  * Brings saved pages of the portal's list in, and the documents that belong to them. What lies in it stays when it is
  * closed, and work goes on.
@@ -55,12 +53,12 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
     told.current = changes
   }, [changes, onStored])
 
-  const ended = step === 'told' && !open
+  const untold = step === 'told' && !open && !desk.endTold
   useEffect(() => {
-    if (!ended || announced === changes) return
-    announced = changes
+    if (!untold) return
+    noteEndTold()
     toast.info('A importação terminou. O resultado está em «Importar página guardada».')
-  }, [ended, changes])
+  }, [untold])
 
   // With a step go the buttons of the one before, and the focus with them.
   const before = useRef(step)
