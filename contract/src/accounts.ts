@@ -88,6 +88,7 @@ const ACCOUNT_STATES = [
   'rejected',
   'certificate_required',
   'blocked',
+  'waiting',
   'unavailable',
   'unrecognised',
   'inactive',

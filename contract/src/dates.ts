@@ -10,6 +10,8 @@ const moment = new Intl.DateTimeFormat('pt-PT', {
   minute: '2-digit',
 })
 
+const clock = new Intl.DateTimeFormat('pt-PT', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
+
 /** `YYYY-MM-DD` taken as a calendar day, which has no zone. */
 const CALENDAR_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
@@ -37,4 +39,9 @@ export function formatDateTime(value: string | null | undefined): string | null 
   if (!value) return null
   const parsed = new Date(value)
   return Number.isNaN(parsed.getTime()) ? null : moment.format(parsed)
+}
+
+/** @returns the time of day of a moment, `HH:MM` in Lisbon */
+export function formatTime(value: Date): string {
+  return clock.format(value)
 }

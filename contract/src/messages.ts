@@ -37,8 +37,6 @@ export const MESSAGES = {
   accountExists: 'Já existe uma conta com este username.',
   connectionOk: 'Conexão bem-sucedida!',
   connectionFailed: 'Falha na conexão. Verifique as credenciais.',
-  tooManyTests:
-    'Já houve três testes recusados desta conta na última hora. Para o portal não a bloquear, aguarde antes de testar de novo.',
   portalRejected:
     'O portal recusou este username ou esta password. Corrija a conta, ou teste-a, para voltar a ser verificada.',
   passwordUnreadable: 'A password guardada já não se consegue ler. Edite a conta e escreva-a de novo.',

@@ -75,7 +75,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     authenticate,
     accounts,
     watch,
-    testEntry: (entry) => visits.test(entry),
+    testEntry: (userId, entry) => visits.test(userId, entry),
   })
   registerNotificationRoutes(server, {
     db,
@@ -153,7 +153,7 @@ export async function startWorker({
     stopping: stopping.signal,
     verdictOf,
     concernsOneDocument,
-    openSession: (entry) => visits.open(entry),
+    openSession: (userId, entry) => visits.open(userId, entry),
     accountUsed: (accountId) => accounts.markUsed(db, accountId),
     saveDocuments: (userId, notificationId, files, complete) =>
       saveDocuments(db, store, userId, notificationId, files, complete),

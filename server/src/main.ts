@@ -16,6 +16,7 @@ import { giveBackStartMemory } from './platform/start-memory.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { onStopRequest } from './platform/stop-requests.ts'
 import { openStores } from './platform/stores.ts'
+import { createPortalGate } from './portal-gate.ts'
 import { createPortalVisits } from './portal-visits.ts'
 import { setUpTranscription } from './transcription-setup.ts'
 
@@ -53,11 +54,18 @@ async function start(config: Config, logger: Logger, onLost: () => void): Promis
       accounts: createAccountsRepository(stores.secrets),
       transcription: await setUpTranscription(config),
       timeServices,
-      visits: createPortalVisits(config, stores.database.pool, (page) => {
-        void keepForDiagnosis(diagnosis, page.html)
-          .then((file) => logger.warn({ file, path: page.path }, 'a portal page was not recognised; it is kept masked'))
-          .catch((error: unknown) => logger.error({ err: error }, 'a page could not be kept for diagnosis'))
-      }),
+      visits: createPortalVisits(
+        config,
+        stores.database.pool,
+        createPortalGate(stores.database.db, stores.secrets.proofKey),
+        (page) => {
+          void keepForDiagnosis(diagnosis, page.html)
+            .then((file) =>
+              logger.warn({ file, path: page.path }, 'a portal page was not recognised; it is kept masked'),
+            )
+            .catch((error: unknown) => logger.error({ err: error }, 'a page could not be kept for diagnosis'))
+        },
+      ),
     }
     const api = await createApi(platform, WEB_FOLDER)
     opened.push(() => api.close())

@@ -17,6 +17,7 @@ import {
 import { CertificateUnreadable, CertificateWrongPassword } from './platform/certificate-file/errors.ts'
 import { CertificateEnded, CertificateNotYetValid } from './platform/certificate-file/validity.ts'
 import { StartRefused } from './platform/start-refused.ts'
+import type { PortalGate } from './portal-gate.ts'
 import { createPortalVisits, verdictOf } from './portal-visits.ts'
 
 describe('an error', () => {
@@ -43,7 +44,8 @@ describe('CITIUS_CA_FILE', () => {
     folder = await mkdtemp(join(tmpdir(), 'arauto-authorities-'))
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
-  const create = (file: string) => createPortalVisits(readConfig({ CITIUS_CA_FILE: file }), {} as pg.Pool, () => {})
+  const create = (file: string) =>
+    createPortalVisits(readConfig({ CITIUS_CA_FILE: file }), {} as pg.Pool, {} as PortalGate, () => {})
 
   it('is read at the start, whatever stands around its certificates', async () => {
     const file = join(folder, 'proxy.pem')

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { formatTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import pLimit from 'p-limit'
 import type pg from 'pg'
@@ -22,6 +23,7 @@ import {
   PortalBlocked,
   PortalBusy,
   PortalError,
+  type PortalOptions,
   type PortalSession,
 } from './integrations/citius/index.ts'
 import { CertificateFileError } from './platform/certificate-file/errors.ts'
@@ -32,6 +34,7 @@ import type { PortalEntry } from './platform/portal-entry.ts'
 import { portalUsernameKey } from './platform/portal-username.ts'
 import type { PortalVerdict } from './platform/portal-verdict.ts'
 import { StartRefused } from './platform/start-refused.ts'
+import { type PortalGate, PortalGateClosed } from './portal-gate.ts'
 
 /** A test of an account takes no longer, whatever the portal does (decisions.md, "Testing an account"). */
 const TEST_MS = 30_000
@@ -42,10 +45,14 @@ const BUSY_MS = 250
 
 /** Everything the product asks of the portal, with its manners: one place for limits, user agent and meaning of errors. */
 export interface PortalVisits {
-  /** @throws every portal error, and those of a certificate's file that cannot be used */
-  open(entry: PortalEntry): Promise<PortalSession>
+  /**
+   * Opens a session for a user's account.
+   *
+   * @throws PortalGateClosed, every portal error, and those of a certificate's file that cannot be used
+   */
+  open(userId: number, entry: PortalEntry): Promise<PortalSession>
   /** Signs in once and out again, 30 seconds at most; never throws for what the portal does. */
-  test(entry: PortalEntry): Promise<PortalVerdict>
+  test(userId: number, entry: PortalEntry): Promise<PortalVerdict>
   /**
    * Runs a visit as the only one of its portal user, of all programs on the database, in one of the machine's places.
    *
@@ -63,12 +70,14 @@ const busy: PortalVerdict = {
 /**
  * @param config where the portal is, and the pause between requests
  * @param pool for the locks that keep visits of one portal user apart
+ * @param gate what every sign-in passes
  * @param keepPage keeps a page that was not recognised, masked, for diagnosis
  * @throws StartRefused when `CITIUS_CA_FILE` cannot be used
  */
 export function createPortalVisits(
   config: Config,
   pool: pg.Pool,
+  gate: PortalGate,
   keepPage: (page: DiagnosticPage) => void,
 ): PortalVisits {
   const options = {
@@ -85,21 +94,31 @@ export function createPortalVisits(
   const asOnlyOne = (username: string, visit: () => Promise<void>) =>
     whileLocked(pool, `portal ${portalUsernameKey(username)}`, () => inTurn(visit))
 
-  const open = async (entry: PortalEntry, more: { signal?: AbortSignal } = {}): Promise<PortalSession> => {
-    if (entry.signIn === 'password') return openSession(entry, { ...options, ...more })
+  const open = async (
+    userId: number,
+    entry: PortalEntry,
+    more: { signal?: AbortSignal } = {},
+  ): Promise<PortalSession> => {
+    const own: PortalOptions = {
+      ...options,
+      ...more,
+      guardSignIn: (signIn) => gate.pass(userId, entry, signIn),
+    }
+    if (entry.signIn === 'password') return openSession(entry, own)
     // Read in when a certificate is first met: most offices have none, and its library is large.
     const { readCertificateFile } = await import('./platform/certificate-file/read-certificate-file.ts')
     const certificate = await readCertificateFile(entry.file, entry.filePassword)
     requireValid(certificate, new Date())
-    return openSessionByCertificate({ username: entry.username, certificate }, { ...options, ...more })
+    return openSessionByCertificate({ username: entry.username, certificate }, own)
   }
 
-  const test = async (entry: PortalEntry, signal: AbortSignal): Promise<PortalVerdict> => {
+  const test = async (userId: number, entry: PortalEntry, signal: AbortSignal): Promise<PortalVerdict> => {
     try {
-      const session = await open(entry, { signal })
+      const session = await open(userId, entry, { signal })
       await session.close()
       return { state: 'ok', message: MESSAGES.connectionOk, retryAfterSeconds: null }
     } catch (error) {
+      if (error instanceof PortalGateClosed) return testPutOff(error.opensAt)
       if (signal.aborted) return { state: 'unavailable', message: MESSAGES.portalUnavailable, retryAfterSeconds: null }
       const verdict = verdictOf(error)
       if (!verdict) throw error
@@ -109,18 +128,30 @@ export function createPortalVisits(
 
   return {
     asOnlyOne,
-    open: (entry) => open(entry),
-    async test(entry) {
+    open: (userId, entry) => open(userId, entry),
+    async test(userId, entry) {
+      // Told at once, not after the check that may be under way.
+      const opensAt = await gate.opensAt(userId, entry)
+      if (opensAt) return testPutOff(opensAt)
       const signal = AbortSignal.timeout(TEST_MS)
       let verdict = busy
       const visit = async () => {
-        verdict = await test(entry, signal)
+        verdict = await test(userId, entry, signal)
       }
       while (!signal.aborted && !(await asOnlyOne(entry.username, visit))) await delay(BUSY_MS)
       return verdict
     },
   }
 }
+
+function waiting(opensAt: Date, who: string): PortalVerdict {
+  const message = `Três recusas na última hora. ${who} volta a tentar às ${formatTime(opensAt)}.`
+  const retryAfterSeconds = Math.max(1, Math.ceil((opensAt.getTime() - Date.now()) / 1000))
+  return { state: 'waiting', message, retryAfterSeconds }
+}
+
+/** What is tested need not be stored, and a stored secret that was refused is only tried once it is another. */
+const testPutOff = (opensAt: Date) => waiting(opensAt, 'Guarde a conta corrigida: o Arauto')
 
 /** @returns what an error of the portal, or of the account's certificate, means for the account; null for any other error */
 export function verdictOf(error: unknown): PortalVerdict | null {
@@ -129,6 +160,7 @@ export function verdictOf(error: unknown): PortalVerdict | null {
     const state = error instanceof CertificateNotYetValid ? 'unavailable' : 'rejected'
     return { state, message: certificateMessage(error), retryAfterSeconds: null }
   }
+  if (error instanceof PortalGateClosed) return waiting(error.opensAt, 'O Arauto')
   if (!(error instanceof PortalError)) return null
   const { retryAfterSeconds } = error
   const ofCertificate = verdictOfCertificate(error)

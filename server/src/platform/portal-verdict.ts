@@ -1,10 +1,17 @@
-/** What the portal made of a visit, in the words of the system status. */
-export type PortalState = 'ok' | 'rejected' | 'certificate_required' | 'blocked' | 'unavailable' | 'unrecognised'
+/** What came of a visit, in the words of the system status; `waiting`: the portal was not asked, to spare the account. */
+export type PortalState =
+  | 'ok'
+  | 'rejected'
+  | 'certificate_required'
+  | 'blocked'
+  | 'waiting'
+  | 'unavailable'
+  | 'unrecognised'
 
 export interface PortalVerdict {
   state: PortalState
   /** A Portuguese sentence fit to show. */
   message: string
-  /** Seconds the portal asked to be left alone (`Retry-After`), or null. */
+  /** Seconds until the portal may be asked again (its `Retry-After`, or our own wait), or null. */
   retryAfterSeconds: number | null
 }

@@ -38,6 +38,7 @@ export interface Schema {
     is_active: boolean
     fetch_documents: boolean
     last_used: Date | null
+    proven_secret: string | null
     created_at: Generated<Date>
   }
   account_watch: {
@@ -53,7 +54,12 @@ export interface Schema {
     last_success_at: Date | null
     last_full_at: Date | null
   }
-  portal_rejections: { id: GeneratedAlways<number>; portal_username: string; rejected_at: Generated<Date> }
+  portal_rejections: {
+    id: GeneratedAlways<number>
+    user_id: number | null
+    portal_username: string
+    rejected_at: Generated<Date>
+  }
   portal_document_opens: { id: GeneratedAlways<number>; portal_username: string; opened_at: Generated<Date> }
   checks: {
     id: string
@@ -203,6 +209,7 @@ export type WatchState =
   | 'rejected'
   | 'certificate_required'
   | 'blocked'
+  | 'waiting'
   | 'unavailable'
   | 'unrecognised'
 export type CheckKind = 'scheduled' | 'manual' | 'documents'

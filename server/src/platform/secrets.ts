@@ -10,6 +10,8 @@ export interface Secrets {
   readonly tokenKey: Uint8Array
   /** Signs document links. */
   readonly linkKey: Buffer
+  /** Marks the secret of a portal account that the portal took last. */
+  readonly proofKey: Buffer
 }
 
 /** A sealed value that does not open here: altered, moved to another row, or sealed under another key. */
@@ -34,6 +36,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
   return {
     tokenKey: derive('tokens'),
     linkKey: derive('links'),
+    proofKey: derive('portal-proofs'),
     seal(text, boundTo) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(boundTo))

@@ -18,6 +18,7 @@ import { createLogger } from '../platform/logging.ts'
 import { openFileStore } from '../platform/object-store.ts'
 import { startQueue } from '../platform/queue.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
+import { createPortalGate } from '../portal-gate.ts'
 import { createPortalVisits } from '../portal-visits.ts'
 import { setUpTranscription } from '../transcription-setup.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -115,7 +116,7 @@ export async function startTestProduct({
     store: await openFileStore(join(folder, 'objects')),
     accounts: createAccountsRepository(secrets),
     transcription: await setUpTranscription(config),
-    visits: createPortalVisits(config, database.pool, () => {}),
+    visits: createPortalVisits(config, database.pool, createPortalGate(database.db, secrets.proofKey), () => {}),
     timeServices: createTimeServices(timeServiceSettings(config), systemClock),
   }
   const api = await createApi(platform, webFolder ?? join(folder, 'no-page'))

@@ -20,7 +20,6 @@ import { type PortalEntry, sameSecret } from '../../platform/portal-entry.ts'
 import { portalUsernameKey } from '../../platform/portal-username.ts'
 import type { PortalVerdict } from '../../platform/portal-verdict.ts'
 import type { AccountFields, AccountSecret, AccountsRepository, StoredAccount } from './accounts-repository.ts'
-import { withinRejections } from './portal-rejections.ts'
 import { CertificateRefused, type CertificateSecret, readUpload } from './uploaded-certificate.ts'
 
 /** What the watch over accounts must know when one changes; the worker's side of it is composed in `main.ts`. */
@@ -37,7 +36,7 @@ interface AccountDependencies {
   accounts: AccountsRepository
   watch: AccountWatch
   /** Signs in once and out again; 30 seconds at most. */
-  testEntry(entry: PortalEntry): Promise<PortalVerdict>
+  testEntry(userId: number, entry: PortalEntry): Promise<PortalVerdict>
 }
 
 const tags = ['Contas']
@@ -166,17 +165,13 @@ export function registerAccountRoutes(
       const portalUsername = portalUsernameKey(request.body.username)
       const entry = await entryToTest(userId, request.body)
       if (typeof entry === 'string') return reply.code(400).send({ status: 'error', message: entry })
-      const tried = await withinRejections(db, portalUsername, async () => {
-        const outcome = await testEntry(entry)
-        return { outcome, rejected: outcome.state === 'rejected' || outcome.state === 'certificate_required' }
-      })
-      if ('waitSeconds' in tried) {
+      const verdict = await testEntry(userId, entry)
+      if (verdict.state === 'waiting') {
         return reply
           .code(429)
-          .header('retry-after', String(tried.waitSeconds))
-          .send({ status: 'error', message: MESSAGES.tooManyTests })
+          .header('retry-after', String(verdict.retryAfterSeconds))
+          .send({ status: 'error', message: verdict.message })
       }
-      const verdict = tried.outcome
       if (verdict.state === 'ok') {
         await db.transaction().execute(async (trx) => {
           const own = (await accounts.list(trx, userId)).filter(

@@ -70,7 +70,7 @@ export function createAccountWatch(send: SendAccount) {
       const running = await findRunningCheck(trx, accountId)
       if (running) return running
       if (watch.waitUntil && watch.waitUntil > new Date())
-        return insertRefusedCheck(trx, accountId, MESSAGES.portalBusy)
+        return insertRefusedCheck(trx, accountId, watch.state === 'waiting' ? watch.message : MESSAGES.portalBusy)
       const id = await queueCheck(trx, accountId, { kind: 'manual', whole: true })
       await send(trx, accountId)
       return id

@@ -31,7 +31,7 @@ export interface CheckDependencies {
   logger: Logger
   intervalMinutes: number
   findAccount(accountId: number): Promise<CheckedAccount | null>
-  openSession(entry: PortalEntry): Promise<PortalSession>
+  openSession(userId: number, entry: PortalEntry): Promise<PortalSession>
   accountUsed(accountId: number): Promise<void>
   saveDocuments: SaveDocuments
   /** What an error of the portal means; null for an error that is none of its own. */
@@ -68,7 +68,7 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
     check.whole || watch.failures > 0 || !watch.lastFullAt || Date.now() - watch.lastFullAt.getTime() > DAY_MS
   const first = watch.lastFullAt === null
   try {
-    const session = await dependencies.openSession(account.entry)
+    const session = await dependencies.openSession(account.userId, account.entry)
     try {
       await dependencies.accountUsed(account.id)
       await noteProgress(db, check.id, 0.1)

@@ -41,9 +41,14 @@ export async function resetWatch(db: Database, accountId: number): Promise<void>
     .insertInto('account_watch')
     .values({ account_id: accountId })
     .onConflict((conflict) =>
-      conflict
-        .column('account_id')
-        .doUpdateSet({ state: 'never', message: '', failures: 0, next_check_at: sql`now()` }),
+      conflict.column('account_id').doUpdateSet({
+        state: 'never',
+        message: '',
+        failures: 0,
+        next_check_at: sql`now()`,
+        // The portal's own Retry-After stays.
+        wait_until: sql`case when account_watch.state = 'waiting' then null else account_watch.wait_until end`,
+      }),
     )
     .execute()
 }
@@ -65,8 +70,9 @@ export async function noteOutcome(
 ): Promise<void> {
   const { verdict, whole, missed } = outcome
   const failed = verdict.state !== 'ok'
+  const asked = verdict.state !== 'waiting'
   const { failures } = await findWatch(db, accountId)
-  const count = failed ? failures + 1 : 0
+  const count = failed ? failures + (asked ? 1 : 0) : 0
   const minutes = minutesToNextCheck(intervalMinutes, count, verdict, Math.random())
   await db
     .updateTable('account_watch')
@@ -77,7 +83,7 @@ export async function noteOutcome(
       next_check_at: sql`now() + make_interval(secs => ${minutes * 60})`,
       wait_until:
         verdict.retryAfterSeconds === null ? null : sql`now() + make_interval(secs => ${verdict.retryAfterSeconds})`,
-      last_check_at: sql`now()`,
+      ...(asked ? { last_check_at: sql`now()` } : {}),
       ...(failed ? {} : { last_success_at: sql`now()` }),
       ...(!failed && whole ? { last_full_at: sql`now()` } : {}),
     })

@@ -1,3 +1,4 @@
+import { formatTime } from '@arauto/contract/dates'
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
 import {
   NotionError,
@@ -51,9 +52,7 @@ function laterWhen(usual: string, who: string, error: { retryAfterSeconds: numbe
   return `${who} pediu uma pausa. Importe de novo depois das ${timeAfter(now, error.retryAfterSeconds)}.`
 }
 
-const clockTime = new Intl.DateTimeFormat('pt-PT', { timeZone: 'Europe/Lisbon', hour: '2-digit', minute: '2-digit' })
-
 /** The next full minute after so many seconds, as a clock in Lisbon shows it. */
 function timeAfter(now: number, seconds: number): string {
-  return clockTime.format(Math.ceil((now + seconds * 1000) / 60_000) * 60_000)
+  return formatTime(new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000))
 }

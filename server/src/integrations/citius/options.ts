@@ -1,6 +1,9 @@
 import type { DiagnosticPage } from '@arauto/portal-pages/errors'
 import { ASSUMED_CERTIFICATE_NOTICE, ASSUMED_CERTIFICATE_PATH, ASSUMED_CERTIFICATE_PROOF } from './assumed.ts'
 
+/** @throws what the sign-in throws, or an error of its own without having run it */
+type SignInGuard = <T>(signIn: () => Promise<T>) => Promise<T>
+
 /** How to talk to one portal. */
 export interface PortalOptions {
   /** Address of the portal. Nothing outside its origin (scheme, host, port) is ever asked. */
@@ -25,6 +28,8 @@ export interface PortalOptions {
   certificateNotice?: readonly string[]
   /** Authorities believed for the portal's own certificate beside the usual ones, in PEM. */
   authorities?: string | null
+  /** Runs each try to sign in, or throws instead of running it. */
+  guardSignIn?: SignInGuard
   /** Ends whatever is going on; its reason is then thrown as it is. */
   signal?: AbortSignal
   /** Hears of every page that was not recognised, once, before the error is thrown. */
@@ -44,6 +49,7 @@ export interface Settings {
   certificateProof: string
   certificateNotice: readonly string[]
   authorities: string | null
+  guardSignIn: SignInGuard
   signal: AbortSignal | null
 }
 
@@ -69,6 +75,7 @@ export function settle(options: PortalOptions): Settings {
     certificateProof: options.certificateProof ?? ASSUMED_CERTIFICATE_PROOF,
     certificateNotice: options.certificateNotice ?? ASSUMED_CERTIFICATE_NOTICE,
     authorities: options.authorities ?? null,
+    guardSignIn: options.guardSignIn ?? ((signIn) => signIn()),
     signal: options.signal ?? null,
   }
 }

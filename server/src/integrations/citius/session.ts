@@ -78,10 +78,12 @@ class Session implements PortalSession {
   async open(): Promise<void> {
     await this.#watch(async () => {
       await this.#client.setCookie(PAGE_SIZE_COOKIE)
-      const landing = await this.#signIn.enter(this.#client)
-      const $ = parseDom(landing.html)
-      this.#visited(landing, $)
-      this.#signIn.recognise($)
+      await this.#settings.guardSignIn(async () => {
+        const landing = await this.#signIn.enter(this.#client)
+        const $ = parseDom(landing.html)
+        this.#visited(landing, $)
+        this.#signIn.recognise($)
+      })
     })
   }
 
@@ -140,9 +142,11 @@ class Session implements PortalSession {
       return await work()
     } catch (error) {
       if (!(error instanceof SessionExpired) || this.#signIn.identity === null) throw error
-      const landing = await this.#signIn.enter(this.#client).catch((refusal: unknown) => {
-        throw isRefused(refusal) ? refusal : error
-      })
+      const landing = await this.#settings
+        .guardSignIn(() => this.#signIn.enter(this.#client))
+        .catch((refusal: unknown) => {
+          throw isRefused(refusal) ? refusal : error
+        })
       await this.#leaveFrom(landing).catch(() => undefined)
       throw error
     }

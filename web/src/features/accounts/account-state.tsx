@@ -34,7 +34,10 @@ interface AccountStateLineProps {
 export function AccountStateLine({ state, message = '', signIn }: AccountStateLineProps) {
   if (!state) return null
   const refused = state === 'rejected' && signIn === 'certificate'
-  const words = OWN_WORDS[message] ?? (refused ? 'O portal recusou este certificado' : WORDS[state])
+  const words =
+    state === 'waiting'
+      ? message
+      : (OWN_WORDS[message] ?? (refused ? 'O portal recusou este certificado' : WORDS[state]))
   if (!words) return null
   const quiet = QUIET.includes(state)
   return (

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from './testing/test-product.ts'
+import { waitFor } from './testing/wait-for.ts'
+
+const WAITS = /^Três recusas na última hora\. O Arauto volta a tentar às (\d\d:\d\d)\.$/
+
+let product: TestProduct
+let username: string
+let made = 0
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+beforeEach(() => {
+  product.portal.control({ cmd: 'reset' })
+  username = `alvo-${1000 + made++}p@adv.oa.pt`
+  product.portal.control({ cmd: 'account', username, password: 'certa' })
+})
+
+const refusals = () => product.portal.stats().rejectedSignIns
+const signUp = async () => (await product.signUp()).access
+const fields = (password: string) => ({ username, password, advogado: 'Marta Figueiredo' })
+const create = async (token: string, password: string) =>
+  (await product.call('POST', '/api/citius-accounts/', { token, body: fields(password) })).body.id as number
+const change = (token: string, id: number, password: string) =>
+  product.call('PUT', `/api/citius-accounts/${id}/`, { token, body: fields(password) })
+const remove = (token: string, id: number) => product.call('DELETE', `/api/citius-accounts/${id}/`, { token })
+const test = (token: string, password: string) =>
+  product.call('POST', '/api/test-account/', { token, body: { username, password } })
+const shown = async (token: string) => (await product.call('GET', '/api/system-status/', { token })).body.accounts[0]
+/** The account's state once its checks have come to an end. */
+const settled = (token: string) =>
+  waitFor(async () => {
+    const open = await product.platform.database.db
+      .selectFrom('checks')
+      .select('id')
+      .where('status', 'in', ['queued', 'running'])
+      .execute()
+    return open.length === 0 ? ((await shown(token)) ?? {}) : null
+  })
+/** As if that much time had gone by since the refusals. */
+const passTime = async (minutes: number) => {
+  const { db } = product.platform.database
+  await sql`update portal_rejections set rejected_at = rejected_at - make_interval(mins => ${minutes})
+    where portal_username = ${username}`.execute(db)
+  await sql`update account_watch set next_check_at = next_check_at - make_interval(mins => ${minutes}),
+    wait_until = wait_until - make_interval(mins => ${minutes})
+    where account_id in (select id from accounts where username = ${username})`.execute(db)
+}
+
+describe('sign-ins of one user at the portal', () => {
+  it.each([
+    [
+      'changes',
+      async (token: string) => {
+        const id = await create(token, 'errada')
+        for (let i = 0; i < 6; i++) {
+          await settled(token)
+          await change(token, id, `errada ${i}`)
+        }
+      },
+    ],
+    [
+      'new accounts',
+      async (token: string) => {
+        for (let i = 0; i < 6; i++) {
+          const id = await create(token, `errada ${i}`)
+          await settled(token)
+          await remove(token, id)
+        }
+        await create(token, 'errada')
+      },
+    ],
+    [
+      'tests, changes and checks together',
+      async (token: string) => {
+        const id = await create(token, 'errada')
+        await Promise.all([
+          ...Array.from({ length: 4 }, (_, i) => test(token, `errada t${i}`)),
+          ...Array.from({ length: 4 }, (_, i) => change(token, id, `errada c${i}`)),
+          product.check(token),
+        ])
+        await settled(token)
+        await change(token, id, 'errada de novo')
+      },
+    ],
+    [
+      'writings of one user name',
+      async (token: string) => {
+        for (const written of [
+          username,
+          username.toUpperCase(),
+          ` ${username}`,
+          username.replace('alvo', 'ａｌｖｏ'),
+          username.replace('l', 'l​'),
+        ]) {
+          await product.call('POST', '/api/test-account/', { token, body: { username: written, password: 'errada' } })
+        }
+        await create(token, 'errada')
+      },
+    ],
+  ])('are refused three times in an hour at most, whatever causes them: %s', async (_, guess) => {
+    const token = await signUp()
+    await guess(token)
+    const state = await settled(token)
+    expect(refusals()).toBe(3)
+    expect(state).toMatchObject({ state: 'waiting', message: expect.stringMatching(WAITS) })
+    // Nor is the right password tried: who guesses it is not told.
+    expect((await test(token, 'certa')).status).toBe(429)
+    expect(product.portal.stats()).toMatchObject({ signIns: 0, rejectedSignIns: 3 })
+  })
+
+  it('wait with the moment, and a changed password is tried by itself when it has come', async () => {
+    const token = await signUp()
+    for (let i = 0; i < 3; i++) expect((await test(token, 'errada')).status).toBe(400)
+    const refused = await test(token, 'certa')
+    expect([refused.status, refused.body.status]).toEqual([429, 'error'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect(refused.body.message).toMatch(
+      /^Três recusas na última hora\. Guarde a conta corrigida: o Arauto volta a tentar às \d\d:\d\d\.$/,
+    )
+    await create(token, 'certa')
+    const waiting = await settled(token)
+    const time = WAITS.exec(waiting.message)?.[1]
+    const { wait_until } = await product.platform.database.db
+      .selectFrom('account_watch')
+      .select('wait_until')
+      .where('account_id', '=', waiting.id)
+      .executeTakeFirstOrThrow()
+    expect(
+      new Intl.DateTimeFormat('pt-PT', { timeZone: 'Europe/Lisbon', hour: '2-digit', minute: '2-digit' }).format(
+        wait_until!,
+      ),
+    ).toBe(time)
+    const byHand = await product.check(token)
+    expect([byHand.status, byHand.error]).toEqual(['failed', `Marta Figueiredo: ${waiting.message}`])
+    await passTime(62)
+    await waitFor(async () => (await shown(token)).state === 'ok')
+    expect(product.portal.stats()).toMatchObject({ signIns: 1, rejectedSignIns: 3 })
+  })
+
+  it('are never repeated with a password that was refused and not changed', async () => {
+    const token = await signUp()
+    await create(token, 'errada')
+    expect(await settled(token)).toMatchObject({ state: 'rejected' })
+    await passTime(120)
+    await product.check(token)
+    expect(refusals()).toBe(1)
+  })
+
+  it('are not counted where the portal did not judge', async () => {
+    const token = await signUp()
+    product.portal.control({ cmd: 'fault', kind: '503', times: 50 })
+    const id = await create(token, 'certa')
+    for (let i = 0; i < 4; i++) {
+      expect((await settled(token)).state).toBe('unavailable')
+      await change(token, id, `outra ${i}`)
+    }
+    await settled(token)
+    product.portal.control({ cmd: 'fault', kind: 'none' })
+    await change(token, id, 'certa')
+    expect((await settled(token)).state).toBe('ok')
+  })
+})
+
+describe('sign-ins of several users with one portal user name', () => {
+  it('share three refusals in an hour', async () => {
+    for (let i = 0; i < 5; i++) await create(await signUp(), `errada ${i}`)
+    await Promise.all(Array.from({ length: 4 }, async (_, i) => test(await signUp(), `errada t${i}`)))
+    await waitFor(async () => refusals() >= 3)
+    await settled(await signUp())
+    expect(refusals()).toBe(3)
+  })
+
+  it('do not stop an account whose stored password the portal took last, and stop it once that is changed', async () => {
+    const owner = await signUp()
+    const id = await create(owner, 'certa')
+    expect((await settled(owner)).state).toBe('ok')
+    const stranger = await signUp()
+    for (let i = 0; i < 3; i++) await test(stranger, `errada ${i}`)
+    expect((await test(stranger, 'certa')).status).toBe(429)
+    expect((await product.check(owner)).status).toBe('completed')
+    expect((await test(owner, 'certa')).status).toBe(200)
+    await change(owner, id, 'outra')
+    expect(await settled(owner)).toMatchObject({ state: 'waiting' })
+    expect(refusals()).toBe(3)
+    // Put back, it is the one that the portal took.
+    await change(owner, id, 'certa')
+    expect((await settled(owner)).state).toBe('ok')
+  })
+
+  it('does not count one as taken that the portal has refused since', async () => {
+    const owner = await signUp()
+    const id = await create(owner, 'certa')
+    expect((await settled(owner)).state).toBe('ok')
+    product.portal.control({ cmd: 'account', username, password: 'mudada no portal' })
+    await product.check(owner)
+    expect((await shown(owner)).state).toBe('rejected')
+    const stranger = await signUp()
+    for (let i = 0; i < 3; i++) await test(stranger, `errada ${i}`)
+    expect(refusals()).toBe(3)
+    await change(owner, id, 'errada')
+    await settled(owner)
+    await change(owner, id, 'certa')
+    expect((await settled(owner)).state).toBe('waiting')
+    expect(refusals()).toBe(3)
+  })
+})

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { CertificateRejected, CertificateRequired, InvalidCredentials } from './integrations/citius/index.ts'
+import type { Database } from './platform/database.ts'
+import type { PortalEntry } from './platform/portal-entry.ts'
+import { portalUsernameKey } from './platform/portal-username.ts'
+import { hmac } from './platform/secrets.ts'
+
+/** Nobody knows when the portal locks an account, so few refusals an hour. */
+const REFUSALS_AN_HOUR = 3
+
+/** The portal was not asked, because the hour's refusals are used up. */
+export class PortalGateClosed extends Error {
+  override readonly name = 'PortalGateClosed'
+  /** The full minute from which on it may be asked again. */
+  readonly opensAt: Date
+  constructor(opensAt: Date) {
+    super(`no more sign-ins before ${opensAt.toISOString()}`)
+    this.opensAt = opensAt
+  }
+}
+
+/** What every sign-in at the portal passes, so that neither a mistake nor a guess locks a lawyer's access there. */
+export interface PortalGate {
+  /**
+   * Signs in unless three sign-ins with this portal user name were refused in the last hour: of this user, or of all
+   * users together. The latter do not count against a secret that the portal took last from this user's account.
+   *
+   * @throws PortalGateClosed without having signed in; else what `signIn` throws, which counts where it is a refusal
+   */
+  pass<T>(userId: number, entry: PortalEntry, signIn: () => Promise<T>): Promise<T>
+  /** @returns when a sign-in may be tried again, or null when it may now */
+  opensAt(userId: number, entry: PortalEntry): Promise<Date | null>
+}
+
+/** @param proofKey marks the secrets that the portal took */
+export function createPortalGate(db: Database, proofKey: Buffer): PortalGate {
+  const proofOf = (userId: number, entry: PortalEntry) => hmac(proofKey, describe(userId, entry)).toString('base64url')
+
+  const isProven = async (trx: Database, userId: number, entry: PortalEntry): Promise<boolean> => {
+    const row = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('username_key', '=', portalUsernameKey(entry.username))
+      .where('proven_secret', '=', proofOf(userId, entry))
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /**
+   * A try counts as refused from before it is made until it turns out otherwise, so that several at once cannot pass the
+   * limit together, nor one whose end nobody saw. One with a proven secret counts once it is refused.
+   *
+   * @returns the number of what was noted, or null for a proven secret
+   */
+  const claim = (userId: number, entry: PortalEntry): Promise<number | null> =>
+    db.transaction().execute(async (trx) => {
+      const name = nameAtGate(entry.username)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`portal gate ${name}`}, 0))`.execute(trx)
+      await trx
+        .deleteFrom('portal_rejections')
+        .where((where) =>
+          where.or([
+            where('rejected_at', '<', sql<Date>`now() - interval '1 hour'`),
+            // Left by a clock that was ahead.
+            where('rejected_at', '>', sql<Date>`now() + interval '1 minute'`),
+          ]),
+        )
+        .execute()
+      const proven = await isProven(trx, userId, entry)
+      const closed = await closedUntil(trx, userId, name, proven)
+      if (closed) throw new PortalGateClosed(closed)
+      return proven ? null : await note(trx, userId, name)
+    })
+
+  const setProven = (userId: number, entry: PortalEntry, proven: string | null, where: 'any' | 'this' = 'any') =>
+    db
+      .updateTable('accounts')
+      .set({ proven_secret: proven })
+      .where('user_id', '=', userId)
+      .where('username_key', '=', portalUsernameKey(entry.username))
+      .$if(where === 'this', (query) => query.where('proven_secret', '=', proofOf(userId, entry)))
+      .execute()
+
+  const forget = (claimed: number | null) =>
+    claimed === null ? null : db.deleteFrom('portal_rejections').where('id', '=', claimed).execute()
+
+  return {
+    async pass(userId, entry, signIn) {
+      const claimed = await claim(userId, entry)
+      try {
+        const result = await signIn()
+        await setProven(userId, entry, proofOf(userId, entry))
+        await forget(claimed)
+        return result
+      } catch (error) {
+        if (!isRefusal(error)) {
+          await forget(claimed)
+        } else {
+          if (claimed === null) await note(db, userId, nameAtGate(entry.username))
+          await setProven(userId, entry, null, 'this')
+        }
+        throw error
+      }
+    },
+
+    async opensAt(userId, entry) {
+      return await closedUntil(db, userId, nameAtGate(entry.username), await isProven(db, userId, entry))
+    },
+  }
+}
+
+/** @returns the full minute at which fewer than three of the last hour's refusals are left, or null when that is so now */
+async function closedUntil(db: Database, userId: number, name: string, proven: boolean): Promise<Date | null> {
+  const { rows } = await sql<{ opens_at: Date | null }>`
+    select max(counted.rejected_at) + interval '1 hour' as opens_at from (
+      (select rejected_at from portal_rejections
+        where portal_username = ${name} and user_id = ${userId} and rejected_at > now() - interval '1 hour'
+        order by rejected_at desc offset ${REFUSALS_AN_HOUR - 1} limit 1)
+      union all
+      (select rejected_at from portal_rejections
+        where not ${proven} and portal_username = ${name} and rejected_at > now() - interval '1 hour'
+        order by rejected_at desc offset ${REFUSALS_AN_HOUR - 1} limit 1)
+    ) counted`.execute(db)
+  const opensAt = rows[0]?.opens_at
+  return opensAt ? new Date(Math.ceil(opensAt.getTime() / 60_000) * 60_000) : null
+}
+
+async function note(db: Database, userId: number, name: string): Promise<number> {
+  const row = await db
+    .insertInto('portal_rejections')
+    .values({ user_id: userId, portal_username: name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Whether the portal was asked and said no; a failure to ask it is none. */
+function isRefusal(error: unknown): boolean {
+  return [InvalidCredentials, CertificateRequired, CertificateRejected].some((kind) => error instanceof kind)
+}
+
+/** One name for all writings that a portal might take for the same: by width, accents, case, blanks and what is invisible. */
+function nameAtGate(username: string): string {
+  return username
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{C}\p{Z}]/gu, '')
+    .toLowerCase()
+}
+
+function describe(userId: number, entry: PortalEntry): string {
+  const secret = entry.signIn === 'password' ? [entry.password] : [entry.file.toString('base64'), entry.filePassword]
+  return JSON.stringify([userId, portalUsernameKey(entry.username), entry.signIn, ...secret])
+}
