@@ -60,7 +60,7 @@ async function fetchPatiently(file, folder, files) {
       if (error instanceof WrongContent) throw new Refusal(`${error.message}\n${byHand(folder, files)}`)
       if (!(error instanceof FetchFailed)) throw error
       if (tries === TRIES) throw new Refusal(`${file.name}: ${error.message}\n${byHand(folder, files)}`)
-      console.log(`${file.name}: ${error.message} A tentar de novo…`)
+      console.log(`${file.name}: ${error.message} A tentar novamente…`)
     }
   }
 }

@@ -6,9 +6,9 @@ export const MESSAGES = {
   registered: 'Registo feito com sucesso! Por favor faça o login.',
   usernameTaken: 'Este nome de utilizador já existe. Escolha outro.',
   registrationClosed: 'O registo está fechado. Peça uma conta a quem administra o Arauto.',
-  wrongCredentials: 'O nome de utilizador ou a password não estão certos.',
-  tooManyAttempts: 'Demasiadas tentativas falhadas. Aguarde uns minutos antes de tentar de novo.',
-  sessionEnded: 'A sessão terminou. Faça login de novo.',
+  wrongCredentials: 'O nome de utilizador ou a password estão incorretos.',
+  tooManyAttempts: 'Demasiadas tentativas falhadas. Aguarde uns minutos antes de tentar novamente.',
+  sessionEnded: 'A sessão terminou. Inicie sessão novamente.',
 
   // Status
   statusLoading: 'Verificando status...',
@@ -25,8 +25,8 @@ export const MESSAGES = {
   documentWithoutAccount: 'Já não há uma conta ativa para esta notificação; o documento não pode ser pedido.',
   documentNone: 'Esta notificação não tem documento.',
   documentAlreadyThere: 'O documento desta notificação já está guardado.',
-  documentLinkInvalid: 'Esta ligação não é válida.',
-  documentLinkEnded: 'Esta ligação terminou. Volte ao Arauto e abra o documento a partir da lista.',
+  documentLinkInvalid: 'Esta hiperligação não é válida.',
+  documentLinkEnded: 'Esta hiperligação expirou. Volte ao Arauto e abra o documento a partir da lista.',
 
   // Accounts
   accountsFailed: 'Erro ao carregar contas.',
@@ -34,30 +34,30 @@ export const MESSAGES = {
   accountUpdated: 'Conta atualizada com sucesso!',
   accountRemoved: 'Conta removida com sucesso!',
   accountConfirmRemoval: 'Tem a certeza que quer remover esta conta?',
-  accountExists: 'Já existe uma conta com este username.',
+  accountExists: 'Já existe uma conta com este nome de utilizador.',
   connectionOk: 'Conexão bem-sucedida!',
   connectionFailed: 'Falha na conexão. Verifique as credenciais.',
   portalRejected:
-    'O portal recusou este username ou esta password. Corrija a conta, ou teste-a, para voltar a ser verificada.',
-  passwordUnreadable: 'A password guardada já não se consegue ler. Edite a conta e escreva-a de novo.',
+    'O portal recusou este nome de utilizador ou esta password. Corrija a conta, ou teste-a, para voltar a ser verificada.',
+  passwordUnreadable: 'Já não é possível ler a password guardada. Edite a conta e escreva-a de novo.',
   portalBlocked: 'O portal está a bloquear os pedidos deste computador. O Arauto volta a tentar mais tarde.',
-  portalBusy: 'O portal pediu que se façam menos pedidos. O Arauto volta a tentar mais tarde.',
+  portalBusy: 'O portal limitou o número de pedidos. O Arauto volta a tentar mais tarde.',
   portalUnavailable: 'O portal não está disponível de momento. O Arauto volta a tentar mais tarde.',
   portalUnrecognised:
     'O portal mostrou uma página que o Arauto não reconhece. Nada do que já estava guardado foi alterado.',
   portalCertificateRequired:
-    'O portal já não aceita esta conta com username e password: pede um certificado. Edite a conta e escolha outra forma de entrar.',
+    'O portal já não aceita esta conta com nome de utilizador e password: pede um certificado. Edite a conta e escolha outra forma de entrar.',
   certificateRejected:
     'O portal não aceitou o certificado desta conta. Edite a conta e junte outro, ou teste-a, para voltar a ser verificada.',
   certificateOfAnother:
-    'Este certificado abre a área de outro utilizador do portal. Corrija o username da conta ou junte o certificado certo.',
-  certificateEnded: 'O certificado desta conta terminou. Edite a conta e junte o novo.',
+    'Este certificado abre a área de outro utilizador do portal. Corrija o nome de utilizador da conta ou junte o certificado certo.',
+  certificateEnded: 'O certificado desta conta expirou. Edite a conta e junte o novo.',
   certificateNotYet: 'O certificado desta conta ainda não é válido.',
-  certificateUnreadable: 'Este ficheiro não é um certificado .p12 que se consiga ler.',
-  certificateWrongPassword: 'A password do certificado não está certa.',
+  certificateUnreadable: 'Não foi possível ler este ficheiro como certificado .p12.',
+  certificateWrongPassword: 'A password do certificado está incorreta.',
   certificateWithoutKey: 'Este ficheiro não traz a chave privada do certificado. Exporte-o de novo, com a chave.',
-  certificateSealBroken: 'O certificado guardado já não se consegue ler. Edite a conta e junte-o de novo.',
-  certificateNeedsHttps: 'Só se pode entrar com certificado num portal com endereço https.',
+  certificateSealBroken: 'Já não é possível ler o certificado guardado. Edite a conta e junte-o de novo.',
+  certificateNeedsHttps: 'O certificado só pode ser usado num portal com https.',
   accountNever: 'Ainda não foi verificada.',
   accountChecking: 'A verificar agora.',
   accountOk: 'Verificada sem problemas.',
@@ -70,9 +70,9 @@ export const MESSAGES = {
   pageTruncated: 'A página está cortada: falta-lhe o fim. Guarde-a de novo, depois de ter carregado toda.',
   pageTooLarge: 'O ficheiro é demasiado grande para ser uma página guardada.',
   pageNotRead: 'Não foi lido, porque um ficheiro antes deste demorou demais. Importe-o à parte.',
-  pageUnreadable: 'Este ficheiro não se consegue ler.',
+  pageUnreadable: 'Não foi possível ler este ficheiro.',
   pageListUnrecognised: 'O Arauto não reconhece a lista desta página. Nada dela foi importado.',
-  pageKindUnknown: 'Só se importam páginas .html, .mhtml ou .zip.',
+  pageKindUnknown: 'Só é possível importar páginas .html, .mhtml ou .zip.',
   pageZipWithoutPage: 'Este .zip não traz nenhuma página guardada.',
   pageZipOfSeveral: 'Este .zip traz listas de várias contas. Faça um .zip para cada uma.',
   pageZipEncrypted: 'Este .zip está protegido por password. Guarde a página noutro, sem ela.',
@@ -82,7 +82,7 @@ export const MESSAGES = {
   fileNotPdf: 'Este ficheiro não é um PDF.',
   fileAlreadyThere: 'Este ficheiro já está nesta notificação.',
   fileTooLarge: 'Este ficheiro é demasiado grande.',
-  uploadBroken: 'O envio foi interrompido. Tente de novo.',
+  uploadBroken: 'O envio foi interrompido. Tente novamente.',
   extensionTokenInvalid: 'Este código da extensão não existe ou foi anulado. Crie outro no perfil do Arauto.',
 
   // Profile
@@ -94,7 +94,7 @@ export const MESSAGES = {
 
   // Everywhere
   somethingFailed: 'Ocorreu um erro.',
-  serverFailed: 'O servidor não conseguiu responder. Tente de novo dentro de momentos.',
+  serverFailed: 'O servidor não conseguiu responder. Tente novamente dentro de momentos.',
   unreachable: 'Não foi possível contactar o servidor.',
   notFound: 'Não encontrado.',
   invalidRequest: 'O pedido não é válido. Verifique os campos.',

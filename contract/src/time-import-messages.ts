@@ -21,13 +21,13 @@ export const TIME_IMPORT_MESSAGES = {
 
   togglRefused: 'O Toggl recusou o acesso: confirme o e-mail, a password e o Workspace ID.',
   togglUnasked: 'Não foi possível confirmar as credenciais do Toggl: o serviço não respondeu como devia.',
-  togglUnavailable: 'O Toggl não está disponível de momento. Tente de novo mais tarde.',
+  togglUnavailable: 'O Toggl não está disponível de momento. Tente novamente mais tarde.',
   togglUnexpected: 'O Toggl respondeu de uma forma que o Arauto não reconhece. Nada foi alterado no Notion.',
   togglRangeRefused: 'O Toggl não aceitou este intervalo de datas.',
   notionRefused:
     'O Notion recusou o token: copie-o de novo da página da integração (notion.so/profile/integrations) e guarde as credenciais.',
   notionUnasked: 'Não foi possível confirmar o token do Notion: o serviço não respondeu como devia.',
-  notionUnavailable: 'O Notion não está disponível de momento. Tente de novo mais tarde.',
+  notionUnavailable: 'O Notion não está disponível de momento. Tente novamente mais tarde.',
   notionUnexpected: 'O Notion respondeu de uma forma que o Arauto não reconhece.',
   notionForbidden:
     'A integração do Notion não tem permissão para ler e escrever. Na página da integração, ative «Ler conteúdo», «Inserir conteúdo» e «Atualizar conteúdo».',
@@ -38,5 +38,5 @@ export const TIME_IMPORT_MESSAGES = {
   databaseInBin: 'Esta base de dados está no lixo do Notion. Restaure-a e importe de novo.',
   databaseEmpty: 'Esta base de dados do Notion não tem nenhuma fonte de dados.',
   interrupted: 'A importação foi interrompida demasiadas vezes e não terminou. Importe de novo.',
-  credentialsUnreadable: 'As credenciais guardadas já não se conseguem ler. Guarde-as de novo.',
+  credentialsUnreadable: 'Já não é possível ler as credenciais guardadas. Guarde-as de novo.',
 } as const

@@ -12,9 +12,9 @@ export const TRANSCRIPTION_MESSAGES = {
 
   // Uploads that are not taken
   emptyFile: MESSAGES.emptyFile,
-  notAudio: 'Este ficheiro não é áudio que o Arauto saiba ler. Formatos suportados: MP3, M4A, WAV, OGG, FLAC.',
-  uploadBroken: 'O envio do ficheiro foi interrompido. Tente de novo.',
-  diskFull: 'O disco do servidor não tem espaço para este ficheiro. Liberte espaço e tente de novo.',
+  notAudio: 'O Arauto não reconhece este ficheiro como áudio. Formatos suportados: MP3, M4A, WAV, OGG, FLAC.',
+  uploadBroken: 'O envio do ficheiro foi interrompido. Tente novamente.',
+  diskFull: 'O disco do servidor não tem espaço para este ficheiro. Liberte espaço e tente novamente.',
 
   // The engine
   localReady: 'A transcrição é feita no computador do Arauto: nenhum som sai dele.',
@@ -23,11 +23,11 @@ export const TRANSCRIPTION_MESSAGES = {
     'O modelo de fala não pôde ser carregado: está danificado ou não é deste motor. Quem administra o Arauto volta a instalá-lo com o comando: npm run models',
 
   // Jobs that fail
-  unreadable: 'O ficheiro de áudio está danificado ou incompleto e não se consegue ler.',
-  damaged: 'A gravação está danificada e não se conseguiu ler até ao fim. O texto acaba onde ela deixou de se ler.',
+  unreadable: 'O ficheiro de áudio está danificado ou incompleto; não foi possível lê-lo.',
+  damaged: 'A gravação está danificada e só foi possível ler uma parte. O texto termina aí.',
   noSpeech: 'Não se ouve fala nesta gravação.',
   engineDied:
-    'A transcrição terminou inesperadamente várias vezes. Veja se o computador do Arauto tem memória livre e tente de novo.',
+    'A transcrição terminou inesperadamente várias vezes. Veja se o computador do Arauto tem memória livre e tente novamente.',
   tookTooLong: 'A transcrição demorou muito mais do que esta gravação justifica e foi interrompida.',
   audioGone: 'O áudio desta transcrição já não existe. Envie o ficheiro de novo.',
 
@@ -36,8 +36,8 @@ export const TRANSCRIPTION_MESSAGES = {
     'O serviço de transcrição recusou a chave (SPEECH_API_KEY). Quem administra o Arauto tem de a corrigir.',
   serviceTooLarge:
     'O serviço de transcrição recusou a gravação por ser demasiado grande, mesmo cortada em partes pequenas.',
-  serviceBusy: 'O serviço de transcrição está ocupado ou a quota esgotou-se. Tente de novo mais tarde.',
-  serviceFailed: 'O serviço de transcrição teve um erro. Tente de novo mais tarde.',
+  serviceBusy: 'O serviço de transcrição está ocupado ou a quota esgotou-se. Tente novamente mais tarde.',
+  serviceFailed: 'O serviço de transcrição teve um erro. Tente novamente mais tarde.',
   serviceSilent: 'O serviço de transcrição não respondeu. Verifique a ligação e o endereço (SPEECH_URL).',
   serviceRefused: 'O serviço de transcrição não aceitou o pedido. Verifique SPEECH_URL e SPEECH_MODEL.',
   serviceUnrecognised: 'O serviço de transcrição respondeu algo que o Arauto não reconhece. Verifique SPEECH_URL.',
@@ -57,7 +57,7 @@ export const modelIncomplete = (names: readonly string[], folder: string): strin
 
 /** @param read seconds of sound that could be read @param declared seconds that the file says it has */
 export const cutShort = (read: number, declared: number): string =>
-  `A gravação está incompleta: o ficheiro diz ter ${clock(declared)}, mas só se conseguiram ler ${clock(read)}. O texto acaba aí.`
+  `A gravação está incompleta: o ficheiro diz ter ${clock(declared)}, mas só foi possível ler ${clock(read)}. O texto termina aí.`
 
 function clock(seconds: number): string {
   const whole = Math.floor(seconds)

@@ -60,7 +60,7 @@ async function everyWayIn(page: Page) {
       advogado,
       state,
       last_success: null,
-      message: state === 'rejected' ? 'O certificado desta conta terminou. Edite a conta e junte o novo.' : '',
+      message: state === 'rejected' ? 'O certificado desta conta expirou. Edite a conta e junte o novo.' : '',
     })),
   }))
 }
@@ -78,7 +78,7 @@ for (const [width, height] of SIZES) {
 
     // Accounts
     await page.goto('/accounts')
-    await expect(page.getByRole('region', { name: /deve mudar a entrada/u })).toBeVisible()
+    await expect(page.getByRole('region', { name: /A entrada no portal deverá mudar/u })).toBeVisible()
     await shoot('accounts-notice')
     const { add, way, certificate, save, dialog, row } = accountScreen(page)
     await add.click()
@@ -94,7 +94,7 @@ for (const [width, height] of SIZES) {
     await everyWayIn(page)
     await page.goto('/accounts')
     await expect(accountScreen(page).rows).toHaveCount(6)
-    await expect(page.getByText('O certificado terminou', { exact: true })).toBeVisible()
+    await expect(page.getByText('O certificado expirou', { exact: true })).toBeVisible()
     await shoot('accounts-ways')
     await row('Tiago Noronha')
       .getByRole('button', { name: /^Editar/u })

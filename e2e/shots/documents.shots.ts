@@ -77,7 +77,7 @@ test('the preview and a whole notification, in every face', async ({ page, user 
       .filter({ hasText: WHOLE })
       .getByRole('link', { name: /ver tudo/u })
       .click()
-    await expect(dialog.getByText('Encontrada pelo Arauto em')).toBeVisible()
+    await expect(dialog.getByText('Detetada pelo Arauto em')).toBeVisible()
     await page.waitForTimeout(300)
     await take('whole')
     await close()

@@ -52,7 +52,7 @@ const FACES: Face[] = [
       await page.getByLabel('Username').fill(user.username)
       await page.getByLabel('Password', { exact: true }).fill('errada')
       await page.getByRole('button', { name: 'Entrar' }).click()
-      await expect(page.getByText('O nome de utilizador ou a password não estão certos.')).toBeVisible()
+      await expect(page.getByText('O nome de utilizador ou a password estão incorretos.')).toBeVisible()
     },
   },
   {
@@ -118,7 +118,7 @@ const FACES: Face[] = [
   {
     name: 'notifications-nothing-found',
     who: 'lawyers',
-    draw: at('/?pesquisa=nada%20disto&origem=Tribunal', 'Nenhuma notificação corresponde'),
+    draw: at('/?pesquisa=nada%20disto&origem=Tribunal', 'Nenhuma notificação corresponde à pesquisa'),
   },
   {
     name: 'notifications-failed',

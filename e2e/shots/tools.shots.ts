@@ -94,7 +94,7 @@ test('transcription and time import, in every face', async ({ page }) => {
         segments: SEGMENTS,
       },
     })
-    await page.getByRole('button', { name: 'Com tempos' }).click()
+    await page.getByRole('button', { name: 'Com marcas de tempo' }).click()
     await page.getByRole('button', { name: 'Fechar aviso' }).first().click()
     await page
       .getByRole('region', { name: /Avisos/u })

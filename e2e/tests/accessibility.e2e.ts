@@ -21,7 +21,7 @@ test.describe('signed out', () => {
     await expectAccessible(page, 'sign-in with a field missing')
     await page.getByLabel('Password', { exact: true }).fill('x')
     await page.getByRole('button', { name: 'Entrar' }).click()
-    await expect(page.getByText('O nome de utilizador ou a password não estão certos.')).toBeVisible()
+    await expect(page.getByText('O nome de utilizador ou a password estão incorretos.')).toBeVisible()
     await expectAccessible(page, 'sign-in refused')
     await page.goto('/register')
     await page.getByLabel('Password', { exact: true }).fill('abc')
@@ -61,7 +61,7 @@ test('axe finds nothing on a full list, nothing found, and as cards', async ({ p
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1440, height: 900 })
   await search.fill('nada disto')
-  await expect(page.getByText('Nenhuma notificação corresponde', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nenhuma notificação corresponde à pesquisa', { exact: true })).toBeVisible()
   await expectAccessible(page, 'nothing found')
 })
 

@@ -140,7 +140,7 @@ test('a certificate near its end wears a warning, one that ended says so, one of
   await expectAccessible(page, 'accounts with certificates')
   await page.clock.setFixedTime(Date.now() + 20 * 24 * 3600 * 1000)
   await page.reload()
-  await expect(row('Marta Figueiredo').locator('.badge--error')).toHaveText('Terminou')
+  await expect(row('Marta Figueiredo').locator('.badge--error')).toHaveText('Expirado')
 })
 
 test('what the portal asks for a certificate comes back as a notice, and a certificate is the way on', async ({
@@ -150,7 +150,7 @@ test('what the portal asks for a certificate comes back as a notice, and a certi
 }) => {
   const lawyer = await user.addLawyer({ items: caseload(1) })
   await page.goto('/accounts')
-  const notice = page.getByRole('region', { name: /deve mudar a entrada no portal/u })
+  const notice = page.getByRole('region', { name: /A entrada no portal deverá mudar/u })
   await notice.getByRole('button', { name: 'Dispensar este aviso' }).click()
   await expect(notice).toBeHidden()
   office.portal.control({ cmd: 'mode', password_ended: true })

@@ -115,7 +115,7 @@ test('a document opens in the preview, and a notification as a whole at its own 
   await page.goto('/?notificacao=2')
   const panel = page.getByRole('dialog', { name: 'Acto 2' })
   await expect(panel.getByText('1001/26.0T8EVR')).toBeVisible()
-  await expect(panel.getByText('Ainda não há ficheiros para abrir.')).toBeVisible()
+  await expect(panel.getByText('Esta notificação não tem documento no portal.')).toBeVisible()
   expect(server.unknown).toEqual([])
 })
 

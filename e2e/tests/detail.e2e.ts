@@ -28,7 +28,7 @@ test('a row opens a panel with every field; Esc closes it and gives the focus ba
     const field = shown.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
     await expect(field.first().locator('dd')).toHaveText(value)
   }
-  await expect(shown.locator('dl > div').filter({ hasText: 'Encontrada pelo Arauto em' }).locator('dd')).toHaveText(
+  await expect(shown.locator('dl > div').filter({ hasText: 'Detetada pelo Arauto em' }).locator('dd')).toHaveText(
     /^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/u,
   )
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
@@ -108,7 +108,7 @@ test('a document not fetched yet can be asked for from the panel', async ({ page
   await row(page, caseNumber(0))
     .getByRole('link', { name: /ver tudo/u })
     .click()
-  await expect(panel(page).getByText('Ainda não há ficheiros para abrir.')).toBeVisible()
+  await expect(panel(page).getByText('Esta notificação não tem documento no portal.')).toBeVisible()
   await panel(page)
     .getByRole('button', { name: /^Obter documento/u })
     .click()

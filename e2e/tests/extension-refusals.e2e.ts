@@ -25,7 +25,7 @@ test('not connected yet: leads to the settings, and goes on when one comes back'
   await settings.close()
   await browser.connect(user)
   await page.bringToFront()
-  await panel.press('button', 'Tentar de novo')
+  await panel.press('button', 'Tentar novamente')
   await panel.says('2 notificações desta página')
 })
 
@@ -99,10 +99,10 @@ test('an Arauto that does not answer: says so, and tries again when asked', asyn
   await context.route('**/api/extension/**', (route) => route.abort('connectionrefused'))
   const panel = await browser.openList()
   await panel.says('O Arauto não responde.')
-  await panel.press('button', 'Tentar de novo')
+  await panel.press('button', 'Tentar novamente')
   await panel.says('O Arauto não responde.')
   await context.unroute('**/api/extension/**')
-  await panel.press('button', 'Tentar de novo')
+  await panel.press('button', 'Tentar novamente')
   await panel.says('2 notificações desta página')
 
   const settings = await browser.openSettings()

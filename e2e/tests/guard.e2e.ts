@@ -121,7 +121,7 @@ test('a session that the server ended leads to the sign-in and back to the same 
   await expect(page.getByText('Ainda não há notificações')).toBeVisible()
   await user.call('POST', API.tokenRevoke, { refresh: user.refresh })
   await page.getByRole('link', { name: 'Contas', exact: true }).click()
-  await expect(toast(page, 'A sessão terminou. Faça login de novo.')).toBeVisible()
+  await expect(toast(page, 'A sessão terminou. Inicie sessão novamente.')).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/login')
   expect(await keptInBrowser(page)).toEqual({})
   await signInByForm(page, user)

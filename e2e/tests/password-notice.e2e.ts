@@ -21,7 +21,9 @@ test('it names the law, the day and three ways on, and stays away for this user,
   await user.addLawyer({ items: caseload(1) })
   const other = await office.newUser()
   await page.goto('/accounts')
-  await expect(notice(page)).toContainText('Por uma leitura pública da Portaria n.º 350-A/2025/1')
+  await expect(notice(page)).toContainText(
+    'Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1',
+  )
   await expect(notice(page)).toContainText('até 01/01/2027')
   await expect(notice(page).getByRole('listitem')).toHaveCount(3)
   await expect(notice(page).getByRole('link', { name: 'Notificações' })).toHaveAttribute('href', '/')
@@ -56,10 +58,10 @@ test('put away early it is back 30 days before the day, and its words are right 
   await expect(notice(page)).toBeHidden()
   await page.clock.setFixedTime(at('2026-12-02T09:00:00Z'))
   await page.reload()
-  await expect(notice(page)).toContainText('Daqui a 30 dias deve mudar a entrada no portal')
+  await expect(notice(page)).toContainText('A entrada no portal deverá mudar daqui a 30 dias')
   await page.clock.setFixedTime(at('2027-01-02T09:00:00Z'))
   await page.reload()
-  await expect(notice(page)).toContainText('Desde 01/01/2027, o portal pode recusar username e password')
+  await expect(notice(page)).toContainText('Desde 01/01/2027, o portal pode recusar nome de utilizador e password')
   await expect(notice(page)).toContainText('só eram aceites até 01/01/2027')
   await accountScreen(page)
     .rows.getByRole('button', { name: /^Editar/u })

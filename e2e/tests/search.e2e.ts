@@ -86,7 +86,7 @@ test('nothing found says what was asked and offers to clear it', async ({ page, 
   const { rows, lawyer, search } = notificationList(page)
   await lawyer.selectOption('Inês Carvalhal')
   await search.fill('xyz%_')
-  await expect(page.getByText('Nenhuma notificação corresponde', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nenhuma notificação corresponde à pesquisa', { exact: true })).toBeVisible()
   await expect(page.getByText('Não há resultados para «xyz%_» com o filtro Inês Carvalhal.')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar pesquisa e filtros' }).click()
   await expect(rows).toHaveCount(2)

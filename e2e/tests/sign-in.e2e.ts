@@ -58,7 +58,7 @@ test('wrong credentials give the toast and a sentence under the field, and what 
   await page.goto('/login')
   await signInByForm(page, { ...user, password: 'outra coisa' })
   await expect(toastOfKind(page, 'error', 'Autenticação falhou. Verifique as suas credenciais.')).toBeVisible()
-  await expect(page.getByText('O nome de utilizador ou a password não estão certos.')).toBeVisible()
+  await expect(page.getByText('O nome de utilizador ou a password estão incorretos.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Username')).toHaveValue(user.username)
   expect(await keptInBrowser(page)).toEqual({})

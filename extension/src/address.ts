@@ -4,7 +4,7 @@ export type TypedAddress = { ok: true; address: string; advice: string | null } 
 /** What is said of an address, in Portuguese. */
 export const ADDRESS_WORDS = {
   missing: 'Escreva o endereço do Arauto.',
-  invalid: 'Este endereço não se consegue ler. Escreva-o como o vê no navegador quando abre o Arauto.',
+  invalid: 'Não foi possível ler este endereço. Escreva-o como o vê no navegador quando abre o Arauto.',
   credentials: 'O endereço não leva nome nem password.',
   plainOutside: 'Fora deste computador e da rede do escritório, o endereço do Arauto tem de começar por https.',
   plainNetwork:

@@ -11,7 +11,7 @@ export const WORDS = {
   unreachable: 'O Arauto não responde. Veja se está a funcionar e se este computador lhe chega.',
   notArauto: 'Neste endereço não está o Arauto, ou está uma versão que esta extensão não conhece.',
   token: MESSAGES.extensionTokenInvalid,
-  failed: 'A extensão não conseguiu fazer isto. Recarregue a página e tente de novo.',
+  failed: 'A extensão não conseguiu fazer isto. Recarregue a página e tente novamente.',
   reloaded: 'A extensão foi atualizada. Recarregue a página para continuar.',
   tooMuch: 'Os ficheiros desta notificação são demasiado grandes para a extensão (até 100 MB cada, 200 MB no total).',
 
@@ -30,7 +30,7 @@ export const WORDS = {
 export const DOCUMENT_FAILURES: Readonly<Record<string, string>> = {
   SessionExpired: WORDS.signedOut,
   PortalBlocked: 'O portal recusou o pedido.',
-  PortalBusy: 'O portal pediu que se façam menos pedidos. Tente mais tarde.',
+  PortalBusy: 'O portal limitou o número de pedidos. Tente mais tarde.',
   PortalUnavailable: 'O portal não respondeu.',
   LayoutNotRecognised: 'O portal mostrou uma página que o Arauto não reconhece.',
   PageTruncated: 'A página do documento não chegou inteira.',

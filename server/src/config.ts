@@ -162,7 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(
     Object.keys(settings).flatMap((name) => (env[name]?.trim() ? [[name, env[name]]] : [])),
   )
-  const result = schema.safeParse(given, { error: () => 'não se consegue ler' })
+  const result = schema.safeParse(given, { error: () => 'não é possível ler' })
   if (result.success) return result.data
   const reasons = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new InvalidConfiguration(`Configuração inválida: ${reasons.join('; ')}.`)

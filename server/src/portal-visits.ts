@@ -63,7 +63,7 @@ export interface PortalVisits {
 
 const busy: PortalVerdict = {
   state: 'unavailable',
-  message: 'Esta conta está a ser verificada neste momento. Tente de novo dentro de instantes.',
+  message: 'Esta conta está a ser verificada neste momento. Tente novamente dentro de instantes.',
   retryAfterSeconds: null,
 }
 

@@ -130,7 +130,7 @@ class ListVisit {
     const { kind } = problem
     const settings = kind === 'not-connected' || kind === 'no-permission' || kind === 'token' || kind === 'not-arauto'
     if (settings) this.#notice(problem, { label: 'Abrir as definições', run: () => void this.#toSettings(problem) })
-    else this.#notice(problem, { label: 'Tentar de novo', run: () => void again() })
+    else this.#notice(problem, { label: 'Tentar novamente', run: () => void again() })
   }
 
   #notice({ kind, message }: Problem, action: { label: string; run: () => void }): void {
@@ -156,7 +156,7 @@ class ListVisit {
       void this.begin()
     }
     document.addEventListener('visibilitychange', goOn, { signal: back.signal })
-    this.#notice(problem, { label: 'Tentar de novo', run: goOn })
+    this.#notice(problem, { label: 'Tentar novamente', run: goOn })
   }
 }
 

@@ -81,7 +81,7 @@ describe('accounts', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(fields)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400, 400])
     const upper = await post({ ...fields, username: fields.username.toUpperCase() })
-    expect(upper.body.message).toBe('Já existe uma conta com este username.')
+    expect(upper.body.message).toBe('Já existe uma conta com este nome de utilizador.')
     const other = (await post({ ...fields, username: 'outro' })).body
     expect((await put(other.id, fields)).status).toBe(400)
   })
@@ -164,7 +164,7 @@ describe('a test of an account', () => {
   it.each([
     ['503', 'não está disponível'],
     ['403', 'está a bloquear'],
-    ['429', 'pediu que se façam menos pedidos'],
+    ['429', 'limitou o número de pedidos'],
     ['garbled', 'não reconhece'],
     ['drop', 'não está disponível'],
   ] as const)('says of a portal that answers %s which it is', async (kind, words) => {

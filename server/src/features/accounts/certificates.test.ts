@@ -91,9 +91,12 @@ describe('an account with a certificate', () => {
     expect(shown).toMatchObject({ sign_in: 'certificate', certificate: null })
     await put(one.id, { is_active: false })
     const kept = await put(two.id, { username: 'outra' })
-    expect([kept.status, kept.body.errors.certificate[0]]).toEqual([400, expect.stringContaining('já não se consegue')])
+    expect([kept.status, kept.body.errors.certificate[0]]).toEqual([
+      400,
+      expect.stringContaining('Já não é possível ler'),
+    ])
     const tested = await test({ sign_in: 'certificate', account_id: two.id })
-    expect([tested.status, tested.body.message]).toEqual([400, expect.stringContaining('já não se consegue ler')])
+    expect([tested.status, tested.body.message]).toEqual([400, expect.stringContaining('Já não é possível ler')])
     await db.updateTable('accounts').set({ is_active: true }).where('id', '=', two.id).execute()
     await product.check(token)
     const status = (await product.call('GET', '/api/system-status/', { token })).body
@@ -127,18 +130,18 @@ describe('an account with a certificate', () => {
   })
 
   it.each([
-    ['with a wrong password', () => ({ ...upload(), password: 'errada' }), 'password do certificado não está certa'],
+    ['with a wrong password', () => ({ ...upload(), password: 'errada' }), 'password do certificado está incorreta'],
     [
       'that is no such file',
       () => ({ file: Buffer.from('olá').toString('base64'), password: '' }),
-      'não é um certificado',
+      'como certificado .p12',
     ],
     ['that is empty', () => ({ file: '', password: '' }), ''],
-    ['that is no base64', () => ({ file: '§§', password: '' }), 'não é um certificado'],
-    ['that is too large', () => ({ file: 'A'.repeat(180_000), password: '' }), 'não é um certificado'],
+    ['that is no base64', () => ({ file: '§§', password: '' }), 'como certificado .p12'],
+    ['that is too large', () => ({ file: 'A'.repeat(180_000), password: '' }), 'como certificado .p12'],
     ['without its key', () => example('without-key'), 'não traz a chave'],
-    ['without a certificate', () => example('without-certificate'), 'não é um certificado'],
-    ['that has ended', () => upload({ days: -1 }), 'terminou'],
+    ['without a certificate', () => example('without-certificate'), 'como certificado .p12'],
+    ['that has ended', () => upload({ days: -1 }), 'expirou'],
     ['that is missing', () => null, 'obrigatório'],
   ])('%s is refused, naming the field, and nothing is stored', async (_, certificate, words) => {
     const answer = await post({ certificate: await certificate() })
@@ -204,9 +207,9 @@ describe('a certificate that the portal refuses', () => {
     await waitFor(async () => Date.parse(account.certificate.valid_until) < Date.now())
     const { certificatesPresented, totalRequests } = product.portal.stats()
     await product.check(token)
-    expect(await state()).toMatchObject({ state: 'rejected', message: expect.stringContaining('terminou') })
+    expect(await state()).toMatchObject({ state: 'rejected', message: expect.stringContaining('expirou') })
     const tested = await test({ sign_in: 'certificate', account_id: account.id })
-    expect([tested.status, tested.body.message]).toEqual([400, expect.stringContaining('terminou')])
+    expect([tested.status, tested.body.message]).toEqual([400, expect.stringContaining('expirou')])
     expect(product.portal.stats()).toMatchObject({ certificatesPresented, totalRequests })
     // What the portal was never asked counts for nothing when the next one is tried.
     for (let i = 0; i < 3; i++) await test({ sign_in: 'certificate', account_id: account.id })
@@ -235,7 +238,7 @@ describe('a test', () => {
       const answer = await test({ sign_in: 'certificate', certificate: { ...upload(), password: 'errada' } })
       expect([answer.status, answer.body]).toEqual([
         400,
-        { status: 'error', message: 'A password do certificado não está certa.' },
+        { status: 'error', message: 'A password do certificado está incorreta.' },
       ])
     }
     expect(product.portal.stats().totalRequests).toBe(0)

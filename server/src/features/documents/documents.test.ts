@@ -146,12 +146,12 @@ describe('documents', () => {
     for (const url of altered) {
       const answer = await open(url)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8'])
-      expect(await answer.text()).toContain('Esta ligação não é válida.')
+      expect(await answer.text()).toContain('Esta hiperligação não é válida.')
     }
     expect((await open(one!.url)).status).toBe(200)
     await product.call('POST', '/api/token/revoke/', { body: { refresh } })
     const ended = await open(one!.url)
-    expect([ended.status, await ended.text()]).toEqual([403, expect.stringContaining('Esta ligação terminou.')])
+    expect([ended.status, await ended.text()]).toEqual([403, expect.stringContaining('Esta hiperligação expirou.')])
   })
   it('have the same link within the hour, ending on a full hour 11 to 12 hours away', async () => {
     const { list } = await userWith([item('1')])

@@ -110,7 +110,7 @@ describe('credentials', () => {
       .set({ password_sealed: row!.token_sealed })
       .where('user_id', '=', row!.user_id)
       .execute()
-    expect((await imported()).message).toContain('já não se conseguem ler')
+    expect((await imported()).message).toContain('Já não é possível ler as credenciais')
   })
   it.each(['email', 'password', 'token', 'workspace'])('need %s', async (name) => {
     const answer = await save({ ...credentials(), [name]: '' })

@@ -17,7 +17,8 @@ export function loadFailure(error: unknown): LoadFailure {
 
 /** What happened and what can be done, below the specification's own sentence. */
 export const FAILURE_WORDS: Readonly<Record<LoadFailure, string>> = {
-  ended: 'A ligação ao documento terminou e não foi possível obter outra. Feche, atualize a lista e tente de novo.',
+  ended:
+    'A hiperligação do documento expirou e não foi possível obter outra. Feche, atualize a lista e tente novamente.',
   missing: 'O servidor já não tem este documento.',
   'not-pdf': 'O ficheiro está danificado, incompleto ou não é um PDF. Pode abri-lo ou descarregá-lo tal como está.',
   empty: 'O ficheiro chegou vazio: tem 0 bytes.',

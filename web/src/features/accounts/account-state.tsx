@@ -15,12 +15,12 @@ const WORDS: Readonly<Partial<Record<AccountState, string>>> = {
 }
 /** Where the state alone would say too little, or blame the portal for what it was never asked: by the server's sentence. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
-  [MESSAGES.passwordUnreadable]: 'A password guardada já não se consegue ler',
+  [MESSAGES.passwordUnreadable]: 'Já não é possível ler a password guardada',
   [MESSAGES.certificateOfAnother]: 'O certificado é de outro utilizador',
-  [MESSAGES.certificateEnded]: 'O certificado terminou',
+  [MESSAGES.certificateEnded]: 'O certificado expirou',
   [MESSAGES.certificateNotYet]: 'O certificado ainda não é válido',
-  [MESSAGES.certificateSealBroken]: 'O certificado já não se consegue ler',
-  [MESSAGES.certificateNeedsHttps]: 'O portal não tem endereço https',
+  [MESSAGES.certificateSealBroken]: 'Já não é possível ler o certificado',
+  [MESSAGES.certificateNeedsHttps]: 'O certificado só pode ser usado num portal com https',
 }
 const QUIET: readonly AccountState[] = ['checking', 'never', 'import_only']
 

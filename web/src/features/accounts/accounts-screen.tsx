@@ -94,7 +94,7 @@ export default function AccountsScreen() {
       <p className="note">
         <ShieldCheck className="icon" aria-hidden />
         <span>
-          As passwords e os certificados ficam cifrados; as passwords, só o dono da conta as vê. Depois de uma recusa, o
+          As passwords e os certificados ficam cifrados; só o titular da conta vê as passwords. Depois de uma recusa, o
           Arauto não insiste: espera que a conta seja corrigida ou testada.
         </span>
       </p>

@@ -15,11 +15,11 @@ export function CertificateEnd({ validUntil, short }: { validUntil: string; shor
     return <span className="quiet figures-even">{short ? `até ${day}` : `Válido até ${day}`}</span>
   return term === 'ending' ? (
     <Badge tone="warning" icon={TriangleAlert}>
-      {short ? `até ${day}` : `Termina a ${day}`}
+      {short ? `até ${day}` : `Expira em ${day}`}
     </Badge>
   ) : (
     <Badge tone="error" icon={CircleX}>
-      {short ? 'Terminou' : `Terminou a ${day}`}
+      {short ? 'Expirado' : `Expirou em ${day}`}
     </Badge>
   )
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '../../components/button.tsx'
 import type { KnownAccount } from './known-account.ts'
-import { daysToPasswordEnd, PASSWORD_END, passwordTerm } from './password-term.ts'
+import { daysToPasswordEnd, PASSWORD_END, PASSWORD_END_WORDS, passwordTerm } from './password-term.ts'
 import { signInOf } from './sign-in.ts'
 import { useDismissed } from './use-dismissed.ts'
 import './password-notice.css'
@@ -40,8 +40,8 @@ export function PasswordNotice({ accounts, states }: PasswordNoticeProps) {
         </p>
         <ul>
           <Way icon={FileKey2} name="Certificado">
-            Edite a conta e junte o ficheiro .p12 do advogado. Esta entrada do portal ainda não foi vista; pode vir a
-            precisar de acertos.
+            Edite a conta e junte o ficheiro .p12 do advogado. Esta forma de entrada ainda não foi testada no portal
+            real; poderá exigir ajustes.
           </Way>
           <Way icon={FileInput} name="Página guardada">
             Guarde a lista do portal com o navegador e importe-a em{' '}
@@ -76,22 +76,22 @@ function Way({ icon: Icon, name, children }: { icon: LucideIcon; name: string; c
 
 function title(term: ReturnType<typeof passwordTerm>, now: number, asked: number): string {
   if (asked > 0) return 'O portal já pede um certificado'
-  if (term === 'here') return `Desde ${PASSWORD_END}, o portal pode recusar username e password`
-  if (term === 'far') return `A ${PASSWORD_END} deve mudar a entrada no portal`
+  if (term === 'here') return `Desde ${PASSWORD_END}, o portal pode recusar nome de utilizador e password`
+  if (term === 'far') return `A entrada no portal deverá mudar em ${PASSWORD_END_WORDS}`
   const days = daysToPasswordEnd(now)
-  return `Daqui a ${days === 1 ? '1 dia' : `${days} dias`} deve mudar a entrada no portal`
+  return `A entrada no portal deverá mudar daqui a ${days === 1 ? '1 dia' : `${days} dias`}`
 }
 
 function explanation(term: ReturnType<typeof passwordTerm>, asked: readonly KnownAccount[]): string {
-  const law = 'Por uma leitura pública da Portaria n.º 350-A/2025/1, '
+  const law = 'Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1, '
   const names = asked.map(({ advogado, username }) => advogado || username).join(', ')
-  const stopped = `O portal recusou username e password de ${names} e pediu um certificado, e o Arauto deixou de tentar.`
+  const stopped = `O portal recusou nome de utilizador e password de ${names} e pediu um certificado, e o Arauto deixou de tentar.`
   if (term === 'here') {
-    const past = `${law}username e password só eram aceites até ${PASSWORD_END}.`
+    const past = `${law}nome de utilizador e password só eram aceites até ${PASSWORD_END}.`
     if (asked.length > 0) return `${stopped} ${past}`
     return `${past} Enquanto o portal os aceitar, o Arauto continua a verificar como até aqui.`
   }
-  const future = `${law}username e password só são aceites até ${PASSWORD_END}; a partir daí é preciso um certificado ou a identificação do Estado.`
+  const future = `${law}nome de utilizador e password só são aceites até ${PASSWORD_END}; a partir daí é preciso um certificado ou o SCAP (Autenticação.gov).`
   return asked.length > 0 ? `${stopped} ${future}` : future
 }
 

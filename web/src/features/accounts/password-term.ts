@@ -7,6 +7,10 @@ const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
 
 /** The day from which user name and password are to be too little, as a person reads it. */
 export const PASSWORD_END = formatDate(PASSWORD_SIGN_IN_END) as string
+/** The same day within a sentence: `1 de janeiro de 2027`. */
+export const PASSWORD_END_WORDS = new Intl.DateTimeFormat('pt-PT', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Date(PASSWORD_SIGN_IN_END),
+)
 
 /** Where today stands: the day is far, near (as many days before as a certificate's end is told), or here. */
 export type PasswordTerm = 'far' | 'near' | 'here'

@@ -15,8 +15,8 @@ export function SignInChoice({ value, onChange }: { value: SignInKind; onChange:
           value: 'password',
           label: 'Credenciais do portal',
           hint: ended
-            ? `O username e a password do advogado. Desde ${PASSWORD_END}, o portal pode recusá-los.`
-            : `O username e a password do advogado. A partir de ${PASSWORD_END}, o portal pode recusá-los.`,
+            ? `O nome de utilizador e a password do advogado. Desde ${PASSWORD_END}, o portal pode recusá-los.`
+            : `O nome de utilizador e a password do advogado. A partir de ${PASSWORD_END}, o portal pode recusá-los.`,
         },
         {
           value: 'certificate',
@@ -26,7 +26,7 @@ export function SignInChoice({ value, onChange }: { value: SignInKind; onChange:
         {
           value: 'import',
           label: 'Só importação',
-          hint: 'O Arauto não entra no portal: recebe páginas guardadas, ou da extensão.',
+          hint: 'O Arauto não entra no portal: recebe as páginas que guardar ou o que a extensão enviar.',
         },
       ]}
     />

@@ -86,7 +86,7 @@ test('a row says how the portal is entered, and when the certificate ends', asyn
 
 test.each([
   ['2026-12-10T12:00:00Z', 'até 10/12/2026'],
-  ['2026-11-20T12:00:00Z', 'Terminou'],
+  ['2026-11-20T12:00:00Z', 'Expirado'],
 ])('a certificate until %s wears a badge: %s', async (validUntil, words) => {
   accounts = [{ ...byCertificate, certificate: { holder: 'I', issuer: 'O', valid_until: validUntil } }]
   renderScreen(<AccountsScreen />, '/accounts')
@@ -101,13 +101,13 @@ test.each([
   ['certificate_required', 1, '', 'O portal pede um certificado'],
   ['rejected', 1, MESSAGES.portalRejected, 'O portal recusou esta password'],
   // What the portal was never asked is not put upon it.
-  ['rejected', 1, MESSAGES.passwordUnreadable, 'A password guardada já não se consegue ler'],
-  ['rejected', 2, MESSAGES.certificateSealBroken, 'O certificado já não se consegue ler'],
+  ['rejected', 1, MESSAGES.passwordUnreadable, 'Já não é possível ler a password guardada'],
+  ['rejected', 2, MESSAGES.certificateSealBroken, 'Já não é possível ler o certificado'],
   ['unavailable', 2, MESSAGES.certificateNotYet, 'O certificado ainda não é válido'],
-  ['unavailable', 2, MESSAGES.certificateNeedsHttps, 'O portal não tem endereço https'],
+  ['unavailable', 2, MESSAGES.certificateNeedsHttps, 'O certificado só pode ser usado num portal com https'],
   ['unavailable', 2, MESSAGES.portalUnavailable, 'O portal não está disponível'],
   ['rejected', 2, MESSAGES.certificateRejected, 'O portal recusou este certificado'],
-  ['rejected', 2, MESSAGES.certificateEnded, 'O certificado terminou'],
+  ['rejected', 2, MESSAGES.certificateEnded, 'O certificado expirou'],
   ['import_only', 3, MESSAGES.accountImportOnly, 'O Arauto não entra no portal'],
 ])('the state %s of account %d is told: %s%s', async (state, id, message, words) => {
   states = [{ id, state, message }]
@@ -264,8 +264,8 @@ const notice = (name: RegExp) => screen.findByRole('region', { name })
 
 test('what changes is told while an account uses a password, and stays away once put away', async () => {
   const { user, unmount } = renderScreen(<AccountsScreen />, '/accounts')
-  const told = await notice(/A 01\/01\/2027 deve mudar/u)
-  expect(told.textContent).toContain('Por uma leitura pública da Portaria n.º 350-A/2025/1')
+  const told = await notice(/A entrada no portal deverá mudar em 1 de janeiro de 2027/u)
+  expect(told.textContent).toContain('Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1')
   expect(told.textContent).toContain('Uma das suas contas usa password.')
   await user.click(within(told).getByRole('button', { name: 'Dispensar este aviso' }))
   expect(screen.queryByRole('region', { name: /01\/01\/2027/u })).toBeNull()
@@ -280,11 +280,11 @@ test('it is silent where no account uses a password', async () => {
 })
 
 test.each([
-  ['2026-12-12T09:00:00Z', 'Daqui a 20 dias deve mudar a entrada no portal', 'só são aceites até 01/01/2027'],
-  ['2026-12-31T09:00:00Z', 'Daqui a 1 dia deve mudar a entrada no portal', 'só são aceites até 01/01/2027'],
+  ['2026-12-12T09:00:00Z', 'A entrada no portal deverá mudar daqui a 20 dias', 'só são aceites até 01/01/2027'],
+  ['2026-12-31T09:00:00Z', 'A entrada no portal deverá mudar daqui a 1 dia', 'só são aceites até 01/01/2027'],
   [
     '2027-02-01T09:00:00Z',
-    'Desde 01/01/2027, o portal pode recusar username e password',
+    'Desde 01/01/2027, o portal pode recusar nome de utilizador e password',
     'só eram aceites até 01/01/2027',
   ],
 ])('at %s it says: %s', async (now, title, words) => {
@@ -297,5 +297,5 @@ test('an account that the portal asked for a certificate brings it back, by name
   states = [{ id: 1, state: 'certificate_required' }]
   renderScreen(<AccountsScreen />, '/accounts')
   const told = await screen.findByRole('region', { name: 'O portal já pede um certificado' })
-  expect(told.textContent).toContain('O portal recusou username e password de Marta')
+  expect(told.textContent).toContain('O portal recusou nome de utilizador e password de Marta')
 })

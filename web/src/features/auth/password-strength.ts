@@ -6,7 +6,7 @@ export interface PasswordAdvice {
 
 const SENTENCES = [
   'Uma frase longa é mais segura e mais fácil de lembrar.',
-  'Fraca. Junte mais palavras.',
+  'Fraca. Use uma frase com várias palavras.',
   'Razoável. Uma frase mais longa seria melhor.',
   'Boa. Frases longas são mais fáceis de lembrar.',
   'Muito boa.',

@@ -107,7 +107,7 @@ export function NothingFound({ view, onClear }: { view: ListView; onClear: () =>
   return (
     <Blank
       icon={SearchX}
-      title="Nenhuma notificação corresponde"
+      title="Nenhuma notificação corresponde à pesquisa"
       actions={
         <Button icon={X} onClick={onClear}>
           Limpar pesquisa e filtros

@@ -83,7 +83,7 @@ export default function NotificationsScreen({ files }: { files?: FileRoads }) {
       {files && page?.bare === false && whole.id === null && !files.importing && (
         <DropArea
           title="Largue para importar"
-          hint="Páginas guardadas da lista do portal e PDFs"
+          hint="Páginas guardadas da lista do portal e PDF"
           onFiles={preview.shown ? null : files.openImport}
         />
       )}

@@ -76,7 +76,7 @@ export function ResultPanel({ page, view, change, documents, actions, stale, onR
 }
 
 function announcement(page: ListPage, view: ListView): string {
-  if (page.count === 0) return 'Nenhuma notificação corresponde.'
+  if (page.count === 0) return 'Nenhuma notificação corresponde à pesquisa.'
   const found = page.count === 1 ? '1 notificação' : `${page.count} notificações`
   return `${found}; está na página ${Math.min(view.page, lastPage(page.count)) + 1}.`
 }

@@ -94,7 +94,7 @@ function Fields({
     ['Origem', record.origem],
     ['Responsável', record.advogado],
     ['Referência', record.referencia],
-    ['Encontrada pelo Arauto em', seen],
+    ['Detetada pelo Arauto em', seen],
   ]
   return (
     <dl className="whole__fields">
@@ -127,7 +127,7 @@ function Files({ record, onPreview, children }: FilesProps) {
     <section className="whole__files" aria-labelledby="whole-files">
       <h3 id="whole-files">Ficheiros</h3>
       {files.length === 0 ? (
-        <p className="quiet">Ainda não há ficheiros para abrir.</p>
+        <p className="quiet">Esta notificação não tem documento no portal.</p>
       ) : (
         <ul>
           {files.map((file) => (
@@ -178,10 +178,10 @@ function FileActions({ file, onPreview }: { file: RecordFile; onPreview: () => v
 
 function CopyAddress() {
   async function copy() {
-    if (await copyText(window.location.href)) toast.success('Ligação copiada.')
+    if (await copyText(window.location.href)) toast.success('Hiperligação copiada.')
     else toast.error(MESSAGES.copyFailed)
   }
-  return <IconButton icon={Link2} label="Copiar ligação" onClick={() => void copy()} />
+  return <IconButton icon={Link2} label="Copiar hiperligação" onClick={() => void copy()} />
 }
 
 function Skeleton() {

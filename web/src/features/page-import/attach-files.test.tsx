@@ -11,7 +11,7 @@ const server = apiServer()
 const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
 const onStored = vi.fn()
 const open = () => renderScreen(<AttachFiles notificationId={5} dropping onStored={onStored} />)
-const give = (files: File[]) => fireEvent.change(screen.getByLabelText('PDFs a juntar'), { target: { files } })
+const give = (files: File[]) => fireEvent.change(screen.getByLabelText('PDF a juntar'), { target: { files } })
 
 test('files are attached one by one; what is left out is told by name, and only what may help is tried again', async () => {
   const answers = [

@@ -72,7 +72,7 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
       setSending(null)
       setFailed(problems)
       if (attached > 0)
-        toast.success(attached === 1 ? 'PDF junto à notificação.' : `${attached} PDFs juntos à notificação.`)
+        toast.success(attached === 1 ? 'PDF junto à notificação.' : `${attached} PDF juntos à notificação.`)
     },
     [notificationId, onStored],
   )
@@ -93,7 +93,7 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
         accept={PDF_ENDINGS}
         multiple
         tabIndex={-1}
-        aria-label="PDFs a juntar"
+        aria-label="PDF a juntar"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           event.target.value = ''

@@ -61,7 +61,7 @@ test('the report counts what was stored and names what stayed out, and why', () 
       pdfs: [
         pdf,
         { ...pdf, key: 10, outcome: { attached: true } },
-        { ...pdf, key: 11, outcome: { attached: false, reason: 'Já cá está.' } },
+        { ...pdf, key: 11, outcome: { attached: false, reason: 'Já consta.' } },
       ],
       refused: [{ key: 12, name: 'b.css', reason: 'Não.' }],
     }),
@@ -73,8 +73,8 @@ test('the report counts what was stored and names what stayed out, and why', () 
       { key: 12, name: 'b.css', reason: 'Não.' },
       { key: 2, name: '2.html', reason: 'Não é a lista.' },
       { key: 3, name: '3.html', reason: 'Sem resposta.' },
-      { key: 9, name: 'a.pdf', reason: 'Não se escolheu a sua notificação.' },
-      { key: 11, name: 'a.pdf', reason: 'Já cá está.' },
+      { key: 9, name: 'a.pdf', reason: 'Não foi escolhida a notificação.' },
+      { key: 11, name: 'a.pdf', reason: 'Já consta.' },
     ],
   })
 })

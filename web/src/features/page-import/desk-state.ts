@@ -134,7 +134,7 @@ export function reportOf({ pages, pdfs, refused }: Desk): Report {
       }),
       ...pdfs.flatMap(({ key, file, chosen, outcome, failure }) => {
         if (outcome?.attached) return []
-        const reason = outcome?.reason ?? failure ?? (chosen ? 'Não foi junto.' : 'Não se escolheu a sua notificação.')
+        const reason = outcome?.reason ?? failure ?? (chosen ? 'Não foi junto.' : 'Não foi escolhida a notificação.')
         return [{ key, name: file.name, reason }]
       }),
     ],

@@ -98,7 +98,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
 
   return (
     <Dialog title="Importar página guardada" open={open} onClose={close} initialFocus={zone}>
-      {open && <DropArea title="Largue para importar" hint="Páginas guardadas e PDFs" onFiles={busy ? null : take} />}
+      {open && <DropArea title="Largue para importar" hint="Páginas guardadas e PDF" onFiles={busy ? null : take} />}
       <div className="dialog__body" ref={body}>
         {step === 'told' ? (
           <ImportReport report={reportOf(desk)} />
@@ -111,7 +111,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
                 small={desk.pages.length + desk.pdfs.length + desk.refused.length > 0}
                 label="Ficheiros a importar"
                 accept={IMPORT_ENDINGS}
-                words="Arraste páginas guardadas e PDFs ou"
+                words="Arraste páginas guardadas e PDF ou"
                 hint="Páginas .html, .mhtml ou .zip; documentos .pdf"
                 onFiles={take}
               />
@@ -152,8 +152,8 @@ function Told({ desk }: { desk: Desk }) {
   if (pages.length + pdfs.length + refused.length === 0) {
     return (
       <p className="import__lead">
-        No portal, abra a lista de notificações e guarde a página com o navegador (Ctrl+S). Os PDFs que vierem com ela
-        juntam-se à notificação cuja referência, ou cujo processo, têm no nome.
+        No portal, abra a lista de notificações e guarde a página com o navegador (Ctrl+S). Os PDF são juntos à
+        notificação cuja referência ou número de processo conste do nome do ficheiro.
       </p>
     )
   }
@@ -164,7 +164,7 @@ function Told({ desk }: { desk: Desk }) {
     )
   }
   if (work?.kind === 'attaching') {
-    return <Progress label="A juntar os PDFs" share={work.share} told={`${work.current} de ${work.total}`} />
+    return <Progress label="A juntar os PDF" share={work.share} told={`${work.current} de ${work.total}`} />
   }
   const read = pages.filter(({ seen, stored }) => seen?.account && !stored)
   const rows = read.reduce((sum, { seen }) => sum + (seen?.rows.length ?? 0), 0)
@@ -172,7 +172,7 @@ function Told({ desk }: { desk: Desk }) {
   const stored = pages.reduce((sum, page) => sum + (page.stored?.new_records ?? 0), 0)
   const words =
     work?.kind === 'matching'
-      ? 'A procurar as notificações dos PDFs…'
+      ? 'A procurar as notificações dos PDF…'
       : step === 'placing'
         ? `${stored > 0 ? `${stored === 1 ? '1 notificação nova guardada' : `${stored} notificações novas guardadas`}. ` : ''}Confirme a que notificação se junta cada PDF.`
         : work?.kind === 'reading'

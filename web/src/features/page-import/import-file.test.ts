@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each([
-  ['estilo.css', 10, 'Só se importam páginas .html, .mhtml ou .zip, e documentos .pdf.'],
+  ['estilo.css', 10, 'Só é possível importar páginas .html, .mhtml ou .zip, e documentos .pdf.'],
   ['lista.html', 0, 'O ficheiro está vazio.'],
   ['lista.html', PAGE_IMPORT_MAX_BYTES + 1, MESSAGES.pageTooLarge],
   ['a.pdf', ATTACHED_FILE_MAX_BYTES + 1, 'O ficheiro tem mais de 100 MB.'],
@@ -35,5 +35,5 @@ test('a folder, which a browser hands over like a file, is refused', async () =>
   const folder = file('lista_ficheiros', '', 4096)
   folder.slice = () =>
     ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as unknown as Blob
-  expect(await judgeFile(folder)).toEqual({ refused: 'É uma pasta, ou um ficheiro que não se consegue ler.' })
+  expect(await judgeFile(folder)).toEqual({ refused: 'É uma pasta, ou um ficheiro que não é possível ler.' })
 })

@@ -7,8 +7,8 @@ export const PDF_ENDINGS = '.pdf,application/pdf'
 
 const PAGE = /\.(?:x?html?|mht(?:ml)?|zip)$/iu
 const PDF = /\.pdf$/iu
-const UNREADABLE = 'É uma pasta, ou um ficheiro que não se consegue ler.'
-const OTHER = 'Só se importam páginas .html, .mhtml ou .zip, e documentos .pdf.'
+const UNREADABLE = 'É uma pasta, ou um ficheiro que não é possível ler.'
+const OTHER = 'Só é possível importar páginas .html, .mhtml ou .zip, e documentos .pdf.'
 
 /** What a file is taken for, by its name; the server judges by its bytes. */
 export type ImportKind = 'page' | 'pdf'

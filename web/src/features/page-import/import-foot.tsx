@@ -26,7 +26,7 @@ export function ImportFoot({ desk, onCancel, onStore, onClose }: ImportFootProps
   return (
     <div className="dialog__foot">
       <Button look="quiet" onClick={onCancel}>
-        {desk.step === 'placing' && isBegun(desk) && !desk.work ? 'Terminar sem os PDFs' : 'Cancelar'}
+        {desk.step === 'placing' && isBegun(desk) && !desk.work ? 'Terminar sem os PDF' : 'Cancelar'}
       </Button>
       {desk.step === 'placing' ? <Attach desk={desk} /> : <Store desk={desk} onStore={onStore} />}
     </div>
@@ -39,7 +39,7 @@ function Store({ desk, onStore }: Pick<ImportFootProps, 'desk' | 'onStore'>) {
   if (!ready && pdfs.length > 0 && work === null) {
     return (
       <Button look="primary" onClick={() => void placeDocuments()}>
-        Continuar com os PDFs
+        Continuar com os PDF
       </Button>
     )
   }
@@ -58,7 +58,7 @@ function Store({ desk, onStore }: Pick<ImportFootProps, 'desk' | 'onStore'>) {
 function Attach({ desk: { pdfs, work } }: { desk: Desk }) {
   const placed = pdfs.filter(({ chosen, outcome }) => chosen && !outcome)
   const again = placed.some(({ failure }) => failure)
-  const count = placed.length === 1 ? '1 PDF' : `${placed.length} PDFs`
+  const count = placed.length === 1 ? '1 PDF' : `${placed.length} PDF`
   return (
     <Button
       look="primary"
@@ -66,7 +66,7 @@ function Attach({ desk: { pdfs, work } }: { desk: Desk }) {
       busy={work?.kind === 'attaching' && 'A juntar…'}
       onClick={() => void attachAll()}
     >
-      {placed.length === 0 ? 'Juntar' : again ? `Tentar de novo: ${count}` : `Juntar ${count}`}
+      {placed.length === 0 ? 'Juntar' : again ? `Tentar novamente: ${count}` : `Juntar ${count}`}
     </Button>
   )
 }

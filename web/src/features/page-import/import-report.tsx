@@ -20,9 +20,13 @@ export function ImportReport({ report }: { report: Report }) {
             </strong>
           )}
           {knownRecords > 0 && (
-            <span>{knownRecords === 1 ? '1 linha já cá estava.' : `${knownRecords} linhas já cá estavam.`}</span>
+            <span>
+              {knownRecords === 1
+                ? '1 notificação já constava do Arauto.'
+                : `${knownRecords} notificações já constavam do Arauto.`}
+            </span>
           )}
-          {attached > 0 && <span>{attached === 1 ? '1 PDF junto.' : `${attached} PDFs juntos.`}</span>}
+          {attached > 0 && <span>{attached === 1 ? '1 PDF junto.' : `${attached} PDF juntos.`}</span>}
         </div>
       </div>
       {leftOut.length > 0 && (

@@ -67,7 +67,7 @@ export function NotificationPicker({ fileName, candidates, onChoose, onClose }: 
           </Button>
         </p>
       ) : shown?.length === 0 ? (
-        <p className="picker__none quiet">Nenhuma notificação corresponde.</p>
+        <p className="picker__none quiet">Nenhuma notificação corresponde à pesquisa.</p>
       ) : (
         <ul className="picker__found" aria-busy={shown === undefined}>
           {shown?.map((candidate) => (

@@ -81,7 +81,7 @@ function Brings({ seen, fresh }: { seen: ImportedPage; fresh: number }) {
                 <span>
                   {row.acto} <span className="quiet figures-even">{row.processo}</span>
                 </span>
-                <span className={row.is_new ? 'import__new' : 'quiet'}>{row.is_new ? 'nova' : 'já cá está'}</span>
+                <span className={row.is_new ? 'import__new' : 'quiet'}>{row.is_new ? 'nova' : 'já consta'}</span>
               </li>
             ))}
           </ul>

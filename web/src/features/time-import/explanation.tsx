@@ -16,7 +16,7 @@ export function FirstSteps() {
         </li>
         <li>
           <strong>Escolha as datas e importe</strong>
-          <span>Pode repetir: o que já lá está não se duplica.</span>
+          <span>Pode repetir: o que já lá está não é duplicado.</span>
         </li>
       </ol>
     </aside>

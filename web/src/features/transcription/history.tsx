@@ -45,8 +45,8 @@ export function History({ entries, failed, retrying, onRetry, shown, onOpen, onR
                 <IconButton
                   icon={Trash2}
                   danger
-                  label={`Apagar transcrição de ${entry.file_name}`}
-                  title="Apagar"
+                  label={`Eliminar transcrição de ${entry.file_name}`}
+                  title="Eliminar"
                   onClick={() => onRemove(entry)}
                 />
               </li>

@@ -61,7 +61,11 @@ export function JobSkeleton({ silent, onNew }: Pick<JobProgressProps, 'silent' |
       </div>
       <div role="status" aria-label="A carregar a transcrição">
         {silent ? (
-          <Progress label="À espera do servidor" share={null} hint="Tenta-se de novo sem que faça nada." />
+          <Progress
+            label="À espera do servidor"
+            share={null}
+            hint="O Arauto volta a tentar sem que tenha de fazer nada."
+          />
         ) : (
           <Bone width="70%" />
         )}

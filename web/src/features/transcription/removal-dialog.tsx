@@ -14,18 +14,18 @@ export default function RemovalDialog({ entry, onClose, onRemoved }: RemovalDial
   const name = entry.file_name ?? 'este ficheiro'
   return (
     <QuestionDialog
-      title={running ? 'Cancelar esta transcrição?' : 'Apagar esta transcrição?'}
-      act={running ? 'Cancelar transcrição' : 'Apagar'}
-      acting="A apagar…"
+      title={running ? 'Cancelar esta transcrição?' : 'Eliminar esta transcrição?'}
+      act={running ? 'Cancelar transcrição' : 'Eliminar'}
+      acting="A eliminar…"
       back="Voltar"
-      done={running ? 'Transcrição cancelada.' : 'Transcrição apagada.'}
+      done={running ? 'Transcrição cancelada.' : 'Transcrição eliminada.'}
       run={() => removeTranscription(entry.job_id)}
       onClose={onClose}
       onDone={onRemoved}
     >
       {running
-        ? `O trabalho com ${name} para e o áudio é apagado do servidor.`
-        : `O áudio e o texto de ${name} são apagados do servidor. Não há volta atrás.`}
+        ? `O trabalho com ${name} para e o áudio é eliminado do servidor.`
+        : `O áudio e o texto de ${name} são eliminados do servidor. Esta ação é irreversível.`}
     </QuestionDialog>
   )
 }

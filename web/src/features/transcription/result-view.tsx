@@ -55,7 +55,7 @@ export function ResultView({ written, details, warning, onNew }: ResultViewProps
               Texto
             </button>
             <button type="button" aria-pressed={withTimes} onClick={() => setWithTimes(true)}>
-              Com tempos
+              Com marcas de tempo
             </button>
           </div>
         )}

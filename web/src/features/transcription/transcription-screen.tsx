@@ -153,7 +153,7 @@ function JobFailed({ job, onNew }: { job: KnownJob; onNew: () => void }) {
           </Button>
         }
       >
-        {[job.file_name, job.error].filter(Boolean).join(': ') || 'O servidor não disse porquê. Tente de novo.'}
+        {[job.file_name, job.error].filter(Boolean).join(': ') || 'O servidor não disse porquê. Tente novamente.'}
       </Blank>
     </div>
   )
@@ -171,7 +171,7 @@ function Gone({ onNew }: { onNew: () => void }) {
           </Button>
         }
       >
-        Não está entre as suas transcrições. Pode ter sido apagada.
+        Não está entre as suas transcrições. Pode ter sido eliminada.
       </Blank>
     </div>
   )

@@ -8,7 +8,7 @@ import { Progress } from '../../components/progress.tsx'
 import { ACCEPTED, maySound } from './audio-file.ts'
 import { chooseFile, clearDesk, sendFile, stopSending, useDesk } from './desk.ts'
 
-const ONE_AT_A_TIME = 'Transcreve-se um ficheiro de cada vez: ficou o primeiro.'
+const ONE_AT_A_TIME = 'Só é possível transcrever um ficheiro de cada vez: ficou o primeiro.'
 const NOT_SOUND = 'Este ficheiro não parece ser áudio. Escolha um ficheiro MP3, M4A, WAV, OGG ou FLAC.'
 
 /** Where a recording is dropped or picked, and sent. */
