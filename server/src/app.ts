@@ -1,15 +1,15 @@
 import type { Config } from './config.ts'
 import type { AccountsRepository } from './features/accounts/accounts-repository.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
-import { registerAuthRoutes } from './features/auth/routes.ts'
+import { registerAuthRoutes, registerPasswordRoute } from './features/auth/routes.ts'
 import { findSession } from './features/auth/sessions-repository.ts'
-import { createAuthenticate } from './features/auth/signed-in.ts'
+import { createUserGuard } from './features/auth/signed-in.ts'
 import { createTokens } from './features/auth/tokens.ts'
 import { registerAttachRoutes } from './features/documents/attach-routes.ts'
 import { findDocumentStatus, saveBroughtDocuments, saveDocuments } from './features/documents/documents-repository.ts'
 import { createDocumentLinks } from './features/documents/links.ts'
 import { registerDocumentRoutes } from './features/documents/routes.ts'
-import { registerExtensionRoutes } from './features/extension/routes.ts'
+import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
 import { registerExtensionTokenRoutes } from './features/extension/token-routes.ts'
 import { createAccountWatch } from './features/notifications/account-watch.ts'
 import { createSendAccount, startCheckWorker } from './features/notifications/jobs.ts'
@@ -19,7 +19,7 @@ import { createRowImport } from './features/notifications/row-import.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
 import { startHeart } from './features/status/heart.ts'
-import { registerStatusRoutes } from './features/status/routes.ts'
+import { registerHealthRoute, registerStatusRoutes } from './features/status/routes.ts'
 import { systemClock } from './features/time-import/clock.ts'
 import { createCredentialsRepository } from './features/time-import/credentials-repository.ts'
 import { createSendImport, startImportWorker } from './features/time-import/jobs.ts'
@@ -37,9 +37,11 @@ import type { ObjectStore } from './platform/object-store.ts'
 import { registerOpenApi } from './platform/openapi.ts'
 import { portalUsernameKey } from './platform/portal-username.ts'
 import type { Queue } from './platform/queue.ts'
+import { registerGuarded, requireRouteAccess } from './platform/route-access.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { registerWebPage } from './platform/web-page.ts'
 import { concernsOneDocument, type PortalVisits, verdictOf } from './portal-visits.ts'
+import { isPublicRoute } from './public-routes.ts'
 import type { TranscriptionSetup } from './transcription-setup.ts'
 
 /** What both roles stand on; opened by `main.ts`, and by tests. */
@@ -61,69 +63,57 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const { config, logger, database, store, queue, secrets, accounts, visits, transcription } = platform
   const { db } = database
   const server = await createHttpServer(config, logger)
+  requireRouteAccess(server, isPublicRoute)
   const tokens = createTokens(secrets.tokenKey)
-  const authenticate = createAuthenticate(db, tokens)
   const links = createDocumentLinks(secrets.linkKey)
   const send = createSendAccount(queue)
   const watch = createAccountWatch(send)
+  const rows = createRowImport(db)
 
   await registerOpenApi(server)
   await registerForms(server)
-  registerAuthRoutes(server, { db, tokens, authenticate, registrationOpen: config.REGISTRATION === 'open' })
-  registerAccountRoutes(server, {
-    db,
-    authenticate,
-    accounts,
-    watch,
-    testEntry: (userId, entry) => visits.test(userId, entry),
-  })
-  registerNotificationRoutes(server, {
-    db,
-    authenticate,
-    answers: createListAnswers(db),
-    signerFor: (sid) => links.signer(sid),
-    checkByHand: watch.checkByHand,
-    send,
-  })
+  registerAuthRoutes(server, { db, tokens, registrationOpen: config.REGISTRATION === 'open' })
+  registerHealthRoute(server, async () => void (await Promise.all([checkDatabase(db), store.check()])))
   registerDocumentRoutes(server, {
     db,
     store,
     links,
     sessionUser: async (sid) => (await findSession(db, sid))?.userId ?? null,
   })
-  registerAttachRoutes(server, { db, store, authenticate })
-  const rows = createRowImport(db)
-  registerPageImportRoutes(server, { db, authenticate, rows, reader: createPageReader() })
-  registerExtensionTokenRoutes(server, { db, authenticate })
-  registerExtensionRoutes(server, {
-    db,
-    store,
-    rows,
-    files: {
-      status: (userId, notificationId) => findDocumentStatus(db, userId, notificationId),
-      saveAll: (userId, notificationId, files) => saveBroughtDocuments(db, userId, notificationId, files),
-    },
-  })
-  registerTimeImportRoutes(server, {
-    db,
-    authenticate,
-    credentials: createCredentialsRepository(secrets),
-    services: platform.timeServices,
-    send: createSendImport(queue),
-  })
-  registerStatusRoutes(server, {
-    db,
-    authenticate,
-    checkStores: async () => void (await Promise.all([checkDatabase(db), store.check()])),
-  })
   // Nothing is under way before the first request: what lies there without a job was left by a kill.
   await transcription.uploads.sweep(await listOpenTranscriptions(db))
-  registerTranscriptionRoutes(server, {
-    db,
-    queue,
-    authenticate,
-    ...transcription,
-    maxMegabytes: config.UPLOAD_MAX_MB,
+  await registerGuarded(server, createUserGuard(db, tokens), (signedIn) => {
+    registerPasswordRoute(signedIn, { db })
+    registerAccountRoutes(signedIn, { db, accounts, watch, testEntry: (userId, entry) => visits.test(userId, entry) })
+    registerNotificationRoutes(signedIn, {
+      db,
+      answers: createListAnswers(db),
+      signerFor: (sid) => links.signer(sid),
+      checkByHand: watch.checkByHand,
+      send,
+    })
+    registerAttachRoutes(signedIn, { db, store })
+    registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader() })
+    registerExtensionTokenRoutes(signedIn, { db })
+    registerTimeImportRoutes(signedIn, {
+      db,
+      credentials: createCredentialsRepository(secrets),
+      services: platform.timeServices,
+      send: createSendImport(queue),
+    })
+    registerStatusRoutes(signedIn, { db })
+    registerTranscriptionRoutes(signedIn, { db, queue, ...transcription, maxMegabytes: config.UPLOAD_MAX_MB })
+  })
+  await registerGuarded(server, createExtensionGuard(db), (extension) => {
+    registerExtensionRoutes(extension, {
+      db,
+      store,
+      rows,
+      files: {
+        status: (userId, notificationId) => findDocumentStatus(db, userId, notificationId),
+        saveAll: (userId, notificationId, files) => saveBroughtDocuments(db, userId, notificationId, files),
+      },
+    })
   })
   await registerWebPage(server, webFolder, config.API_URL)
   return server

@@ -15,6 +15,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { HttpFailure } from './http-failure.ts'
 import type { Logger } from './logging.ts'
+import { closeOnUnreadBody } from './unread-body.ts'
 
 /** Fastify with zod schemas as its types. */
 export type HttpServer = Awaited<ReturnType<typeof createHttpServer>>
@@ -53,6 +54,7 @@ export async function createHttpServer(config: Config, logger: Logger) {
     zlibOptions: { level: 6 },
   })
   limitSlowBodies(server)
+  closeOnUnreadBody(server)
   logRequests(server)
   server.setErrorHandler<FastifyError | HttpFailure>((error, request, reply) => {
     const failure = toFailure(error)

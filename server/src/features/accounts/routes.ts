@@ -11,7 +11,6 @@ import {
 import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Database, isUniqueViolation } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
@@ -32,7 +31,6 @@ export interface AccountWatch {
 
 interface AccountDependencies {
   db: Database
-  authenticate: (request: FastifyRequest) => Promise<{ userId: number }>
   accounts: AccountsRepository
   watch: AccountWatch
   /** Signs in once and out again; 30 seconds at most. */
@@ -65,7 +63,7 @@ const toAccount = (stored: StoredAccount): Account => ({
 /** List, create, change, remove and test portal accounts. */
 export function registerAccountRoutes(
   server: HttpServer,
-  { db, authenticate, accounts, watch, testEntry }: AccountDependencies,
+  { db, accounts, watch, testEntry }: AccountDependencies,
 ): void {
   const taken = () => new HttpFailure(400, MESSAGES.accountExists, { errors: { username: [MESSAGES.accountExists] } })
   const missing = () => new HttpFailure(404, MESSAGES.notFound)
@@ -82,7 +80,7 @@ export function registerAccountRoutes(
     API.accounts,
     { compress, schema: { tags, response: { 200: accountList, 401: apiError } } },
     async (request) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       return (await accounts.list(db, userId)).map(toAccount)
     },
   )
@@ -91,7 +89,7 @@ export function registerAccountRoutes(
     API.accounts,
     { compress, schema: { tags, body: accountCreation, response: { 201: account, 400: apiError, 401: apiError } } },
     async (request, reply) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const { body } = request
       const secret = secretOf(body.sign_in, body.password, await takeUpload(body.certificate), null)
       const created = await db.transaction().execute(async (trx) => {
@@ -116,7 +114,7 @@ export function registerAccountRoutes(
       },
     },
     async (request) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const { body } = request
       // Looking into a file may take seconds: nobody's row is held meanwhile.
       const upload = await takeUpload(body.certificate)
@@ -138,7 +136,7 @@ export function registerAccountRoutes(
     `${API.accounts}:id/`,
     { schema: { tags, params, response: { 204: z.null(), 401: apiError, 404: apiError } } },
     async (request, reply) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       if (!(await accounts.remove(db, userId, request.params.id))) throw missing()
       return reply.code(204).send(null)
     },
@@ -161,7 +159,7 @@ export function registerAccountRoutes(
       },
     },
     async (request, reply) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const portalUsername = portalUsernameKey(request.body.username)
       const entry = await entryToTest(userId, request.body)
       if (typeof entry === 'string') return reply.code(400).send({ status: 'error', message: entry })

@@ -17,7 +17,6 @@ import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { endOtherSessions, endSession, findSession, startSession } from './sessions-repository.ts'
-import type { Authenticate } from './signed-in.ts'
 import { attemptSucceeded, beginAttempt } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
 import { findUser, findUserByName, insertUser, updatePassword, usernameKey } from './users-repository.ts'
@@ -25,17 +24,13 @@ import { findUser, findUserByName, insertUser, updatePassword, usernameKey } fro
 interface AuthDependencies {
   db: Database
   tokens: Tokens
-  authenticate: Authenticate
   registrationOpen: boolean
 }
 
 const tags = ['Identidade']
 
-/** Registration, sign-in, refresh, sign-out and the change of password. */
-export function registerAuthRoutes(
-  server: HttpServer,
-  { db, tokens, authenticate, registrationOpen }: AuthDependencies,
-): void {
+/** Registration, sign-in, refresh and sign-out: what is asked without a sign-in. */
+export function registerAuthRoutes(server: HttpServer, { db, tokens, registrationOpen }: AuthDependencies): void {
   server.post(
     API.register,
     { schema: { tags, body: credentials, response: { 201: registeredUser, 400: apiError, 403: apiError } } },
@@ -88,7 +83,10 @@ export function registerAuthRoutes(
       return reply.code(204).send(null)
     },
   )
+}
 
+/** The change of the password by whoever is signed in. */
+export function registerPasswordRoute(server: HttpServer, { db }: Pick<AuthDependencies, 'db'>): void {
   server.post(
     API.changePassword,
     {
@@ -99,7 +97,7 @@ export function registerAuthRoutes(
       },
     },
     async (request) => {
-      const { userId, sid } = await authenticate(request)
+      const { userId, sid } = request.user
       const user = await findUser(db, userId)
       if (!user) throw new HttpFailure(401, MESSAGES.sessionEnded)
       const key = usernameKey(user.username)

@@ -9,7 +9,6 @@ import {
 import { API } from '@arauto/contract/routes'
 import { fileName } from '@arauto/portal-pages/file-name'
 import { fileType } from '@arauto/portal-pages/file-type'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { type FormFile, receiveFiles } from '../../platform/form-parts.ts'
@@ -21,14 +20,13 @@ import { attachDocuments, findDocumentStatus } from './documents-repository.ts'
 interface AttachDependencies {
   db: Database
   store: ObjectStore
-  authenticate: (request: FastifyRequest) => Promise<{ userId: number }>
 }
 
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const PDF = 'application/pdf'
 
 /** PDF files that a person attaches to a notification. */
-export function registerAttachRoutes(server: HttpServer, { db, store, authenticate }: AttachDependencies): void {
+export function registerAttachRoutes(server: HttpServer, { db, store }: AttachDependencies): void {
   server.post(
     `${API.notifications}:id/files/`,
     {
@@ -42,7 +40,7 @@ export function registerAttachRoutes(server: HttpServer, { db, store, authentica
       },
     },
     async (request) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const { id } = request.params
       if ((await findDocumentStatus(db, userId, id)) === undefined) throw new HttpFailure(404, MESSAGES.notFound)
       const form = await receiveFiles(request, store, {

@@ -15,9 +15,17 @@ import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
 import type { ObjectStore } from '../../platform/object-store.ts'
 import { portalUsernameKey } from '../../platform/portal-username.ts'
+import { bearerOf, type Guard } from '../../platform/route-access.ts'
 import type { BroughtPage, BroughtRow, ImportTarget, RowImport } from '../../platform/row-import.ts'
 import { DOCUMENTS_FORM, type NotificationFiles, receiveDocuments } from './receive-documents.ts'
 import { type TokenUse, useToken } from './tokens-repository.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose token is used; set on the extension's calls, and only there. */
+    extension: TokenUse
+  }
+}
 
 interface ExtensionDependencies {
   db: Database
@@ -32,16 +40,23 @@ const schema = { tags: ['Extensão'], security: [{ extension: [] }] }
 /** A thousand rows of the portal have half of that. */
 const PAGE_LIMIT = 2 * 1024 * 1024
 
+/** The guard of the extension's calls: a token of its own. */
+export function createExtensionGuard(db: Database): Guard {
+  return async (request) => {
+    request.extension = await tokenUse(db, request)
+  }
+}
+
+/** @throws HttpFailure 401 for a request without a token that is good at this moment */
+async function tokenUse(db: Database, request: FastifyRequest): Promise<TokenUse> {
+  const bearer = bearerOf(request)
+  const use = bearer ? await useToken(db, bearer) : null
+  if (use) return use
+  throw new HttpFailure(401, MESSAGES.extensionTokenInvalid, { headers: { 'www-authenticate': 'Bearer' } })
+}
+
 /** What the browser extension asks and sends, within the lawyer's own session on the portal. */
 export function registerExtensionRoutes(server: HttpServer, { db, store, rows, files }: ExtensionDependencies): void {
-  const authenticate = async (request: FastifyRequest): Promise<TokenUse> => {
-    const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    const use = bearer ? await useToken(db, bearer) : null
-    if (!use) {
-      throw new HttpFailure(401, MESSAGES.extensionTokenInvalid, { headers: { 'www-authenticate': 'Bearer' } })
-    }
-    return use
-  }
   const pageOf = async (userId: number, page: ExtensionPage): Promise<BroughtPage> => ({
     target: chooseTarget(await rows.targets(userId), page),
     rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
@@ -59,20 +74,20 @@ export function registerExtensionRoutes(server: HttpServer, { db, store, rows, f
     API.extension,
     { schema: { ...schema, response: { 200: extensionGreeting, 401: apiError } } },
     async (request) => {
-      const { userId, username, automatic } = await authenticate(request)
+      const { userId, username, automatic } = request.extension
       return { username, automatic, accounts: await rows.targets(userId) }
     },
   )
 
   server.post(API.extensionCompare, takesPages, async (request) => {
-    const { userId } = await authenticate(request)
+    const { userId } = request.extension
     const page = await pageOf(userId, request.body)
     const [known] = await rows.compare(userId, [page])
     return answerOf(page.target, known!)
   })
 
   server.post(API.extensionRows, takesPages, async (request) => {
-    const { userId } = await authenticate(request)
+    const { userId } = request.extension
     const page = await pageOf(userId, request.body)
     const [stored] = await rows.store(userId, [page])
     return answerOf(page.target, stored!)
@@ -90,9 +105,9 @@ export function registerExtensionRoutes(server: HttpServer, { db, store, rows, f
       },
     },
     async (request) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.extension
       // A token that is revoked while the files are on their way stores none of them.
-      const stillAllowed = () => authenticate(request)
+      const stillAllowed = () => tokenUse(db, request)
       return { stored: await receiveDocuments(request, store, files, userId, request.params.id, stillAllowed) }
     },
   )

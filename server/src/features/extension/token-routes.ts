@@ -7,7 +7,6 @@ import {
 } from '@arauto/contract/extension'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
@@ -16,7 +15,6 @@ import { insertToken, listTokens, removeToken, type StoredToken, updateToken } f
 
 interface TokenDependencies {
   db: Database
-  authenticate: (request: FastifyRequest) => Promise<{ userId: number }>
 }
 
 const tags = ['Extensão']
@@ -24,12 +22,12 @@ const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_
 const missing = () => new HttpFailure(404, MESSAGES.notFound)
 
 /** Tokens of the browser extension: made, listed, changed and revoked by whoever is signed in. */
-export function registerExtensionTokenRoutes(server: HttpServer, { db, authenticate }: TokenDependencies): void {
+export function registerExtensionTokenRoutes(server: HttpServer, { db }: TokenDependencies): void {
   server.get(
     API.extensionTokens,
     { schema: { tags, response: { 200: extensionTokenList, 401: apiError } } },
     async (request) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       return (await listTokens(db, userId)).map(toAnswer)
     },
   )
@@ -46,7 +44,7 @@ export function registerExtensionTokenRoutes(server: HttpServer, { db, authentic
       },
     },
     async (request, reply) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const { token, ...stored } = await insertToken(db, userId, request.body)
       return reply.code(201).send({ ...toAnswer(stored), token })
     },
@@ -63,7 +61,7 @@ export function registerExtensionTokenRoutes(server: HttpServer, { db, authentic
       },
     },
     async (request) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const changed = await updateToken(db, userId, request.params.id, request.body)
       if (!changed) throw missing()
       return toAnswer(changed)
@@ -74,7 +72,7 @@ export function registerExtensionTokenRoutes(server: HttpServer, { db, authentic
     `${API.extensionTokens}:id/`,
     { schema: { tags, params, response: { 204: z.null(), 401: apiError, 404: apiError } } },
     async (request, reply) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       if (!(await removeToken(db, userId, request.params.id))) throw missing()
       return reply.code(204).send(null)
     },

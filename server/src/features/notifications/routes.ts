@@ -10,7 +10,6 @@ import {
   taskStatus,
 } from '@arauto/contract/notifications'
 import { API } from '@arauto/contract/routes'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
@@ -24,7 +23,6 @@ import { insertTask, readTask } from './tasks-repository.ts'
 
 interface NotificationDependencies {
   db: Database
-  authenticate: (request: FastifyRequest) => Promise<{ userId: number; sid: string }>
   answers: ListAnswers
   signerFor(sid: string): LinkSigner & { expires: number }
   checkByHand(trx: Database, accountId: number): Promise<string>
@@ -36,7 +34,7 @@ const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_
 
 /** The list in both its forms, a check by hand and its progress, and the wish for a document. */
 export function registerNotificationRoutes(server: HttpServer, dependencies: NotificationDependencies): void {
-  const { db, authenticate, answers, signerFor, checkByHand, send } = dependencies
+  const { db, answers, signerFor, checkByHand, send } = dependencies
 
   server.get(
     API.notifications,
@@ -48,7 +46,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
       },
     },
     async (request, reply) => {
-      const { userId, sid } = await authenticate(request)
+      const { userId, sid } = request.user
       const asked = pageRequest(request.query)
       const links = signerFor(sid)
       const { etag, counter } = await answers.etag(userId, sid, links)
@@ -67,7 +65,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
     API.refreshNotifications,
     { schema: { tags, response: { 202: refreshStarted, 401: apiError } } },
     async (request, reply) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const taskId = await db.transaction().execute(async (trx) => {
         const accounts = await trx
           .selectFrom('accounts')
@@ -92,7 +90,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
       schema: { tags, params: z.object({ id: z.uuid() }), response: { 200: taskStatus, 401: apiError, 404: apiError } },
     },
     async (request) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const task = await readTask(db, userId, request.params.id)
       if (!task) throw new HttpFailure(404, MESSAGES.notFound)
       return task
@@ -103,7 +101,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
     `${API.notifications}:id/document/`,
     { schema: { tags, params, response: { 202: messageOnly, 401: apiError, 404: apiError, 409: apiError } } },
     async (request, reply) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const result = await db.transaction().execute(async (trx) => {
         const asked = await requestDocument(trx, userId, request.params.id)
         if (asked.accountId !== null) {

@@ -20,7 +20,6 @@ import { receivePages } from './receive-pages.ts'
 
 interface PageImportDependencies {
   db: Database
-  authenticate: (request: FastifyRequest) => Promise<{ userId: number }>
   rows: RowImport
   reader: PageReader
 }
@@ -37,13 +36,10 @@ const takesPages = {
 }
 
 /** Saved pages of the portal's list: what they would bring, and bringing it; and to which notification a file belongs. */
-export function registerPageImportRoutes(
-  server: HttpServer,
-  { db, authenticate, rows, reader }: PageImportDependencies,
-): void {
+export function registerPageImportRoutes(server: HttpServer, { db, rows, reader }: PageImportDependencies): void {
   server.addHook('onClose', async () => reader.close())
   const receive = async (request: FastifyRequest) => {
-    const { userId } = await authenticate(request)
+    const { userId } = request.user
     const received = await receivePages(request, reader)
     return { userId, pages: assignPages(received, await rows.targets(userId)) }
   }
@@ -65,7 +61,7 @@ export function registerPageImportRoutes(
     API.pageImportMatch,
     { schema: { tags, body: fileMatchRequest, response: { 200: fileMatchResult, 400: apiError, 401: apiError } } },
     async (request) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       return { files: await matchFiles(db, userId, request.body.names) }
     },
   )

@@ -2,7 +2,6 @@ import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import { health, systemStatus as systemStatusSchema } from '@arauto/contract/status'
-import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
@@ -14,23 +13,27 @@ const BEAT_SECONDS = 120
 
 interface StatusDependencies {
   db: Database
-  authenticate: (request: FastifyRequest) => Promise<{ userId: number }>
-  /** @throws when database or object store do not answer */
-  checkStores(): Promise<void>
 }
 
-/** The system status of the asking user, and the public sign of life. */
-export function registerStatusRoutes(server: HttpServer, { db, authenticate, checkStores }: StatusDependencies): void {
+/** The system status of the asking user. */
+export function registerStatusRoutes(server: HttpServer, { db }: StatusDependencies): void {
   server.get(
     API.status,
     { schema: { tags: ['Estado'], response: { 200: systemStatusSchema, 401: apiError } } },
     async (request) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const [beating, records] = await Promise.all([anyBeatWithin(db, BEAT_SECONDS), findAccountRecords(db, userId)])
       return systemStatus(beating, records)
     },
   )
+}
 
+/**
+ * The public sign of life.
+ *
+ * @param checkStores throws when database or object store do not answer
+ */
+export function registerHealthRoute(server: HttpServer, checkStores: () => Promise<void>): void {
   server.get(
     API.health,
     { schema: { tags: ['Estado'], response: { 200: health, 503: apiError } } },

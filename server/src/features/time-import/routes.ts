@@ -12,7 +12,6 @@ import {
   timeImportStarted,
 } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
@@ -24,7 +23,6 @@ import type { TimeServices } from './services.ts'
 
 interface TimeImportDependencies {
   db: Database
-  authenticate: (request: FastifyRequest) => Promise<{ userId: number }>
   credentials: CredentialsRepository
   services: Pick<TimeServices, 'check'>
   send: SendImport
@@ -36,13 +34,13 @@ const params = z.object({ jobId: z.uuid() })
 /** Credentials, imports and how they stand. */
 export function registerTimeImportRoutes(
   server: HttpServer,
-  { db, authenticate, credentials, services, send }: TimeImportDependencies,
+  { db, credentials, services, send }: TimeImportDependencies,
 ): void {
   server.get(
     API.checkTimeCredentials,
     { schema: { tags, response: { 200: timeCredentialsStatus, 401: apiError } } },
     async (request) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       return { exists: await credentials.exists(db, userId) }
     },
   )
@@ -51,7 +49,7 @@ export function registerTimeImportRoutes(
     API.saveTimeCredentials,
     { schema: { tags, body: timeCredentials, response: { 200: timeCredentialsSaved, 400: apiError, 401: apiError } } },
     async (request) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       await credentials.save(db, userId, request.body)
       const complaints = await services.check(request.body)
       return complaints.length === 0
@@ -64,7 +62,7 @@ export function registerTimeImportRoutes(
     API.timeCredentials,
     { schema: { tags, response: { 204: z.null(), 401: apiError } } },
     async (request, reply) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       await credentials.remove(db, userId)
       return reply.code(204).send(null)
     },
@@ -74,7 +72,7 @@ export function registerTimeImportRoutes(
     API.timeLastUpdate,
     { schema: { tags, response: { 200: timeImportLastUpdate, 401: apiError } } },
     async (request) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const { last, openId } = await readLastUpdate(db, userId)
       return {
         success: last !== null,
@@ -95,7 +93,7 @@ export function registerTimeImportRoutes(
       },
     },
     async (request, reply) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const { notion_database_id, start_date, end_date } = request.body
       const databaseId = notionDatabaseId(notion_database_id)
       if (databaseId === null) throw new HttpFailure(400, TEXT.databaseUnreadable)
@@ -114,7 +112,7 @@ export function registerTimeImportRoutes(
     `${API.timeImport}:jobId/`,
     { schema: { tags, params, response: { 200: timeImportJob, 401: apiError, 404: apiError } } },
     async (request) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const job = await readImport(db, userId, request.params.jobId)
       if (!job) throw new HttpFailure(404, MESSAGES.notFound)
       return job

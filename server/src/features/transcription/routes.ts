@@ -30,7 +30,6 @@ import { type UploadRefusal, UploadRefused, type Uploads } from './uploads.ts'
 interface TranscriptionDependencies {
   db: Database
   queue: Queue
-  authenticate: (request: FastifyRequest) => Promise<{ userId: number }>
   uploads: Uploads
   speech: Speech
   maxMegabytes: number
@@ -43,7 +42,7 @@ const LONGEST_NAME = 200
 /** Upload, list, progress and removal. */
 export function registerTranscriptionRoutes(
   server: HttpServer,
-  { db, queue, authenticate, uploads, speech, maxMegabytes }: TranscriptionDependencies,
+  { db, queue, uploads, speech, maxMegabytes }: TranscriptionDependencies,
 ): void {
   server.post(
     API.upload,
@@ -72,7 +71,7 @@ export function registerTranscriptionRoutes(
       },
     },
     async (request, reply) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const received = await receive(request, uploads, maxMegabytes)
       try {
         await db.transaction().execute(async (trx) => {
@@ -88,7 +87,7 @@ export function registerTranscriptionRoutes(
   )
 
   server.get(API.upload, { schema: { tags, response: { 200: transcriptionList, 401: apiError } } }, async (request) => {
-    const { userId } = await authenticate(request)
+    const { userId } = request.user
     const [rows, engine] = await Promise.all([listTranscriptions(db, userId), speech.status()])
     const results = rows.map((row) => ({
       ...entryOf(row),
@@ -101,7 +100,7 @@ export function registerTranscriptionRoutes(
     `${API.upload}:id/`,
     { schema: { tags, params, response: { 200: transcriptionJob, 401: apiError, 404: apiError } } },
     async (request) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const row = await findTranscription(db, userId, request.params.id)
       if (!row) throw new HttpFailure(404, MESSAGES.notFound)
       if (row.content === null) return entryOf(row)
@@ -113,7 +112,7 @@ export function registerTranscriptionRoutes(
     `${API.upload}:id/`,
     { schema: { tags, params, response: { 204: z.null(), 401: apiError, 404: apiError } } },
     async (request, reply) => {
-      const { userId } = await authenticate(request)
+      const { userId } = request.user
       const { id } = request.params
       if (!(await removeTranscription(db, userId, id))) throw new HttpFailure(404, MESSAGES.notFound)
       // Where a process still reads the sound and the system does not let it be removed, the worker does it.

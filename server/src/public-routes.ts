@@ -1,0 +1,24 @@
+import { API } from '@arauto/contract/routes'
+
+/** What anybody may ask, signed in or not; every other route of the API stands in a guarded scope. */
+const PUBLIC = new Set([
+  `POST ${API.register}`,
+  `POST ${API.token}`,
+  `POST ${API.tokenRefresh}`,
+  `POST ${API.tokenRevoke}`,
+  `GET ${API.health}`,
+  `GET ${API.openapi}`,
+  // The link is signed for one document and one sign-in: it is the permission itself.
+  'GET /api/documents/:id/',
+])
+
+/**
+ * @param route as it is registered
+ * @returns whether it needs no sign-in: one of the calls above, the contract's page, or a file of the web page
+ */
+export function isPublicRoute({ method, url }: { method: string; url: string }): boolean {
+  const verb = method === 'HEAD' ? 'GET' : method
+  if (PUBLIC.has(`${verb} ${url}`)) return true
+  if (verb !== 'GET') return false
+  return !url.startsWith('/api/') || url === API.docs || url.startsWith(`${API.docs}/`)
+}
