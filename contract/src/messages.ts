@@ -67,7 +67,10 @@ export const MESSAGES = {
   // Saved pages and the extension
   pageNotList: 'Esta página não é a lista de notificações do portal.',
   pageSignIn: 'Esta é a página de entrada do portal: a sessão tinha terminado quando foi guardada.',
-  pageTruncated: 'A página está cortada: falta-lhe o fim. Guarde-a de novo, depois de ter carregado toda.',
+  pageTruncated:
+    'A página está cortada, ou não mostra que chegou inteira. Guarde-a de novo, depois de ter carregado toda, como «apenas HTML».',
+  pageMayGoOn:
+    'A página acaba na última linha da lista e não mostra se havia mais. Compare-a com o portal, ou guarde-a como «apenas HTML».',
   pageTooLarge: 'O ficheiro é demasiado grande para ser uma página guardada.',
   pageNotRead: 'Não foi lido, porque um ficheiro antes deste demorou demais. Importe-o à parte.',
   pageUnreadable: 'Não foi possível ler este ficheiro.',

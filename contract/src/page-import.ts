@@ -28,6 +28,10 @@ const importRow = z.object({
 const importedPage = z.object({
   name: z.string().meta({ description: 'of the file: each has one entry, in order' }),
   refused: z.string().nullable().meta({ description: 'why nothing of this file is taken, fit to show; else null' }),
+  notice: z
+    .string()
+    .nullish()
+    .meta({ description: 'what is to be known of a page that is taken, fit to show; else null' }),
   needs_account: z
     .boolean()
     .meta({ description: 'the page shows no user name: it is taken when `account_id` says whose it is' }),

@@ -1,4 +1,4 @@
-import { unescapeScript } from './read-form.ts'
+import { plainScript, unescapeScript } from './read-form.ts'
 
 const OPENING = /\b(?:popupWindow|window\.open|open\w*)\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/i
 
@@ -11,7 +11,7 @@ const OPENING = /\b(?:popupWindow|window\.open|open\w*)\s*\(\s*(?:'((?:[^'\\]|\\
  *   that could not be had and not as one that does not exist; null where there is neither
  */
 export function parsePopUp(onclick: string, href: string): string | null {
-  for (const script of [onclick, href]) {
+  for (const script of [onclick, plainScript(href)]) {
     const call = OPENING.exec(script)
     if (call) return unescapeScript(call[1] ?? call[2] ?? '').trim() || null
   }

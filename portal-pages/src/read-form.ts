@@ -74,10 +74,22 @@ export function postBack(page: FetchedPage, form: Form, event: PostBack): Submis
  * @returns the postback that it makes, or null
  */
 export function parsePostBack(script: string): PostBack | null {
-  const call =
-    /(?:__doPostBack|WebForm_PostBackOptions)\s*\(\s*(?:'([^']*)'|"([^"]*)")\s*,\s*(?:'([^']*)'|"([^"]*)")/.exec(script)
+  const call = POST_BACK.exec(plainScript(script))
   if (!call) return null
   return { target: unescapeScript(call[1] ?? call[2] ?? ''), argument: unescapeScript(call[3] ?? call[4] ?? '') }
+}
+
+const STRING = /\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*/.source
+const POST_BACK = new RegExp(`(?:__doPostBack|WebForm_PostBackOptions)\\s*\\(${STRING},${STRING}`)
+
+/** A `javascript:` address as the browser runs it: what is written in percent signs there is decoded first. */
+export function plainScript(script: string): string {
+  if (!/^\s*javascript:/i.test(script)) return script
+  try {
+    return decodeURIComponent(script)
+  } catch {
+    return script
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { DocumentUnavailable, PageTruncated, PortalBlocked, SessionExpired } fro
 import { fileType } from './file-type.ts'
 import { tooDeepAt } from './nesting.ts'
 import { oddPage } from './page-kind.ts'
+import { hasEnd } from './page-source.ts'
 import { parseLogin } from './parse-login.ts'
 import type { FetchedFile } from './visitor.ts'
 
@@ -28,7 +29,7 @@ export function received(file: FetchedFile): Received {
   const contentType = fileType(file.bytes, file.contentType)
   if (!contentType.startsWith('text/html')) return { kind: 'file', contentType }
   const { text: html, formCharset } = decodePage(file.bytes, file.contentType)
-  if (/<html\b/i.test(html) && !/<\/html\s*>/i.test(html)) throw new PageTruncated('the document has no end')
+  if (/<html\b/i.test(html) && !hasEnd(html)) throw new PageTruncated('the document has no end')
   if (tooDeepAt(html) !== null) throw new DocumentUnavailable('a page nested too deeply came for a document')
   const $ = parseDom(html)
   const sentToSignIn = file.hops.length > 0 && isLoginAddress(file.url)

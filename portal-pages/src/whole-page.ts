@@ -2,6 +2,7 @@ import { decodePage } from './decode.ts'
 import { diagnosticPage } from './diagnosis.ts'
 import { LayoutNotRecognised, PageTruncated } from './errors.ts'
 import { tooDeepAt } from './nesting.ts'
+import { hasEnd } from './page-source.ts'
 import type { FetchedFile, FetchedPage } from './visitor.ts'
 
 /** A page cut on the way is fetched this often in all. */
@@ -29,7 +30,7 @@ export async function wholePage(
     if (tooDeepAt(html) !== null) {
       throw new LayoutNotRecognised(`a page nested too deeply (${url.pathname})`, diagnosticPage(page))
     }
-    if (/<\/html\s*>/i.test(html)) return page
+    if (hasEnd(html)) return page
     if (attempt === attempts) throw new PageTruncated(`the page has no end (${url.pathname})`)
   }
 }

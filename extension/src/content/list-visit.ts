@@ -6,23 +6,37 @@ import { ask } from './ask.ts'
 import type { Panel } from './panel/panel.ts'
 import type { Failure } from './panel/view.ts'
 import { PortalFetch } from './portal-fetch.ts'
-import { readPage } from './read-page.ts'
+import { readPage, sameRows } from './read-page.ts'
 import { sendDocuments } from './send-documents.ts'
 
 /**
  * One visit to a page of the list: reads it, asks Arauto what it knows of it, and sends what the lawyer wants sent.
  *
  * @param html the document's `outerHTML`, taken before the panel was there
- * @param origin the page's
+ * @param address the page's
  */
-export async function visitList(panel: Panel, html: string, origin: string): Promise<void> {
+export async function visitList(panel: Panel, html: string, address: URL): Promise<void> {
   const reading = readPage(html)
   if (reading.kind !== 'list') {
     return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: WORDS[reading.kind] })
   }
   const { owner, rows } = reading
+  if (reading.end !== 'whole') panel.show({ kind: 'waiting', text: 'A ver se a página chegou inteira…' })
+  const end = reading.end === 'whole' || (await isWholeAtSource(rows, address)) ? 'whole' : reading.end
+  if (end === 'cut') return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: WORDS.cut })
   if (rows.length === 0) return panel.show({ kind: 'notice', tone: 'calm', summary: 'Lista vazia', text: WORDS.empty })
-  await new ListVisit(panel, origin, owner, rows).begin()
+  await new ListVisit(panel, address.origin, owner, rows, end === 'open').begin()
+}
+
+/** Asks the portal for the same page again: what it sends ends with the page's own end tag, and must say the same. */
+async function isWholeAtSource(rows: readonly PortalRow[], address: URL): Promise<boolean> {
+  try {
+    const { html } = await new PortalFetch(address.origin, new AbortController().signal).getPage(address)
+    const source = readPage(html)
+    return source.kind === 'list' && sameRows(source.rows, rows)
+  } catch {
+    return false
+  }
 }
 
 class ListVisit {
@@ -30,11 +44,14 @@ class ListVisit {
   readonly #origin: string
   readonly #rows: readonly PortalRow[]
   readonly #page: ExtensionPage
+  /** Whether the page does not show that its rows are all. */
+  readonly #open: boolean
 
-  constructor(panel: Panel, origin: string, owner: string | null, rows: readonly PortalRow[]) {
+  constructor(panel: Panel, origin: string, owner: string | null, rows: readonly PortalRow[], open: boolean) {
     this.#panel = panel
     this.#origin = origin
     this.#rows = rows
+    this.#open = open
     this.#page = {
       portal_username: owner,
       account_id: null,
@@ -47,7 +64,8 @@ class ListVisit {
     const greeting = await ask({ kind: 'greet' })
     if (!greeting.ok) return this.#problem(greeting.problem, () => this.begin())
     if (this.#page.portal_username === null) return this.#askWhose(greeting.value)
-    await this.#compare(greeting.value.automatic)
+    // A page that may not be whole is looked at by a person first.
+    await this.#compare(greeting.value.automatic && !this.#open)
   }
 
   #askWhose({ accounts }: ExtensionGreeting): void {
@@ -114,10 +132,12 @@ class ListVisit {
       const { data, acto, processo } = row
       return [{ index, data, acto, processo, isNew: known.id === null }]
     })
+    const said = text ?? newRowsSentence(answer.new_records)
     this.#panel.show({
       kind: 'list',
-      text: text ?? newRowsSentence(answer.new_records),
-      tone: failures.length > 0 ? 'warning' : text === undefined && answer.new_records > 0 ? 'calm' : 'done',
+      text: this.#open ? `${said} ${WORDS.mayGoOn}` : said,
+      tone:
+        failures.length > 0 || this.#open ? 'warning' : text === undefined && answer.new_records > 0 ? 'calm' : 'done',
       newRecords: answer.new_records,
       account: `Conta de ${answer.account.advogado} (${answer.account.username})`,
       withDocuments,

@@ -14,7 +14,7 @@ function begin(): void {
   const html = document.documentElement.outerHTML
   const opened = openPanel()
   panel = opened
-  visitList(opened, html, location.origin).catch(() =>
+  visitList(opened, html, new URL(location.href)).catch(() =>
     opened.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: WORDS.failed }),
   )
 }

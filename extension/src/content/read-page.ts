@@ -1,7 +1,7 @@
 import { parseDom } from '@arauto/portal-pages/dom'
 import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
 import { tooDeepAt } from '@arauto/portal-pages/nesting'
-import { goesOnAfterList } from '@arauto/portal-pages/page-end'
+import { type ListEnd, listEnd } from '@arauto/portal-pages/page-end'
 import { parseList } from '@arauto/portal-pages/parse-list'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { parseOwner } from '@arauto/portal-pages/parse-owner'
@@ -10,8 +10,14 @@ import { PAGE_MAX_CHARACTERS } from '../limits.ts'
 
 /** A page of the list, with whose it is where it shows that; or what it is instead. */
 export type Reading =
-  | { kind: 'list'; owner: string | null; rows: PortalRow[] }
-  | { kind: 'notList' | 'signedOut' | 'unrecognised' | 'cut' | 'tooLarge' }
+  | { kind: 'list'; owner: string | null; rows: PortalRow[]; end: ListEnd }
+  | { kind: 'notList' | 'signedOut' | 'unrecognised' | 'tooLarge' }
+
+/** Whether two lists say the same; links to documents differ from one answer of the portal to the next. */
+export function sameRows(one: readonly PortalRow[], other: readonly PortalRow[]): boolean {
+  const said = (rows: readonly PortalRow[]) => JSON.stringify(rows.map(({ documentLink, ...row }) => row))
+  return said(one) === said(other)
+}
 
 /**
  * Reads a page as the browser shows it, with the parser that the server uses too.
@@ -23,12 +29,12 @@ export function readPage(html: string): Reading {
   if (tooDeepAt(html) !== null) return { kind: 'unrecognised' }
   const $ = parseDom(html)
   if (parseLogin($)) return { kind: 'signedOut' }
-  if (!goesOnAfterList($)) return { kind: 'cut' }
+  const end = listEnd($)
   try {
     const list = parseList($)
-    return list ? { kind: 'list', owner: parseOwner($), rows: list.rows } : { kind: 'notList' }
+    return list ? { kind: 'list', owner: parseOwner($), rows: list.rows, end } : { kind: 'notList' }
   } catch (error) {
-    if (error instanceof LayoutNotRecognised) return { kind: 'unrecognised' }
-    throw error
+    if (!(error instanceof LayoutNotRecognised)) throw error
+    return end === 'cut' ? { kind: 'list', owner: null, rows: [], end } : { kind: 'unrecognised' }
   }
 }

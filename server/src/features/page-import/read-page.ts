@@ -3,8 +3,10 @@ import { SAVED_PAGE_MAX_BYTES } from '@arauto/contract/page-import'
 import { charsetOf, decodePage } from '@arauto/portal-pages/decode'
 import { type Dom, parseDom } from '@arauto/portal-pages/dom'
 import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
+import { findGrid } from '@arauto/portal-pages/grid'
 import { tooDeepAt } from '@arauto/portal-pages/nesting'
-import { goesOnAfterList } from '@arauto/portal-pages/page-end'
+import { type ListEnd, listEnd } from '@arauto/portal-pages/page-end'
+import { hasEnd, isSource } from '@arauto/portal-pages/page-source'
 import { type ListPage, parseList } from '@arauto/portal-pages/parse-list'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { parseOwner } from '@arauto/portal-pages/parse-owner'
@@ -17,6 +19,8 @@ export interface SavedList {
   /** The user name that it shows, or null. */
   owner: string | null
   rows: ListedRow[]
+  /** Whether the page does not show that its rows are all: the browser that saved it may have mended a cut one. */
+  open?: true
 }
 
 /**
@@ -24,8 +28,8 @@ export interface SavedList {
  * whatever the page says, and all others for what ISO-8859-1 is to browsers.
  */
 const AS_SAVED = 'text/html; charset=utf-8'
-/** How browsers begin a page whose elements they wrote anew. */
-const WRITTEN_ANEW = /^.{0,4000}<!-- saved from url=/is
+/** How a page begins whose elements a browser wrote anew, by itself or for an extension that saves pages. */
+const WRITTEN_ANEW = /^.{0,4000}<!--\s*(page )?saved (from url=|with singlefile)/is
 
 /**
  * Reads a page of the portal's list as a browser saved it, by the parser of a check.
@@ -39,19 +43,27 @@ export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): S
   const { text } = decodePage(bytes, charsetOf(contentType ?? '') === null ? AS_SAVED : contentType)
   if (text.includes('\0') || !/<[a-z!]/i.test(text)) throw new PageRefused(MESSAGES.pageUnreadable)
   if (tooDeepAt(text) !== null) throw new PageRefused(MESSAGES.pageNotList)
-  const whole = /<\/html\s*>/i.test(text)
+  const ended = /<\/html\s*>/i.test(text)
   const $ = parseDom(text)
-  if (fromMhtml || WRITTEN_ANEW.test(text)) restorePopUps($)
-  // The browser that saved a page may have put the end there itself.
-  if (whole && !goesOnAfterList($)) throw new PageRefused(MESSAGES.pageTruncated)
-  const list = whole ? listOn($) : null
+  const writtenAnew = fromMhtml || WRITTEN_ANEW.test(text)
+  if (writtenAnew) restorePopUps($)
+  const end = ended ? endOf(text, $, writtenAnew) : 'cut'
+  if (ended && end === 'cut') throw new PageRefused(MESSAGES.pageTruncated)
+  const list = ended ? listOn($) : null
   if (list)
     return {
       owner: parseOwner($),
       rows: list.rows.map(({ documentLink, ...row }) => ({ ...row, hasDocument: documentLink !== null })),
+      ...(end === 'open' && { open: true }),
     }
   if (parseLogin($)) throw new PageRefused(MESSAGES.pageSignIn)
-  throw new PageRefused(whole || !/<html\b/i.test(text) ? MESSAGES.pageNotList : MESSAGES.pageTruncated)
+  throw new PageRefused(ended || !/<html\b/i.test(text) ? MESSAGES.pageNotList : MESSAGES.pageTruncated)
+}
+
+/** The page's own end tags say it, unless the browser that saved the page may have put them there itself. */
+function endOf(text: string, $: Dom, writtenAnew: boolean): ListEnd {
+  if (writtenAnew || !isSource(text)) return listEnd($)
+  return hasEnd(text) ? 'whole' : 'cut'
 }
 
 function listOn($: Dom): ListPage | null {
@@ -70,5 +82,5 @@ function listOn($: Dom): ListPage | null {
  */
 function restorePopUps($: Dom): void {
   if ($('[onclick], [href^="javascript:" i]').length > 0) return
-  $('#divNotificacoes, [id$="dgNotificacoes"]').find('a, input[type="image" i]').attr('onclick', "popupWindow('?')")
+  findGrid($)?.find('a, input[type="image" i]').attr('onclick', "popupWindow('?')")
 }

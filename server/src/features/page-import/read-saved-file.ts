@@ -50,7 +50,8 @@ async function readArchive(bytes: Uint8Array): Promise<SavedList> {
   const owners = new Set(lists.map(({ owner }) => owner && portalUsernameKey(owner)))
   if (owners.size > 1) throw new PageRefused(MESSAGES.pageZipOfSeveral)
   if (!lists[0]) throw others[0]!
-  return { owner: lists[0].owner, rows: lists.flatMap(({ rows }) => rows) }
+  const open = lists.some((list) => list.open)
+  return { owner: lists[0].owner, rows: lists.flatMap(({ rows }) => rows), ...(open && { open }) }
 }
 
 /** Pages that are whole, and no list. */

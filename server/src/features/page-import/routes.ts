@@ -87,6 +87,7 @@ function pageResult(page: AssignedPage, rows: readonly BroughtRow[]): ImportedPa
   return {
     name: page.name,
     refused: page.refused,
+    notice: page.open && page.refused === null ? MESSAGES.pageMayGoOn : null,
     needs_account: page.owner === null && page.rows.length + Number(page.refused === null) > 0,
     portal_username: page.owner,
     account: page.target,

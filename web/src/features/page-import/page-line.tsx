@@ -41,7 +41,10 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
       {reason ? (
         <Reason>{reason}</Reason>
       ) : stored ? (
-        <span>Guardada: {newWords(stored.new_records)}.</span>
+        <>
+          <span>Guardada: {newWords(stored.new_records)}.</span>
+          {stored.notice && <Reason>{stored.notice}</Reason>}
+        </>
       ) : seen === null && reading ? (
         <span className="import__reading quiet">
           <LoaderCircle className="icon turning" aria-hidden />
@@ -50,7 +53,10 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
       ) : seen === null ? (
         <span className="quiet">Ainda não foi lida.</span>
       ) : (
-        seen.account && <Brings seen={seen} fresh={fresh} />
+        <>
+          {seen.account && <Brings seen={seen} fresh={fresh} />}
+          {seen.notice && <Reason>{seen.notice}</Reason>}
+        </>
       )}
       {seen && !stored && (needsAccount(page) || page.accountId !== null) && (
         <Owner page={page} accounts={accounts} missing={missing} fixed={fixed} />
@@ -126,7 +132,7 @@ function Owner({ page, accounts, missing, fixed }: Omit<PageLineProps, 'fresh' |
   )
 }
 
-/** Why a file is left out. */
+/** Why a file is left out, or what is to be known of one that is taken. */
 export function Reason({ children }: { children: string }) {
   return (
     <span className="import__reason">

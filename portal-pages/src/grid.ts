@@ -1,0 +1,39 @@
+import { hasNamedControls, readHeader } from './columns.ts'
+import { type Dom, type Element, type Selection, select } from './dom.ts'
+
+/** The last part of the grid's id, behind those of its naming containers. */
+const GRID = 'dgNotificacoes'
+
+/** What holds the grid: `divNotificacoes`, with or without its naming containers' ids in front. */
+export const LIST_PLACE = '[id="divNotificacoes"], [id$="_divNotificacoes"]'
+
+/**
+ * The table of the list: the one with the grid's id or within an element that has it, else one in the list's place with
+ * the list's header, else one whose cells hold the list's own controls.
+ *
+ * @returns null where the page has none
+ */
+export function findGrid($: Dom): Selection | null {
+  const named = $(`[id="${GRID}"], [id$="_${GRID}"]`).first()
+  const known = named.is('table') ? named : named.find('table').first()
+  if (known.length > 0) return known
+  const tables = select($, 'table').toArray()
+  const holds = (table: Element, test: (cells: Element[]) => boolean) =>
+    rowsOf($(table)).some((row) => test(cellsOf($, row)))
+  const found =
+    tables.find(
+      (table) => $(table).closest(LIST_PLACE).length > 0 && holds(table, (cells) => !!readHeader($, cells)),
+    ) ??
+    tables.find((table) => holds(table, (cells) => cells.filter((cell) => hasNamedControls($, [cell])).length >= 3))
+  return found ? $(found) : null
+}
+
+/** A table's own rows, in the page's order; not those of tables in its cells. */
+export function rowsOf(table: Selection): Element[] {
+  return table.children('thead, tbody, tfoot').children('tr').toArray()
+}
+
+/** A row's own cells. */
+export function cellsOf($: Dom, row: Element): Element[] {
+  return $(row).children('td, th').toArray()
+}
