@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql, type TransactionBuilder } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import * as notifications from '../../migrations/001-notifications.ts'
@@ -32,6 +32,30 @@ const MIGRATIONS = {
   '010-portal-gate': { up: portalGate.up },
 }
 
+/** A transaction that PostgreSQL broke off for another's sake is begun again so often. */
+const RETRIES = 3
+/** serialization_failure and deadlock_detected (PostgreSQL, appendix A). */
+const BROKEN_OFF = ['40001', '40P01']
+
+/** Transactions of the product change nothing but the database, so that they can be run again as a whole. */
+class RetryingDatabase extends Kysely<Schema> {
+  override transaction(): TransactionBuilder<Schema> {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = async (work) => {
+      for (let left = RETRIES; ; left--) {
+        try {
+          return await execute(work)
+        } catch (error) {
+          const brokenOff = error instanceof pg.DatabaseError && BROKEN_OFF.includes(error.code ?? '')
+          if (!brokenOff || left === 0) throw error
+        }
+      }
+    }
+    return builder
+  }
+}
+
 /**
  * Opens the pool; connections are made when needed and given back after idling, to keep the idle server small.
  *
@@ -47,7 +71,7 @@ export function openDatabase(connection: pg.PoolConfig, logger: Logger): OpenDat
     ...connection,
   })
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new RetryingDatabase({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 

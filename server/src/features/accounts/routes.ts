@@ -137,7 +137,8 @@ export function registerAccountRoutes(
     { schema: { tags, params, response: { 204: z.null(), 401: apiError, 404: apiError } } },
     async (request, reply) => {
       const { userId } = request.user
-      if (!(await accounts.remove(db, userId, request.params.id))) throw missing()
+      const removed = await db.transaction().execute((trx) => accounts.remove(trx, userId, request.params.id))
+      if (!removed) throw missing()
       return reply.code(204).send(null)
     },
   )

@@ -20,12 +20,22 @@ export interface Wanted {
 }
 
 /**
- * Queues a check of an account, or joins the one that is queued already; a wish for the whole list is passed on to it.
+ * Keeps an account from being removed until the transaction ends: taken before anything else of the account.
+ *
+ * @returns whether it is still there
+ */
+export async function holdAccount(trx: Database, accountId: number): Promise<boolean> {
+  const row = await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Queues a check of an account that the transaction holds, or joins the one that is queued already; a wish for the whole list is passed on to it.
  *
  * @returns the queued check's id
  */
-export async function queueCheck(db: Database, accountId: number, { kind, whole }: Wanted): Promise<string> {
-  const { id } = await db
+export async function queueCheck(trx: Database, accountId: number, { kind, whole }: Wanted): Promise<string> {
+  const { id } = await trx
     .insertInto('checks')
     .values({ id: randomUUID(), account_id: accountId, kind, whole })
     .onConflict((conflict) =>
@@ -140,8 +150,15 @@ export async function takeStrandedAccounts(db: Database, afterSeconds: number): 
   const rows = await db
     .updateTable('checks')
     .set({ sent_at: sql`now()` })
-    .where('status', 'in', ['queued', 'running'])
-    .where('sent_at', '<=', sql<Date>`now() - make_interval(secs => ${afterSeconds})`)
+    .where('id', 'in', (open) =>
+      open
+        .selectFrom('checks')
+        .select('id')
+        .where('status', 'in', ['queued', 'running'])
+        .where('sent_at', '<=', sql<Date>`now() - make_interval(secs => ${afterSeconds})`)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning('account_id')
     .execute()
   return [...new Set(rows.map((row) => row.account_id))]

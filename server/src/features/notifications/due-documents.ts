@@ -86,6 +86,17 @@ export async function requestDocument(
   userId: number,
   notificationId: number,
 ): Promise<{ result: DocumentRequest; accountId: number | null }> {
+  // The account before the list, as every writer does: a check is going to be queued for it.
+  await trx
+    .selectFrom('accounts as a')
+    .innerJoin('notifications as n', (join) =>
+      join.onRef('n.user_id', '=', 'a.user_id').onRef('n.portal_username', '=', 'a.username_key'),
+    )
+    .select('a.id')
+    .where('n.id', '=', notificationId)
+    .where('a.user_id', '=', userId)
+    .forKeyShare('a')
+    .execute()
   await lockList(trx, userId)
   const row = await trx
     .selectFrom('notifications as n')

@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/logging.ts'
 import type { Queue } from '../../platform/queue.ts'
 import type { SendAccount } from './account-watch.ts'
 import { CheckInterrupted } from './check-interrupted.ts'
-import { forgetOldChecks, queueCheck, takeCheck, takeStrandedAccounts } from './checks-repository.ts'
+import { forgetOldChecks, holdAccount, queueCheck, takeCheck, takeStrandedAccounts } from './checks-repository.ts'
 import { type CheckDependencies, runCheck } from './run-check.ts'
 import { takeAccountsWithDueDocuments, takeDueAccounts } from './watch-repository.ts'
 
@@ -78,7 +78,7 @@ function startTicking(dependencies: WorkerDependencies, logger: Logger, db: Data
   let ticking: Promise<void> = Promise.resolve()
   const tick = async () => {
     try {
-      await putDueInLine(dependencies, strandedAfter)
+      await queueDueChecks(dependencies, strandedAfter)
       strandedAfter = STRANDED_SECONDS
     } catch (error) {
       if (!stopped) logger.warn({ err: error }, 'looking for due checks failed')
@@ -98,7 +98,15 @@ function startTicking(dependencies: WorkerDependencies, logger: Logger, db: Data
   }
 }
 
-async function putDueInLine({ db, queue, intervalMinutes }: WorkerDependencies, strandedAfter: number): Promise<void> {
+/**
+ * Queues the checks that are due, and those that a worker left behind.
+ *
+ * @param strandedAfter seconds after which an open check is taken for left behind
+ */
+export async function queueDueChecks(
+  { db, queue, intervalMinutes }: Pick<WorkerDependencies, 'db' | 'queue' | 'intervalMinutes'>,
+  strandedAfter: number,
+): Promise<void> {
   const send = createSendAccount(queue)
   await db.transaction().execute(async (trx) => {
     for (const accountId of await takeDueAccounts(trx, intervalMinutes, TAKEN_AT_ONCE)) {
@@ -107,8 +115,11 @@ async function putDueInLine({ db, queue, intervalMinutes }: WorkerDependencies, 
     }
   })
   for (const accountId of await takeAccountsWithDueDocuments(db, TAKEN_AT_ONCE)) {
-    await queueCheck(db, accountId, { kind: 'documents', whole: false })
-    await send(db, accountId)
+    await db.transaction().execute(async (trx) => {
+      if (!(await holdAccount(trx, accountId))) return
+      await queueCheck(trx, accountId, { kind: 'documents', whole: false })
+      await send(trx, accountId)
+    })
   }
   for (const accountId of await takeStrandedAccounts(db, strandedAfter)) await send(db, accountId)
 }

@@ -74,6 +74,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
           .where('is_active', '=', true)
           .where('sign_in', '<>', 'import')
           .orderBy('id')
+          .forKeyShare()
           .execute()
         const checks: string[] = []
         for (const account of accounts) checks.push(await checkByHand(trx, account.id))

@@ -123,16 +123,20 @@ export async function noteDocumentsOutcome(db: Database, accountId: number, outc
     .execute()
 }
 
-/** Accounts whose list is due, each taken by one worker: the next due moment is set in the same statement. */
+/**
+ * Accounts whose list is due, each taken by one worker: the next due moment is set in the same statement. Neither they
+ * nor their watch are changed by anybody else until the transaction ends; those that are being changed are left out.
+ */
 export async function takeDueAccounts(db: Database, intervalMinutes: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     update account_watch w set next_check_at = now() + make_interval(secs => ${intervalMinutes * 60})
     from (
       select w.account_id from account_watch w join accounts a on a.id = w.account_id
       where ${LOOKED_AT} and w.next_check_at <= now() and (w.wait_until is null or w.wait_until <= now())
-      order by w.next_check_at limit ${most} for update of w skip locked
+      order by w.next_check_at limit ${most}
+      for update of w skip locked for key share of a skip locked
     ) due where due.account_id = w.account_id returning w.account_id`.execute(db)
-  return rows.map((row) => row.account_id)
+  return rows.map((row) => row.account_id).sort((one, other) => one - other)
 }
 
 /** Accounts with documents to fetch that no check is about to fetch anyway. */
