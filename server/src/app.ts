@@ -1,6 +1,8 @@
 import type { Config } from './config.ts'
 import type { AccountsRepository } from './features/accounts/accounts-repository.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
+import { createDevices } from './features/auth/devices.ts'
+import { createPasswordCheck } from './features/auth/password-check.ts'
 import { registerAuthRoutes, registerPasswordRoute } from './features/auth/routes.ts'
 import { findSession } from './features/auth/sessions-repository.ts'
 import { createUserGuard } from './features/auth/signed-in.ts'
@@ -65,6 +67,8 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const server = await createHttpServer(config, logger)
   requireRouteAccess(server, isPublicRoute)
   const tokens = createTokens(secrets.tokenKey)
+  const devices = createDevices(secrets.deviceKey)
+  const passwordIsRight = createPasswordCheck(db, devices)
   const links = createDocumentLinks(secrets.linkKey)
   const send = createSendAccount(queue)
   const watch = createAccountWatch(send)
@@ -72,7 +76,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
 
   await registerOpenApi(server)
   await registerForms(server)
-  registerAuthRoutes(server, { db, tokens, registrationOpen: config.REGISTRATION === 'open' })
+  registerAuthRoutes(server, { db, tokens, devices, passwordIsRight, registrationOpen: config.REGISTRATION === 'open' })
   registerHealthRoute(server, async () => void (await Promise.all([checkDatabase(db), store.check()])))
   registerDocumentRoutes(server, {
     db,
@@ -83,7 +87,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   // Nothing is under way before the first request: what lies there without a job was left by a kill.
   await transcription.uploads.sweep(await listOpenTranscriptions(db))
   await registerGuarded(server, createUserGuard(db, tokens), (signedIn) => {
-    registerPasswordRoute(signedIn, { db })
+    registerPasswordRoute(signedIn, { db, devices, passwordIsRight })
     registerAccountRoutes(signedIn, { db, accounts, watch, testEntry: (userId, entry) => visits.test(userId, entry) })
     registerNotificationRoutes(signedIn, {
       db,

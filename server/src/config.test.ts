@@ -14,11 +14,22 @@ it('needs nothing: every setting has a default', () => {
   })
   expect(config.CITIUS_URL).toBe('https://citius.tribunaisnet.mj.pt')
 })
+it.each([
+  ['off', false],
+  ['0', false],
+  ['yes', 1],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.1', ['10.0.0.1']],
+  ['10.0.0.0/8, FD00::/8', ['10.0.0.0/8', 'fd00::/8']],
+])('takes %j for the proxies that are believed', (given, meant) =>
+  expect(readConfig({ TRUST_PROXY: given }).TRUST_PROXY).toEqual(meant),
+)
 it('takes an empty value as absent', () => expect(readConfig({ PORT: '' }).PORT).toBe(8080))
 it('reads lists and flags', () => {
   const config = readConfig({ CORS_ORIGINS: 'https://a.pt/, http://b.pt:81', TRUST_PROXY: 'On' })
   expect(config.CORS_ORIGINS).toEqual(['https://a.pt', 'http://b.pt:81'])
-  expect(config.TRUST_PROXY).toBe(true)
+  expect(config.TRUST_PROXY).toBe(1)
 })
 it.each([
   ['PORT', '99999'],
@@ -27,6 +38,9 @@ it.each([
   ['CITIUS_URL', 'ftp://portal'],
   ['REGISTRATION', 'talvez'],
   ['TRUST_PROXY', 'quiçá'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['TRUST_PROXY', '-1'],
   ['SYNC_INTERVAL_MINUTES', '0'],
   ['CORS_ORIGINS', 'nada'],
   ['SPEECH_URL', 'servico'],

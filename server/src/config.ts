@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isMark } from '@arauto/portal-pages/page-mark'
 import { z } from 'zod'
@@ -8,15 +9,30 @@ import {
 } from './integrations/citius/assumed.ts'
 import { Concealed } from './platform/concealed.ts'
 
-/** `1`, `true`, `on`, `yes` (any case) mean yes; empty and absent mean the default. */
-const flag = z
+/** What a network of proxies is written as: an address, or one with the length of its prefix. */
+function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return bits > 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+}
+
+const NO_PROXY = ['', '0', 'false', 'off', 'no']
+const ONE_PROXY = ['1', 'true', 'on', 'yes']
+
+/** Which proxies are believed: none, so many in front of us, or those of these addresses and networks. */
+const proxies = z
   .string()
   .trim()
   .toLowerCase()
-  .refine((value) => ['', '0', 'false', 'off', 'no', '1', 'true', 'on', 'yes'].includes(value), {
-    error: 'tem de ser "on" ou "off"',
+  .transform((value): false | number | string[] => {
+    if (NO_PROXY.includes(value)) return false
+    if (ONE_PROXY.includes(value)) return 1
+    if (/^\d{1,2}$/.test(value)) return Number(value)
+    return value.split(',').map((network) => network.trim())
   })
-  .transform((value) => ['1', 'true', 'on', 'yes'].includes(value))
+  .refine((value) => !Array.isArray(value) || value.every(isNetwork), {
+    error: 'tem de ser "off", um número de proxies ou uma lista de endereços e redes, separados por vírgulas',
+  })
 
 const number = (from: number, to: number) =>
   z
@@ -114,7 +130,11 @@ export const settings = {
     .enum(['open', 'closed'], { error: 'tem de ser open ou closed' })
     .default('open')
     .describe('se qualquer pessoa se pode registar na página'),
-  TRUST_PROXY: flag.default(false).describe('se o cabeçalho X-Forwarded-For é de confiança'),
+  TRUST_PROXY: proxies
+    .default(false)
+    .describe(
+      'de que proxies se acredita no cabeçalho X-Forwarded-For: off, quantos há à frente (on é um) ou os seus endereços e redes, separados por vírgulas',
+    ),
   CORS_ORIGINS: z
     .string()
     .default('')

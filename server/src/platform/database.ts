@@ -7,6 +7,7 @@ import * as transcription from '../../migrations/003-transcription.ts'
 import * as signIn from '../../migrations/004-sign-in.ts'
 import * as extension from '../../migrations/005-extension.ts'
 import * as portalGate from '../../migrations/010-portal-gate.ts'
+import * as signInSafety from '../../migrations/011-sign-in-safety.ts'
 import type { Logger } from './logging.ts'
 import type { Schema } from './schema.ts'
 
@@ -30,6 +31,7 @@ const MIGRATIONS = {
   '004-sign-in': { up: signIn.up },
   '005-extension': { up: extension.up },
   '010-portal-gate': { up: portalGate.up },
+  '011-sign-in-safety': { up: signInSafety.up },
 }
 
 /** A transaction that PostgreSQL broke off for another's sake is begun again so often. */

@@ -34,7 +34,7 @@ export async function createHttpServer(config: Config, logger: Logger) {
   const server = Fastify({
     loggerInstance: logger as import('fastify').FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: believedProxies(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     requestTimeout: LONGEST_UPLOAD_MS,
     connectionTimeout: 120_000,
@@ -62,6 +62,11 @@ export async function createHttpServer(config: Config, logger: Logger) {
     return reply.code(failure.status).headers(failure.headers).send(failure.body)
   })
   return server
+}
+
+/** A number of proxies means the last ones that a request passed; Fastify itself takes a number for none. */
+function believedProxies(proxies: Config['TRUST_PROXY']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 /** A browser that speaks plain http must not be told to use https, and copying must not need a secure context. */

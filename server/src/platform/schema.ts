@@ -15,11 +15,21 @@ export interface Schema {
     created_at: Generated<Date>
     expires_at: Date
     revoked_at: Date | null
+    last_used_at: Generated<Date>
+    browser: string | null
+    device: string | null
+    device_seen: Generated<boolean>
+  }
+  registration_attempts: {
+    id: GeneratedAlways<number>
+    address: string
+    attempted_at: Generated<Date>
   }
   sign_in_attempts: {
     id: GeneratedAlways<number>
     username_key: string
     address: string
+    device: string | null
     attempted_at: Generated<Date>
   }
   accounts: {
@@ -121,6 +131,7 @@ export interface Schema {
     token_sha256: string
     automatic: Generated<boolean>
     created_at: Generated<Date>
+    expires_at: Generated<Date>
     last_used_at: Date | null
   }
   transcriptions: {

@@ -10,6 +10,8 @@ export interface Secrets {
   readonly tokenKey: Uint8Array
   /** Signs document links. */
   readonly linkKey: Buffer
+  /** Signs the cookies by which a user's browsers are known. */
+  readonly deviceKey: Buffer
   /** Marks the secret of a portal account that the portal took last. */
   readonly proofKey: Buffer
 }
@@ -36,6 +38,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
   return {
     tokenKey: derive('tokens'),
     linkKey: derive('links'),
+    deviceKey: derive('devices'),
     proofKey: derive('portal-proofs'),
     seal(text, boundTo) {
       const nonce = randomBytes(NONCE_BYTES)

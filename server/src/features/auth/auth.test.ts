@@ -7,8 +7,16 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const signIn = (username: string, password: string, address = '10.0.0.1') =>
-  product.call('POST', '/api/token/', { body: { username, password }, headers: { 'x-forwarded-for': address } })
+const signIn = (username: string, password: string, address = '10.0.0.1', cookie?: string) =>
+  product.call('POST', '/api/token/', {
+    body: { username, password },
+    headers: { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) },
+  })
+/** Signs in as a browser does, and keeps what it is known by. */
+async function signInByBrowser(username: string, password: string, cookie?: string): Promise<string> {
+  const { headers } = await signIn(username, password, '10.9.0.1', cookie)
+  return headers.get('set-cookie')!.split(';', 1)[0]!
+}
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 
 describe('registration', () => {
@@ -107,6 +115,90 @@ describe('throttling', () => {
       for (let i = 0; i < 5; i++) await signIn(username, '', '10.5.0.1')
       expect((await signIn(username, password, '10.5.0.1')).status).toBe(200)
     }
+  })
+})
+
+describe('an address that a visitor claims', () => {
+  it('does not count: only what the proxies add does', async () => {
+    const { username } = await product.signUp()
+    for (let i = 0; i < 10; i++) await signIn(username, 'nada', `10.6.1.${i}, 10.6.0.1`)
+    expect((await signIn(username, 'nada', '10.6.2.1, 10.6.0.1')).status).toBe(429)
+    expect((await signIn(username, 'nada', '10.6.0.1, 10.6.0.2')).status).toBe(401)
+  })
+  it.each([
+    ['off', '10.6.3.1', '127.0.0.1'],
+    ['2', '10.6.3.1, 10.6.3.2, 10.6.3.3', '10.6.3.2'],
+    ['127.0.0.0/8,10.6.3.3', '10.6.3.1, 10.6.3.2, 10.6.3.3', '10.6.3.2'],
+    ['10.0.0.0/8', '10.6.3.1', '127.0.0.1'],
+  ])('is, with TRUST_PROXY=%s and %s, %s', async (proxies, forwarded, address) => {
+    const behind = await startTestProduct({ worker: false, env: { TRUST_PROXY: proxies } })
+    try {
+      await behind.call('POST', '/api/token/', {
+        body: { username: 'ninguém', password: 'nada' },
+        headers: { 'x-forwarded-for': forwarded },
+      })
+      const { db } = behind.platform.database
+      expect(await db.selectFrom('sign_in_attempts').select('address').execute()).toEqual([{ address }])
+    } finally {
+      await behind.stop()
+    }
+  })
+})
+
+describe('a known device', () => {
+  const lock = async (username: string, net: string) => {
+    for (let i = 0; i < 31; i++) await signIn(username, 'nada', `${net}.${i}`)
+    expect((await signIn(username, 'nada', `${net}.99`)).status).toBe(429)
+  }
+
+  it('signs in while strangers have locked the name', async () => {
+    const { username, password } = await product.signUp()
+    const cookie = await signInByBrowser(username, password)
+    await lock(username, '10.7.0')
+    expect((await signIn(username, password, '10.7.0.1')).status).toBe(429)
+    expect((await signIn(username, password, '10.7.0.1', `a=b; ${cookie}; c=d`)).status).toBe(200)
+  })
+  it('signs in while its address is held up', async () => {
+    const { username, password } = await product.signUp()
+    const cookie = await signInByBrowser(username, password)
+    await Promise.all(Array.from({ length: 101 }, (_, i) => signIn(`ninguém-${i}`, 'nada', '10.7.1.1')))
+    expect((await signIn(username, password, '10.7.1.1')).status).toBe(429)
+    expect((await signIn(username, password, '10.7.1.1', cookie)).status).toBe(200)
+  })
+  it('has ten failures of its own, which hold up nobody else', async () => {
+    const { username, password } = await product.signUp()
+    const cookie = await signInByBrowser(username, password)
+    const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(username, 'nada', '10.7.2.1', cookie)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    const held = await signIn(username, password, '10.7.2.2', cookie)
+    expect(held.status).toBe(429)
+    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect((await signIn(username, password, '10.7.2.1')).status).toBe(200)
+  })
+  it('is known to the user who signed in alone, by a cookie that no script reads', async () => {
+    const owner = await product.signUp()
+    const other = await product.signUp()
+    const { headers } = await signIn(owner.username, owner.password)
+    expect(headers.get('set-cookie')).toMatch(/; Path=\/api\/; HttpOnly; SameSite=Strict$/)
+    const [cookie, value] = /^[^=]+=([^;]+)/.exec(headers.get('set-cookie')!)!
+    const name = (await signInByBrowser(other.username, other.password)).split('=', 1)[0]!
+    await lock(other.username, '10.7.3')
+    for (const tried of [cookie, `${name}=${value}`, `${name}=x`, `${name}=.`, `${name}=`, name, '=']) {
+      expect((await signIn(other.username, other.password, '10.7.3.1', tried)).status).toBe(429)
+    }
+  })
+  it('stays the same device from sign-in to sign-in, and is a stranger after a change of the password elsewhere', async () => {
+    const { username, password, access } = await product.signUp()
+    const cookie = await signInByBrowser(username, password)
+    expect(await signInByBrowser(username, password, cookie)).toBe(cookie)
+    const changed = await product.call('POST', '/api/change-password/', {
+      token: access,
+      body: { current_password: password, new_password: 'outra frase longa' },
+    })
+    const here = changed.headers.get('set-cookie')!.split(';', 1)[0]!
+    await lock(username, '10.7.4')
+    expect((await signIn(username, 'outra frase longa', '10.7.4.1', cookie)).status).toBe(429)
+    expect((await signIn(username, 'outra frase longa', '10.7.4.1', here)).status).toBe(200)
   })
 })
 

@@ -15,22 +15,28 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import type { Devices } from './devices.ts'
+import type { PasswordCheck } from './password-check.ts'
+import { hashPassword } from './passwords.ts'
 import { endOtherSessions, endSession, findSession, startSession } from './sessions-repository.ts'
-import { attemptSucceeded, beginAttempt } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
-import { findUser, findUserByName, insertUser, updatePassword, usernameKey } from './users-repository.ts'
+import { findUser, findUserByName, insertUser, updatePassword } from './users-repository.ts'
 
 interface AuthDependencies {
   db: Database
   tokens: Tokens
+  devices: Devices
+  passwordIsRight: PasswordCheck
   registrationOpen: boolean
 }
 
 const tags = ['Identidade']
 
 /** Registration, sign-in, refresh and sign-out: what is asked without a sign-in. */
-export function registerAuthRoutes(server: HttpServer, { db, tokens, registrationOpen }: AuthDependencies): void {
+export function registerAuthRoutes(
+  server: HttpServer,
+  { db, tokens, devices, passwordIsRight, registrationOpen }: AuthDependencies,
+): void {
   server.post(
     API.register,
     { schema: { tags, body: credentials, response: { 201: registeredUser, 400: apiError, 403: apiError } } },
@@ -45,18 +51,13 @@ export function registerAuthRoutes(server: HttpServer, { db, tokens, registratio
   server.post(
     API.token,
     { schema: { tags, body: credentials, response: { 200: tokenPair, 400: apiError, 401: apiError, 429: apiError } } },
-    async (request) => {
+    async (request, reply) => {
       const { username, password } = request.body
-      const key = usernameKey(username)
-      const attempt = await beginAttempt(db, key, request.ip)
-      if ('retryAfter' in attempt) {
-        throw new HttpFailure(429, MESSAGES.tooManyAttempts, { headers: { 'retry-after': String(attempt.retryAfter) } })
-      }
       const user = await findUserByName(db, username)
-      if (!(await passwordMatches(user?.password_hash ?? null, password)) || !user) {
+      if (!(await passwordIsRight(request, username, user, password)) || !user) {
         throw new HttpFailure(401, MESSAGES.wrongCredentials)
       }
-      await attemptSucceeded(db, attempt, key, request.ip)
+      devices.remember(request, reply, user)
       const session = await startSession(db, user.id)
       return { access: await tokens.access(session), refresh: await tokens.refresh(session) }
     },
@@ -86,7 +87,10 @@ export function registerAuthRoutes(server: HttpServer, { db, tokens, registratio
 }
 
 /** The change of the password by whoever is signed in. */
-export function registerPasswordRoute(server: HttpServer, { db }: Pick<AuthDependencies, 'db'>): void {
+export function registerPasswordRoute(
+  server: HttpServer,
+  { db, devices, passwordIsRight }: Pick<AuthDependencies, 'db' | 'devices' | 'passwordIsRight'>,
+): void {
   server.post(
     API.changePassword,
     {
@@ -96,20 +100,14 @@ export function registerPasswordRoute(server: HttpServer, { db }: Pick<AuthDepen
         response: { 200: messageOnly, 400: apiError, 401: apiError, 429: apiError },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { userId, sid } = request.user
       const user = await findUser(db, userId)
       if (!user) throw new HttpFailure(401, MESSAGES.sessionEnded)
-      const key = usernameKey(user.username)
       // A stolen session must not become a way of guessing the password: wrong ones count like failed sign-ins.
-      const attempt = await beginAttempt(db, key, request.ip)
-      if ('retryAfter' in attempt) {
-        throw new HttpFailure(429, MESSAGES.tooManyAttempts, { headers: { 'retry-after': String(attempt.retryAfter) } })
-      }
-      if (!(await passwordMatches(user.password_hash, request.body.current_password))) {
+      if (!(await passwordIsRight(request, user.username, user, request.body.current_password))) {
         throw new HttpFailure(400, MESSAGES.currentPasswordWrong, { current_password: [MESSAGES.currentPasswordWrong] })
       }
-      await attemptSucceeded(db, attempt, key, request.ip)
       if (!isLongEnough(request.body.new_password)) {
         throw new HttpFailure(400, MESSAGES.passwordTooShort, { new_password: [MESSAGES.passwordTooShort] })
       }
@@ -118,6 +116,7 @@ export function registerPasswordRoute(server: HttpServer, { db }: Pick<AuthDepen
         await updatePassword(trx, user.id, passwordHash)
         await endOtherSessions(trx, user.id, sid)
       })
+      devices.remember(request, reply, { ...user, password_hash: passwordHash })
       return { message: MESSAGES.passwordChanged }
     },
   )

@@ -4,10 +4,21 @@ import type { Schema } from '../../platform/schema.ts'
 
 const WINDOW_SECONDS = 15 * 60
 /** Failed sign-ins in 15 minutes after which further ones wait (decisions.md): an office shares one address. */
-const LIMITS = { usernameAndAddress: 10, username: 30, address: 100 }
+const LIMITS = { usernameAndAddress: 10, username: 30, address: 100, usernameAndDevice: 10 }
+const window = sql`make_interval(secs => ${WINDOW_SECONDS})`
+
+/** Who tries to sign in. */
+export interface Attempted {
+  /** The user name as it is counted. */
+  usernameKey: string
+  /** The client's address. */
+  address: string
+  /** A device that has signed in to this user before; null for a stranger. */
+  device: string | null
+}
 
 /** An attempt under way, counted as failed until it is known to have succeeded: a hundred at once count as a hundred. */
-export interface Attempt {
+export interface Attempt extends Attempted {
   id: number
 }
 
@@ -17,64 +28,78 @@ export interface Throttled {
 }
 
 /**
- * Counts an attempt before its password is looked at.
- *
- * @param usernameKey the user name as it is counted
- * @param address the client's address
+ * Counts an attempt before its password is looked at. A known device is counted by itself: it is not held up by what others
+ * do with the user's name, or from its address, and has a limit of its own.
  */
-export async function beginAttempt(db: Database, usernameKey: string, address: string): Promise<Attempt | Throttled> {
+export async function beginAttempt(db: Database, who: Attempted): Promise<Attempt | Throttled> {
+  const { usernameKey, address, device } = who
   return db.transaction().execute(async (trx) => {
-    // Attempts of one name or one address are counted one after another.
-    for (const key of [`name ${usernameKey}`, `from ${address}`].sort()) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${key}`}, 0))`.execute(trx)
-    }
-    const retryAfter = await waitingTime(trx, usernameKey, address)
+    await oneAfterAnother(trx, device === null ? [`name ${usernameKey}`, `from ${address}`] : [`device ${device}`])
+    const retryAfter = await (device === null
+      ? strangersWait(trx, usernameKey, address)
+      : deviceWait(trx, usernameKey, device))
     if (retryAfter > 0) return { retryAfter }
     const { id } = await trx
       .insertInto('sign_in_attempts')
-      .values({ username_key: usernameKey, address })
+      .values({ username_key: usernameKey, address, device })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`delete from sign_in_attempts where attempted_at < now() - make_interval(secs => ${WINDOW_SECONDS})`.execute(
-      trx,
-    )
-    return { id }
+    await sql`delete from sign_in_attempts where attempted_at < now() - ${window}`.execute(trx)
+    return { ...who, id }
   })
 }
 
-/** A success clears the user name's count for that address, and does not count itself. */
-export async function attemptSucceeded(
-  db: Database,
-  attempt: Attempt,
-  usernameKey: string,
-  address: string,
-): Promise<void> {
+/** A success clears the user name's count for that address and that device, and does not count itself. */
+export async function attemptSucceeded(db: Database, { id, usernameKey, address, device }: Attempt): Promise<void> {
   await db
     .deleteFrom('sign_in_attempts')
     .where((where) =>
       where.or([
-        where('id', '=', attempt.id),
+        where('id', '=', id),
         where.and([where('username_key', '=', usernameKey), where('address', '=', address)]),
+        where.and([where('username_key', '=', usernameKey), where('device', '=', device ?? '')]),
       ]),
     )
     .execute()
 }
 
-/** Seconds until every count is under its limit again; 0 when all are. */
-async function waitingTime(trx: Transaction<Schema>, usernameKey: string, address: string): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    with recent as (
+/** Attempts that share one of these are counted one after another. */
+async function oneAfterAnother(trx: Transaction<Schema>, keys: string[]): Promise<void> {
+  for (const key of keys.sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${key}`}, 0))`.execute(trx)
+  }
+}
+
+/** Seconds until every count of a stranger's is under its limit again; 0 when all are. */
+async function strangersWait(trx: Transaction<Schema>, usernameKey: string, address: string): Promise<number> {
+  return secondsUntil(
+    trx,
+    sql`with recent as (
       select username_key, address, attempted_at from sign_in_attempts
-      where attempted_at > now() - make_interval(secs => ${WINDOW_SECONDS}) and (username_key = ${usernameKey} or address = ${address})
-    ), full_counts as (
+      where attempted_at > now() - ${window} and device is null and (username_key = ${usernameKey} or address = ${address})
+    )
       (select attempted_at from recent where username_key = ${usernameKey} and address = ${address}
         order by attempted_at desc offset ${LIMITS.usernameAndAddress - 1} limit 1)
       union all
       (select attempted_at from recent where username_key = ${usernameKey} order by attempted_at desc offset ${LIMITS.username - 1} limit 1)
       union all
-      (select attempted_at from recent where address = ${address} order by attempted_at desc offset ${LIMITS.address - 1} limit 1)
-    )
-    select coalesce(ceil(extract(epoch from max(attempted_at) + make_interval(secs => ${WINDOW_SECONDS}) - now())), 0)::int as seconds
-    from full_counts`.execute(trx)
+      (select attempted_at from recent where address = ${address} order by attempted_at desc offset ${LIMITS.address - 1} limit 1)`,
+  )
+}
+
+async function deviceWait(trx: Transaction<Schema>, usernameKey: string, device: string): Promise<number> {
+  return secondsUntil(
+    trx,
+    sql`select attempted_at from sign_in_attempts
+      where attempted_at > now() - ${window} and username_key = ${usernameKey} and device = ${device}
+      order by attempted_at desc offset ${LIMITS.usernameAndDevice - 1} limit 1`,
+  )
+}
+
+/** @param full the moments of the attempts that fill a count */
+async function secondsUntil(trx: Transaction<Schema>, full: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(ceil(extract(epoch from max(attempted_at) + ${window} - now())), 0)::int as seconds
+    from (${full}) as full_counts`.execute(trx)
   return Math.max(rows[0]?.seconds ?? 0, 0)
 }

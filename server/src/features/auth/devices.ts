@@ -1,0 +1,52 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hmac } from '../../platform/secrets.ts'
+import type { User } from './users-repository.ts'
+
+/**
+ * Browsers that have signed in as a user before, told by a cookie that only such a sign-in gives (OWASP's "device
+ * cookies"). It opens nothing: whoever has it is only counted apart from strangers.
+ */
+export interface Devices {
+  /** @returns the digest of the device that asks, or null where it is none that this user has signed in from */
+  known(request: FastifyRequest, user: User): string | null
+  /** Lets the browser that asks be known as the user's from now on. @returns its digest */
+  remember(request: FastifyRequest, reply: FastifyReply, user: User): string
+}
+
+const YEAR_SECONDS = 365 * 24 * 3600
+/** A browser may be several users': each has a cookie of their own in it. */
+const cookieName = (user: User): string => `arauto_device_${user.id}`
+const digest = (device: string): string => createHash('sha256').update(device).digest('base64url')
+
+/** @param key signs the cookies, together with the user's password hash: another password ends them */
+export function createDevices(key: Buffer): Devices {
+  const signature = (device: string, user: User) => hmac(key, `${device} ${user.id} ${user.password_hash}`)
+  const deviceOf = (request: FastifyRequest, user: User): string | null => {
+    const [device = '', signed = ''] = cookieOf(request, cookieName(user)).split('.')
+    const given = Buffer.from(signed, 'base64url')
+    const right = signature(device, user)
+    return given.length === right.length && timingSafeEqual(given, right) ? device : null
+  }
+  return {
+    known(request, user) {
+      const device = deviceOf(request, user)
+      return device && digest(device)
+    },
+    remember(request, reply, user) {
+      const device = deviceOf(request, user) ?? randomBytes(32).toString('base64url')
+      const value = `${device}.${signature(device, user).toString('base64url')}`
+      const secure = request.protocol === 'https' ? '; Secure' : ''
+      reply.header(
+        'set-cookie',
+        `${cookieName(user)}=${value}; Max-Age=${YEAR_SECONDS}; Path=/api/; HttpOnly; SameSite=Strict${secure}`,
+      )
+      return digest(device)
+    },
+  }
+}
+
+function cookieOf(request: FastifyRequest, name: string): string {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+}

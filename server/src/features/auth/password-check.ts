@@ -1,0 +1,40 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { HttpFailure } from '../../platform/http-failure.ts'
+import type { Devices } from './devices.ts'
+import { passwordMatches } from './passwords.ts'
+import { attemptSucceeded, beginAttempt } from './throttle.ts'
+import { type User, usernameKey } from './users-repository.ts'
+
+/**
+ * Compares a password within the limits on failed attempts; takes as long, and says the same, for a user who does not
+ * exist.
+ *
+ * @param username as it was typed
+ * @param user whose name it is, or null
+ * @returns whether it is this user's password
+ * @throws HttpFailure 429 after too many failures
+ */
+export type PasswordCheck = (
+  request: FastifyRequest,
+  username: string,
+  user: User | null,
+  password: string,
+) => Promise<boolean>
+
+export function createPasswordCheck(db: Database, devices: Devices): PasswordCheck {
+  return async (request, username, user, password) => {
+    const attempt = await beginAttempt(db, {
+      usernameKey: usernameKey(username),
+      address: request.ip,
+      device: user && devices.known(request, user),
+    })
+    if ('retryAfter' in attempt) {
+      throw new HttpFailure(429, MESSAGES.tooManyAttempts, { headers: { 'retry-after': String(attempt.retryAfter) } })
+    }
+    if (!(await passwordMatches(user?.password_hash ?? null, password))) return false
+    await attemptSucceeded(db, attempt)
+    return true
+  }
+}
