@@ -15,6 +15,9 @@ export const MESSAGES = {
   statusFailed: 'Falha ao carregar o status',
   workerSilent: 'O serviço de verificação não está a responder.',
   allAccountsFailed: 'A última verificação falhou em todas as contas.',
+  scheduleStalled: 'O serviço de verificação está ligado, mas as verificações não estão a ser feitas.',
+  clockSetBack:
+    'O relógio deste computador andou para trás. O Arauto voltou a marcar as verificações; confirme a data e a hora do computador.',
   statusOk: 'O serviço de verificação está ativo.',
 
   // Notifications
@@ -61,6 +64,7 @@ export const MESSAGES = {
   accountNever: 'Ainda não foi verificada.',
   accountChecking: 'A verificar agora.',
   accountOk: 'Verificada sem problemas.',
+  accountOverdue: 'A verificação desta conta está atrasada.',
   accountImportOnly: 'Só importação: o Arauto não entra no portal com esta conta.',
   accountInactive: 'A conta está inativa e não é verificada.',
 

@@ -105,7 +105,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       services: platform.timeServices,
       send: createSendImport(queue),
     })
-    registerStatusRoutes(signedIn, { db })
+    registerStatusRoutes(signedIn, { db, intervalMinutes: config.SYNC_INTERVAL_MINUTES })
     registerTranscriptionRoutes(signedIn, { db, queue, ...transcription, maxMegabytes: config.UPLOAD_MAX_MB })
   })
   await registerGuarded(server, createExtensionGuard(db), (extension) => {

@@ -1,69 +1,16 @@
-import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, expect, it } from 'vitest'
 import { type Portal, startPortal } from '../../simulators/src/portal/server.ts'
 import { seededRandom } from '../../simulators/src/seeded-random.ts'
-import { spawnProduct } from './testing/spawn-product.ts'
+import { KillableProduct } from './testing/killable-product.ts'
 import { waitFor } from './testing/wait-for.ts'
 
 const ROUNDS = process.env.LONG ? 60 : 10
 const ROWS_EACH_ROUND = 12
-
-/** The product as a program of its own, on a data directory that outlives it. */
-class Product {
-  url = ''
-  #child: ChildProcess | null = null
-  readonly dataDir: string
-  readonly portalUrl: string
-
-  constructor(dataDir: string, portalUrl: string) {
-    this.dataDir = dataDir
-    this.portalUrl = portalUrl
-  }
-
-  async start(): Promise<void> {
-    const env = { DATA_DIR: this.dataDir, CITIUS_URL: this.portalUrl, CITIUS_PAUSE_MS: '1' }
-    const { url, child } = await spawnProduct(env)
-    this.url = url
-    this.#child = child
-  }
-
-  /** `kill -9`, of the program alone or of its database server too. */
-  async kill(withDatabase: boolean): Promise<void> {
-    const child = this.#child!
-    const gone = once(child, 'exit')
-    const postmaster = Number(
-      (await readFile(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '0')).split('\n')[0],
-    )
-    child.kill('SIGKILL')
-    if (withDatabase && postmaster > 1) process.kill(postmaster, 'SIGKILL')
-    await gone
-  }
-
-  async stop(): Promise<number | null> {
-    const gone = once(this.#child!, 'exit')
-    this.#child!.kill('SIGTERM')
-    return (await gone)[0]
-  }
-
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape come by here
-  async call(method: string, path: string, token?: string, body?: unknown): Promise<any> {
-    const response = await fetch(this.url + path, {
-      method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return response.json()
-  }
-}
 
 let portal: Portal | undefined
 let folder = ''
@@ -80,7 +27,7 @@ it(`killed at ${ROUNDS} random moments of a check, it ends with every row and ev
   const random = seededRandom(String(seed))
   portal = await startPortal()
   folder = await mkdtemp(join(tmpdir(), 'arauto killed '))
-  const product = new Product(folder, portal.url)
+  const product = new KillableProduct(folder, { CITIUS_URL: portal.url })
   const username = 'marta-1p@adv.oa.pt'
   portal.control({ cmd: 'account', username, password: 'segredo' })
 

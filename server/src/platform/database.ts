@@ -6,6 +6,7 @@ import * as timeImport from '../../migrations/002-time-import.ts'
 import * as transcription from '../../migrations/003-transcription.ts'
 import * as signIn from '../../migrations/004-sign-in.ts'
 import * as extension from '../../migrations/005-extension.ts'
+import * as watch from '../../migrations/006-watch.ts'
 import * as portalGate from '../../migrations/010-portal-gate.ts'
 import * as signInSafety from '../../migrations/011-sign-in-safety.ts'
 import type { Logger } from './logging.ts'
@@ -30,6 +31,7 @@ const MIGRATIONS = {
   '003-transcription': { up: transcription.up },
   '004-sign-in': { up: signIn.up },
   '005-extension': { up: extension.up },
+  '006-watch': { up: watch.up },
   '010-portal-gate': { up: portalGate.up },
   '011-sign-in-safety': { up: signInSafety.up },
 }

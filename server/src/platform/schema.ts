@@ -56,6 +56,7 @@ export interface Schema {
     state: Generated<WatchState>
     message: Generated<string>
     failures: Generated<number>
+    failing_since: Date | null
     next_check_at: Generated<Date>
     wait_until: Date | null
     documents_failures: Generated<number>
@@ -88,7 +89,8 @@ export interface Schema {
   }
   tasks: { id: string; user_id: number; created_at: Generated<Date> }
   task_checks: { task_id: string; check_id: string }
-  workers: { id: string; beat_at: Generated<Date> }
+  workers: { id: string; beat_at: Generated<Date>; stopped_at: Date | null }
+  clock_set_back: { noticed_at: Generated<Date> }
   notifications: {
     id: GeneratedAlways<number>
     user_id: number

@@ -153,10 +153,21 @@ describe('a check that fails', () => {
     product.portal.control({ cmd: 'fault', kind: 'none' })
     expect(task.status).toBe('failed')
     expect(task.error).toContain('Marta Figueiredo: ')
-    expect(await status()).toMatchObject({ status: 'inactive', accounts: [{ state }] })
+    const { accounts, ...failed } = await status()
+    expect(failed).toMatchObject({ status: 'inactive', watched: 0, stopped: 1, service: { state: 'running' } })
+    expect(accounts).toMatchObject([{ state, problem: state, watched: false, remedy: 'wait' }])
+    product.portal.control({ cmd: 'fault', kind, times: 50, path: 'NotCitIndex' })
+    await product.check(token)
+    product.portal.control({ cmd: 'fault', kind: 'none' })
+    expect((await status()).accounts[0].since).toBe(accounts[0].since)
     expect(await list()).toHaveLength(1)
     expect((await product.check(token)).new_records).toBe(1)
-    expect(await status()).toMatchObject({ status: 'active', accounts: [{ state: 'ok' }] })
+    expect(await status()).toMatchObject({
+      status: 'active',
+      watched: 1,
+      stopped: 0,
+      accounts: [{ state: 'ok', watched: true, since: null, problem: null, remedy: null }],
+    })
   })
   it('because the portal asked to wait is not repeated by hand before', async () => {
     const { token, status } = await watchedUser()
@@ -175,6 +186,9 @@ describe('a check that fails', () => {
     expect((await status()).accounts[0]).toMatchObject({
       state: 'rejected',
       message: expect.stringContaining('recusou'),
+      watched: false,
+      remedy: 'correct',
+      since: expect.any(String),
     })
     const rejected = product.portal.stats().rejectedSignIns
     await product.check(token)

@@ -73,15 +73,16 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
       await dependencies.accountUsed(account.id)
       await noteProgress(db, check.id, 0.1)
       const met: Met = new Map()
-      const missed = check.kind === 'documents' ? 0 : await walkLists(dependencies, check, account, session, met, whole)
+      let missed = 0
+      if (check.kind !== 'documents') {
+        const beyond = await walkLists(dependencies, check, account, session, met, whole)
+        missed = first ? 0 : beyond
+        if (missed > 0) logger.warn({ account: account.id, missed }, 'rows that earlier walks had missed')
+        // The list was read: fetching many documents may take hours, in which the account is not unwatched.
+        await noteOutcome(db, account.id, dependencies.intervalMinutes, { verdict: OK, whole, missed })
+      }
       await fetchDocuments(dependencies, check, account, session, met)
-      const counted = first ? 0 : missed
-      if (counted > 0) logger.warn({ account: account.id, missed: counted }, 'rows that earlier walks had missed')
-      await db.transaction().execute(async (trx) => {
-        if (check.kind !== 'documents')
-          await noteOutcome(trx, account.id, dependencies.intervalMinutes, { verdict: OK, whole, missed: counted })
-        await finishCheck(trx, check.id, null, counted)
-      })
+      await finishCheck(db, check.id, null, missed)
     } finally {
       await session.close()
     }

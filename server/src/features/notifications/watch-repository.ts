@@ -80,6 +80,7 @@ export async function noteOutcome(
       state: verdict.state,
       message: failed ? verdict.message : successMessage(missed),
       failures: count,
+      failing_since: failed ? sql`least(coalesce(failing_since, now()), now())` : null,
       next_check_at: sql`now() + make_interval(secs => ${minutes * 60})`,
       wait_until:
         verdict.retryAfterSeconds === null ? null : sql`now() + make_interval(secs => ${verdict.retryAfterSeconds})`,

@@ -5,7 +5,7 @@ import { health, systemStatus as systemStatusSchema } from '@arauto/contract/sta
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
-import { anyBeatWithin, findAccountRecords } from './status-repository.ts'
+import { findAccountRecords, findServiceFacts } from './status-repository.ts'
 import { systemStatus } from './system-status.ts'
 
 /** A worker whose heart has not beaten for two minutes is taken for dead (decisions.md). */
@@ -13,17 +13,19 @@ const BEAT_SECONDS = 120
 
 interface StatusDependencies {
   db: Database
+  /** `SYNC_INTERVAL_MINUTES` */
+  intervalMinutes: number
 }
 
 /** The system status of the asking user. */
-export function registerStatusRoutes(server: HttpServer, { db }: StatusDependencies): void {
+export function registerStatusRoutes(server: HttpServer, { db, intervalMinutes }: StatusDependencies): void {
   server.get(
     API.status,
     { schema: { tags: ['Estado'], response: { 200: systemStatusSchema, 401: apiError } } },
     async (request) => {
       const { userId } = request.user
-      const [beating, records] = await Promise.all([anyBeatWithin(db, BEAT_SECONDS), findAccountRecords(db, userId)])
-      return systemStatus(beating, records)
+      const [service, records] = await Promise.all([findServiceFacts(db, BEAT_SECONDS), findAccountRecords(db, userId)])
+      return systemStatus({ ...service, records, intervalMinutes })
     },
   )
 }

@@ -1,44 +1,67 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import type { SignInKind, WatchState } from '../../platform/schema.ts'
+import type { AccountRecord, Heartbeat } from './facts.ts'
 
-/** How one account fared, as the database knows it. */
-export interface AccountRecord {
-  id: number
-  advogado: string
-  isActive: boolean
-  signIn: SignInKind
-  checking: boolean
-  state: WatchState
-  message: string
-  lastCheck: Date | null
-  lastSuccess: Date | null
-}
+/** Moments of one database may differ by as much; beyond it, a moment that has not come yet tells of a clock that went back. */
+const TOLERANCE_SECONDS = 5
+/** A clock that went back is told of for so long. */
+const CLOCK_TOLD_HOURS = 24
 
-/** A worker says that it lives. */
+/** A clock that went back by less (a correction over the network) concerns nobody. */
+const CLOCK_TOLD_FROM_SECONDS = 120
+
+const aheadBy = (seconds: number) =>
+  sql<boolean>`greatest(beat_at, stopped_at) > now() + make_interval(secs => ${seconds})`
+
+/** A worker says that it lives. Heartbeats that have not come yet show that the clock went back: that is noted, once. */
 export async function beat(db: Database, workerId: string): Promise<void> {
-  await db
-    .insertInto('workers')
-    .values({ id: workerId })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ beat_at: sql`now()` }))
-    .execute()
-  await db.deleteFrom('workers').where('beat_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ told: boolean }>`
+      delete from workers where ${aheadBy(TOLERANCE_SECONDS)} returning ${aheadBy(CLOCK_TOLD_FROM_SECONDS)} as told`.execute(
+      trx,
+    )
+    if (rows.some(({ told }) => told)) {
+      await sql`delete from clock_set_back`.execute(trx)
+      await sql`insert into clock_set_back default values`.execute(trx)
+    }
+    await trx
+      .insertInto('workers')
+      .values({ id: workerId })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ beat_at: sql`now()`, stopped_at: null }))
+      .execute()
+    await trx.deleteFrom('workers').where('beat_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+  })
 }
 
 /** A worker that stops says so, and is not missed for two minutes. */
 export async function lastBeat(db: Database, workerId: string): Promise<void> {
-  await db.deleteFrom('workers').where('id', '=', workerId).execute()
+  await db
+    .updateTable('workers')
+    .set({ beat_at: sql`now()`, stopped_at: sql`now()` })
+    .where('id', '=', workerId)
+    .execute()
 }
 
-/** @returns whether any worker's heart beat within so many seconds */
-export async function anyBeatWithin(db: Database, seconds: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('workers')
-    .select('id')
-    .where('beat_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** What the database says of the service, and the moment at which it says so. */
+export interface ServiceFacts {
+  now: Date
+  heartbeat: Heartbeat
+  clockSetBack: Date | null
+}
+
+/** @param seconds how old the latest beat of a living worker may be */
+export async function findServiceFacts(db: Database, seconds: number): Promise<ServiceFacts> {
+  const { rows } = await sql<Heartbeat & { now: Date; set_back: Date | null }>`
+    select now() as now,
+      coalesce(bool_or(stopped_at is null and beat_at > now() - make_interval(secs => ${seconds}))
+        filter (where not ${aheadBy(TOLERANCE_SECONDS)}), false) as beating,
+      max(greatest(beat_at, stopped_at)) filter (where not ${aheadBy(TOLERANCE_SECONDS)}) as last,
+      coalesce(bool_or(${aheadBy(CLOCK_TOLD_FROM_SECONDS)}), false) as ahead,
+      (select max(noticed_at) from clock_set_back
+        where noticed_at > now() - make_interval(hours => ${CLOCK_TOLD_HOURS})) as set_back
+    from workers`.execute(db)
+  const { now, set_back: clockSetBack, ...heartbeat } = rows[0]!
+  return { now, heartbeat, clockSetBack }
 }
 
 /** @returns the user's accounts with their last looks at the portal */
@@ -55,6 +78,10 @@ export async function findAccountRecords(db: Database, userId: number): Promise<
       'w.message',
       'w.last_check_at',
       'w.last_success_at',
+      'w.failing_since',
+      'w.wait_until',
+      sql<Date | null>`coalesce((select min(open.queued_at) from checks open where open.account_id = a.id
+        and open.status in ('queued', 'running') and open.kind <> 'documents'), w.next_check_at)`.as('due_since'),
       select
         .exists(
           select
@@ -78,5 +105,8 @@ export async function findAccountRecords(db: Database, userId: number): Promise<
     message: row.message ?? '',
     lastCheck: row.last_check_at,
     lastSuccess: row.last_success_at,
+    failingSince: row.failing_since,
+    dueSince: row.due_since,
+    waitUntil: row.wait_until,
   }))
 }

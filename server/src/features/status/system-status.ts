@@ -1,32 +1,66 @@
 import type { AccountState } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { SystemStatus } from '@arauto/contract/status'
-import type { AccountRecord } from './status-repository.ts'
+import type { AccountRecord, Heartbeat } from './facts.ts'
+import { isLookedAt, judgeAccount, judgeService, past, type Service } from './watch.ts'
+
+/** What the status is made of, all of one moment. */
+export interface StatusFacts {
+  now: Date
+  /** `SYNC_INTERVAL_MINUTES` */
+  intervalMinutes: number
+  heartbeat: Heartbeat
+  /** When it was last noticed, within a day, that the clock had gone back. */
+  clockSetBack: Date | null
+  records: readonly AccountRecord[]
+}
 
 /**
  * What the asking user is told: `active` when a worker's heart beats and not every active account of the user failed
- * last time; without accounts that are looked at the heart beat alone decides.
+ * last time; without accounts that are looked at the heart beat alone decides. What is being watched is told beside it.
  */
-export function systemStatus(beating: boolean, records: readonly AccountRecord[]): SystemStatus {
-  const active = records.filter((record) => record.isActive && record.signIn !== 'import')
+export function systemStatus(facts: StatusFacts): SystemStatus {
+  const { now, heartbeat, records } = facts
+  const active = records.filter(isLookedAt)
   const checked = active.filter((record) => record.state !== 'never')
   const allFailed =
     active.length > 0 && checked.length === active.length && checked.every((record) => record.state !== 'ok')
-  const lastCheck = records
-    .map((record) => record.lastCheck?.getTime() ?? 0)
-    .reduce((latest, time) => Math.max(latest, time), 0)
+  const lastCheck = Math.max(0, ...records.map((record) => past(record.lastCheck, now)?.getTime() ?? 0))
+  const service = judgeService(heartbeat, records, facts)
+  const watches = records.map((record) => judgeAccount(record, service, facts))
+  const clockSetBack =
+    heartbeat.ahead || watches.some(({ problem }) => problem === 'clock') ? now : past(facts.clockSetBack, now)
   return {
-    status: beating && !allFailed ? 'active' : 'inactive',
+    status: heartbeat.beating && !allFailed ? 'active' : 'inactive',
     last_check: lastCheck > 0 ? new Date(lastCheck).toISOString() : null,
-    message: !beating ? MESSAGES.workerSilent : allFailed ? MESSAGES.allAccountsFailed : MESSAGES.statusOk,
-    accounts: records.map((record) => ({
+    message: messageOfAll(service, heartbeat, allFailed, clockSetBack !== null),
+    accounts: records.map((record, index) => ({
       id: record.id,
       advogado: record.advogado,
       state: stateOf(record),
       last_success: record.lastSuccess?.toISOString() ?? null,
       message: messageOf(record),
+      watched: watches[index]!.watched,
+      since: watches[index]!.since?.toISOString() ?? null,
+      problem: watches[index]!.problem,
+      problem_message: watches[index]!.message,
+      remedy: watches[index]!.remedy,
     })),
+    watched: watches.filter(({ watched }) => watched).length,
+    stopped: watches.filter(({ problem }) => problem !== null).length,
+    service: {
+      state: service.state,
+      since: service.since?.toISOString() ?? null,
+      clock_set_back: clockSetBack?.toISOString() ?? null,
+    },
   }
+}
+
+function messageOfAll(service: Service, { ahead }: Heartbeat, allFailed: boolean, clockSetBack: boolean): string {
+  if (service.state === 'silent') return ahead ? MESSAGES.clockSetBack : MESSAGES.workerSilent
+  if (service.state === 'stalled') return MESSAGES.scheduleStalled
+  if (allFailed) return MESSAGES.allAccountsFailed
+  return clockSetBack ? MESSAGES.clockSetBack : MESSAGES.statusOk
 }
 
 function stateOf(record: AccountRecord): AccountState {

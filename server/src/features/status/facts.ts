@@ -1,0 +1,27 @@
+import type { SignInKind, WatchState } from '../../platform/schema.ts'
+
+/** How one account fared, as the database knows it. */
+export interface AccountRecord {
+  id: number
+  advogado: string
+  isActive: boolean
+  signIn: SignInKind
+  checking: boolean
+  state: WatchState
+  message: string
+  lastCheck: Date | null
+  lastSuccess: Date | null
+  /** The first failure of the present run of failures. */
+  failingSince: Date | null
+  /** Since when the next look waits to be made, or when it is due. */
+  dueSince: Date | null
+  /** Until when the portal asked to be left alone. */
+  waitUntil: Date | null
+}
+
+/** Whether a worker lives, the latest sign of life there was, and whether one is there that has yet to come. */
+export interface Heartbeat {
+  beating: boolean
+  last: Date | null
+  ahead: boolean
+}
