@@ -1,7 +1,8 @@
 import { apiAddress } from './address.ts'
 import { ApiFailure } from './failure.ts'
-import { renewAccess } from './renewal.ts'
-import { endSession, readAccess } from './session.ts'
+import { tellUnreachable } from './reach.ts'
+import { readAccess } from './session.ts'
+import { callSignedIn } from './signed-in-call.ts'
 
 /** One call. */
 interface ApiRequest {
@@ -23,22 +24,24 @@ interface ApiRequest {
  * @throws {ApiFailure} when the server answers with an error, not at all, not in JSON, or a GET with nothing
  */
 export async function apiFetch<T>(path: string, request: ApiRequest = {}): Promise<T> {
-  const response = await send(path, request)
-  return request.method === undefined || request.method === 'GET' ? readAnswer<T>(response) : readBody<T>(response)
+  const answer = await send(path, request)
+  return request.method === undefined || request.method === 'GET' ? readAnswer<T>(answer) : readBody<T>(answer)
+}
+
+/** An answer that has arrived whole. */
+interface Answer {
+  status: number
+  headers: Headers
+  text: string
 }
 
 /** As `apiFetch`, but gives the answer's head too and lets a 304 through. */
-export async function send(path: string, request: ApiRequest): Promise<Response> {
-  const access = readAccess()
-  let response = await attempt(path, request, access)
-  if (response.status === 401 && request.session !== false) {
-    const renewed = await renewAccess(access)
-    if (renewed) response = await attempt(path, request, renewed)
-    // Refused with a token made just now: the session itself has ended.
-    if (response.status === 401) endSession()
-  }
-  if (response.ok || response.status === 304) return response
-  throw new ApiFailure('http', response.status, await response.json().catch(() => null))
+export async function send(path: string, request: ApiRequest): Promise<Answer> {
+  const attempt = (access: string | null) => attemptOnce(path, request, access)
+  const answer = await (request.session === false ? attempt(readAccess()) : callSignedIn(attempt))
+  const { status } = answer
+  if ((status >= 200 && status <= 299) || status === 304) return answer
+  throw new ApiFailure('http', status, parse(answer.text))
 }
 
 /**
@@ -46,26 +49,20 @@ export async function send(path: string, request: ApiRequest): Promise<Response>
  *
  * @throws {ApiFailure} when the body is no JSON, or empty
  */
-export async function readAnswer<T>(response: Response): Promise<T> {
-  const body = await readBody<T | null>(response)
-  if (body === null) throw new ApiFailure('unreadable', response.status, null)
+export function readAnswer<T>(answer: Answer): T {
+  const body = readBody<T | null>(answer)
+  if (body === null) throw new ApiFailure('unreadable', answer.status, null)
   return body
 }
 
 /** @throws {ApiFailure} when the body is no JSON */
-async function readBody<T>(response: Response): Promise<T> {
-  const text = await response.text().catch((error: unknown) => {
-    throw isAbort(error) ? error : new ApiFailure('network', null, null)
-  })
-  if (!text) return null as T
-  try {
-    return JSON.parse(text) as T
-  } catch {
-    throw new ApiFailure('unreadable', response.status, null)
-  }
+function readBody<T>({ status, text }: Answer): T {
+  const body = text ? parse(text) : null
+  if (body === undefined) throw new ApiFailure('unreadable', status, null)
+  return body as T
 }
 
-async function attempt(path: string, request: ApiRequest, access: string | null): Promise<Response> {
+async function attemptOnce(path: string, request: ApiRequest, access: string | null): Promise<Answer> {
   const headers = new Headers(request.headers)
   headers.set('Accept', 'application/json')
   if (access) headers.set('Authorization', `Bearer ${access}`)
@@ -76,9 +73,21 @@ async function attempt(path: string, request: ApiRequest, access: string | null)
     init.body = JSON.stringify(request.body)
   }
   try {
-    return await fetch(apiAddress(path), init)
+    const response = await fetch(apiAddress(path), init)
+    return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {
-    throw isAbort(error) ? error : new ApiFailure('network', null, null)
+    if (isAbort(error)) throw error
+    tellUnreachable()
+    throw new ApiFailure('network', null, null)
+  }
+}
+
+/** @returns the JSON, or undefined for what is none */
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

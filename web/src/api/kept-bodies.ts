@@ -17,13 +17,13 @@ onSessionCleared(() => kept.clear())
  */
 export async function fetchKept<T>(path: string, signal?: AbortSignal): Promise<T> {
   const known = kept.get(path)
-  const response = await send(path, {
+  const answer = await send(path, {
     ...(signal ? { signal } : {}),
     ...(known ? { headers: { 'If-None-Match': known.etag } } : {}),
   })
-  if (response.status === 304 && known) return known.body as T
-  const body = await readAnswer<T>(response)
-  const etag = response.headers.get('ETag')
+  if (answer.status === 304 && known) return known.body as T
+  const body = readAnswer<T>(answer)
+  const etag = answer.headers.get('ETag')
   kept.delete(path)
   if (etag) {
     kept.set(path, { etag, body })

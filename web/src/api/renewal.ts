@@ -1,8 +1,10 @@
 import { API } from '@arauto/contract/routes'
 import { apiAddress } from './address.ts'
-import { isExpired, readAccess, readRefresh, storeAccess } from './session.ts'
+import { currentSession, isExpired, onSessionCleared, readAccess, readRefresh, storeAccess } from './session.ts'
 
-let underWay: Promise<string | null> | null = null
+let underWay: { session: string; access: Promise<string | null>; cancel: AbortController } | null = null
+// The next sign-in must not wait for an answer to an earlier one.
+onSessionCleared(() => underWay?.cancel.abort())
 
 /**
  * Renews the access token: one renewal at a time however many calls ask, and one tab at a time where the browser can
@@ -12,13 +14,18 @@ let underWay: Promise<string | null> | null = null
  * @returns the access token to go on with, or null when there is none to be had, whatever the reason
  */
 export function renewAccess(refused: string | null): Promise<string | null> {
-  underWay ??= oneTabAtATime(() => renew(refused)).finally(() => {
-    underWay = null
+  const session = currentSession()
+  if (underWay?.session === session) return underWay.access
+  const cancel = new AbortController()
+  const access = oneTabAtATime(() => renew(refused, session, cancel.signal)).finally(() => {
+    if (underWay?.cancel === cancel) underWay = null
   })
-  return underWay
+  underWay = { session, access, cancel }
+  return access
 }
 
-async function renew(refused: string | null): Promise<string | null> {
+async function renew(refused: string | null, session: string, signal: AbortSignal): Promise<string | null> {
+  if (session !== currentSession()) return null
   const stored = readAccess()
   // Another tab was faster.
   if (stored && stored !== refused && !isExpired(stored)) return stored
@@ -30,11 +37,12 @@ async function renew(refused: string | null): Promise<string | null> {
       headers: { 'Content-Type': 'application/json', ...(stored && { Authorization: `Bearer ${stored}` }) },
       body: JSON.stringify({ refresh }),
       cache: 'no-store',
+      signal,
     })
     if (response.status !== 200) return null
     const { access } = (await response.json()) as { access?: unknown }
-    // Signed out, or in as somebody else, while the answer was on its way.
-    if (typeof access !== 'string' || !access || readRefresh() !== refresh) return null
+    // Signed out, or in anew, while the answer was on its way.
+    if (typeof access !== 'string' || !access || session !== currentSession()) return null
     storeAccess(access)
     return access
   } catch {

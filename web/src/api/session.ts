@@ -3,6 +3,8 @@ import { STORAGE_KEYS } from '@arauto/contract/constants'
 type Listener = () => void
 const cleared = new Set<Listener>()
 const ended = new Set<Listener>()
+/** Counts this tab's sign-ins and their ends. */
+let generation = 0
 
 /** The stored access token, or null. */
 export const readAccess = (): string | null => localStorage.getItem(STORAGE_KEYS.access) || null
@@ -10,8 +12,12 @@ export const readAccess = (): string | null => localStorage.getItem(STORAGE_KEYS
 /** The stored refresh token, or null. */
 export const readRefresh = (): string | null => localStorage.getItem(STORAGE_KEYS.refresh) || null
 
+/** What tells the present sign-in from every other, also from one that another tab began. */
+export const currentSession = (): string => `${generation} ${readRefresh() ?? ''}`
+
 /** Stores both tokens of a new sign-in; whatever was kept of an earlier one is dropped. */
 export function beginSession(tokens: { access: string; refresh: string }): void {
+  generation += 1
   tell(cleared)
   localStorage.setItem(STORAGE_KEYS.access, tokens.access)
   localStorage.setItem(STORAGE_KEYS.refresh, tokens.refresh)
@@ -22,13 +28,19 @@ export const storeAccess = (access: string): void => localStorage.setItem(STORAG
 
 /** Removes the tokens and everything that was kept in memory for their user. */
 export function clearSession(): void {
+  generation += 1
   localStorage.removeItem(STORAGE_KEYS.access)
   localStorage.removeItem(STORAGE_KEYS.refresh)
   tell(cleared)
 }
 
-/** Ends a session that the server no longer accepts: clears it, and tells the application to go to `/login`. */
-export function endSession(): void {
+/**
+ * Ends a sign-in that the server no longer accepts: clears it, and tells the application to go to `/login`.
+ *
+ * @param session what `currentSession` said when the refused call was sent; a later sign-in stays as it is
+ */
+export function endSession(session: string): void {
+  if (session !== currentSession()) return
   clearSession()
   tell(ended)
 }

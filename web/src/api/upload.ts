@@ -1,7 +1,8 @@
 import { apiAddress } from './address.ts'
+import { parse } from './client.ts'
 import { ApiFailure } from './failure.ts'
-import { renewAccess } from './renewal.ts'
-import { endSession, isExpired, readAccess } from './session.ts'
+import { tellUnreachable } from './reach.ts'
+import { callSignedIn } from './signed-in-call.ts'
 
 interface UploadRequest {
   form: FormData
@@ -19,17 +20,10 @@ interface UploadRequest {
  * @throws {ApiFailure} as `apiFetch`; a `DOMException` named `AbortError` when aborted
  */
 export async function sendForm<T>(path: string, request: UploadRequest): Promise<T> {
-  const stored = readAccess()
-  const access = stored && isExpired(stored) ? ((await renewAccess(stored)) ?? stored) : stored
-  let answer = await attempt(path, request, access)
-  if (answer.status === 401) {
-    const renewed = await renewAccess(access)
-    if (renewed) answer = await attempt(path, request, renewed)
-    if (answer.status === 401) endSession()
-  }
-  const body = parse(answer.text)
-  if (answer.status < 200 || answer.status > 299) throw new ApiFailure('http', answer.status, body ?? null)
-  if (body === undefined) throw new ApiFailure('unreadable', answer.status, null)
+  const { status, text } = await callSignedIn((access) => attempt(path, request, access), true)
+  const body = text ? parse(text) : null
+  if (status < 200 || status > 299) throw new ApiFailure('http', status, body ?? null)
+  if (body === undefined) throw new ApiFailure('unreadable', status, null)
   return body as T
 }
 
@@ -49,19 +43,12 @@ function attempt(
     signal.addEventListener('abort', abort, { once: true })
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
-    request.onerror = () => reject(new ApiFailure('network', null, null))
+    request.onerror = () => {
+      tellUnreachable()
+      reject(new ApiFailure('network', null, null))
+    }
     request.onabort = () => reject(aborted())
     request.onloadend = () => signal.removeEventListener('abort', abort)
     request.send(form)
   })
-}
-
-/** @returns the JSON, null for an empty text, undefined for what is no JSON */
-function parse(text: string): unknown {
-  if (!text) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

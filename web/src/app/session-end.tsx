@@ -3,16 +3,20 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { onSessionEnded } from '../api/session.ts'
-import { loginAddress } from '../features/auth/return-address.ts'
+import { isPublicPage, loginAddress } from '../features/auth/return-address.ts'
 
-/** Leads to `/login` when the server no longer accepts the session, keeping the address to come back to. */
+/**
+ * Leads to `/login` when the server no longer accepts the sign-in, keeping the address to come back to; where somebody
+ * is on the way there already, that address stays as it is.
+ */
 export function SessionEnd() {
   const navigate = useNavigate()
   useEffect(
     () =>
       onSessionEnded(() => {
         toast.info(MESSAGES.sessionEnded, { toastId: 'session-ended' })
-        void navigate(loginAddress(window.location.pathname + window.location.search), { replace: true })
+        const { pathname, search } = window.location
+        if (!isPublicPage(pathname)) void navigate(loginAddress(pathname + search), { replace: true })
       }),
     [navigate],
   )

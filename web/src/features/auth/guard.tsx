@@ -16,7 +16,10 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (access !== 'checking') return
     let current = true
-    void renewAccess(readAccess()).then((renewed) => current && setAccess(renewed ? 'allowed' : 'denied'))
+    void renewAccess(readAccess()).then((renewed) => {
+      // A sign-in in another tab may have taken this one's place meanwhile.
+      if (current) setAccess(renewed || storedAccess() === 'allowed' ? 'allowed' : 'denied')
+    })
     return () => {
       current = false
     }

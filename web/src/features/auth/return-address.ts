@@ -1,6 +1,9 @@
 import { PAGES } from '@arauto/contract/routes'
 
-const NEVER_BACK_TO: readonly string[] = [PAGES.login, PAGES.register, PAGES.logout]
+const PUBLIC_PAGES: readonly string[] = [PAGES.login, PAGES.register, PAGES.logout]
+
+/** Whether a path shows a screen that needs no sign-in; nobody is sent back to one. */
+export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.includes(path)
 
 /**
  * @param from where somebody was when the sign-in was missing: path and query
@@ -21,7 +24,7 @@ export function ownAddress(next: string | null): string {
   if (!next?.startsWith('/')) return PAGES.notifications
   try {
     const url = new URL(next, window.location.origin)
-    if (url.origin !== window.location.origin || NEVER_BACK_TO.includes(url.pathname)) return PAGES.notifications
+    if (url.origin !== window.location.origin || isPublicPage(url.pathname)) return PAGES.notifications
     return `${url.pathname}${url.search}`
   } catch {
     return PAGES.notifications

@@ -1,5 +1,6 @@
 import type { NotificationPage } from '@arauto/contract/notifications'
 import { fetchKept } from '../../api/kept-bodies.ts'
+import { onSessionCleared } from '../../api/session.ts'
 import { listPath, viewFromAddress } from './list-view.ts'
 import type { KnownRecord } from './record.ts'
 
@@ -7,6 +8,9 @@ import type { KnownRecord } from './record.ts'
 export type ListBody = Omit<NotificationPage, 'results'> & { results: KnownRecord[] }
 
 let early: { path: string; answer: Promise<ListBody | KnownRecord[]> } | null = null
+onSessionCleared(() => {
+  early = null
+})
 
 /**
  * Asks for the list that an address names before the screen is there to ask; `requestList` then takes the answer over.

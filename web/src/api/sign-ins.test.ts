@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { accessToken, apiServer } from '../testing/api-server.ts'
+import { apiFetch } from './client.ts'
+import { fetchKept } from './kept-bodies.ts'
+import { renewAccess } from './renewal.ts'
+import { beginSession, clearSession, endSession, onSessionEnded, readAccess, readRefresh } from './session.ts'
+import { sendForm } from './upload.ts'
+
+const server = apiServer()
+const first = { access: accessToken(900), refresh: 'first' }
+const second = { access: accessToken(901), refresh: 'second' }
+const refused = () => HttpResponse.json({ message: 'x' }, { status: 401 })
+
+/** Keeps the answers to one path until they are let go, each as it is then decided. */
+function heldAnswers(method: 'get' | 'post', path: string) {
+  const waiting: ((answer: Response) => void)[] = []
+  const seen: (string | null)[] = []
+  server.use(
+    http[method](path, ({ request }) => {
+      seen.push(request.headers.get('Authorization'))
+      return new Promise<Response>((resolve) => waiting.push(resolve)) as never
+    }),
+  )
+  const arrived = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count))
+  return { seen, arrived, answer: (answer: Response) => waiting.shift()?.(answer) }
+}
+
+/** Tells whether anything ended a sign-in while the work ran. */
+async function endsDuring(work: () => Promise<void>): Promise<number> {
+  const ended = vi.fn()
+  const stop = onSessionEnded(ended)
+  await work()
+  stop()
+  return ended.mock.calls.length
+}
+
+const calls = {
+  'a call': () => apiFetch('/api/thing/'),
+  'a kept call': () => fetchKept('/api/thing/'),
+} as const
+
+for (const [what, call] of Object.entries(calls)) {
+  test(`${what} of an earlier sign-in, refused late: the later one stays`, async () => {
+    beginSession(first)
+    const held = heldAnswers('get', '*/api/thing/')
+    const late = call()
+    late.catch(() => undefined)
+    await held.arrived(1)
+    const ends = await endsDuring(async () => {
+      beginSession(second)
+      held.answer(refused())
+      await expect(late).rejects.toMatchObject({ status: 401 })
+    })
+    expect(ends).toBe(0)
+    expect([readAccess(), readRefresh()]).toEqual([second.access, 'second'])
+    expect(held.seen).toEqual([`Bearer ${first.access}`])
+  })
+
+  test(`${what} of an earlier sign-in, answered late: nothing of it is handed on or kept`, async () => {
+    beginSession(first)
+    const held = heldAnswers('get', '*/api/thing/')
+    const late = call()
+    late.catch(() => undefined)
+    await held.arrived(1)
+    beginSession(second)
+    held.answer(HttpResponse.json(['of the first'], { headers: { ETag: '"a"' } }))
+    await expect(late).rejects.toMatchObject({ status: 401 })
+    const next = call()
+    await held.arrived(2)
+    held.answer(HttpResponse.json(['of the second']))
+    expect(await next).toEqual(['of the second'])
+  })
+
+  test(`${what} sent while nobody was signed in, refused after a sign-in: it stays`, async () => {
+    clearSession()
+    const held = heldAnswers('get', '*/api/thing/')
+    const late = call()
+    late.catch(() => undefined)
+    await held.arrived(1)
+    const ends = await endsDuring(async () => {
+      beginSession(second)
+      held.answer(refused())
+      await expect(late).rejects.toMatchObject({ status: 401 })
+    })
+    expect(ends).toBe(0)
+    expect(readRefresh()).toBe('second')
+  })
+}
+
+test('a renewal of an earlier sign-in, answered late, renews nothing, repeats nothing and does not hold the later one up', async () => {
+  beginSession(first)
+  const thing = heldAnswers('post', '*/api/thing/')
+  const renewal = heldAnswers('post', '*/api/token/refresh')
+  const late = apiFetch('/api/thing/', { method: 'POST', body: {} })
+  late.catch(() => undefined)
+  await thing.arrived(1)
+  thing.answer(refused())
+  await renewal.arrived(1)
+  const ends = await endsDuring(async () => {
+    beginSession(second)
+    const own = renewAccess(second.access)
+    await renewal.arrived(2)
+    renewal.answer(HttpResponse.json({ access: accessToken(5) }))
+    await expect(late).rejects.toMatchObject({ status: 401 })
+    expect(readAccess()).toBe(second.access)
+    const renewed = accessToken(1000)
+    renewal.answer(HttpResponse.json({ access: renewed }))
+    expect(await own).toBe(renewed)
+    expect(readAccess()).toBe(renewed)
+  })
+  expect(ends).toBe(0)
+  expect(thing.seen).toHaveLength(1)
+})
+
+test('two calls of one ended sign-in end it once', async () => {
+  beginSession(first)
+  const held = heldAnswers('get', '*/api/thing/')
+  server.use(http.post('*/api/token/refresh', refused))
+  const both = [apiFetch('/api/thing/'), apiFetch('/api/thing/')].map((call) => call.catch(() => undefined))
+  await held.arrived(2)
+  const ends = await endsDuring(async () => {
+    held.answer(refused())
+    held.answer(refused())
+    await Promise.all(both)
+  })
+  expect(ends).toBe(1)
+})
+
+test('another tab signed in anew: a call of the earlier sign-in leaves it alone', async () => {
+  beginSession(first)
+  const held = heldAnswers('get', '*/api/thing/')
+  const late = apiFetch('/api/thing/')
+  late.catch(() => undefined)
+  await held.arrived(1)
+  localStorage.setItem('access', second.access)
+  localStorage.setItem('refresh', second.refresh)
+  held.answer(refused())
+  await expect(late).rejects.toMatchObject({ status: 401 })
+  expect([readAccess(), readRefresh()]).toEqual([second.access, 'second'])
+})
+
+test('an upload of an earlier sign-in, refused late, is not sent again by the later one', async () => {
+  beginSession(first)
+  const held = heldAnswers('post', '*/api/upload/')
+  const late = sendForm('/api/upload/', {
+    form: new FormData(),
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  })
+  late.catch(() => undefined)
+  await held.arrived(1)
+  beginSession(second)
+  held.answer(refused())
+  await expect(late).rejects.toMatchObject({ status: 401 })
+  expect(held.seen).toEqual([`Bearer ${first.access}`])
+  expect(readRefresh()).toBe('second')
+})
+
+test('endSession of an earlier sign-in does nothing', () => {
+  beginSession(first)
+  endSession('another')
+  expect(readRefresh()).toBe('first')
+})
