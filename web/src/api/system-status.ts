@@ -9,14 +9,17 @@ export type KnownStatus = { status?: string } & Partial<Omit<SystemStatus, 'stat
 
 /** How soon to ask again, in milliseconds, while the portal is being looked at. */
 const BUSY_POLL_MS = 5000
+/** How soon to ask again, in milliseconds, after a failure: the first to notice that the server is back. */
+const FAILED_POLL_MS = 15_000
 
-/** The query of the system status: on load, every five minutes and by hand; sooner while a check runs. */
+/** The query of the system status: on load, every five minutes and by hand; sooner while a check runs or the last one failed. */
 export const systemStatusQuery = queryOptions({
   queryKey: ['system-status'],
   queryFn: ({ signal }) => apiFetch<KnownStatus>(API.status, { signal }),
   // Several parts of the page show it; the one that appears last need not ask again.
   staleTime: BUSY_POLL_MS,
-  refetchInterval: ({ state }) => (isChecking(state.data) ? BUSY_POLL_MS : STATUS_POLL_MS),
+  refetchInterval: ({ state }) =>
+    state.status === 'error' ? FAILED_POLL_MS : isChecking(state.data) ? BUSY_POLL_MS : STATUS_POLL_MS,
 })
 
 /** Whether one of the user's accounts is being looked at right now, or waits for a living service's first look. */

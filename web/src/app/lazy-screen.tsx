@@ -6,8 +6,13 @@ export interface LazyScreen {
   ready: ComponentType | null
   /** The screen for when it is not; drawing it loads it. */
   Later: ComponentType
-  /** Loads the code, so that the screen can be drawn at once. */
+  /** Loads the code, so that the screen can be drawn at once. @throws {CodeMissing} */
   load: () => Promise<unknown>
+}
+
+/** The code of a screen did not come: no server, or one that was updated and has it under another name. */
+export class CodeMissing extends Error {
+  override readonly name = 'CodeMissing'
 }
 
 /**
@@ -16,7 +21,9 @@ export interface LazyScreen {
  */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>): LazyScreen {
   const loadOnce = async () => {
-    const module = await load()
+    const module = await load().catch((cause: unknown) => {
+      throw new CodeMissing('a screen could not be loaded', { cause })
+    })
     screen.ready = module.default
     return module
   }

@@ -10,4 +10,13 @@ if (window.location.pathname === PAGES.notifications && access && !isExpired(acc
   void import('./notifications-page.tsx').catch(() => undefined)
 }
 
-void import('./start.tsx')
+import('./start.tsx').catch(() => {
+  const root = document.getElementById('root')
+  if (!root) return
+  const retry = document.createElement('button')
+  retry.textContent = 'Tentar novamente'
+  retry.onclick = () => window.location.reload()
+  root.className = 'unstarted'
+  root.role = 'alert'
+  root.replaceChildren('O servidor não respondeu. Verifique a ligação à rede. ', retry)
+})

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { LIST_KEY } from '../features/notifications/api.ts'
 import type { FileRoads } from '../features/notifications/file-roads.ts'
 import NotificationsScreen from '../features/notifications/notifications-screen.tsx'
 
 const loadDesk = () => import('../features/page-import/desk.ts')
-const ImportDialog = lazy(() => import('../features/page-import/import-dialog.tsx'))
-const AttachFiles = lazy(() => import('../features/page-import/attach-files.tsx'))
+const ImportDialog = lazyPart(() => import('../features/page-import/import-dialog.tsx'))
+const AttachFiles = lazyPart(() => import('../features/page-import/attach-files.tsx'))
 /** Once the import was used its work goes on beside every screen, and the list hears of what it stores. */
 let used = false
 
@@ -15,28 +16,35 @@ export default function NotificationsPage() {
   const client = useQueryClient()
   const [importing, setImporting] = useState(false)
   const onStored = useCallback(() => void client.invalidateQueries({ queryKey: LIST_KEY }), [client])
-  const openImport = useCallback((files: File[] = []) => {
-    used = true
-    setImporting(true)
-    if (files.length > 0) void loadDesk().then(({ putDown }) => putDown(files))
-  }, [])
   const close = useCallback(() => setImporting(false), [])
+  const forget = useCallback(() => {
+    used = false
+    setImporting(false)
+  }, [])
+  const openImport = useCallback(
+    (files: File[] = []) => {
+      used = true
+      setImporting(true)
+      if (files.length > 0) void loadDesk().then(({ putDown }) => putDown(files), forget)
+    },
+    [forget],
+  )
   const attach = useCallback<FileRoads['attach']>(
     (notificationId, dropping) => (
-      <Suspense fallback={null}>
-        <AttachFiles key={notificationId} notificationId={notificationId} dropping={dropping} onStored={onStored} />
-      </Suspense>
+      <AttachFiles
+        key={notificationId}
+        notificationId={notificationId}
+        dropping={dropping}
+        onStored={onStored}
+        onMissing={() => undefined}
+      />
     ),
     [onStored],
   )
   return (
     <>
       <NotificationsScreen files={{ openImport, importing, attach }} />
-      {used && (
-        <Suspense fallback={null}>
-          <ImportDialog open={importing} onClose={close} onStored={onStored} />
-        </Suspense>
-      )}
+      {used && <ImportDialog open={importing} onClose={close} onStored={onStored} onMissing={forget} />}
     </>
   )
 }

@@ -2,29 +2,50 @@ import { CloudOff, RefreshCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { Blank } from '../components/blank.tsx'
 import { Button } from '../components/button.tsx'
+import { CodeMissing } from './lazy-screen.tsx'
+import { loadScreen } from './screens.ts'
 
-/** Catches a screen that could not be loaded or drawn, for instance after an update took its file away. */
-export class ScreenFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+interface State {
+  failure: 'code' | 'drawing' | null
+  trying: boolean
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+/** Catches a screen that could not be loaded or drawn. */
+export class ScreenFailure extends Component<{ children: ReactNode }, State> {
+  override state: State = { failure: null, trying: false }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: error instanceof CodeMissing ? 'code' : 'drawing' }
+  }
+
+  /** Reloads only a page that the server would give: a browser's own error page would be all that is left. */
+  private async tryAgain(): Promise<void> {
+    this.setState({ trying: true })
+    const { pathname, href } = window.location
+    const loaded = this.state.failure === 'code' && (await loadScreen(pathname))
+    if (loaded) return this.setState({ failure: null, trying: false })
+    const answers = await fetch(href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+    if (answers) window.location.reload()
+    else this.setState({ failure: 'code', trying: false })
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { failure, trying } = this.state
+    if (!failure) return this.props.children
     return (
       <Blank
         failed
         icon={CloudOff}
         title="Não foi possível abrir esta página"
         actions={
-          <Button look="primary" icon={RefreshCw} onClick={() => window.location.reload()}>
-            Recarregar
+          <Button look="primary" icon={RefreshCw} busy={trying && 'A tentar…'} onClick={() => void this.tryAgain()}>
+            Tentar novamente
           </Button>
         }
       >
-        O Arauto pode ter sido atualizado entretanto, ou a ligação à rede falhou. Recarregue a página.
+        {failure === 'code'
+          ? 'O servidor não respondeu, ou o Arauto foi atualizado entretanto. Verifique a ligação à rede e tente novamente.'
+          : 'Ocorreu um erro ao mostrar a página. Tente novamente.'}
       </Blank>
     )
   }

@@ -25,11 +25,13 @@ export const PROTECTED_PAGES = [
 ] as const
 
 /**
- * Loads the screen of an address before anything is drawn. Never throws: what cannot be loaded shows so when drawn.
+ * Loads the screen of an address. Never throws: what cannot be loaded shows so when drawn.
  *
  * @param path the address, without its query
+ * @returns whether its code is there
  */
-export async function loadScreen(path: string): Promise<void> {
+export async function loadScreen(path: string): Promise<boolean> {
   const screen = Object.entries(SCREENS).find(([address]) => address === path)?.[1]
   await screen?.load().catch(() => undefined)
+  return Boolean(screen?.ready)
 }

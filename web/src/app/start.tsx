@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { ToastArea } from '../components/toast-area.tsx'
 import { AppRoutes } from './app-routes.tsx'
+import { fetchScreensAhead } from './fetch-ahead.ts'
+import { CodeMissing } from './lazy-screen.tsx'
 import { createQueryClient } from './query-client.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import { loadScreen } from './screens.ts'
@@ -12,11 +14,15 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 await loadScreen(window.location.pathname)
+const client = createQueryClient()
 
-createRoot(root).render(
+createRoot(root, {
+  // A screen whose code did not come says so itself.
+  onCaughtError: (error) => error instanceof CodeMissing || console.error(error),
+}).render(
   <StrictMode>
     <ScreenFailure>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <BrowserRouter>
           <AppRoutes />
         </BrowserRouter>
@@ -25,3 +31,5 @@ createRoot(root).render(
     </ScreenFailure>
   </StrictMode>,
 )
+
+fetchScreensAhead(client)

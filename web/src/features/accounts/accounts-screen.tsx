@@ -1,12 +1,13 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CloudOff, Plus, RefreshCw, ShieldCheck, UsersRound } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { isSignedOut } from '../../api/failure.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Blank } from '../../components/blank.tsx'
 import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { AccountTable } from './account-table.tsx'
@@ -16,8 +17,8 @@ import type { KnownAccount } from './known-account.ts'
 import { PasswordNotice } from './password-notice.tsx'
 import { useAccountTest } from './use-account-test.ts'
 
-const AccountDialog = lazy(() => import('./account-dialog.tsx'))
-const RemovalDialog = lazy(() => import('./removal-dialog.tsx'))
+const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
+const RemovalDialog = lazyPart(() => import('./removal-dialog.tsx'))
 
 type OpenDialog = { kind: 'edit'; account: KnownAccount | null } | { kind: 'remove'; account: KnownAccount }
 
@@ -98,28 +99,32 @@ export default function AccountsScreen() {
           Arauto não insiste: espera que a conta seja corrigida ou testada.
         </span>
       </p>
-      <Suspense fallback={null}>
-        {dialog?.kind === 'edit' && (
-          <AccountDialog
-            key={dialog.account?.id ?? 'new'}
-            account={dialog.account}
-            unsaved={drafts.current.get(dialog.account?.id ?? 'new') ?? null}
-            withDocuments={knows('fetch_documents')}
-            withSignIn={withSignIn}
-            onClose={(draft) => {
-              keepDraft(dialog.account, draft)
-              setDialog(null)
-            }}
-            onSaved={() => {
-              keepDraft(dialog.account, null)
-              reload()
-            }}
-          />
-        )}
-        {dialog?.kind === 'remove' && (
-          <RemovalDialog account={dialog.account} onClose={() => setDialog(null)} onRemoved={reload} />
-        )}
-      </Suspense>
+      {dialog?.kind === 'edit' && (
+        <AccountDialog
+          key={dialog.account?.id ?? 'new'}
+          account={dialog.account}
+          unsaved={drafts.current.get(dialog.account?.id ?? 'new') ?? null}
+          withDocuments={knows('fetch_documents')}
+          withSignIn={withSignIn}
+          onClose={(draft) => {
+            keepDraft(dialog.account, draft)
+            setDialog(null)
+          }}
+          onSaved={() => {
+            keepDraft(dialog.account, null)
+            reload()
+          }}
+          onMissing={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'remove' && (
+        <RemovalDialog
+          account={dialog.account}
+          onClose={() => setDialog(null)}
+          onRemoved={reload}
+          onMissing={() => setDialog(null)}
+        />
+      )}
     </Page>
   )
 }

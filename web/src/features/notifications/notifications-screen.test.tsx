@@ -238,3 +238,47 @@ test('a document not fetched yet is asked for, and a failed one again', async ()
   await user.click(screen.getByRole('button', { name: 'Obter documento de 2/26.0T8LSB novamente' }))
   await waitFor(() => expect(fetched).toEqual(['1', '2']))
 })
+
+test('a page that does not come keeps rows, search and filters, says so, and is asked for again', async () => {
+  let away = false
+  const paged = Array.from({ length: 25 }, (_, index) => record(index + 1))
+  pagedServer(paged)
+  server.use(http.get('*/api/processos/', () => (away ? HttpResponse.error() : undefined)))
+  const { user } = renderScreen(<NotificationsScreen />, '/?pesquisa=Acto&advogado=Marta')
+  await screen.findByText('Acto 1')
+  away = true
+  await user.click(screen.getByRole('button', { name: 'Página seguinte' }))
+  const notice = 'Não foi possível carregar o que pediu; em baixo está a última lista recebida.'
+  expect(await screen.findByText(notice)).toBeTruthy()
+  expect(bodyRows()).toHaveLength(10)
+  expect(screen.getByText('Acto 1')).toBeTruthy()
+  expect(screen.getByText('Página 1 de 3')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Acto')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filtrar por advogado' }).value).toBe('Marta')
+  expect(address()).toBe('/?pesquisa=Acto&advogado=Marta&pagina=2')
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText(notice)).toBeTruthy()
+  expect(screen.getByText('Acto 1')).toBeTruthy()
+  away = false
+  await user.click(screen.getByRole('button', { name: 'Página seguinte' }))
+  expect(await screen.findByText('Acto 11')).toBeTruthy()
+  expect(screen.getByText('Página 2 de 3')).toBeTruthy()
+  expect(screen.queryByText(notice)).toBeNull()
+})
+
+test('a search that is not answered keeps what was typed and what was shown', async () => {
+  let away = false
+  pagedServer([record(1), record(2)])
+  server.use(http.get('*/api/processos/', () => (away ? HttpResponse.json({}, { status: 502 }) : undefined)))
+  const { user } = renderScreen(<NotificationsScreen />)
+  await screen.findByText('Acto 1')
+  away = true
+  await user.type(screen.getByRole('searchbox'), 'Acto 2')
+  expect(await screen.findByText(/Não foi possível carregar o que pediu/)).toBeTruthy()
+  expect(bodyRows()).toHaveLength(2)
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Acto 2')
+  away = false
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await waitFor(() => expect(bodyRows()).toHaveLength(1))
+  expect(screen.getByText('Acto 2')).toBeTruthy()
+})

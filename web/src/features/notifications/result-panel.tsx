@@ -18,7 +18,9 @@ interface ResultPanelProps {
   change: (part: Partial<ListView>, replace?: boolean) => void
   documents: DocumentFetch
   actions: RowActions
-  /** Whether `page` still answers the previous view. */
+  /** What `page` answers where what is looked at did not come, else that. */
+  answers: ListView
+  /** Whether what is looked at is on its way, and `page` answers what was before it. */
   stale: boolean
   /** Set when the list could not be brought up to date. */
   onRetry: (() => void) | undefined
@@ -27,11 +29,24 @@ interface ResultPanelProps {
 }
 
 /** Search, filters, rows and pages. */
-export function ResultPanel({ page, view, change, documents, actions, stale, onRetry, retrying }: ResultPanelProps) {
-  const announced = useDeferredValue(page && !stale ? announcement(page, view) : '')
+export function ResultPanel({
+  page,
+  view,
+  change,
+  documents,
+  actions,
+  answers,
+  stale,
+  onRetry,
+  retrying,
+}: ResultPanelProps) {
+  const missing = answers !== view
+  const announced = useDeferredValue(page && !stale && !missing ? announcement(page, view) : '')
   const panel = useRef<HTMLElement>(null)
 
   function turnTo(next: number) {
+    // A page that did not come is asked for once more.
+    if (missing && next === view.page) return onRetry?.()
     change({ page: next })
     // On a phone the pager lies some screens below the first row.
     if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView({ block: 'start' })
@@ -48,14 +63,18 @@ export function ResultPanel({ page, view, change, documents, actions, stale, onR
       {onRetry && (
         <p className="results__outdated" role="status">
           <CloudOff className="icon" aria-hidden />
-          <span>Não foi possível atualizar a lista; esta é a última recebida.</span>
+          <span>
+            {missing
+              ? 'Não foi possível carregar o que pediu; em baixo está a última lista recebida.'
+              : 'Não foi possível atualizar a lista; esta é a última recebida.'}
+          </span>
           <Button size="small" busy={retrying && 'A tentar…'} onClick={onRetry}>
             Tentar novamente
           </Button>
         </p>
       )}
       {page && page.count === 0 ? (
-        <NothingFound view={view} onClear={() => change({ search: '', advogado: '', origem: '' })} />
+        <NothingFound view={answers} onClear={() => change({ search: '', advogado: '', origem: '' })} />
       ) : (
         <>
           <NotificationTable
@@ -65,7 +84,7 @@ export function ResultPanel({ page, view, change, documents, actions, stale, onR
             actions={actions}
             stale={stale}
           />
-          {page && <Pager page={view.page} count={page.count} onPage={turnTo} />}
+          {page && <Pager page={answers.page} count={page.count} onPage={turnTo} />}
         </>
       )}
       <p className="unseen" role="status">

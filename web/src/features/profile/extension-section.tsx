@@ -1,9 +1,10 @@
 import type { ExtensionToken, ExtensionTokenCreated } from '@arauto/contract/extension'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CloudOff, Plus } from 'lucide-react'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Bone } from '../../components/bone.tsx'
 import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { extensionTokensQuery } from './api.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { NewTokenForm } from './new-token-form.tsx'
@@ -11,7 +12,7 @@ import { ShownToken } from './shown-token.tsx'
 import { TokenList } from './token-list.tsx'
 import './extension-section.css'
 
-const RevocationDialog = lazy(() => import('./revocation-dialog.tsx'))
+const RevocationDialog = lazyPart(() => import('./revocation-dialog.tsx'))
 
 /** The browser extension: what it does, and the tokens it is let in with. Nothing where the server knows none. */
 export function ExtensionSection() {
@@ -88,17 +89,16 @@ export function ExtensionSection() {
         </div>
       )}
       {revoking && (
-        <Suspense fallback={null}>
-          <RevocationDialog
-            token={revoking}
-            onClose={() => setRevoking(null)}
-            onRevoked={() => {
-              setRevoking(null)
-              if (made?.id === revoking.id) setMade(null)
-              reload()
-            }}
-          />
-        </Suspense>
+        <RevocationDialog
+          token={revoking}
+          onClose={() => setRevoking(null)}
+          onMissing={() => setRevoking(null)}
+          onRevoked={() => {
+            setRevoking(null)
+            if (made?.id === revoking.id) setMade(null)
+            reload()
+          }}
+        />
       )}
     </section>
   )

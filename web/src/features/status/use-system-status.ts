@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { systemStatusQuery } from '../../api/system-status.ts'
 
 /** What the status widget and its small forms show. */
@@ -14,8 +15,13 @@ export type StatusFace =
  */
 export function useSystemStatus(): { shown: StatusFace; asking: boolean; refresh: () => void } {
   const { data, isPending, isError, isFetching, refetch } = useQuery(systemStatusQuery)
-  const refresh = () => void refetch()
-  if (isError) return { shown: { face: isFetching ? 'loading' : 'failed' }, asking: isFetching, refresh }
+  const [byHand, setByHand] = useState(false)
+  const refresh = () => {
+    setByHand(true)
+    void refetch().finally(() => setByHand(false))
+  }
+  // Asked again by itself, a failure stays one until an answer comes.
+  if (isError) return { shown: { face: byHand ? 'loading' : 'failed' }, asking: isFetching, refresh }
   if (isPending) return { shown: { face: 'loading' }, asking: isFetching, refresh }
   return {
     shown: {

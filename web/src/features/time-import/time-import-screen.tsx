@@ -2,10 +2,11 @@ import { formatDate } from '@arauto/contract/dates'
 import type { TimeImportLastUpdate } from '@arauto/contract/time-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CloudOff, KeyRound, RefreshCw, Trash2, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Blank } from '../../components/blank.tsx'
 import { Bone } from '../../components/bone.tsx'
 import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { credentialsQuery, lastUpdateQuery } from './api.ts'
@@ -15,7 +16,7 @@ import { ImportForm, NO_IMPORT } from './import-form.tsx'
 import { useTimeImport } from './use-time-import.ts'
 import './time-import.css'
 
-const RemovalDialog = lazy(() => import('./removal-dialog.tsx'))
+const RemovalDialog = lazyPart(() => import('./removal-dialog.tsx'))
 
 /** `/toggl-notion-integration`: hours go from Toggl to Notion. */
 export default function TimeImportScreen() {
@@ -89,9 +90,7 @@ export default function TimeImportScreen() {
         </div>
       )}
       {removing && (
-        <Suspense fallback={null}>
-          <RemovalDialog onClose={() => setRemoving(false)} onRemoved={reload} />
-        </Suspense>
+        <RemovalDialog onClose={() => setRemoving(false)} onMissing={() => setRemoving(false)} onRemoved={reload} />
       )}
     </Page>
   )

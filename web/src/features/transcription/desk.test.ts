@@ -2,7 +2,7 @@ import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { act, renderHook } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { clearSession, endSession } from '../../api/session.ts'
+import { clearSession, currentSession, endSession } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { chooseFile, clearDesk, sendFile, useDesk } from './desk.ts'
 
@@ -70,7 +70,7 @@ test('no answer at all: the specification’s sentence as toast, the reason besi
 
 test.each([
   ['signed out', clearSession],
-  ['ended by the server', endSession],
+  ['ended by the server', () => endSession(currentSession())],
 ])('%s: nothing of the user stays on the desk', (_how, end) => {
   const { result } = renderHook(useDesk)
   act(() => chooseFile(file))

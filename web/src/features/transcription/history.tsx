@@ -56,7 +56,8 @@ export function History({ entries, failed, retrying, onRetry, shown, onOpen, onR
       ) : failed ? (
         <div className="history__none">
           <p>
-            <CloudOff className="icon" aria-hidden /> Não foi possível carregar as transcrições.
+            <CloudOff className="icon" aria-hidden /> Não foi possível carregar as transcrições: o servidor não
+            respondeu como devia.
           </p>
           <Button size="small" busy={retrying && 'A tentar…'} onClick={onRetry}>
             Tentar novamente

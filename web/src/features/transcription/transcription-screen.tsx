@@ -1,10 +1,11 @@
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, RotateCcw, SearchX, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Blank } from '../../components/blank.tsx'
 import { Button } from '../../components/button.tsx'
 import { fileSize } from '../../components/file-size.ts'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { hasText } from './answer.ts'
@@ -18,7 +19,7 @@ import { UploadForm } from './upload-form.tsx'
 import { useOpenJob } from './use-open-job.ts'
 import './transcription.css'
 
-const RemovalDialog = lazy(() => import('./removal-dialog.tsx'))
+const RemovalDialog = lazyPart(() => import('./removal-dialog.tsx'))
 
 /** `/audio-transcription`: recordings become text. */
 export default function TranscriptionScreen() {
@@ -78,17 +79,16 @@ export default function TranscriptionScreen() {
         />
       </div>
       {removing && (
-        <Suspense fallback={null}>
-          <RemovalDialog
-            entry={removing}
-            onClose={() => setRemoving(null)}
-            onRemoved={() => {
-              setRemoving(null)
-              if (removing.job_id === id) open(null)
-              void client.invalidateQueries({ queryKey: transcriptionsQuery.queryKey })
-            }}
-          />
-        </Suspense>
+        <RemovalDialog
+          entry={removing}
+          onClose={() => setRemoving(null)}
+          onMissing={() => setRemoving(null)}
+          onRemoved={() => {
+            setRemoving(null)
+            if (removing.job_id === id) open(null)
+            void client.invalidateQueries({ queryKey: transcriptionsQuery.queryKey })
+          }}
+        />
       )}
     </Page>
   )

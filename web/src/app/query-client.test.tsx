@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { apiFetch } from '../api/client.ts'
+import { StatusWidget } from '../features/status/status-widget.tsx'
+import { apiServer } from '../testing/api-server.ts'
+import { createQueryClient } from './query-client.ts'
+
+// A failed call is tried again after a second.
+configure({ asyncUtilTimeout: 5000 })
+
+const server = apiServer()
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function Thing() {
+  const { data, isError } = useQuery({
+    queryKey: ['thing'],
+    queryFn: () => apiFetch<string>('/api/thing/'),
+    retry: false,
+  })
+  return <p>{isError ? 'falhou' : (data ?? 'a carregar')}</p>
+}
+
+/** The status widget and one thing that was asked for; a server that can go away and come back. */
+function openPage() {
+  let away = false
+  const answer = (body: object | string) => () => (away ? HttpResponse.error() : HttpResponse.json(body))
+  server.use(
+    http.get('*/api/system-status/', answer({ status: 'active' })),
+    http.get('*/api/thing/', answer('aqui')),
+    http.post('*/api/other/', answer({})),
+  )
+  const client = createQueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <StatusWidget />
+      <Thing />
+    </QueryClientProvider>,
+  )
+  return {
+    client,
+    set: (next: boolean) => {
+      away = next
+    },
+  }
+}
+
+test('a call of any kind without an answer has the status asked for, and all that failed is asked for again once it is back', async () => {
+  const { client, set } = openPage()
+  await screen.findByText('Ativo')
+  await screen.findByText('aqui')
+  set(true)
+  await apiFetch('/api/other/', { method: 'POST', body: {} }).catch(() => undefined)
+  expect(await screen.findByText('Falha ao carregar o status')).toBeTruthy()
+  await client.refetchQueries({ queryKey: ['thing'] })
+  expect(await screen.findByText('falhou')).toBeTruthy()
+  set(false)
+  await client.refetchQueries({ queryKey: ['system-status'] })
+  expect(await screen.findByText('Ativo')).toBeTruthy()
+  expect(await screen.findByText('aqui')).toBeTruthy()
+})
+
+test('a failed status is asked for again by itself within seconds, and stays failed until an answer comes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { set } = openPage()
+  await screen.findByText('Ativo')
+  set(true)
+  await apiFetch('/api/other/', { method: 'POST', body: {} }).catch(() => undefined)
+  await screen.findByText('Falha ao carregar o status')
+  const shown: (string | null)[] = []
+  const watch = new MutationObserver(() => shown.push(document.querySelector('.status')?.textContent ?? null))
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await vi.advanceTimersByTimeAsync(17_000)
+  expect(shown.filter((text) => text?.includes('Verificando'))).toEqual([])
+  set(false)
+  await vi.advanceTimersByTimeAsync(16_000)
+  expect(await screen.findByText('Ativo')).toBeTruthy()
+  watch.disconnect()
+  vi.useRealTimers()
+})
+
+test('what the browser believes of the network holds no call back', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  openPage()
+  expect(await screen.findByText('aqui')).toBeTruthy()
+  window.dispatchEvent(new Event('online'))
+})

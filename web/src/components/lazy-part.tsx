@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+
+const MISSING =
+  'O servidor não respondeu, ou o Arauto foi atualizado entretanto. Tente novamente; se persistir, recarregue a página.'
+
+/**
+ * A part of a screen whose code is a file of its own. Where that does not come, a toast says so and the rest of the
+ * screen stays; drawn again, it is asked for again.
+ *
+ * @param load imports the part
+ * @returns the part; `onMissing` is called when its code did not come
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props & { onMissing: () => void }> {
+  let loaded: ComponentType<Props> | null = null
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, at its module's top
+  return function LazyPart({ onMissing, ...props }) {
+    const [Drawn, setDrawn] = useState(() => loaded)
+    const missing = useRef(onMissing)
+    useEffect(() => {
+      missing.current = onMissing
+    })
+    useEffect(() => {
+      let current = true
+      load().then(
+        (module) => {
+          loaded = module.default
+          if (current) setDrawn(() => module.default)
+        },
+        () => {
+          if (!current) return
+          toast.error(MISSING, { toastId: 'part-missing' })
+          missing.current()
+        },
+      )
+      return () => {
+        current = false
+      }
+    }, [])
+    return Drawn && <Drawn {...(props as unknown as Props)} />
+  }
+}
