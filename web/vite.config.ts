@@ -16,6 +16,8 @@ export default defineConfig({
     target: 'es2022',
     // Inlined fonts or images would need `data:` in more places of the content security policy.
     assetsInlineLimit: 0,
+    // Every browser that speaks es2022 knows it.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // PDF.js, in one file that only an opened preview asks for.
     chunkSizeWarningLimit: 700,
@@ -28,10 +30,17 @@ export default defineConfig({
               name: 'libraries',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-toastify|@tanstack)[\\/]/,
             },
-            // Signs and small parts, else a dozen files of 300 bytes; what only some screens need stays apart.
+            // Signs and small parts, else a dozen files of 300 bytes; what only one screen needs stays with it.
             {
               name: 'parts',
-              test: /lucide-react|web[\\/]src[\\/]components[\\/](?:badge|blank|bone|button|mark|page|use-page-title)\./,
+              minShareCount: 2,
+              test: /lucide-react|web[\\/]src[\\/]components[\\/](?:badge|blank|bone|button|drop-area|lazy-part|mark|page|use-page-title)\.|web[\\/]src[\\/]api[\\/]system-status|contract[\\/]src[\\/](?:dates|document-status)\.|notifications[\\/]record|auth[\\/]return-address/,
+            },
+            // What the first question needs, which is asked before the rest has arrived.
+            {
+              name: 'first-call',
+              priority: 1,
+              test: /web[\\/]src[\\/]api[\\/](?!upload|system-status)|contract[\\/]src[\\/](?:constants|routes)\.|notifications[\\/]list-(?:request|view)\./,
             },
           ],
         },

@@ -91,3 +91,20 @@ test('what the browser believes of the network holds no call back', async () => 
   expect(await screen.findByText('aqui')).toBeTruthy()
   window.dispatchEvent(new Event('online'))
 })
+
+test('one thing alone without an answer is not asked for over and over while the status answers', async () => {
+  let asked = 0
+  const { client } = openPage()
+  await screen.findByText('aqui')
+  server.use(
+    http.get('*/api/thing/', () => {
+      asked += 1
+      return HttpResponse.error()
+    }),
+  )
+  await client.refetchQueries({ queryKey: ['thing'] })
+  await screen.findByText('falhou')
+  await client.refetchQueries({ queryKey: ['system-status'] })
+  await client.refetchQueries({ queryKey: ['system-status'] })
+  expect(asked).toBe(1)
+})

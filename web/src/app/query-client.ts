@@ -6,17 +6,22 @@ import { systemStatusQuery } from '../api/system-status.ts'
 
 /**
  * The cache of what was asked: one retry, nothing on focus, and nothing left of a user who is gone. A call without an
- * answer has the status asked for; the first answer afterwards has everything asked for again that failed meanwhile. An
- * office's server may answer where the browser believes that there is no network, so calls never wait for one.
+ * answer has the status asked for; when that answers again after a failure, all that failed meanwhile is asked for
+ * again. An office's server may answer where the browser believes that there is no network, so calls never wait for one.
  *
  * @returns a new client
  */
 export function createQueryClient(): QueryClient {
+  const { queryKey } = systemStatusQuery
+  const isStatus = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] === queryKey[0]
   let away = false
   const client = new QueryClient({
     queryCache: new QueryCache({
-      onSuccess: () => {
-        if (!away) return
+      onError: (_error, query) => {
+        away ||= isStatus(query)
+      },
+      onSuccess: (_data, query) => {
+        if (!away || !isStatus(query)) return
         away = false
         void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
       },
@@ -28,8 +33,6 @@ export function createQueryClient(): QueryClient {
   })
   onSessionCleared(() => client.clear())
   onUnreachable(() => {
-    away = true
-    const { queryKey } = systemStatusQuery
     const status = client.getQueryState(queryKey)
     // Its own failure asks again by itself, and while it is being asked for there is nothing to add.
     if (status?.status === 'success' && status.fetchStatus === 'idle') {

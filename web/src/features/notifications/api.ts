@@ -2,7 +2,6 @@ import type { RefreshStarted, TaskStatus } from '@arauto/contract/notifications'
 import { API, fetchDocumentPath, taskStatusPath } from '@arauto/contract/routes'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '../../api/client.ts'
-import { pageOfBareList } from './bare-list.ts'
 import { requestList } from './list-request.ts'
 import { type ListView, listPath } from './list-view.ts'
 import type { KnownRecord, ListPage } from './record.ts'
@@ -24,14 +23,20 @@ export const listQuery = (view: ListView) =>
 async function loadPage(view: ListView, signal: AbortSignal, client: QueryClient): Promise<ListPage> {
   const bare = client.getQueryState<KnownRecord[]>(BARE_KEY)
   if (bare?.data && !bare.isInvalidated && Date.now() - bare.dataUpdatedAt < BARE_FRESH_MS) {
-    return pageOfBareList(bare.data, view)
+    return pageOf(bare.data, view)
   }
   const body = await requestList(listPath(view), signal)
   if (Array.isArray(body)) {
     client.setQueryData(BARE_KEY, body)
-    return pageOfBareList(body, view)
+    return pageOf(body, view)
   }
   return { ...body, bare: false }
+}
+
+/** What only a server without pages needs is fetched from one. */
+async function pageOf(records: readonly KnownRecord[], view: ListView): Promise<ListPage> {
+  const { pageOfBareList } = await import('./bare-list.ts')
+  return pageOfBareList(records, view)
 }
 
 /** Asks the server to look at the portal now. @throws {ApiFailure} */
