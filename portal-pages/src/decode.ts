@@ -40,7 +40,7 @@ export function decodePage(bytes: Uint8Array, contentType: string | null): Decod
  * @returns its charset, lower case, or null
  */
 export function charsetOf(contentType: string): string | null {
-  return /charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? null
+  return /charset\s*=[\s"']*([\w.:-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? null
 }
 
 function metaCharset(bytes: Uint8Array): string | null {

@@ -1,17 +1,16 @@
 import { PATHS, stayOnPortal } from './address.ts'
-import { type Dom, parseDom } from './dom.ts'
+import { answer } from './answer-form.ts'
 import { DocumentUnavailable } from './errors.ts'
 import { unexpected } from './expect-page.ts'
-import { FileFetch, type Outcome, type Whole } from './file-fetch.ts'
-import { type Choice, type DocumentPage, parseDocument } from './parse-document.ts'
+import { FileFetch, type Outcome } from './file-fetch.ts'
+import type { PageReader } from './page-facts.ts'
+import type { Choice, DocumentPage } from './parse-document.ts'
 import type { PortalRow } from './parse-row.ts'
 import type { PortalDocument } from './portal-document.ts'
-import { answer, readPageForm } from './read-form.ts'
 import type { FetchedPage, PortalVisitor } from './visitor.ts'
 
 interface Popup {
   page: FetchedPage
-  $: Dom
   offer: DocumentPage
 }
 
@@ -45,7 +44,7 @@ async function everyFile(client: PortalVisitor, url: URL, files: FileFetch): Pro
   // Some links may lead to the file itself.
   if (first.kind === 'file') return [files.keep(first, [])]
   const outcomes: Outcome[] = []
-  let popup = readPopup(pageOf(first), first.$)
+  let popup = await readPopup(first.page, client.reader)
   for (const group of optionsOf(popup.offer.groups)) {
     if (group) popup = await choose(client, popup, popup.offer.groups, group.value)
     for (const file of optionsOf(popup.offer.files)) {
@@ -64,18 +63,13 @@ function optionsOf(choice: Choice | null): Choice['options'] | [null] {
 
 async function choose(client: PortalVisitor, popup: Popup, choice: Choice | null, value: string): Promise<Popup> {
   if (!choice || choice.current === value) return popup
-  const form = readPageForm(popup.$)
-  if (!form) return unexpected(popup.page, popup.$, 'a popup whose select can be used')
+  const { form } = popup.page.facts
+  if (!form) return await unexpected(popup.page, 'a popup whose select can be used', client.reader)
   const event = { __EVENTTARGET: choice.name, __EVENTARGUMENT: '', [choice.name]: value }
-  const page = await client.postPage(answer(popup.page, form, event))
-  return readPopup(page, parseDom(page.html))
+  return await readPopup(await client.postPage(answer(popup.page, form, event)), client.reader)
 }
 
-function readPopup(page: FetchedPage, $: Dom): Popup {
-  const offer = parseDocument($)
-  return offer ? { page, $, offer } : unexpected(page, $, "a document's page")
-}
-
-function pageOf({ file, html, formCharset }: Whole & { kind: 'html' }): FetchedPage {
-  return { url: file.url, status: file.status, html, formCharset, hops: file.hops }
+async function readPopup(page: FetchedPage, reader: PageReader): Promise<Popup> {
+  const offer = page.facts.document
+  return offer ? { page, offer } : await unexpected(page, "a document's page", reader)
 }

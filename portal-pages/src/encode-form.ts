@@ -16,17 +16,20 @@ for (let byte = 0x80; byte <= 0x9f; byte++) {
  * @returns the `application/x-www-form-urlencoded` body, ASCII
  */
 export function encodeForm(fields: FormFields, charset: FormCharset): string {
-  const encode = charset === 'utf-8' ? (text: string) => new TextEncoder().encode(text) : toWindows1252
+  const encode = (text: string) =>
+    charset === 'utf-8' || /^[\0-\x7f]*$/.test(text) ? new TextEncoder().encode(text) : toWindows1252(text)
   return fields.map(([name, value]) => `${percent(encode(name))}=${percent(encode(value))}`).join('&')
 }
 
+const ESCAPED = Array.from({ length: 256 }, (_, byte) => {
+  const char = String.fromCharCode(byte)
+  if (/[A-Za-z0-9*\-._]/.test(char)) return char
+  return char === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+})
+
 function percent(bytes: Uint8Array): string {
   let out = ''
-  for (const byte of bytes) {
-    const char = String.fromCharCode(byte)
-    if (/[A-Za-z0-9*\-._]/.test(char)) out += char
-    else out += char === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
-  }
+  for (const byte of bytes) out += ESCAPED[byte]
   return out
 }
 

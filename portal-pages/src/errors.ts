@@ -99,6 +99,11 @@ export class LayoutNotRecognised extends PortalError {
   }
 }
 
+/** A page that takes more time or memory to read than any page of the portal's. */
+export class PageTooHeavy extends LayoutNotRecognised {
+  override name = 'PageTooHeavy'
+}
+
 /** The portal sent us back to its sign-in form in the middle of a session. A new session may go on. */
 export class SessionExpired extends PortalError {
   override name = 'SessionExpired'

@@ -1,9 +1,7 @@
 import { isLoginAddress } from './address.ts'
 import { diagnosticPage } from './diagnosis.ts'
-import type { Dom } from './dom.ts'
 import { LayoutNotRecognised, PortalBlocked, PortalUnavailable, SessionExpired } from './errors.ts'
-import { oddPage } from './page-kind.ts'
-import { parseLogin } from './parse-login.ts'
+import type { PageReader } from './page-facts.ts'
 import type { FetchedPage } from './visitor.ts'
 
 /**
@@ -13,16 +11,16 @@ import type { FetchedPage } from './visitor.ts'
  * @param expected for the message, in English
  * @throws always: SessionExpired, PortalBlocked, PortalUnavailable or LayoutNotRecognised
  */
-export function unexpected(page: FetchedPage, $: Dom, expected: string): never {
-  if (parseLogin($)) throw new SessionExpired(`the portal asked for a new sign-in (${page.url.pathname})`)
-  notAnyPage(page, $, expected)
+export async function unexpected(page: FetchedPage, expected: string, reader: PageReader): Promise<never> {
+  if (page.facts.login) throw new SessionExpired(`the portal asked for a new sign-in (${page.url.pathname})`)
+  return await notAnyPage(page, expected, reader)
 }
 
 /** The same where a sign-in form has been looked for already. */
-export function notAnyPage(page: FetchedPage, $: Dom, expected: string): never {
-  const kind = oddPage($)
+export async function notAnyPage(page: FetchedPage, expected: string, reader: PageReader): Promise<never> {
+  const { kind } = page.facts
   if (kind === 'firewall') throw new PortalBlocked(`the portal's firewall stopped us (${page.url.pathname})`)
   if (kind === 'maintenance') throw new PortalUnavailable(`the portal is in maintenance (${page.url.pathname})`)
   if (page.hops.length > 0 && isLoginAddress(page.url)) throw new SessionExpired('the portal asked for a new sign-in')
-  throw new LayoutNotRecognised(`not ${expected} (${page.url.pathname})`, diagnosticPage(page))
+  throw new LayoutNotRecognised(`not ${expected} (${page.url.pathname})`, await diagnosticPage(page, reader))
 }

@@ -1,7 +1,7 @@
 import { stayOnPortal } from './address.ts'
 import { BodyTooLarge, DocumentUnavailable, PageTruncated } from './errors.ts'
 import { dispositionName, fileName } from './file-name.ts'
-import { parseDocument, type Source } from './parse-document.ts'
+import type { Source } from './parse-document.ts'
 import type { PortalDocument } from './portal-document.ts'
 import { mustBeDocument, type Received, received } from './received-file.ts'
 import type { FetchedFile, PortalVisitor } from './visitor.ts'
@@ -43,7 +43,7 @@ export class FileFetch {
     for (let attempt = 1; ; attempt++) {
       const file = await this.#client.getFile(url)
       try {
-        return { ...received(file), file }
+        return { ...(await received(file, this.#client.reader)), file }
       } catch (error) {
         if (!(error instanceof PageTruncated) || attempt === ATTEMPTS_AT_A_FILE) throw error
       }
@@ -85,9 +85,9 @@ export class FileFetch {
     try {
       const whole = await this.whole(stayOnPortal(source.href, from))
       if (whole.kind === 'file') return [this.keep(whole, [name, source.text])]
-      const inside = parseDocument(whole.$)?.sources.filter(({ href }) => href !== source.href) ?? []
+      const inside = whole.page.facts.document?.sources.filter(({ href }) => href !== source.href) ?? []
       if (inside.length === 0) {
-        mustBeDocument(whole, whole.file.url.pathname)
+        mustBeDocument(whole.page)
         return [this.keep(whole, [name, source.text])]
       }
       if (framesLeft === 0) throw new DocumentUnavailable('frames within frames')

@@ -1,5 +1,7 @@
 /** Longest name in characters: file systems take 255 bytes, and a letter may be several. */
 const LONGEST = 120
+/** Of what a name is made from, so many characters are looked at. */
+const LONGEST_CANDIDATE = 2_000
 /** Names that Windows keeps for devices, with any ending. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
@@ -24,7 +26,10 @@ const ENDINGS = new Map([
  * @param contentType what the bytes are; parameters do not matter
  */
 export function fileName(candidates: readonly (string | null)[], contentType: string): string {
-  const name = candidates.map((candidate) => sanitise(candidate ?? '')).find((text) => text !== '') ?? 'documento'
+  const name =
+    candidates
+      .map((candidate) => sanitise((candidate ?? '').slice(0, LONGEST_CANDIDATE)))
+      .find((text) => text !== '') ?? 'documento'
   const ending = ENDINGS.get(contentType.split(';')[0] ?? '')
   const present = /\.([a-z][a-z0-9]{1,4})$/i.exec(name)?.[1]?.toLowerCase()
   // A PDF must open as one whatever it is called; another file's own ending says more than its type.

@@ -35,5 +35,7 @@ export function fileType(bytes: Uint8Array, header: string | null): string {
 }
 
 function looksLikeHtml(start: string): boolean {
-  return /^(\u00ef\u00bb\u00bf)?\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body)\b/i.test(start)
+  return /^(\u00ef\u00bb\u00bf)?\s*(<\?xml[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype html|html|head|body)\b/i.test(
+    start,
+  )
 }

@@ -1,4 +1,5 @@
 import { load } from 'cheerio'
+import { tooManyAttributesAt } from './attributes.ts'
 import { tooDeepAt } from './nesting.ts'
 
 /** Attributes that say how a page is built and nothing of whom it is about. */
@@ -22,11 +23,11 @@ const CONTENT = new Set(
  * fields and unknown attributes are removed. Tags, ids, classes and control names stay, since they are what a layout
  * is recognised by.
  *
- * @param html any page, also a broken one; what nests beyond reason is left out
+ * @param html any page, also a broken one; from where it nests, or a tag grows, beyond reason it is left out
  * @returns HTML with the same structure
  */
 export function maskPage(html: string): string {
-  const $ = load(html.slice(0, tooDeepAt(html) ?? html.length))
+  const $ = load(html.slice(0, Math.min(tooDeepAt(html) ?? html.length, tooManyAttributesAt(html) ?? html.length)))
   $('input[type="hidden" i]').remove()
   const pending = $.root()
     .toArray()

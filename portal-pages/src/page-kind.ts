@@ -9,8 +9,10 @@ export type OddPage = 'maintenance' | 'firewall' | 'unknown'
  * Cloudflare, FortiWeb). Matched against folded text and title.
  */
 const FIREWALL_WORDS =
-  /the requested url was rejected|your support id is|request rejected|incapsula incident|access denied.*reference #|attention required! \| cloudflare|checking your browser|verify you are (a )?human|web page blocked|attack id/
-const FIREWALL_MARKS = 'script[src*="_Incapsula_Resource"], iframe[src*="_Incapsula_Resource"], [id^="cf-challenge"]'
+  /the requested url was rejected|your support id is|request rejected|incapsula incident|access denied.{0,500}reference #|attention required! \| cloudflare|checking your browser|verify you are (a )?human|web page blocked|attack id/
+/** Elements that only a firewall or a challenge puts on a page. */
+export const FIREWALL_MARKS =
+  'script[src*="_Incapsula_Resource"], iframe[src*="_Incapsula_Resource"], [id^="cf-challenge"]'
 const MAINTENANCE_WORDS = /\bem manutencao|\bmanutencao\b|\bindisponivel\b|\bindisponibilidade\b/
 
 /**

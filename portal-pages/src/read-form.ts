@@ -1,7 +1,5 @@
-import { stayOnPortal } from './address.ts'
 import { type Dom, type Selection, select } from './dom.ts'
 import type { FormFields } from './encode-form.ts'
-import type { FetchedPage, Submission } from './visitor.ts'
 
 /** A form as found on a page. */
 export interface Form {
@@ -45,28 +43,6 @@ export function readForm($: Dom, marker: string): Form | null {
  */
 export function readPageForm($: Dom): Form | null {
   return readForm($, 'input[name="__VIEWSTATE"], input[name="__EVENTTARGET"], input[name="__EVENTVALIDATION"]')
-}
-
-/**
- * @param changes fields to set; those that the form lacks are added
- * @returns the form's answer
- * @throws ForeignOrigin when it would be sent outside the portal
- */
-export function answer(page: FetchedPage, form: Form, changes: Readonly<Record<string, string>>): Submission {
-  const left = new Map(Object.entries(changes))
-  const fields: FormFields = form.fields.map(([name, value]) => {
-    const change = left.get(name) ?? changes[name]
-    left.delete(name)
-    return [name, change ?? value]
-  })
-  fields.push(...left)
-  const url = form.action === null ? page.url : stayOnPortal(form.action, page.url)
-  return { url, fields, charset: page.formCharset, referer: page.url }
-}
-
-/** The form's answer when `__doPostBack(target, argument)` is called on its page. */
-export function postBack(page: FetchedPage, form: Form, event: PostBack): Submission {
-  return answer(page, form, { __EVENTTARGET: event.target, __EVENTARGUMENT: event.argument })
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { FormCharset } from './decode.ts'
 import type { FormFields } from './encode-form.ts'
+import type { PageFacts, PageReader, RawPage } from './page-facts.ts'
 
-/** A page, whole and decoded. */
+/** A page, whole and read. */
 export interface FetchedPage {
   /** Where it was found in the end, after all redirects. */
   url: URL
   status: number
-  html: string
-  /** The charset in which its forms are to be answered. */
-  formCharset: FormCharset
   /** The redirects that led here, in order. */
   hops: URL[]
+  raw: RawPage
+  facts: PageFacts
 }
 
 /** A file, or a page that came where a file might. */
@@ -37,6 +37,8 @@ export interface Submission {
  * Each method throws the errors of `errors.ts` for what the portal does.
  */
 export interface PortalVisitor {
+  /** What its pages are read by. */
+  readonly reader: PageReader
   /** @returns the address of one of the portal's own pages, by its path */
   address(path: string): URL
   /** A page, fetched again when it was cut on the way. */

@@ -28,9 +28,11 @@ import {
 } from './integrations/citius/index.ts'
 import { CertificateFileError } from './platform/certificate-file/errors.ts'
 import { certificateMessage } from './platform/certificate-file/message.ts'
+import { openCertificateFile } from './platform/certificate-file/open-certificate-file.ts'
 import { CertificateNotYetValid, requireValid } from './platform/certificate-file/validity.ts'
 import { whileLocked } from './platform/lock.ts'
 import type { PortalEntry } from './platform/portal-entry.ts'
+import { createPortalPageReader } from './platform/portal-page-reader.ts'
 import { portalUsernameKey } from './platform/portal-username.ts'
 import type { PortalVerdict } from './platform/portal-verdict.ts'
 import { StartRefused } from './platform/start-refused.ts'
@@ -85,6 +87,7 @@ export function createPortalVisits(
     userAgent: `Arauto/${version()} (self-hosted; notification checks for the account holder)`,
     pauseMs: config.CITIUS_PAUSE_MS,
     onUnrecognised: keepPage,
+    reader: createPortalPageReader(),
     certificatePath: config.CITIUS_CERTIFICATE_PATH,
     certificateProof: config.CITIUS_CERTIFICATE_PROOF,
     certificateNotice: config.CITIUS_CERTIFICATE_NOTICE,
@@ -105,9 +108,7 @@ export function createPortalVisits(
       guardSignIn: (signIn) => gate.pass(userId, entry, signIn),
     }
     if (entry.signIn === 'password') return openSession(entry, own)
-    // Read in when a certificate is first met: most offices have none, and its library is large.
-    const { readCertificateFile } = await import('./platform/certificate-file/read-certificate-file.ts')
-    const certificate = await readCertificateFile(entry.file, entry.filePassword)
+    const certificate = await openCertificateFile(entry.file, entry.filePassword)
     requireValid(certificate, new Date())
     return openSessionByCertificate({ username: entry.username, certificate }, own)
   }

@@ -31,9 +31,8 @@ export async function visitList(panel: Panel, html: string, address: URL): Promi
 /** Asks the portal for the same page again: what it sends ends with the page's own end tag, and must say the same. */
 async function isWholeAtSource(rows: readonly PortalRow[], address: URL): Promise<boolean> {
   try {
-    const { html } = await new PortalFetch(address.origin, new AbortController().signal).getPage(address)
-    const source = readPage(html)
-    return source.kind === 'list' && sameRows(source.rows, rows)
+    const { facts } = await new PortalFetch(address.origin, new AbortController().signal).getPage(address)
+    return facts.login === null && facts.list !== null && sameRows(facts.list.rows, rows)
   } catch {
     return false
   }

@@ -1,6 +1,7 @@
 import { encodeForm } from '@arauto/portal-pages/encode-form'
 import { BodyTooLarge, ForeignOrigin, PortalUnavailable } from '@arauto/portal-pages/errors'
 import { judgeStatus } from '@arauto/portal-pages/judge-status'
+import { readHere } from '@arauto/portal-pages/page-facts'
 import type { FetchedFile, FetchedPage, PortalVisitor, Submission } from '@arauto/portal-pages/visitor'
 import { ATTEMPTS_AT_A_PAGE, wholePage } from '@arauto/portal-pages/whole-page'
 import { FILE_MAX_BYTES, PAGE_MAX_CHARACTERS } from '../limits.ts'
@@ -20,6 +21,7 @@ interface Answer extends Omit<FetchedFile, 'contentDisposition'> {
  * after another with a pause in between, and never to another origin than the page's own.
  */
 export class PortalFetch implements PortalVisitor {
+  readonly reader = readHere
   readonly #origin: string
   readonly #stop: AbortSignal
   readonly #pauseMs: number
@@ -53,7 +55,8 @@ export class PortalFetch implements PortalVisitor {
   }
 
   async #page(url: URL, form: Submission | null): Promise<FetchedPage> {
-    return await wholePage(() => this.#send(url, form, PAGE_PATIENCE_MS, PAGE_MAX_CHARACTERS), ATTEMPTS_AT_A_PAGE)
+    const fetch = () => this.#send(url, form, PAGE_PATIENCE_MS, PAGE_MAX_CHARACTERS)
+    return await wholePage(fetch, { reader: this.reader, mark: null, attempts: ATTEMPTS_AT_A_PAGE })
   }
 
   async #send(url: URL, form: Submission | null, patienceMs: number, limit: number): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { tooManyAttributesAt } from '@arauto/portal-pages/attributes'
 import { parseDom } from '@arauto/portal-pages/dom'
 import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
 import { tooDeepAt } from '@arauto/portal-pages/nesting'
@@ -26,7 +27,7 @@ export function sameRows(one: readonly PortalRow[], other: readonly PortalRow[])
  */
 export function readPage(html: string): Reading {
   if (html.length > PAGE_MAX_CHARACTERS) return { kind: 'tooLarge' }
-  if (tooDeepAt(html) !== null) return { kind: 'unrecognised' }
+  if (tooDeepAt(html) !== null || tooManyAttributesAt(html) !== null) return { kind: 'unrecognised' }
   const $ = parseDom(html)
   if (parseLogin($)) return { kind: 'signedOut' }
   const end = listEnd($)

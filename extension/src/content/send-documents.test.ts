@@ -1,4 +1,5 @@
 import { DocumentUnavailable, PortalUnavailable, SessionExpired } from '@arauto/portal-pages/errors'
+import { readHere } from '@arauto/portal-pages/page-facts'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { PortalVisitor } from '@arauto/portal-pages/visitor'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -25,6 +26,7 @@ let arrived: [number, number[]][] = []
 
 /** A portal of PDFs; some names do something else. */
 const visitor: PortalVisitor = {
+  reader: readHere,
   address: (path) => new URL(path, ORIGIN),
   getPage: () => Promise.reject(new Error('not asked for')),
   postPage: () => Promise.reject(new Error('not asked for')),

@@ -1,5 +1,6 @@
 import { CertificateFileError } from '../../platform/certificate-file/errors.ts'
 import { certificateMessage } from '../../platform/certificate-file/message.ts'
+import { openCertificateFile } from '../../platform/certificate-file/open-certificate-file.ts'
 import { requireValid } from '../../platform/certificate-file/validity.ts'
 import type { AccountSecret } from './accounts-repository.ts'
 
@@ -20,9 +21,7 @@ export class CertificateRefused extends Error {
 export async function readUpload(upload: { file: string; password: string }): Promise<CertificateSecret> {
   const file = Buffer.from(upload.file, 'base64')
   try {
-    // As in portal-visits.ts: not before somebody has one.
-    const { readCertificateFile } = await import('../../platform/certificate-file/read-certificate-file.ts')
-    const certificate = await readCertificateFile(file, upload.password)
+    const certificate = await openCertificateFile(file, upload.password)
     requireValid(certificate, new Date())
     const { holder, issuer, validUntil } = certificate
     return { signIn: 'certificate', file, filePassword: upload.password, shown: { holder, issuer, validUntil } }

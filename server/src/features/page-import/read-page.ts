@@ -1,5 +1,6 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { SAVED_PAGE_MAX_BYTES } from '@arauto/contract/page-import'
+import { tooManyAttributesAt } from '@arauto/portal-pages/attributes'
 import { charsetOf, decodePage } from '@arauto/portal-pages/decode'
 import { type Dom, parseDom } from '@arauto/portal-pages/dom'
 import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
@@ -42,7 +43,7 @@ export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): S
   if (bytes.length > SAVED_PAGE_MAX_BYTES) throw new PageRefused(MESSAGES.pageTooLarge)
   const { text } = decodePage(bytes, charsetOf(contentType ?? '') === null ? AS_SAVED : contentType)
   if (text.includes('\0') || !/<[a-z!]/i.test(text)) throw new PageRefused(MESSAGES.pageUnreadable)
-  if (tooDeepAt(text) !== null) throw new PageRefused(MESSAGES.pageNotList)
+  if (tooDeepAt(text) !== null || tooManyAttributesAt(text) !== null) throw new PageRefused(MESSAGES.pageNotList)
   const ended = /<\/html\s*>/i.test(text)
   const $ = parseDom(text)
   const writtenAnew = fromMhtml || WRITTEN_ANEW.test(text)

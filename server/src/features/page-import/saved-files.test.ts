@@ -297,8 +297,9 @@ describe('what is no page of the list is refused in clear words', () => {
 describe('the reader', () => {
   const rows = '<tr><td>a</td></tr>'.repeat(400_000)
   const large = `<html><body><div id="divNotificacoes"><table id="x_dgNotificacoes">${rows}</table></div></body></html>`
-  /** Parsers compare each attribute of an element with all before it. */
-  const endless = `<html><body ${Array.from({ length: 400_000 }, (_, index) => `a${index}`).join(' ')}></body></html>`
+  /** What is opened before a paragraph and not closed is opened again in each paragraph. */
+  const opened = Array.from({ length: 900 }, (_, index) => `<b id="${index}">`).join('')
+  const endless = `<html><body>${opened}${'<p>x'.repeat(400_000)}</body></html>`
 
   it('reads in a process of its own, and goes on after a file that was too much for it', async () => {
     const { name, bytes } = SAVED_FORMS.htmlOnly(await serve())

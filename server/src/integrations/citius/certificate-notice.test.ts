@@ -1,4 +1,4 @@
-import { parseDom } from '@arauto/portal-pages/dom'
+import { type PageFacts, readFacts } from '@arauto/portal-pages/page-facts'
 import { loginPage, wholePage } from '@arauto/portal-pages/testing/built-pages'
 import { expect, test } from 'vitest'
 import { ASSUMED_CERTIFICATE_NOTICE } from './assumed.ts'
@@ -9,8 +9,10 @@ const ANNOUNCED = '<p>A partir de 1 de janeiro de 2027 é obrigatório o certifi
 const withBanner = (page: string, banner: string) => page.replace('<body>', `<body>${banner}`)
 const BEFORE = withBanner(loginPage(), OFFER + ANNOUNCED)
 const again = (message: string) => withBanner(loginPage(message), OFFER + ANNOUNCED)
+const read = (html: string) =>
+  readFacts({ bytes: Buffer.from(html), contentType: null, forFile: false, mark: null }) as PageFacts
 const asks = (answer: string, before: string | null = BEFORE) =>
-  asksForCertificate(parseDom(answer), before === null ? null : parseDom(before), ASSUMED_CERTIFICATE_NOTICE)
+  asksForCertificate(read(answer), before === null ? null : read(before), ASSUMED_CERTIFICATE_NOTICE)
 
 test.each([
   'A autenticação com utilizador e palavra-passe deixou de ser possível. Utilize o certificado digital.',
@@ -45,7 +47,7 @@ test.each([
 })
 
 test('the words are a setting', () => {
-  const page = parseDom(again('É obrigatório o cartão profissional.'))
-  expect(asksForCertificate(page, parseDom(BEFORE), ['Cartão Profissional'])).toBe(true)
-  expect(asksForCertificate(page, parseDom(BEFORE), [''])).toBe(false)
+  const page = read(again('É obrigatório o cartão profissional.'))
+  expect(asksForCertificate(page, read(BEFORE), ['Cartão Profissional'])).toBe(true)
+  expect(asksForCertificate(page, read(BEFORE), [''])).toBe(false)
 })

@@ -1,7 +1,5 @@
 import { fold } from '@arauto/contract/fold'
-import type { Dom } from '@arauto/portal-pages/dom'
-import { parseSignOut } from '@arauto/portal-pages/parse-login'
-import { textPieces } from '@arauto/portal-pages/text-pieces'
+import type { PageFacts } from '@arauto/portal-pages/page-facts'
 
 /** A notice is short; a page that says more is about something else. */
 const MAX_NOTICE = 3_000
@@ -12,6 +10,8 @@ const MUST =
 const WRONG_PASSWORD =
   /(utilizador|palavra.?passe|password|senha|credencia)[^.!?]{0,80}\b(invalid|incorret|incorrect|errad|(?<!\bja )nao (esta|estao|e|sao) (cert|corret|valid|reconhecid))/
 
+type Said = Pick<PageFacts, 'signOut' | 'pieces'>
+
 /**
  * Whether the answer to a sign-in by password says that a certificate is needed now. Only what the answer says and the
  * sign-in page did not say counts: a page may offer `Entrar com certificado` beside its form, and announce a date, for
@@ -21,10 +21,10 @@ const WRONG_PASSWORD =
  * @param before the sign-in page as it was before; null where this is that page, without a form
  * @param words what a portal would name (`CITIUS_CERTIFICATE_NOTICE`), in any case, with or without accents
  */
-export function asksForCertificate(answer: Dom, before: Dom | null, words: readonly string[]): boolean {
-  if (parseSignOut(answer)) return false
-  const known = new Set(before ? textPieces(before).map(fold) : [])
-  const said = textPieces(answer)
+export function asksForCertificate(answer: Said, before: Said | null, words: readonly string[]): boolean {
+  if (answer.signOut) return false
+  const known = new Set(before?.pieces.map(fold))
+  const said = answer.pieces
     .map(fold)
     .filter((piece) => !known.has(piece))
     .join('. ')

@@ -1,5 +1,4 @@
 import { diagnosticPage } from '@arauto/portal-pages/diagnosis'
-import { parseDom } from '@arauto/portal-pages/dom'
 import {
   CertificateNeedsHttps,
   CertificateOfAnother,
@@ -7,9 +6,6 @@ import {
   LayoutNotRecognised,
 } from '@arauto/portal-pages/errors'
 import { notAnyPage } from '@arauto/portal-pages/expect-page'
-import { hasMark } from '@arauto/portal-pages/page-mark'
-import { parseLogin } from '@arauto/portal-pages/parse-login'
-import { parseOwner } from '@arauto/portal-pages/parse-owner'
 import type { SignIn } from './sign-in.ts'
 import type { TlsIdentity } from './tls-connection.ts'
 
@@ -32,18 +28,18 @@ export function certificateSignIn({ username, certificate }: CertificateCredenti
   return {
     identity: certificate,
     async enter(client) {
-      const { certificatePath, certificateProof } = client.settings
+      const { certificatePath } = client.settings
       const entrance = client.address(certificatePath)
       if (entrance.protocol !== 'https:') throw new CertificateNeedsHttps('the portal has no https address')
       const page = await client.getPage(entrance)
-      const $ = parseDom(page.html)
-      if (hasMark($, certificateProof)) return page
-      if (!parseLogin($)) notAnyPage(page, $, 'the landing page')
+      if (page.facts.marked) return page
+      if (!page.facts.login) await notAnyPage(page, 'the landing page', client.reader)
       // A portal that never asked for the certificate cannot have refused it: the entrance is somewhere else.
       if (client.askedForCertificate) throw new CertificateRejected('the portal showed its sign-in form instead')
-      throw new LayoutNotRecognised('the portal did not ask for a certificate', diagnosticPage(page))
+      const kept = await diagnosticPage(page, client.reader)
+      throw new LayoutNotRecognised('the portal did not ask for a certificate', kept)
     },
-    recognise: (landing) => refuseAnother(parseOwner(landing), username),
+    recognise: (landing) => refuseAnother(landing.owner, username),
   }
 }
 

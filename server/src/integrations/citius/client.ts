@@ -2,6 +2,7 @@ import { stayOnPortal } from '@arauto/portal-pages/address'
 import { encodeForm } from '@arauto/portal-pages/encode-form'
 import { PortalUnavailable } from '@arauto/portal-pages/errors'
 import { judgeStatus } from '@arauto/portal-pages/judge-status'
+import type { PageReader } from '@arauto/portal-pages/page-facts'
 import type { FetchedFile, FetchedPage, PortalVisitor, Submission } from '@arauto/portal-pages/visitor'
 import { ATTEMPTS_AT_A_PAGE, wholePage } from '@arauto/portal-pages/whole-page'
 import { CookieJar } from 'tough-cookie'
@@ -28,6 +29,7 @@ type Answer = Incoming & { url: URL; hops: URL[] }
  */
 export class PortalClient implements PortalVisitor {
   readonly settings: Settings
+  readonly reader: PageReader
   readonly #connection: PortalConnection
   readonly #hasCertificate: boolean
   // One origin is ever asked, so the jar need not guard one site from another; loose mode takes what firewalls set.
@@ -38,6 +40,7 @@ export class PortalClient implements PortalVisitor {
   /** @param identity what the connections present where the portal asks for a certificate; null for nothing */
   constructor(settings: Settings, identity: TlsIdentity | null) {
     this.settings = settings
+    this.reader = settings.reader
     this.#hasCertificate = identity !== null
     this.#signal = settings.signal
     this.#connection = new PortalConnection(settings, identity)
@@ -115,10 +118,12 @@ export class PortalClient implements PortalVisitor {
 
   /** Asks for a page until it is whole. */
   async #page(request: Request, attempts: number): Promise<FetchedPage> {
-    return await wholePage(async () => {
+    const fetch = async () => {
       const answer = await this.#send(request)
       return { ...answer, contentType: answer.header('content-type') }
-    }, attempts)
+    }
+    const mark = this.#hasCertificate ? this.settings.certificateProof : null
+    return await wholePage(fetch, { reader: this.reader, mark, attempts })
   }
 
   /** One after another: a second caller waits for the first one's last redirect. */

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { PATHS, stayOnPortal } from '@arauto/portal-pages/address'
-import { recognise } from '@arauto/portal-pages/diagnosis'
-import { type Dom, parseDom } from '@arauto/portal-pages/dom'
+import { postBack } from '@arauto/portal-pages/answer-form'
+import { diagnosticPage } from '@arauto/portal-pages/diagnosis'
 import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
 import { unexpected } from '@arauto/portal-pages/expect-page'
 import { nextStep, type PageStep } from '@arauto/portal-pages/pager'
-import { type ListPage, parseList } from '@arauto/portal-pages/parse-list'
+import type { ListPage } from '@arauto/portal-pages/parse-list'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
-import { postBack, readPageForm } from '@arauto/portal-pages/read-form'
 import type { FetchedPage } from '@arauto/portal-pages/visitor'
 import type { PortalClient } from './client.ts'
 
@@ -24,7 +23,7 @@ export interface PortalPage {
 export type ListName = 'unread' | 'all'
 
 /** Hears of every page of a session, recognised or not. */
-export type Visited = (page: FetchedPage, $: Dom) => void
+export type Visited = (page: FetchedPage) => void
 
 /** 40,000 notifications at 20 a page: far over two years of any office, and an end for a pager without one. */
 const MOST_PAGES = 2_000
@@ -32,7 +31,6 @@ const ALL = 'Lidas=1'
 
 interface Seen {
   page: FetchedPage
-  $: Dom
   list: ListPage
 }
 
@@ -58,44 +56,44 @@ export async function* walkList(
     const step = nextStep(pager, number)
     yield { rows, number, last: step === null }
     if (!step) return
-    seen = read(await take(client, seen, step, name), visited)
+    seen = await read(client, await take(client, seen, step, name), visited)
   }
 }
 
 async function openUnread(client: PortalClient, visited: Visited): Promise<Seen> {
-  return read(await client.getPage(client.address(PATHS.list)), visited)
+  return await read(client, await client.getPage(client.address(PATHS.list)), visited)
 }
 
 /** `?Lidas=1` lists all; where it shows no list, the unread list's "Todas" link does. */
 async function openAll(client: PortalClient, visited: Visited): Promise<Seen> {
   try {
-    return read(await client.getPage(client.address(`${PATHS.list}?${ALL}`)), visited)
+    return await read(client, await client.getPage(client.address(`${PATHS.list}?${ALL}`)), visited)
   } catch (error) {
     if (!(error instanceof LayoutNotRecognised)) throw error
-    const { page, $, list } = await openUnread(client, visited)
-    const form = readPageForm($)
+    const { page, list } = await openUnread(client, visited)
+    const { form } = page.facts
     if (!list.showAll || !form) throw error
-    return read(await client.postPage(postBack(page, form, list.showAll)), visited)
+    return await read(client, await client.postPage(postBack(page, form, list.showAll)), visited)
   }
 }
 
-async function take(client: PortalClient, { page, $ }: Seen, step: PageStep, name: ListName): Promise<FetchedPage> {
+async function take(client: PortalClient, { page }: Seen, step: PageStep, name: ListName): Promise<FetchedPage> {
   if (step.kind === 'link') {
     const url = stayOnPortal(step.href, page.url)
     // A bare `?page=2` on the list of all would lead to page 2 of the unread ones.
     if (name === 'all' && !/[?&]lidas=/i.test(url.search)) url.search += `&${ALL}`
     return await client.getPage(url)
   }
-  const form = readPageForm($)
-  if (!form) return unexpected(page, $, 'a list whose pager can be used')
+  const { form } = page.facts
+  if (!form) return await unexpected(page, 'a list whose pager can be used', client.reader)
   return await client.postPage(postBack(page, form, step.event))
 }
 
-function read(page: FetchedPage, visited: Visited): Seen {
-  const $ = parseDom(page.html)
-  visited(page, $)
-  const list = recognise(page, () => parseList($))
-  return list ? { page, $, list } : unexpected(page, $, 'the list of notifications')
+async function read({ reader }: PortalClient, page: FetchedPage, visited: Visited): Promise<Seen> {
+  visited(page)
+  const { list, listProblem } = page.facts
+  if (listProblem !== null) throw new LayoutNotRecognised(listProblem, await diagnosticPage(page, reader))
+  return list ? { page, list } : await unexpected(page, 'the list of notifications', reader)
 }
 
 /** Links to documents differ from visit to visit; the rest of a row does not. */

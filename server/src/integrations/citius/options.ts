@@ -1,4 +1,5 @@
 import type { DiagnosticPage } from '@arauto/portal-pages/errors'
+import { type PageReader, readHere } from '@arauto/portal-pages/page-facts'
 import { ASSUMED_CERTIFICATE_NOTICE, ASSUMED_CERTIFICATE_PATH, ASSUMED_CERTIFICATE_PROOF } from './assumed.ts'
 
 /** @throws what the sign-in throws, or an error of its own without having run it */
@@ -30,6 +31,8 @@ export interface PortalOptions {
   authorities?: string | null
   /** Runs each try to sign in, or throws instead of running it. */
   guardSignIn?: SignInGuard
+  /** Reads the portal's pages, which may be made to take all time and memory. Default in this very process. */
+  reader?: PageReader
   /** Ends whatever is going on; its reason is then thrown as it is. */
   signal?: AbortSignal
   /** Hears of every page that was not recognised, once, before the error is thrown. */
@@ -50,6 +53,7 @@ export interface Settings {
   certificateNotice: readonly string[]
   authorities: string | null
   guardSignIn: SignInGuard
+  reader: PageReader
   signal: AbortSignal | null
 }
 
@@ -76,6 +80,7 @@ export function settle(options: PortalOptions): Settings {
     certificateNotice: options.certificateNotice ?? ASSUMED_CERTIFICATE_NOTICE,
     authorities: options.authorities ?? null,
     guardSignIn: options.guardSignIn ?? ((signIn) => signIn()),
+    reader: options.reader ?? readHere,
     signal: options.signal ?? null,
   }
 }

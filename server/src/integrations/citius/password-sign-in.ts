@@ -1,6 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 import { isLoginAddress, PATHS } from '@arauto/portal-pages/address'
-import { parseDom } from '@arauto/portal-pages/dom'
+import { answer } from '@arauto/portal-pages/answer-form'
 import {
   CertificateRequired,
   ForeignOrigin,
@@ -9,8 +9,7 @@ import {
   SessionExpired,
 } from '@arauto/portal-pages/errors'
 import { notAnyPage } from '@arauto/portal-pages/expect-page'
-import { hasProofOfSignIn, type LoginPage, parseLogin } from '@arauto/portal-pages/parse-login'
-import { answer } from '@arauto/portal-pages/read-form'
+import type { LoginPage } from '@arauto/portal-pages/parse-login'
 import type { FetchedPage } from '@arauto/portal-pages/visitor'
 import { ASSUMED_STATE_IDENTIFICATION } from './assumed.ts'
 import { asksForCertificate } from './certificate-notice.ts'
@@ -35,21 +34,19 @@ export function passwordSignIn({ username, password }: Credentials): SignIn {
     async enter(client) {
       const { certificateNotice: words } = client.settings
       const first = await client.getPage(client.address(PATHS.login)).catch(sentAway)
-      const $first = parseDom(first.html)
-      const login = parseLogin($first)
+      const { login } = first.facts
       if (!login) {
-        if (asksForCertificate($first, null, words)) throw required()
-        notAnyPage(first, $first, 'the sign-in page')
+        if (asksForCertificate(first.facts, null, words)) throw required()
+        return await notAnyPage(first, 'the sign-in page', client.reader)
       }
 
       const fields = { [login.username]: username, [login.password]: password, ...click(login.button) }
       const landing = await client.postOnce(answer(first, login.form, fields)).catch(sentAway)
-      const $ = parseDom(landing.html)
-      if (hasProofOfSignIn($)) return landing
-      if (asksForCertificate($, $first, words)) throw required()
-      const again = parseLogin($)
+      const { signedIn, login: again } = landing.facts
+      if (signedIn) return landing
+      if (asksForCertificate(landing.facts, first.facts, words)) throw required()
       if (again) refuse(landing, again, password)
-      notAnyPage(landing, $, 'the landing page')
+      return await notAnyPage(landing, 'the landing page', client.reader)
     },
     // The portal was told the user name.
     recognise: () => {},

@@ -23,7 +23,7 @@ export function judgeRefusalPage(answer: Incoming, path: string, presented: bool
   if (answer.status !== 401 && answer.status !== 403) return
   const { text } = decodePage(answer.bytes.subarray(0, MAX_CHARACTERS), answer.header('content-type'))
   const words = presented ? WORDS : WORDS_TO_OTHERS
-  if (!words.test(fold(text.replace(/<[^>]*>/g, ' ')))) return
+  if (!words.test(fold(text.replace(/<[^<>]*>/g, ' ')))) return
   if (presented) throw new CertificateRejected(`the portal refused the certificate (${answer.status}, ${path})`)
   throw new CertificateRequired(`the portal asks for a certificate (${answer.status}, ${path})`)
 }

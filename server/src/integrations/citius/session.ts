@@ -1,17 +1,14 @@
 import { stayOnPortal } from '@arauto/portal-pages/address'
+import { postBack } from '@arauto/portal-pages/answer-form'
 import { fetchDocuments } from '@arauto/portal-pages/documents'
-import type { Dom } from '@arauto/portal-pages/dom'
-import { parseDom } from '@arauto/portal-pages/dom'
 import {
   CertificateOfAnother,
   CertificateRejected,
   LayoutNotRecognised,
   SessionExpired,
 } from '@arauto/portal-pages/errors'
-import { parseSignOut } from '@arauto/portal-pages/parse-login'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { PortalDocument } from '@arauto/portal-pages/portal-document'
-import { postBack, readPageForm } from '@arauto/portal-pages/read-form'
 import type { FetchedPage } from '@arauto/portal-pages/visitor'
 import { PortalClient } from './client.ts'
 import { type ListName, type PortalPage, walkList } from './list-walk.ts'
@@ -80,15 +77,14 @@ class Session implements PortalSession {
       await this.#client.setCookie(PAGE_SIZE_COOKIE)
       await this.#settings.guardSignIn(async () => {
         const landing = await this.#signIn.enter(this.#client)
-        const $ = parseDom(landing.html)
-        this.#visited(landing, $)
-        this.#signIn.recognise($)
+        this.#visited(landing)
+        this.#signIn.recognise(landing.facts)
       })
     })
   }
 
   async *pages(list: ListName): AsyncGenerator<PortalPage, void, undefined> {
-    const walk = walkList(this.#client, list, (page, $) => this.#visited(page, $))
+    const walk = walkList(this.#client, list, (page) => this.#visited(page))
     for (;;) {
       const step = await this.#watch(() => this.#within(() => walk.next()))
       if (step.done) return
@@ -122,15 +118,13 @@ class Session implements PortalSession {
   }
 
   async #leaveFrom(page: FetchedPage): Promise<void> {
-    const $ = parseDom(page.html)
-    const way = parseSignOut($)
-    const form = readPageForm($)
+    const { signOut: way, form } = page.facts
     if (way?.kind === 'link') await this.#client.getPage(stayOnPortal(way.href, page.url))
     if (way?.kind === 'postback' && form) await this.#client.postPage(postBack(page, form, way.event))
   }
 
-  #visited(page: FetchedPage, $: Dom): void {
-    if (parseSignOut($)) this.#exit = page
+  #visited(page: FetchedPage): void {
+    if (page.facts.signOut) this.#exit = page
   }
 
   /**

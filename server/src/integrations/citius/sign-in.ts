@@ -1,4 +1,4 @@
-import type { Dom } from '@arauto/portal-pages/dom'
+import type { PageFacts } from '@arauto/portal-pages/page-facts'
 import type { FetchedPage } from '@arauto/portal-pages/visitor'
 import type { PortalClient } from './client.ts'
 import type { TlsIdentity } from './tls-connection.ts'
@@ -22,5 +22,5 @@ export interface SignIn {
    *
    * @throws CertificateOfAnother
    */
-  recognise(landing: Dom): void
+  recognise(landing: PageFacts): void
 }

@@ -1,6 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
-import pLimit from 'p-limit'
 import { octetsOf, oidOf, parseAsn1, partOf } from './asn1.ts'
 import type { Budget } from './derive-key.ts'
 import {
@@ -40,9 +39,6 @@ const MAX_CHAIN = 10
 const SIGN_IN_USES = ['1.3.6.1.5.5.7.3.2', '2.5.29.37.0']
 const DATA = '1.2.840.113549.1.7.1'
 
-/** A hostile file may cost seconds of work, so no two are read together. */
-const inTurn = pLimit(1)
-
 /**
  * Reads a `.p12` (PKCS#12, RFC 7292), whatever of the usual ways it is encrypted in, the old ones too (RC2, 3DES), which
  * OpenSSL 3 and so Node's own `pfx` option refuse and which many files issued by the Bar use.
@@ -51,16 +47,14 @@ const inTurn = pLimit(1)
  * @param password the one that it was made with
  * @throws CertificateUnreadable, CertificateWrongPassword, CertificateWithoutKey
  */
-export function readCertificateFile(file: Buffer, password: string): Promise<ClientCertificate> {
-  return inTurn(async () => {
-    if (file.length === 0 || file.length > MAX_BYTES) throw new CertificateUnreadable('no file of a likely size')
-    try {
-      return choose(await open(file, password))
-    } catch (error) {
-      if (error instanceof CertificateFileError) throw error
-      throw new CertificateUnreadable('the file does not hold what its kind should', { cause: error })
-    }
-  })
+export async function readCertificateFile(file: Buffer, password: string): Promise<ClientCertificate> {
+  if (file.length === 0 || file.length > MAX_BYTES) throw new CertificateUnreadable('no file of a likely size')
+  try {
+    return choose(await open(file, password))
+  } catch (error) {
+    if (error instanceof CertificateFileError) throw error
+    throw new CertificateUnreadable('the file does not hold what its kind should', { cause: error })
+  }
 }
 
 async function open(file: Buffer, password: string): Promise<Contents> {
