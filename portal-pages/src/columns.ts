@@ -39,11 +39,14 @@ export type Header = ReadonlyMap<Column, number>
 export function readHeader($: Dom, cells: readonly Element[]): Header | null {
   if (cells.some((cell) => namedColumn($, cell))) return null
   const header = new Map<Column, number>()
-  cells.forEach((cell, index) => {
-    const text = fold(textOf($(cell)))
+  let index = 0
+  for (const cell of cells) {
+    // Signs around a label tell how the list is ordered.
+    const text = fold(textOf($(cell))).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '')
     const column = COLUMNS.find((name) => SIGNS[name].label.test(text))
     if (column && !header.has(column)) header.set(column, index)
-  })
+    index += Number.parseInt($(cell).attr('colspan') ?? '', 10) || 1
+  }
   return header.size >= 3 ? header : null
 }
 
@@ -53,11 +56,13 @@ export function hasNamedControls($: Dom, cells: readonly Element[]): boolean {
 }
 
 /**
- * A row's cells by column: by control id first, then by the header's label, then by position, never giving a cell that
- * is known to be another column's.
+ * What of a row says each column: the control with the column's id (the Doc cell whole, since it is a link), else the
+ * cell under the header's label, else the cell at the column's position from the columns before it that are known. A cell
+ * that is known to be another column's is never given.
  */
 export function assignCells($: Dom, cells: readonly Element[], header: Header | null): Map<Column, Selection> {
   const found = new Map<Column, Selection>()
+  const places = new Map<Column, number>()
   const taken = new Set<number>()
   const take = (column: Column, index: number) => {
     const cell = cells[index]
@@ -66,22 +71,34 @@ export function assignCells($: Dom, cells: readonly Element[], header: Header | 
     taken.add(index)
   }
   cells.forEach((cell, index) => {
-    const column = namedColumn($, cell)
-    if (column) take(column, index)
+    for (const [column, control] of namedControls($, cell)) {
+      if (found.has(column)) continue
+      found.set(column, column === 'doc' ? $(cell) : control)
+      places.set(column, index)
+      taken.add(index)
+    }
   })
   for (const [column, index] of header ?? []) take(column, index)
   // A header that names a place for another column makes that place no fallback, even if its own cell was found by id.
   const spokenFor = new Set(header?.values())
-  for (const column of COLUMNS) if (!spokenFor.has(SIGNS[column].position)) take(column, SIGNS[column].position)
+  let shift = 0
+  for (const column of COLUMNS) {
+    const { position } = SIGNS[column]
+    shift = (places.get(column) ?? position + shift) - position
+    if (!spokenFor.has(position + shift)) take(column, position + shift)
+  }
   return found
 }
 
 function namedColumn($: Dom, cell: Element): Column | null {
-  const ids = [cell, ...$(cell).find('[id]').toArray()].map((element) => $(element).attr('id') ?? '')
-  for (const id of ids) {
-    const control = CONTROL.exec(id)?.[1]
+  return namedControls($, cell)[0]?.[0] ?? null
+}
+
+/** The columns' controls in a cell, which may be one itself. */
+function namedControls($: Dom, cell: Element): [Column, Selection][] {
+  return [cell, ...$(cell).find('[id]').toArray()].flatMap((element): [Column, Selection][] => {
+    const control = CONTROL.exec($(element).attr('id') ?? '')?.[1]
     const column = control && COLUMNS.find((name) => SIGNS[name].control === control)
-    if (column) return column
-  }
-  return null
+    return column ? [[column, $(element)]] : []
+  })
 }

@@ -29,7 +29,7 @@ export function byId($: Dom, id: string): Selection {
 
 /**
  * What a reader sees of some elements: one line, runs of white space one blank, line breaks a blank; without the text of
- * scripts and styles. Markup written as entities stays the text that it is.
+ * scripts and styles, and of what is hidden in them. Markup written as entities stays the text that it is.
  *
  * @param enough how many characters are enough: reading ends at the first piece of text that reaches it
  */
@@ -43,9 +43,16 @@ export function textOf(selection: Selection, enough = Number.POSITIVE_INFINITY):
       length += node.data.trim().length
     }
     if (node.type === 'script' || node.type === 'style') continue
+    if (node.type === 'tag' && isUnseen(node) && !selection.is(node)) continue
     if (node.type === 'tag' && /^(br|p|div|li|tr|td|th|option)$/.test(node.name)) parts.push(' ')
     // One by one: an element may have more children than a call may have arguments.
     if ('children' in node) for (const child of node.children.toReversed()) pending.push(child)
   }
   return parts.join('').replace(/\s+/gu, ' ').trim()
+}
+
+/** Whether an element hides what is in it; of styles, only its own attribute is known. */
+function isUnseen({ name, attribs }: Element): boolean {
+  if (name === 'noscript' || name === 'template' || 'hidden' in attribs) return true
+  return /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attribs.style ?? '')
 }

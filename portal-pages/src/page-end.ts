@@ -36,8 +36,8 @@ export function listEnd($: Dom): ListEnd {
   if (last.cells.length <= 2) return isPager($, last.row, grid) ? 'whole' : 'open'
   if (readHeader($, last.cells)) return 'cut'
   const header = listed.map(({ cells }) => readHeader($, cells)).find((found) => found !== null) ?? null
-  const read = [...assignCells($, last.cells, header).values()].map((cell) => cell.closest('td, th')[0])
-  const end = last.cells.findLastIndex((cell) => read.includes(cell))
+  const read = [...assignCells($, last.cells, header).values()]
+  const end = last.cells.findLastIndex((cell) => read.some((part) => part.is(cell) || $(cell).find(part).length > 0))
   if (end < 0) return 'cut'
   if (isFollowed($(last.cells[end]!))) return 'open'
   const others = listed.flatMap(({ cells }) => (cells[end] && !readHeader($, cells) ? [textOf($(cells[end]))] : []))

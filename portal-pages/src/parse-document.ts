@@ -1,5 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 import { byId, type Dom, parseDom, type Selection, select, textOf } from './dom.ts'
+import { parsePopUp } from './pop-up.ts'
 
 /** A select whose options are acts or files, each chosen by a postback. */
 export interface Choice {
@@ -38,17 +39,17 @@ const LINKS =
  */
 export function parseDocument($: Dom): DocumentPage | null {
   const groups = choice($, byId($, 'dropDocs'))
-  const files = choice($, byId($, 'ucActoView_ucDocumentosAto_ddlDocumentos'))
-  const download = byId($, 'ucActoView_hlDownload')
-  const frame = byId($, 'ucActoView_ifrmDoc')
+  const files = choice($, byId($, 'ddlDocumentos'))
+  const download = byId($, 'hlDownload')
+  const frame = byId($, 'ifrmDoc')
   const sources: Source[] = []
-  const add = (kind: Source['kind'], href: string | undefined, text: string) => {
+  const add = (kind: Source['kind'], href: string | null | undefined, text: string) => {
     const address = href?.trim() ?? ''
     if (address === '' || /^(javascript:|about:|#|data:)/i.test(address)) return
     if (!sources.some((source) => source.href === address)) sources.push({ kind, href: address, text })
   }
-  add('download', download.attr('href'), '')
-  add('frame', frame.attr('src'), '')
+  add('download', parsePopUp(download.attr('onclick') ?? '', download.attr('href') ?? ''), '')
+  add('frame', frame.attr('src') ?? frame.attr('data'), '')
   // A frame's own content is text to a parser: what a browser without frames would show.
   for (const inside of [parseDom(frame.text()), $]) {
     for (const element of select(inside, LINKS).toArray()) {

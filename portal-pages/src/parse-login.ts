@@ -27,17 +27,19 @@ export function parseLogin($: Dom): LoginPage | null {
   const password = $(PASSWORD).first().attr('name')
   const form = readForm($, PASSWORD)
   if (!username || !password || !form) return null
-  const button = $('input[name$="ImBtnLogin" i]').first().attr('name') ?? 'ImBtnLogin'
+  const button = ['input[name$="ImBtnLogin" i]', 'input[type="image" i][name]']
+    .map((selector) => $(selector).first().attr('name'))
+    .find((name) => name !== undefined)
   const said = $('.alert-danger, #errorMessage, [id$="_errorMessage"]')
     .toArray()
     .map((element) => textOf($(element)))
     .find((text) => text !== '')
-  return { form, username, password, button, message: said ?? null }
+  return { form, username, password, button: button ?? 'ImBtnLogin', message: said ?? null }
 }
 
 /** Whether the page holds the "you have notifications" link, the proof of being signed in. */
 export function hasProofOfSignIn($: Dom): boolean {
-  return byId($, 'Menu1_NotificacoesCitacoesAlert1_lnkMessage').length > 0
+  return byId($, 'NotificacoesCitacoesAlert1_lnkMessage').length > 0 || $('[id="lnkMessage"]').length > 0
 }
 
 /**
@@ -52,7 +54,11 @@ export function parseSignOut($: Dom): SignOut | null {
     const href = link.attr('href')?.trim() ?? ''
     const image = link.find('img, input').first()
     const names = [textOf(link), link.attr('title'), image.attr('alt'), image.attr('title')]
-    if (!/logout/i.test(href) && !names.some((name) => /^(sair|terminar sessao)$/.test(fold(name ?? '')))) continue
+    if (
+      !/logout/i.test(href) &&
+      !names.some((name) => /^\W*(sair|terminar (a )?sessao|log ?out)\W*$/.test(fold(name ?? '')))
+    )
+      continue
     const event = parsePostBack(href) ?? parsePostBack(link.attr('onclick') ?? '')
     if (event) return { kind: 'postback', event }
     if (href !== '' && !/^(javascript:|#)/i.test(href)) return { kind: 'link', href }

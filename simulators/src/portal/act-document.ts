@@ -66,7 +66,7 @@ const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
 function actPage(mode: Mode, notification: Notification, file: PortalFile): string {
   const paragraphs = pageText(notification, file, 1).map((paragraph) => `<p>${entities(paragraph)}</p>`)
   const title = `${notification.acto} - ${notification.processo}`
-  return wholePage(mode, title, `<h1>${entities(title)}</h1>\n${paragraphs.join('\n')}`)
+  return wholePage({ ...mode, seed: null }, title, `<h1>${entities(title)}</h1>\n${paragraphs.join('\n')}`)
 }
 
 /** The same act gives the same bytes: the dates in it come from the act, and 1.4's encryption has no random part. */

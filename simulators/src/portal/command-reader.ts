@@ -114,6 +114,7 @@ function readMode(fields: Fields): PortalCommand {
   if (fields.charset_from !== undefined) mode.charset_from = oneOf(fields, 'charset_from', ['both', 'header', 'meta'])
   if (fields.pager !== undefined) mode.pager = oneOf(fields, 'pager', ['datagrid', 'gridview', 'get'])
   if (fields.quotes !== undefined) mode.quotes = oneOf(fields, 'quotes', ['single', 'double'])
+  if (fields.seed !== undefined) mode.seed = fields.seed === null ? null : whole(fields, 'seed', 0, 2 ** 31)
   if (fields.empty !== undefined) mode.empty = oneOf(fields, 'empty', ['notice', 'no-rows'])
   for (const key of ['maintenance', 'password_ended'] as const)
     if (fields[key] !== undefined) mode[key] = flag(fields, key)

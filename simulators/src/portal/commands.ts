@@ -81,6 +81,8 @@ export interface Mode {
   charset_from: 'both' | 'header' | 'meta'
   pager: 'datagrid' | 'gridview' | 'get'
   quotes: 'single' | 'double'
+  /** Which of its many manners of writing the same pages it uses; null for the observed one. */
+  seed: number | null
   /** Rows of a list page; null: what the cookie CitiusNPag asks for, else 10. */
   page_size: number | null
   /** An empty list as a notice in one cell, or as a grid without data rows. */
@@ -122,6 +124,7 @@ export const DEFAULT_MODE: Readonly<Mode> = {
   charset_from: 'both',
   pager: 'datagrid',
   quotes: 'double',
+  seed: null,
   page_size: null,
   empty: 'notice',
   maintenance: false,

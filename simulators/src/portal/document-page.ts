@@ -1,5 +1,6 @@
 import type { Mode } from './commands.ts'
-import { type Element, elementWriter, entities, postBackLink, webForm, wholePage } from './markup.ts'
+import { idOf, type Manner, mannerOf } from './manner.ts'
+import { type Element, elementWriter, entities, webForm, wholePage } from './markup.ts'
 import { FILE_PATH, FRAME_PATH } from './paths.ts'
 import type { Notification, PortalFile } from './records.ts'
 import type { Session } from './sessions.ts'
@@ -25,17 +26,19 @@ export function firstChoice(notification: Notification): Choice | undefined {
 /**
  * What a popup shows after one of its selects was used.
  *
+ * @param prefix what stands in front of the selects' names
  * @returns the choice, or undefined when the form names a select or an option that the page does not have
  */
-export function postedChoice(notification: Notification, form: URLSearchParams): Choice | undefined {
+export function postedChoice(notification: Notification, form: URLSearchParams, prefix: string): Choice | undefined {
   const target = form.get('__EVENTTARGET')
   const groups = groupNames(notification)
   const withGroups = notification.layout === 'groups'
-  const group = withGroups ? groups[optionIndex(form.get(GROUP_SELECT))] : undefined
+  const group = withGroups ? groups[optionIndex(form.get(prefix + GROUP_SELECT))] : undefined
   if (withGroups && group === undefined) return undefined
   const files = selectable(notification, group)
-  if (target === GROUP_SELECT && withGroups) return choose(files[0])
-  if (target === FILE_SELECT && hasFileSelect(notification)) return choose(files[optionIndex(form.get(FILE_SELECT))])
+  if (target === prefix + GROUP_SELECT && withGroups) return choose(files[0])
+  if (target === prefix + FILE_SELECT && hasFileSelect(notification))
+    return choose(files[optionIndex(form.get(prefix + FILE_SELECT))])
   return undefined
 }
 
@@ -44,15 +47,21 @@ const choose = (file: PortalFile | undefined): Choice | undefined => file && { g
 /** The popup of a notification's documents (citius-portal, "Documents"), in the notification's layout. */
 export function documentPage(mode: Mode, session: Session, notification: Notification, choice: Choice): string {
   const el = elementWriter(mode.quotes)
+  const manner = mannerOf(mode)
+  const prefix = manner.formPrefix
   const token = encodeURIComponent(session.documentToken(notification))
   const targets = new Set<string>()
-  if (hasFileSelect(notification)) targets.add(FILE_SELECT)
-  if (notification.layout === 'groups') targets.add(GROUP_SELECT)
-  const fields = session.views.issue({ page: DOCUMENT_VIEW, targets, state: { notification: String(notification.id) } })
+  if (hasFileSelect(notification)) targets.add(prefix + FILE_SELECT)
+  if (notification.layout === 'groups') targets.add(prefix + GROUP_SELECT)
+  const fields = session.views.issue({
+    page: DOCUMENT_VIEW,
+    targets,
+    state: { notification: String(notification.id), prefix },
+  })
   const content = [
     el('h3', {}, entities(`${notification.acto} - Processo ${notification.processo}`)),
-    ...selects(el, notification, choice),
-    viewer(el, session, notification, choice.file),
+    ...selects(el, prefix, notification, choice),
+    viewer(el, manner, session, notification, choice.file),
   ]
   return wholePage(
     mode,
@@ -70,16 +79,16 @@ export function framePage(mode: Mode, session: Session, notification: Notificati
   return wholePage(mode, 'Documentos', el('ul', {}, links.join('\n')))
 }
 
-function selects(el: Element, notification: Notification, choice: Choice): string[] {
+function selects(el: Element, prefix: string, notification: Notification, choice: Choice): string[] {
   const written: string[] = []
   if (notification.layout === 'groups') {
     const groups = groupNames(notification)
-    written.push(select(el, GROUP_SELECT, groups, groups.indexOf(choice.group)))
+    written.push(select(el, prefix + GROUP_SELECT, groups, groups.indexOf(choice.group)))
   }
   if (hasFileSelect(notification)) {
     const files = selectable(notification, choice.group)
     const names = files.map((file) => file.name)
-    written.push(select(el, FILE_SELECT, names, files.indexOf(choice.file)))
+    written.push(select(el, prefix + FILE_SELECT, names, files.indexOf(choice.file)))
   }
   return written
 }
@@ -88,22 +97,19 @@ function select(el: Element, name: string, labels: readonly string[], chosen: nu
   const options = labels.map((label, index) =>
     el('option', { ...(index === chosen && { selected: 'selected' }), value: optionValue(index) }, entities(label)),
   )
-  const post = `setTimeout('${postBackLink(name).slice('javascript:'.length).replaceAll("'", "\\'")}', 0)`
-  return el(
-    'select',
-    { name, onchange: `javascript:${post}`, id: name.replaceAll('$', '_') },
-    `\n${options.join('\n')}\n`,
-  )
+  const post = `setTimeout('__doPostBack(\\'${name}\\',\\'\\')', 0)`
+  return el('select', { name, onchange: `javascript:${post}`, id: idOf(name) }, `\n${options.join('\n')}\n`)
 }
 
-function viewer(el: Element, session: Session, notification: Notification, file: PortalFile): string {
-  const frame = (src: string) => el('iframe', { id: 'ucActoView_ifrmDoc', width: '100%', height: '600', src })
+function viewer(el: Element, manner: Manner, session: Session, notification: Notification, file: PortalFile): string {
+  const id = (name: string) => idOf(`${manner.formPrefix}ucActoView$${name}`)
+  const frame = (src: string) => el('iframe', { id: id('ifrmDoc'), width: '100%', height: '600', src })
   const address = fileAddress(session, notification, file)
   if (notification.layout === 'iframe') return frame(address)
   if (notification.layout === 'iframe-links')
     return frame(`${FRAME_PATH}?w=${encodeURIComponent(session.documentToken(notification))}`)
   const label = entities('Descarregar documento')
-  return `${el('a', { href: `${address}&download=1`, id: 'ucActoView_hlDownload', target: '_blank' }, label)}\n${frame(address)}`
+  return `${el('a', { href: `${address}&download=1`, id: id('hlDownload'), target: '_blank' }, label)}\n${frame(address)}`
 }
 
 /** Relative to the popup, as pages of one folder link each other. */

@@ -1,3 +1,4 @@
+import { idOf, mannerOf } from './manner.ts'
 import { elementWriter, entities, webForm, wholePage } from './markup.ts'
 import { CERTIFICATE_PATH } from './paths.ts'
 import type { PortalState } from './portal-state.ts'
@@ -13,19 +14,29 @@ export const LOGIN_VIEW = 'login'
  */
 export function loginPage({ mode, loginViews, tls }: PortalState, returnUrl: string | null, message?: string): string {
   const el = elementWriter(mode.quotes)
-  const fields = loginViews.issue({ page: LOGIN_VIEW, targets: new Set(), state: {} })
+  const { formPrefix, loginMessage } = mannerOf(mode)
+  const control = (name: string) => ({ name: formPrefix + name, id: idOf(formPrefix + name) })
+  const fields = loginViews.issue({ page: LOGIN_VIEW, targets: new Set(), state: { prefix: formPrefix } })
   const action = `./login.aspx${returnUrl === null ? '' : `?ReturnUrl=${encodeURIComponent(returnUrl)}`}`
-  const alert = message
-    ? el('div', { class: 'alert alert-danger', role: 'alert' }, el('span', { id: 'errorMessage' }, entities(message)))
-    : ''
+  const words = (attributes: Record<string, string>, content = entities(message ?? '')) =>
+    el('div', attributes, content)
+  const alerts = {
+    both: () =>
+      words(
+        { class: 'alert alert-danger', role: 'alert' },
+        el('span', { id: 'errorMessage' }, entities(message ?? '')),
+      ),
+    alert: () => words({ class: 'alert alert-danger' }),
+    id: () => words({ id: idOf(`${formPrefix}errorMessage`) }),
+  }
   const content = [
     el('h1', {}, entities('Área Reservada - Mandatários')),
-    alert,
-    el('label', { for: 'txtUserName' }, 'Utilizador'),
-    el('input', { name: 'txtUserName', type: 'text', id: 'txtUserName', maxlength: '100' }),
-    el('label', { for: 'txtUserPass' }, entities('Palavra-Passe')),
-    el('input', { name: 'txtUserPass', type: 'password', id: 'txtUserPass' }),
-    el('input', { type: 'image', name: 'ImBtnLogin', id: 'ImBtnLogin', src: 'images/entrar.gif', alt: 'Entrar' }),
+    message ? alerts[loginMessage]() : '',
+    el('label', { for: control('txtUserName').id }, 'Utilizador'),
+    el('input', { type: 'text', ...control('txtUserName'), maxlength: '100' }),
+    el('label', { for: control('txtUserPass').id }, entities('Palavra-Passe')),
+    el('input', { type: 'password', ...control('txtUserPass') }),
+    el('input', { type: 'image', ...control('ImBtnLogin'), src: 'images/entrar.gif', alt: 'Entrar' }),
     tls ? el('p', {}, el('a', { href: CERTIFICATE_PATH }, 'Entrar com certificado digital')) : '',
   ]
   return wholePage(mode, 'Citius - Entrada', webForm(el, action, fields, content.join('\n')))

@@ -1,4 +1,6 @@
 import type { Mode } from './commands.ts'
+import type { Manner } from './manner.ts'
+import { varyMarkup } from './vary-markup.ts'
 import type { HiddenFields } from './views.ts'
 
 /** Writes one element. Attribute values are escaped here; `content` is markup already. */
@@ -62,9 +64,29 @@ export function elementWriter(quotes: Mode['quotes']): Element {
   }
 }
 
-/** @returns the address that makes the page post itself back, as ASP.NET writes it */
-export function postBackLink(target: string, argument = ''): string {
-  return `javascript:__doPostBack('${target}','${argument}')`
+/** @returns the attributes of a link that makes the page post itself back, in one of the ways in which ASP.NET writes it */
+export function postBackLink(
+  { postBack }: Pick<Manner, 'postBack'>,
+  target: string,
+  argument = '',
+): Record<string, string> {
+  const plain = `javascript:__doPostBack('${target}','${argument}')`
+  switch (postBack) {
+    case 'plain':
+      return { href: plain }
+    case 'double':
+      return { href: `javascript:__doPostBack("${target}","${argument}")` }
+    case 'options':
+      return {
+        href: `javascript:WebForm_DoPostBackWithOptions(new WebForm_PostBackOptions("${target}", "${argument}", true, "", "", false, true))`,
+      }
+    case 'percent':
+      return { href: plain.replaceAll("'", '%27') }
+    case 'blanks':
+      return { href: `javascript: __doPostBack( '${target}' , '${argument}' );` }
+    case 'onclick':
+      return { href: '#', onclick: `${plain}; return false;` }
+  }
 }
 
 const POST_BACK_SCRIPT = `
@@ -105,7 +127,7 @@ export function wholePage(mode: Mode, title: string, body: string): string {
     mode.charset_from === 'header'
       ? ''
       : el('meta', { 'http-equiv': 'Content-Type', content: `text/html; charset=${mode.charset}` })
-  return `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
+  const page = `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
 <html xmlns="http://www.w3.org/1999/xhtml">
 <head>${meta}<title>${entities(title)}</title></head>
 <body>
@@ -113,6 +135,7 @@ ${body}
 </body>
 </html>
 `
+  return mode.seed === null ? page : varyMarkup(page, `${mode.seed} ${title}`)
 }
 
 /** @returns the document's bytes in the charset; what the charset lacks becomes a numeric entity */

@@ -1,12 +1,14 @@
 import type { Mode } from './commands.ts'
+import type { Manner } from './manner.ts'
 import { type Element, postBackLink } from './markup.ts'
 
 /** How many page numbers stand in the pager row before `...` leads on. */
 const GROUP = 10
 
-/** The pager row and what its links may post back, each mapped to the page (from 1) that it leads to. */
+/** The pager, as a row and without one, and what its links may post back, each mapped to the page (from 1) that it leads to. */
 export interface Pager {
   readonly row: string
+  readonly content: string
   readonly targets: ReadonlyMap<string, number>
 }
 
@@ -25,34 +27,47 @@ export interface Paging {
  * The grid's last row, in one of the three forms seen (citius-portal, "Paging"): numbered links in groups of ten, `...`
  * for the group after and, from page 11 on, before.
  *
+ * @param manner how it is written
  * @param gridName the grid's name, with `$`
  * @param columns how many columns the row spans
  */
-export function pagerRow(el: Element, kind: Mode['pager'], gridName: string, columns: number, paging: Paging): Pager {
+export function pagerRow(
+  el: Element,
+  kind: Mode['pager'],
+  manner: Manner,
+  gridName: string,
+  columns: number,
+  paging: Paging,
+): Pager {
   const targets = new Map<string, number>()
   const control = `${gridName}$ctl${controlNumber(paging.rows + 2)}`
 
-  function address(page: number, position: number): string {
-    if (kind === 'get') return `${paging.all ? '?Lidas=1&' : '?'}page=${page}`
+  function address(page: number, position: number): Record<string, string> {
+    if (kind === 'get') return { href: `${paging.all ? '?Lidas=1&' : '?'}page=${page}` }
     const [target, argument] =
       kind === 'gridview' ? [gridName, `Page$${page}`] : [`${control}$ctl${controlNumber(position)}`, '']
     targets.set(argument === '' ? target : `${target}|${argument}`, page)
-    return postBackLink(target, argument)
+    return postBackLink(manner, target, argument)
   }
 
   const cells = pageChoices(paging).map(({ label, page }, position) =>
     page === paging.page
-      ? el('span', {}, label)
-      : el('a', { href: address(page, position), style: 'color:#000066;' }, label),
+      ? current(el, manner, label)
+      : el('a', { ...address(page, position), style: 'color:#000066;' }, label),
   )
   // A GridView with a single page has no pager; a DataGrid shows its only number.
-  if (kind !== 'datagrid' && paging.pages === 1) return { row: '', targets }
+  if (kind !== 'datagrid' && paging.pages === 1) return { row: '', content: '', targets }
   const content =
     kind === 'gridview'
       ? el('table', { border: '0' }, el('tr', {}, cells.map((cell) => el('td', {}, cell)).join('')))
-      : cells.join('&nbsp;')
+      : cells.join(manner.pagerGap)
   const cell = el('td', { colspan: String(columns) }, content)
-  return { row: el('tr', { align: 'left', style: 'color:#000066;background-color:White;' }, cell), targets }
+  return { row: el('tr', { align: 'left', style: 'color:#000066;background-color:White;' }, cell), content, targets }
+}
+
+function current(el: Element, { currentPage }: Manner, label: string): string {
+  if (currentPage === 'text') return label
+  return currentPage === 'disabled link' ? el('a', { disabled: 'disabled' }, label) : el(currentPage, {}, label)
 }
 
 /** @returns ASP.NET's number of a control: two digits at least */

@@ -91,7 +91,7 @@ async function serve(
   const cookies = readCookies(incoming.headers.cookie)
   const form = incoming.method === 'POST' ? await readForm(incoming, state.mode.charset) : undefined
   const session = state.sessions.find(cookies)
-  const account = session?.account ?? state.records.account(form?.get('txtUserName')?.trim() ?? '')
+  const account = session?.account ?? state.records.account(userNameIn(form)?.trim() ?? '')
   if (account) visitor.belongsTo(account.username)
 
   const standing = () => state.certificates.judge(certificateOf(incoming))
@@ -108,6 +108,11 @@ async function serve(
   const { mode } = state
   const answer = (hit && wrongAnswer(state, request, hit)) ?? (await visit(state, request))
   deliver(response, answer, mode, firewallCookie, damageOf(hit, answer))
+}
+
+/** Who signs in, whatever containers the form's field stands in. */
+function userNameIn(form: URLSearchParams | undefined): string | undefined {
+  return [...(form ?? [])].find(([name]) => /(^|\$)txtUserName$/.test(name))?.[1]
 }
 
 /** What the faults that replace the page answer; undefined for those that let the page happen. */

@@ -74,9 +74,10 @@ function login(state: PortalState, { query, form }: PageRequest): Answer {
   if (!form) return formAgain()
   const view = state.loginViews.find(LOGIN_VIEW, form)
   state.loginViews.spend(form)
-  const username = form.get('txtUserName')
-  const password = form.get('txtUserPass')
-  const pressed = form.has('ImBtnLogin.x') && form.has('ImBtnLogin.y')
+  const prefix = view?.state.prefix ?? ''
+  const username = form.get(`${prefix}txtUserName`)
+  const password = form.get(`${prefix}txtUserPass`)
+  const pressed = form.has(`${prefix}ImBtnLogin.x`) && form.has(`${prefix}ImBtnLogin.y`)
   if (!view || !pressed || username === null || password === null) return formAgain()
   const account = state.records.account(username.trim())
   if (account?.password !== password) {
@@ -144,7 +145,7 @@ function popup(state: PortalState, { query, form }: PageRequest, session: Sessio
   if (form) {
     const view = session.views.find(DOCUMENT_VIEW, form)
     if (view?.state.notification !== String(notification.id) || !offers(view, form)) return badPostBack(state)
-    choice = postedChoice(notification, form)
+    choice = postedChoice(notification, form, view.state.prefix ?? '')
     if (!choice) return badPostBack(state)
   }
   if (!choice) return noSuchDocument(state)
