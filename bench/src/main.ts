@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
 import { measureCheck } from './check-cost.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './list-and-search.ts'
@@ -6,6 +7,7 @@ import { type Figure, printTable } from './measure.ts'
 import { measurePage } from './page.ts'
 import { measurePreview } from './preview.ts'
 import { startProduct } from './product.ts'
+import { soak } from './soak.ts'
 import { measureStart } from './start-and-memory.ts'
 import { measureTimeImport } from './time-import.ts'
 import { measureTranscription } from './transcription.ts'
@@ -30,7 +32,7 @@ const STORED = ['lists', 'page', 'typing', 'lighthouse'] as const
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !(PARTS as readonly string[]).includes(name))
   if (unknown.length > 0) {
-    console.error(`Medições conhecidas: ${PARTS.join(', ')}.`)
+    console.error(`Medições conhecidas: ${PARTS.join(', ')}, soak.`)
     process.exitCode = 2
     return
   }
@@ -76,4 +78,10 @@ async function measureStored(parts: readonly (typeof STORED)[number][]): Promise
   }
 }
 
-await main(process.argv.slice(2))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '60' } },
+})
+// An hour of work is no measurement among others: only when it is asked for.
+if (positionals.includes('soak')) await soak(Number(values.minutes))
+else await main(positionals)

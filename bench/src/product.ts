@@ -13,6 +13,8 @@ export interface BenchProduct {
   /** Process number of the server. */
   pid: number
   dataDir: string
+  /** Where its inspector listens; empty unless it was started with one. */
+  inspectorUrl: string
   call(method: string, path: string, token?: string, body?: unknown): Promise<Response>
   /** Registers a user and signs in. @returns the access token */
   signUp(username: string): Promise<string>
@@ -21,8 +23,14 @@ export interface BenchProduct {
   stop(): Promise<void>
 }
 
-/** @param env further settings */
-export async function startProduct(env: Record<string, string> = {}): Promise<BenchProduct> {
+/**
+ * @param env further settings
+ * @param flags further flags of Node
+ */
+export async function startProduct(
+  env: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<BenchProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arauto-bench-'))
   const settings = {
     ...process.env,
@@ -34,9 +42,14 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Be
     CITIUS_URL: 'http://127.0.0.1:9',
     ...env,
   }
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', join(ROOT, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', ...flags, join(ROOT, 'server/src/main.ts')], {
     env: settings,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let inspectorUrl = ''
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    inspectorUrl ||= /ws:\/\/\S+/.exec(text)?.[0] ?? ''
+    process.stderr.write(text)
   })
   const url = await new Promise<string>((resolve, reject) => {
     child.on('message', (message) => resolve((message as { address: string }).address))
@@ -55,6 +68,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Be
     url,
     pid: child.pid!,
     dataDir,
+    inspectorUrl,
     call,
     async signUp(username) {
       const credentials = { username, password: 'uma password' }

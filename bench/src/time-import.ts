@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startNotion } from '@arauto/simulators/notion/server'
 import { startToggl } from '@arauto/simulators/toggl/server'
 import type { Figure } from './measure.ts'
+import { residentOf } from './process-memory.ts'
 import { startProduct } from './product.ts'
 
 const ENTRIES = 5_000
@@ -25,7 +25,7 @@ export async function measureTimeImport(): Promise<Figure[]> {
     await product.call('POST', '/api/toggl-notion/save-credentials/', token, credentials)
     await delay(5_000)
     const [togglBefore, notionBefore] = [callsOf(toggl), callsOf(notion)]
-    const before = await residentMb(product.pid)
+    const before = await residentOf(product.pid)
     const began = performance.now()
     const range = { notion_database_id: DATABASE, start_date: '2026-01-01', end_date: '2026-03-31' }
     const started = await product.call('POST', '/api/toggl-notion/import/', token, range)
@@ -34,7 +34,7 @@ export async function measureTimeImport(): Promise<Figure[]> {
     for (;;) {
       const answer = await product.call('GET', `/api/toggl-notion/import/${job_id}/`, token)
       const job = (await answer.json()) as { status: string; message: string }
-      most = Math.max(most, await residentMb(product.pid))
+      most = Math.max(most, await residentOf(product.pid))
       if (job.status === 'failed') throw new Error(job.message)
       if (job.status === 'done') break
       await delay(250)
@@ -92,8 +92,3 @@ function fill(toggl: StandIn, notion: StandIn): void {
 }
 
 const callsOf = (service: StandIn) => (service.stats() as { requests: number }).requests
-
-async function residentMb(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
-}

@@ -15,7 +15,7 @@ import { createExtensionGuard, registerExtensionRoutes } from './features/extens
 import { registerExtensionTokenRoutes } from './features/extension/token-routes.ts'
 import { createAccountWatch } from './features/notifications/account-watch.ts'
 import { createSendAccount, startCheckWorker } from './features/notifications/jobs.ts'
-import { createListAnswers } from './features/notifications/list-answers.ts'
+import type { ListAnswers } from './features/notifications/list-answers.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { createRowImport } from './features/notifications/row-import.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
@@ -56,13 +56,14 @@ export interface Platform {
   secrets: Secrets
   accounts: AccountsRepository
   visits: PortalVisits
+  answers: ListAnswers
   timeServices: TimeServices
   transcription: TranscriptionSetup
 }
 
 /** The API and the page, ready to listen. @param webFolder the page's build */
 export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
-  const { config, logger, database, store, queue, secrets, accounts, visits, transcription } = platform
+  const { config, logger, database, store, queue, secrets, accounts, visits, answers, transcription } = platform
   const { db } = database
   const server = await createHttpServer(config, logger)
   requireRouteAccess(server, isPublicRoute)
@@ -76,7 +77,14 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
 
   await registerOpenApi(server)
   await registerForms(server)
-  registerAuthRoutes(server, { db, tokens, devices, passwordIsRight, registrationOpen: config.REGISTRATION === 'open' })
+  registerAuthRoutes(server, {
+    db,
+    tokens,
+    devices,
+    passwordIsRight,
+    registrationOpen: config.REGISTRATION === 'open',
+    signInsEnded: answers.forget,
+  })
   registerHealthRoute(server, async () => void (await Promise.all([checkDatabase(db), store.check()])))
   registerDocumentRoutes(server, {
     db,
@@ -87,11 +95,11 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   // Nothing is under way before the first request: what lies there without a job was left by a kill.
   await transcription.uploads.sweep(await listOpenTranscriptions(db))
   await registerGuarded(server, createUserGuard(db, tokens), (signedIn) => {
-    registerPasswordRoute(signedIn, { db, devices, passwordIsRight })
+    registerPasswordRoute(signedIn, { db, devices, passwordIsRight, signInsEnded: answers.forget })
     registerAccountRoutes(signedIn, { db, accounts, watch, testEntry: (userId, entry) => visits.test(userId, entry) })
     registerNotificationRoutes(signedIn, {
       db,
-      answers: createListAnswers(db),
+      answers,
       signerFor: (sid) => links.signer(sid),
       checkByHand: watch.checkByHand,
       send,

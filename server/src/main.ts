@@ -4,6 +4,7 @@ import { createApi, type Platform, startWorker } from './app.ts'
 import { type Config, InvalidConfiguration, readConfig } from './config.ts'
 import { createAccountsRepository } from './features/accounts/accounts-repository.ts'
 import { createCheckQueue } from './features/notifications/jobs.ts'
+import { createListAnswers } from './features/notifications/list-answers.ts'
 import { systemClock } from './features/time-import/clock.ts'
 import { createImportQueue } from './features/time-import/jobs.ts'
 import { createTimeServices, timeServiceSettings } from './features/time-import/services.ts'
@@ -52,6 +53,7 @@ async function start(config: Config, logger: Logger, onLost: () => void): Promis
       logger,
       queue,
       accounts: createAccountsRepository(stores.secrets),
+      answers: createListAnswers(stores.database.db),
       transcription: await setUpTranscription(config),
       timeServices,
       visits: createPortalVisits(

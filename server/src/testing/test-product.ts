@@ -9,6 +9,7 @@ import { createApi, type Platform, startWorker } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createAccountsRepository } from '../features/accounts/accounts-repository.ts'
 import { createCheckQueue } from '../features/notifications/jobs.ts'
+import { createListAnswers } from '../features/notifications/list-answers.ts'
 import { systemClock } from '../features/time-import/clock.ts'
 import { createImportQueue } from '../features/time-import/jobs.ts'
 import { createTimeServices, timeServiceSettings } from '../features/time-import/services.ts'
@@ -115,6 +116,7 @@ export async function startTestProduct({
     secrets,
     store: await openFileStore(join(folder, 'objects')),
     accounts: createAccountsRepository(secrets),
+    answers: createListAnswers(database.db),
     transcription: await setUpTranscription(config),
     visits: createPortalVisits(config, database.pool, createPortalGate(database.db, secrets.proofKey), () => {}),
     timeServices: createTimeServices(timeServiceSettings(config), systemClock),

@@ -28,14 +28,18 @@ interface AuthDependencies {
   devices: Devices
   passwordIsRight: PasswordCheck
   registrationOpen: boolean
+  signInsEnded: SignInsEnded
 }
+
+/** Told of the sign-in that ended, or of all of a user's but perhaps one: what was kept for them may go. */
+type SignInsEnded = (userId: number, sid?: string) => void
 
 const tags = ['Identidade']
 
 /** Registration, sign-in, refresh and sign-out: what is asked without a sign-in. */
 export function registerAuthRoutes(
   server: HttpServer,
-  { db, tokens, devices, passwordIsRight, registrationOpen }: AuthDependencies,
+  { db, tokens, devices, passwordIsRight, registrationOpen, signInsEnded }: AuthDependencies,
 ): void {
   server.post(
     API.register,
@@ -81,6 +85,7 @@ export function registerAuthRoutes(
       const claims = await tokens.read('refresh', request.body.refresh)
       if (!claims) throw new HttpFailure(401, MESSAGES.sessionEnded)
       await endSession(db, claims.sid)
+      signInsEnded(claims.userId, claims.sid)
       return reply.code(204).send(null)
     },
   )
@@ -89,7 +94,12 @@ export function registerAuthRoutes(
 /** The change of the password by whoever is signed in. */
 export function registerPasswordRoute(
   server: HttpServer,
-  { db, devices, passwordIsRight }: Pick<AuthDependencies, 'db' | 'devices' | 'passwordIsRight'>,
+  {
+    db,
+    devices,
+    passwordIsRight,
+    signInsEnded,
+  }: Pick<AuthDependencies, 'db' | 'devices' | 'passwordIsRight' | 'signInsEnded'>,
 ): void {
   server.post(
     API.changePassword,
@@ -116,6 +126,7 @@ export function registerPasswordRoute(
         await updatePassword(trx, user.id, passwordHash)
         await endOtherSessions(trx, user.id, sid)
       })
+      signInsEnded(user.id)
       devices.remember(request, reply, { ...user, password_hash: passwordHash })
       return { message: MESSAGES.passwordChanged }
     },

@@ -14,8 +14,14 @@ import {
 } from './list-query.ts'
 
 /** Memory for whole lists kept ready to be sent again, over all users, in bytes. */
-const KEPT_BYTES = 64 * 1024 * 1024
-const KEPT_COUNTS = 5_000
+const KEPT_BYTES = 32 * 1024 * 1024
+/** The same for counts, by the searches that they belong to, and for figures and filters. */
+const KEPT_COUNT_BYTES = 1024 * 1024
+const KEPT_OVERVIEWS = 500
+/** What is kept goes when nobody has asked for it for so long: a sign-in may end without a word. */
+const KEPT_MS = 10 * 60 * 1000
+/** What an entry weighs beside its content. */
+const ENTRY_BYTES = 200
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -23,30 +29,38 @@ const compressGzip = promisify(gzip)
 /** How an answer's body is written. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-interface WholeList {
+interface KeptList {
   etag: string
-  bodies: Map<Encoding, Promise<Buffer>>
+  body: Buffer
 }
 
 /**
- * The answers of the list: what was made once for a user is kept until the user's change counter moves, the links' hour
- * passes, or another sign-in asks (its links are its own).
+ * The answers of the list: what was made once for a sign-in is kept, as it is sent, until the user's change counter moves,
+ * the links' hour passes, the sign-in ends or nobody asks for it any more.
  */
 export function createListAnswers(db: Database) {
-  const lists = new LRUCache<string, WholeList>({ maxSize: KEPT_BYTES, sizeCalculation: () => 1 })
-  const counts = new LRUCache<string, Promise<number>>({ max: KEPT_COUNTS })
-  const overviews = new LRUCache<number, { counter: number; overview: Promise<Overview> }>({ max: 1_000 })
+  const idle = { ttl: KEPT_MS, updateAgeOnGet: true, ttlAutopurge: true }
+  const lists = new LRUCache<string, KeptList>({
+    ...idle,
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length + ENTRY_BYTES,
+  })
+  /** Lists that are being made, so that many who ask at once wait for one. */
+  const underWay = new Map<string, Promise<Buffer>>()
+  const counts = new LRUCache<string, Promise<number>>({
+    ...idle,
+    maxSize: KEPT_COUNT_BYTES,
+    sizeCalculation: (_, key) => 2 * key.length + ENTRY_BYTES,
+  })
+  const overviews = new LRUCache<number, { counter: number; overview: Promise<Overview> }>({
+    ...idle,
+    max: KEPT_OVERVIEWS,
+  })
 
-  /** Remembers how much a list weighs once its bodies are there; the cache drops the oldest ones. */
-  const weigh = async (key: string, list: WholeList) => {
-    const sizes = await Promise.all([...list.bodies.values()].map(async (body) => (await body).length))
-    if (lists.peek(key) === list)
-      lists.set(key, list, {
-        size: Math.max(
-          1,
-          sizes.reduce((sum, size) => sum + size, 0),
-        ),
-      })
+  const make = async (userId: number, key: string, etag: string, links: LinkSigner, encoding: Encoding) => {
+    const body = await encode(Buffer.from(await readWholeList(db, userId, links)), encoding)
+    lists.set(key, { etag, body })
+    return body
   }
 
   const overviewOf = (userId: number, counter: number): Promise<Overview> => {
@@ -71,26 +85,26 @@ export function createListAnswers(db: Database) {
 
     /** @returns all records, as JSON in the encoding asked for */
     async whole(userId: number, sid: string, etag: string, links: LinkSigner, encoding: Encoding): Promise<Buffer> {
-      const key = `${userId} ${sid}`
-      let list = lists.get(key)
-      if (list?.etag !== etag) {
-        list = {
-          etag,
-          bodies: new Map([['identity', readWholeList(db, userId, links).then((text) => Buffer.from(text))]]),
-        }
-        lists.set(key, list)
+      const key = `${userId} ${sid} ${encoding}`
+      const kept = lists.get(key)
+      if (kept?.etag === etag) return kept.body
+      const making = `${key} ${etag}`
+      let body = underWay.get(making)
+      if (!body) {
+        body = make(userId, key, etag, links, encoding).finally(() => underWay.delete(making))
+        underWay.set(making, body)
       }
-      const body = list.bodies.get(encoding) ?? encode(list.bodies.get('identity')!, encoding)
-      list.bodies.set(encoding, body)
-      try {
-        return await body
-      } catch (error) {
-        if (lists.peek(key) === list) lists.delete(key)
-        throw error
-      } finally {
-        void weigh(key, list).catch(() => {})
-      }
+      return await body
     },
+
+    /** A user's sign-ins ended, or the one that is named: what was kept for them is of no use any more. */
+    forget(userId: number, sid = ''): void {
+      for (const key of [...lists.keys()])
+        if (key.startsWith(sid ? `${userId} ${sid} ` : `${userId} `)) lists.delete(key)
+    },
+
+    /** Bytes of lists that are kept. */
+    keptBytes: () => lists.calculatedSize,
 
     /** @returns one page with figures and filters, as JSON */
     async page(userId: number, counter: number, request: NotificationPageRequest, links: LinkSigner): Promise<string> {
@@ -110,11 +124,10 @@ export function createListAnswers(db: Database) {
 
 export type ListAnswers = ReturnType<typeof createListAnswers>
 
-async function encode(identity: Promise<Buffer>, encoding: Encoding): Promise<Buffer> {
-  const body = await identity
+async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   // The quickest levels: seven megabytes of list become half a megabyte in some ten milliseconds.
   if (encoding === 'br') return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
-  return compressGzip(body, { level: 1 })
+  return encoding === 'gzip' ? compressGzip(body, { level: 1 }) : body
 }
 
 /**

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { startPortal } from '@arauto/simulators/portal/server'
+import { pssOf, residentOf } from './process-memory.ts'
+import { type BenchProduct, startProduct } from './product.ts'
+import { heapOf, type Inspector, openInspector } from './soak-heap.ts'
+import { createTally, type Office, runSession } from './soak-session.ts'
+
+/** People at work at the same time, each pausing between two calls. */
+const CLIENTS = 4
+const PAUSE_MS = 150
+/** Notifications of each user: some lists are long, most are not. */
+const LISTS = [10_000, 3_000, 1_000, 300, 100, 20]
+const MINUTE_MS = 60_000
+/** A forced collection changes what the next minutes show, so it is rare. */
+const HEAP_EVERY_MINUTES = 10
+
+/**
+ * An office at work for so many minutes: sign-ins, lists, pages, searches, accounts, documents, uploads that are refused,
+ * sign-outs, and sign-ins that are left behind. Prints a line each minute: memory must stay flat.
+ *
+ * @param minutes how long
+ */
+export async function soak(minutes: number): Promise<void> {
+  const portal = await startPortal()
+  const product = await startProduct({ CITIUS_URL: portal.url, CITIUS_PAUSE_MS: '0', SYNC_INTERVAL_MINUTES: '1' }, [
+    '--inspect=127.0.0.1:0',
+  ])
+  const inspector = await openInspector(product.inspectorUrl)
+  try {
+    const offices: Office[] = []
+    for (const [number, count] of LISTS.entries()) offices.push(await openOffice(product, number, count))
+    const tally = createTally()
+    const end = Date.now() + minutes * MINUTE_MS
+    const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let session = 0; Date.now() < end; session++) {
+        const office = offices[(client + session) % offices.length]!
+        await runSession(product, portal, office, session * CLIENTS + client, tally, () => delay(PAUSE_MS))
+      }
+    })
+    console.log(
+      '| minute | calls | sign-ins | answers 5xx | PSS (MB) | resident (MB) | heap after a collection (MB) | outside the heap (MB) |',
+    )
+    console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
+    for (let minute = 0; minute <= minutes; minute++) {
+      if (minute > 0) await delay(end - (minutes - minute) * MINUTE_MS - Date.now())
+      await printLine(minute, product, inspector, tally, minute % HEAP_EVERY_MINUTES === 0 || minute === minutes)
+    }
+    await Promise.all(clients)
+    // What is left when nobody works any more.
+    await delay(MINUTE_MS)
+    await printLine(minutes + 1, product, inspector, tally, true)
+    console.log(`\n${tally.lines().join('\n')}`)
+  } finally {
+    inspector.close()
+    await product.stop()
+    await portal.close()
+  }
+}
+
+async function openOffice(product: BenchProduct, number: number, count: number): Promise<Office> {
+  const username = `escritorio-${number}`
+  const token = await product.signUp(username)
+  await product.seed(username, count)
+  const account = { username: `advogado-${number}p@adv.oa.pt`, password: 'segredo', advogado: `Advogado ${number}` }
+  await product.call('POST', '/api/citius-accounts/', token, account)
+  return { username, password: 'uma password', portal: account }
+}
+
+async function printLine(
+  minute: number,
+  product: BenchProduct,
+  inspector: Inspector,
+  tally: ReturnType<typeof createTally>,
+  collect: boolean,
+): Promise<void> {
+  const { calls, signIns, failed } = tally.totals()
+  const [pss, resident] = [await pssOf(product.pid), await residentOf(product.pid)]
+  const heap = collect ? await heapOf(inspector) : null
+  const cells = [
+    minute,
+    calls,
+    signIns,
+    failed,
+    Math.round(pss),
+    Math.round(resident),
+    heap ? heap.used.toFixed(1) : '',
+    heap ? heap.external.toFixed(1) : '',
+  ]
+  console.log(`| ${cells.join(' | ')} |`)
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+
+const ROWS = 300
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+
+async function office() {
+  const user = await product.signUp()
+  const { username } = await product.addAccount(user.access, { fetch_documents: false })
+  product.portal.control({ cmd: 'notify', username, count: ROWS })
+  await product.check(user.access)
+  const signIn = async () => {
+    const { username, password } = user
+    return (await product.call('POST', '/api/token/', { body: { username, password } })).body as typeof user
+  }
+  const list = async (token: string, encoding: string) => {
+    const { body } = await product.call('GET', '/api/processos/', { token, headers: { 'accept-encoding': encoding } })
+    expect(body).toHaveLength(ROWS)
+  }
+  return { user, signIn, list }
+}
+const kept = () => product.platform.answers.keptBytes()
+
+it('a list is kept as it is sent, and goes with its sign-in', async () => {
+  const { user, signIn, list } = await office()
+  const before = kept()
+  await list(user.access, 'br')
+  const one = kept() - before
+  // Three hundred records are some 200 KB before they are compressed.
+  expect(one).toBeGreaterThan(500)
+  expect(one).toBeLessThan(60_000)
+  for (let i = 0; i < 5; i++) {
+    const { access, refresh } = await signIn()
+    for (const encoding of ['br', 'gzip', 'identity']) await list(access, encoding)
+    expect(kept() - before).toBeGreaterThan(2 * one)
+    await product.call('POST', '/api/token/revoke/', { body: { refresh } })
+    expect(kept() - before).toBe(one)
+  }
+})
+
+it('lists of sign-ins that a changed password ended go too', async () => {
+  const { user, signIn, list } = await office()
+  const before = kept()
+  for (let i = 0; i < 3; i++) await list((await signIn()).access, 'br')
+  expect(kept()).toBeGreaterThan(before)
+  const body = { current_password: user.password, new_password: 'uma outra password' }
+  expect((await product.call('POST', '/api/change-password/', { token: user.access, body })).status).toBe(200)
+  await waitFor(async () => kept() === before)
+})
