@@ -26,8 +26,18 @@ export function formatDate(value: string | null | undefined): string | null {
   const calendar = CALENDAR_DAY.exec(value)
   if (calendar) return `${calendar[3]}/${calendar[2]}/${calendar[1]}`
   const parsed = new Date(value)
-  return Number.isNaN(parsed.getTime()) ? null : day.format(parsed)
+  // A year before 1000 would lose its zeros.
+  return Number.isNaN(parsed.getTime()) ? null : day.format(parsed).replace(/\d+$/u, (year) => year.padStart(4, '0'))
 }
+
+/**
+ * The day of a date or moment.
+ *
+ * @param value a calendar day `YYYY-MM-DD` or an ISO moment
+ * @returns `YYYY-MM-DD` in Lisbon, or null when the value is empty or no date
+ */
+export const isoDay = (value: string | null | undefined): string | null =>
+  formatDate(value)?.split('/').reverse().join('-') ?? null
 
 /**
  * A moment as the page shows it.

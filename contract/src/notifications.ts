@@ -24,7 +24,12 @@ const notification = z
     document_status: z.string().nullable(),
     advogado: z.string(),
     origem: z.string(),
-    created_at: z.iso.datetime().meta({ description: 'the moment of the check that first saw the row' }),
+    created_at: z.iso.datetime().meta({
+      description: 'the beginning of the act’s day in Lisbon where the portal gives one (`data`), else `first_seen_at`',
+    }),
+    first_seen_at: z.iso
+      .datetime()
+      .meta({ description: 'the moment when the row was first seen; the same for all new rows of one check' }),
     data: z.iso.date().nullable().meta({ description: 'the portal’s date of the act' }),
     acto: z.string(),
     tribunal: z.string(),

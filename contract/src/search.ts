@@ -1,7 +1,8 @@
 import { DOC_SOON } from './constants.ts'
-import { formatDate } from './dates.ts'
 import { documentStatusLabel } from './document-status.ts'
 import { fold } from './fold.ts'
+import { otherNumbers } from './number-forms.ts'
+import { containsAll, dateTexts, searchTerms } from './search-terms.ts'
 
 /** What a search looks at: the record's fields, as far as the server sent them. */
 export interface Searchable {
@@ -23,62 +24,64 @@ export interface Searchable {
 /** Between two fields: folded text holds no line break, so no search can match across a border. */
 export const FIELD_BORDER = '\n'
 /** Between two values on one line; folded text holds no tabulator either. */
-const WORD_BORDER = '\t'
+const VALUE_BORDER = '\t'
 
-/** The parts of a record that a check on the portal can change, folded, one line a field. */
-function foldedFields(record: Searchable): string {
-  const values = [
-    record.origem,
-    record.acto,
-    record.tribunal,
-    record.unidade,
-    record.processo,
-    record.especie,
-    record.referencia,
-    ...dateForms(record.data),
-    ...dateForms(record.created_at),
-  ]
-  return values
-    .map((value) => fold(value ?? ''))
-    .filter(Boolean)
-    .join(FIELD_BORDER)
+/** Words of folded text; one with a digit in it (a case's number) is no word of the language. */
+export const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu
+const LETTERS_ONLY = /^[\p{L}-]+$/u
+
+/**
+ * A value as it is searched, on one line: folded, and behind it the other number of each of its words, so that
+ * `notificações` finds `Notificação` and `juiz` finds `Juízes`, also while the word is still being typed.
+ */
+export function searchLine(value: string): string {
+  const line = fold(value)
+  const forms = new Set<string>()
+  for (const [word] of line.matchAll(WORD)) {
+    for (const form of wordForms(word)) if (!line.includes(form)) forms.add(form)
+  }
+  return [line, ...forms].join(VALUE_BORDER)
+}
+
+/** @returns the other number of a word of folded text */
+export const wordForms = (word: string): readonly string[] => (LETTERS_ONLY.test(word) ? otherNumbers(word) : [])
+
+/** The parts of a record that a check on the portal can change, one line a field. */
+function changingFields(record: Searchable): string[] {
+  const { origem, acto, tribunal, unidade, processo, especie, referencia, data, created_at } = record
+  const texts = [origem, acto, tribunal, unidade, processo, especie, referencia].map((value) => searchLine(value ?? ''))
+  return [...texts, ...new Set([...dateTexts(data), ...dateTexts(created_at)])].filter(Boolean)
 }
 
 /**
  * A document's state as it is searched, on one line: the raw status, the label that the page shows, and the text that
  * stands in the link's place.
  */
-export function foldedDocument(status: string | null | undefined, doc: string | null | undefined): string {
-  const words = status ? [fold(status), fold(documentStatusLabel(status))] : []
-  return [...words, ...(doc === DOC_SOON ? [DOC_SOON] : [])].join(WORD_BORDER)
+export function documentLine(status: string | null | undefined, doc: string | null | undefined): string {
+  const words = status ? [searchLine(status), searchLine(documentStatusLabel(status))] : []
+  return [...words, ...(doc === DOC_SOON ? [DOC_SOON] : [])].join(VALUE_BORDER)
 }
 
 /**
  * Every field value of a record, folded: its document's state on the first line, its lawyer on the second, then a line
  * for each other field. A link's address is left out: it is a signature that changes by the hour, nothing a person
- * looks for; the text `em breve` is kept.
+ * looks for; the text `em breve` is kept. Of dates and moments the day in Lisbon is kept, as shown and as ISO.
  */
 export function searchText(record: Searchable): string {
   return [
-    foldedDocument(record.document_status, record.doc),
-    fold(record.advogado ?? ''),
-    foldedFields(record),
+    documentLine(record.document_status, record.doc),
+    searchLine(record.advogado ?? ''),
+    ...changingFields(record),
     ...(record.id === null || record.id === undefined ? [] : [String(record.id)]),
   ].join(FIELD_BORDER)
 }
 
 /**
- * Whether a record contains what was typed, in any field, ignoring case and accents.
+ * Whether a record contains all words that were typed, in any of its fields, ignoring case, accents and number.
  *
  * @param record the record
  * @param search what was typed; empty finds everything
  */
 export function matchesSearch(record: Searchable, search: string): boolean {
-  return searchText(record).includes(fold(search))
-}
-
-/** A date as the page shows it and as ISO. */
-function dateForms(value: string | null | undefined): string[] {
-  const shown = formatDate(value)
-  return value && shown ? [shown, value] : []
+  return containsAll(searchText(record), searchTerms(search))
 }

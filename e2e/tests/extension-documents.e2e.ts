@@ -41,7 +41,7 @@ const MODES: Partial<Mode>[] = [
 /** All that is the same however a notification came in. */
 const withoutIds = (records: readonly Notification[]) =>
   records
-    .map(({ id: _, created_at: __, doc, documents, ...rest }) => ({
+    .map(({ id: _, created_at: __, first_seen_at: ___, doc, documents, ...rest }) => ({
       ...rest,
       has: doc !== null,
       documents: documents.map(({ id: ___, url: ____, ...file }) => file),

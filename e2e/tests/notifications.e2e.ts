@@ -19,7 +19,7 @@ test('the three cards and the eight columns show what the portal has, newest fir
   await expect(cells.nth(1)).toHaveText('–')
   await expect(cells.nth(2)).toHaveText('Marta Figueiredo')
   await expect(cells.nth(3)).toHaveText('Tribunal')
-  await expect(cells.nth(4)).toHaveText('20/11/2026')
+  await expect(cells.nth(4)).toContainText('20/11/2026')
   await expect(cells.nth(5)).toHaveText('Notificação de Despacho')
   await expect(cells.nth(6)).toContainText('Tribunal Judicial da Comarca de Lisboa Oeste')
   await expect(cells.nth(7)).toContainText(caseNumber(0))
@@ -203,20 +203,23 @@ test('Documento is the link into a new tab; "em breve" or no link is N/A', async
   await expect(link).toHaveAttribute('rel', /noopener.*noreferrer/u)
 })
 
-test('Data is pt-PT: the day of the act, else in Lisbon the day it was first seen', async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(2) })
+test('Data is the day of created_at in Lisbon, with Hoje, Ontem or the day of the week under it', async ({
+  page,
+  user,
+}) => {
+  await user.addLawyer({ items: caseload(4) })
+  const moments = ['2026-07-01T23:30:00Z', '2026-06-30T23:00:00Z', '2026-06-29T23:00:00Z', '2026-02-03T00:00:00Z']
   await changeAnswer<NotificationPage>(page, API.notifications, (body) => ({
     ...body,
-    results: body.results.map((row, index) => ({
-      ...row,
-      data: index === 0 ? null : '2026-02-03',
-      created_at: '2026-07-01T23:30:00Z',
-    })),
+    results: body.results.map((row, index) => ({ ...row, created_at: moments[index]! })),
   }))
+  await page.clock.setFixedTime('2026-07-02T08:00:00Z')
   await page.goto('/')
-  const { row } = notificationList(page)
-  await expect(row(caseNumber(0)).getByRole('cell').nth(4)).toHaveText('02/07/2026')
-  await expect(row(caseNumber(1)).getByRole('cell').nth(4)).toHaveText('03/02/2026')
+  const { rows } = notificationList(page)
+  for (const [index, text] of ['02/07/2026Hoje', '01/07/2026Ontem', '30/06/2026terça', '03/02/2026terça'].entries()) {
+    await expect(rows.nth(index).getByRole('cell').nth(4)).toHaveText(text)
+  }
+  await expect(rows).toHaveCount(4)
 })
 
 test('on paper the list stands alone, dark on white', async ({ page, user }) => {

@@ -18,6 +18,7 @@ import { createSendAccount, startCheckWorker } from './features/notifications/jo
 import type { ListAnswers } from './features/notifications/list-answers.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { createRowImport } from './features/notifications/row-import.ts'
+import { startSearchRefresh } from './features/notifications/search-refresh.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
 import { startHeart } from './features/status/heart.ts'
@@ -131,7 +132,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   return server
 }
 
-/** The worker: its heart, the checks, the imports and the transcriptions. @returns what stops it, letting what is under way come to a good place */
+/** The worker: its heart, the checks, the imports, the transcriptions, and the texts of an older search. @returns what stops it, letting what is under way come to a good place */
 export async function startWorker({
   config,
   logger,
@@ -186,8 +187,10 @@ export async function startWorker({
     ...transcription,
     asOnlyOne: (id, work) => whileLocked(database.pool, `transcription ${id}`, work),
   })
+  const stopSearchRefresh = startSearchRefresh(db, logger)
   return async () => {
     stopping.abort()
+    await stopSearchRefresh()
     await stopTranscriptions()
     await stopImports()
     await stopChecks()

@@ -7,6 +7,7 @@ import * as transcription from '../../migrations/003-transcription.ts'
 import * as signIn from '../../migrations/004-sign-in.ts'
 import * as extension from '../../migrations/005-extension.ts'
 import * as watch from '../../migrations/006-watch.ts'
+import * as listOrderAndSearch from '../../migrations/007-list-order-and-search.ts'
 import * as portalGate from '../../migrations/010-portal-gate.ts'
 import * as signInSafety from '../../migrations/011-sign-in-safety.ts'
 import type { Logger } from './logging.ts'
@@ -32,6 +33,7 @@ const MIGRATIONS = {
   '004-sign-in': { up: signIn.up },
   '005-extension': { up: extension.up },
   '006-watch': { up: watch.up },
+  '007-list-order-and-search': { up: listOrderAndSearch.up },
   '010-portal-gate': { up: portalGate.up },
   '011-sign-in-safety': { up: signInSafety.up },
 }
@@ -82,12 +84,13 @@ export function openDatabase(connection: pg.PoolConfig, logger: Logger): OpenDat
 /**
  * Brings the schema up to date. Kysely takes an advisory lock, so of several programs starting at once one migrates.
  *
+ * @param target the last migration to run; all when left out
  * @returns the names of the migrations that ran
  * @throws the failing migration's error; nothing of it stays, each runs in a transaction
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, target?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = target ? await migrator.migrateTo(target) : await migrator.migrateToLatest()
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
 }

@@ -96,8 +96,10 @@ export interface Schema {
     user_id: number
     portal_username: string
     row_key: string
-    created_at: Date
+    first_seen_at: Date
     data: string | null
+    /** The beginning of the act's day in Lisbon, else the same as `first_seen_at`. */
+    created_at: GeneratedAlways<Date>
     advogado: string
     origem: string
     acto: string
@@ -112,6 +114,8 @@ export interface Schema {
     document_next_at: Date | null
     document_wanted: Generated<boolean>
     search: string
+    /** Which way of folding `search` was made by. */
+    search_version: Generated<number>
   }
   documents: {
     id: GeneratedAlways<number>

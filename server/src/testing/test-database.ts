@@ -8,14 +8,18 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Copies the run's template; takes some tens of milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Copies the run's template; takes some tens of milliseconds.
+ *
+ * @param schema `none` for a database without any table
+ */
+export async function createTestDatabase(schema: 'current' | 'none' = 'current'): Promise<TestDatabase> {
   const { template, ...server } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   // Two copies of one template at once would be refused, so copies queue up behind a lock.
   await administer(server, async (client) => {
     await client.query('select pg_advisory_lock(1)')
-    await client.query(`create database ${name} template ${template}`)
+    await client.query(`create database ${name} template ${schema === 'none' ? 'template0' : template}`)
   })
   return {
     connection: { ...server, database: name },

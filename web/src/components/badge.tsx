@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import './badge.css'
 
 export type BadgeTone = 'success' | 'warning' | 'error' | 'neutral'
@@ -8,15 +9,18 @@ export function Badge({
   tone,
   icon: Icon,
   turning,
+  title,
   children,
 }: {
   tone: BadgeTone
   icon: LucideIcon
   turning?: boolean
-  children: string
+  /** The whole word where it is no plain text. */
+  title?: string
+  children: ReactNode
 }) {
   return (
-    <span className={`badge badge--${tone}`} title={children}>
+    <span className={`badge badge--${tone}`} title={title ?? (typeof children === 'string' ? children : undefined)}>
       <Icon className={turning ? 'icon turning' : 'icon'} aria-hidden />
       <span className="badge__word">{children}</span>
     </span>

@@ -62,7 +62,52 @@ describe('a check', () => {
       especie: 'Ação de Processo Comum',
       documents: [],
     })
-    expect(records[0]!.created_at).toBe(records[1]!.created_at)
+    expect(records.map((record) => record.created_at)).toEqual(['2026-11-20T00:00:00.000Z', '2026-11-19T00:00:00.000Z'])
+    expect(records[0]!.first_seen_at).toBe(records[1]!.first_seen_at)
+  })
+  it('orders by the day of the act, then by discovery: a list added later does not put old acts on top', async () => {
+    const { user, token, list, notify } = await watchedUser()
+    notify([item('a', { data: '20-11-2026' }), item('b', { data: '01-07-2026' }), item('c', { data: '' })])
+    await product.check(token)
+    const other = await product.addAccount(user.access, { advogado: 'Inês Carvalhal' })
+    const items = [
+      item('d', { data: '20-11-2026' }),
+      item('e', { data: '02-01-1901' }),
+      item('f', { data: '31-12-9999' }),
+    ]
+    product.portal.control({ cmd: 'notify', username: other.username, items: items as never })
+    await product.check(token)
+    const records = await list()
+    const moment = new Map(records.map((record) => [record.referencia, record]))
+    expect(moment.get('b')!.created_at).toBe('2026-06-30T23:00:00.000Z')
+    expect(moment.get('c')!.created_at).toBe(moment.get('c')!.first_seen_at)
+    expect(moment.get('d')!.first_seen_at > moment.get('a')!.first_seen_at).toBe(true)
+    const order = records.map((record) => record.referencia)
+    expect(order.filter((one) => one !== 'c')).toEqual(['f', 'd', 'a', 'b', 'e'])
+    const sorted = records.toSorted((one, two) =>
+      [two.created_at, two.first_seen_at, two.id] > [one.created_at, one.first_seen_at, one.id] ? 1 : -1,
+    )
+    expect(order).toEqual(sorted.map((record) => record.referencia))
+    const page = (await product.call('GET', '/api/processos/?page=0', { token })).body
+    expect(page.results).toEqual(records)
+    const found = (await product.call('GET', '/api/processos/?search=evora', { token })).body
+    expect(found.results).toEqual(records)
+  })
+  it('a date that changes on the portal moves the row; its number and its discovery stay', async () => {
+    const { token, list, notify } = await watchedUser()
+    notify([item('1', { data: '20-11-2026' }), item('2', { data: '19-11-2026' })])
+    await product.check(token)
+    const before = new Map((await list()).map((record) => [record.referencia, record]))
+    notify([item('1', { data: '25-10-2026' })])
+    await product.check(token)
+    const after = await list()
+    expect(after.map((record) => record.referencia)).toEqual(['2', '1'])
+    const { id, first_seen_at } = before.get('1')!
+    expect(after[1]).toMatchObject({ id, first_seen_at, data: '2026-10-25', created_at: '2026-10-24T23:00:00.000Z' })
+    const count = async (search: string) =>
+      (await product.call('GET', `/api/processos/?search=${search}`, { token })).body.count
+    expect(await count('25-10-2026')).toBe(1)
+    expect(await count('20/11/2026')).toBe(0)
   })
   it('stores nothing twice, and follows a change under the same id', async () => {
     const { token, list, notify } = await watchedUser()
@@ -73,7 +118,7 @@ describe('a check', () => {
     expect((await product.check(token)).new_records).toBe(0)
     const after = await list()
     expect(after).toHaveLength(1)
-    expect(after[0]).toMatchObject({ id: before!.id, created_at: before!.created_at, acto: 'Sentença' })
+    expect(after[0]).toMatchObject({ id: before!.id, first_seen_at: before!.first_seen_at, acto: 'Sentença' })
   })
   it('tells rows without a referência apart by what they say', async () => {
     const { token, list, notify } = await watchedUser()
@@ -254,6 +299,14 @@ describe('the list', () => {
     expect((await get('search=evora&page=2')).count).toBe(23)
     expect((await get('search=nada%25')).count).toBe(0)
     expect((await get('search=')).count).toBe(23)
+    expect((await get('search=5.10.2026')).results.map((record) => record.referencia)).toContain('p4')
+    expect((await get('search=05-10-2026')).results.map((record) => record.referencia)).toEqual(['p4'])
+    expect((await get(`search=${encodeURIComponent('despachos évora tribunais')}`)).count).toBe(23)
+    expect((await get(`search=${encodeURIComponent('despachos mandatários')}`)).count).toBe(11)
+    expect((await get(`search=${encodeURIComponent('«comarca de évora» "2026-10-05"')}`)).count).toBe(1)
+    expect((await get(`search=${encodeURIComponent('"évora comarca"')}`)).count).toBe(0)
+    expect((await get(`search=${encodeURIComponent('"')}`)).count).toBe(23)
+    expect((await get(`search=${encodeURIComponent('juiz porto')}&page=0`)).count).toBe(0)
   })
   it('has a validator that holds until something changes', async () => {
     const { token, notify, account } = await watchedUser()

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { lockList } from '../../platform/list-lock.ts'
 import { searchWithStatus } from '../../platform/search-column.ts'
 import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
+import { NEWEST_FIRST } from './list-order.ts'
 
 /** The portal logs every opening of a document; two years of them are not opened at once (citius-portal.md, section 3). */
 const OPENS_AN_HOUR = 200
@@ -19,7 +20,7 @@ export async function findDueDocuments(db: Database, accountId: number): Promise
     select n.id, n.row_key from accounts a
     join notifications n on n.user_id = a.user_id and n.portal_username = a.username_key
     where a.id = ${accountId} and n.document_next_at <= now() and (a.fetch_documents or n.document_wanted)
-    order by n.document_wanted desc, n.created_at desc, n.data desc nulls last, n.id desc
+    order by n.document_wanted desc, ${NEWEST_FIRST}
     limit (
       select greatest(0, ${OPENS_AN_HOUR} - count(*)) from portal_document_opens o join accounts b on b.username_key = o.portal_username
       where b.id = ${accountId} and o.opened_at > now() - interval '1 hour')`.execute(db)

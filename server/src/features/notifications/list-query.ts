@@ -1,7 +1,8 @@
-import { fold } from '@arauto/contract/fold'
 import type { NotificationPageRequest, NotificationSummary } from '@arauto/contract/notifications'
+import { type SearchTerm, searchTerms } from '@arauto/contract/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import { NEWEST_FIRST } from './list-order.ts'
 import { likePattern } from './stored-row.ts'
 
 /** What signs the links of one answer: the query's fixed part and the HMAC key, mixed with both pads (RFC 2104). */
@@ -10,9 +11,6 @@ export interface LinkSigner {
   innerKey: Buffer
   outerKey: Buffer
 }
-
-/** Lists are read newest first; rows the portal gave no date come last of their check. */
-const NEWEST_FIRST = sql`n.created_at desc, n.data desc nulls last, n.id desc`
 
 /** A record's files as JSON, and the link of the first. Grouped at once for a whole list, by row for one page. */
 function documentsOf(links: LinkSigner, where: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -37,6 +35,7 @@ const RECORD = sql`concat(
   ',"advogado":', to_json(n.advogado),
   ',"origem":', to_json(n.origem),
   ',"created_at":"', to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  '","first_seen_at":"', to_char(n.first_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   '","data":', coalesce('"' || n.data || '"', 'null'),
   ',"acto":', to_json(n.acto),
   ',"tribunal":', to_json(n.tribunal),
@@ -86,7 +85,7 @@ export async function readPage(
   const { page, pageSize } = request
   const filter = filterOf(request)
   const skipped = page * pageSize
-  if (!fold(request.search)) {
+  if (searchTerms(request.search).length === 0) {
     return {
       results: await recordsOf(
         db,
@@ -107,7 +106,7 @@ export async function readPage(
     }
   }
   const found = await sql<{ id: number; count: number }>`
-    with n as materialized (select n.id, n.created_at, n.data from notifications n where n.user_id = ${userId} and ${filter})
+    with n as materialized (select n.id, n.created_at, n.first_seen_at from notifications n where n.user_id = ${userId} and ${filter})
     select n.id, (select count(*) from n) as count from n order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`.execute(
     db,
   )
@@ -117,7 +116,7 @@ export async function readPage(
 
 /** @returns how many of the user's records the search and the filters leave */
 export async function countMatches(db: Database, userId: number, request: NotificationPageRequest): Promise<number> {
-  if (!fold(request.search)) {
+  if (searchTerms(request.search).length === 0) {
     const { rows } = await sql<{ count: number }>`
       select coalesce(sum(total), 0)::bigint as count from notification_totals n where n.user_id = ${userId}
       and (${request.advogado} = '' or n.advogado = ${request.advogado}) and (${request.origem} = '' or n.origem = ${request.origem})`.execute(
@@ -187,14 +186,19 @@ export async function changeCounter(db: Database, userId: number): Promise<numbe
 }
 
 function filterOf({ search, advogado, origem }: NotificationPageRequest): RawBuilder<unknown> {
-  const folded = fold(search)
   const conditions = [
-    ...(folded ? [sql`n.search like ${likePattern(folded)}`] : []),
+    ...searchTerms(search).map(holdsOneOf),
     ...(advogado ? [sql`n.advogado = ${advogado}`] : []),
     ...(origem ? [sql`n.origem = ${origem}`] : []),
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
+
+const holdsOneOf = (term: SearchTerm): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    term.map((form) => sql`n.search like ${likePattern(form)}`),
+    sql` or `,
+  )})`
 
 const idList = (ids: number[]) => sql`select unnest(${ids}::bigint[])`
 

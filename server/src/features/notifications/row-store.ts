@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { lockList } from '../../platform/list-lock.ts'
 import type { ListedRow } from '../../platform/listed-row.ts'
-import { byKey, rowSearchText } from './stored-row.ts'
+import { byKey, rowSearchText, SEARCH_VERSION } from './stored-row.ts'
 
 /** The account that a page was read for is gone: nothing may be stored for it any more. */
 export class AccountGone extends Error {
@@ -83,10 +83,10 @@ export async function lockAccounts(trx: Database, accountIds: readonly number[])
 }
 
 /**
- * Stores rows of the portal's list: new ones once each, changed ones under their old `id` and `created_at`.
+ * Stores rows of the portal's list: new ones once each, changed ones under their old `id` and `first_seen_at`.
  *
  * @param trx a transaction that holds the account and the list
- * @param seenAt the `created_at` of new rows
+ * @param seenAt the `first_seen_at` of new rows
  */
 export async function storeRows(
   trx: Database,
@@ -98,7 +98,7 @@ export async function storeRows(
   if (listed.size === 0) return { inserted: 0, known: 0 }
   const known = await trx
     .selectFrom('notifications')
-    .select(['id', 'row_key', 'created_at', 'document_status', 'advogado', 'has_document', ...LISTED_FIELDS])
+    .select(['id', 'row_key', 'first_seen_at', 'document_status', 'advogado', 'has_document', ...LISTED_FIELDS])
     .where('user_id', '=', account.userId)
     .where('portal_username', '=', account.portalUsername)
     .where('row_key', '=', sql<string>`any(${[...listed.keys()]})`)
@@ -130,14 +130,15 @@ async function insertRows(
           has_document: hasDocument,
           search: rowSearchText(fields, {
             advogado,
-            createdAt: seenAt,
+            firstSeenAt: seenAt,
             documentStatus: plan.document_status,
             hasDocument,
           }),
+          search_version: SEARCH_VERSION,
           user_id: account.userId,
           portal_username: account.portalUsername,
           row_key: key,
-          created_at: seenAt,
+          first_seen_at: seenAt,
           advogado,
         }
       }),
@@ -147,7 +148,7 @@ async function insertRows(
 
 interface KnownRow extends Omit<ListedRow, 'hasDocument'> {
   id: number
-  created_at: Date
+  first_seen_at: Date
   advogado: string
   has_document: boolean
   document_status: string | null
@@ -166,10 +167,17 @@ async function followChange(
   if (!appeared && LISTED_FIELDS.every((name) => fields[name] === old[name])) return
   const plan = appeared ? documentPlan(fetchDocuments) : null
   const documentStatus = plan ? plan.document_status : old.document_status
-  const text = rowSearchText(fields, { advogado: old.advogado, createdAt: old.created_at, documentStatus, hasDocument })
+  const { advogado, first_seen_at: firstSeenAt } = old
+  const text = rowSearchText(fields, { advogado, firstSeenAt, documentStatus, hasDocument })
   await trx
     .updateTable('notifications')
-    .set({ ...fields, ...plan, has_document: hasDocument, search: `${text}${FIELD_BORDER}${old.id}` })
+    .set({
+      ...fields,
+      ...plan,
+      has_document: hasDocument,
+      search: `${text}${FIELD_BORDER}${old.id}`,
+      search_version: SEARCH_VERSION,
+    })
     .where('id', '=', old.id)
     .execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { ListedRow } from '../../platform/listed-row.ts'
 import type { ObjectStore } from '../../platform/object-store.ts'
-import { rowSearchText } from './stored-row.ts'
+import { rowSearchText, SEARCH_VERSION } from './stored-row.ts'
 
 const LAWYERS = ['Marta Figueiredo', 'Henrique Vasconcelos', 'Inês Carvalhal', 'Tiago Noronha']
 const ORIGINS = ['Tribunal', 'Tribunal', 'Tribunal', 'Mandatário', 'Ministério Público', 'Agente de Execução']
@@ -104,11 +104,11 @@ export async function seedNotifications(
 
 function notificationRow(userId: number, run: string, index: number, count: number, now: number) {
   const pick = <T>(values: readonly T[], salt: number): T => values[scatter(index, salt) % values.length]!
-  const createdAt = new Date(now - Math.floor((index / count) * 730) * DAY_MS - (index % 20) * 60_000)
+  const firstSeenAt = new Date(now - Math.floor((index / count) * 730) * DAY_MS - (index % 20) * 60_000)
   const county = pick(COUNTIES, 1)
   const row: Omit<ListedRow, 'hasDocument'> = {
     origem: pick(ORIGINS, 2),
-    data: new Date(createdAt.getTime() - DAY_MS).toISOString().slice(0, 10),
+    data: new Date(firstSeenAt.getTime() - DAY_MS).toISOString().slice(0, 10),
     acto: pick(ACTS, 3),
     tribunal: `Tribunal Judicial da Comarca de ${county}`,
     unidade: `${pick(UNITS, 4)} de ${county} - Juiz ${1 + (scatter(index, 5) % 20)}`,
@@ -121,11 +121,12 @@ function notificationRow(userId: number, run: string, index: number, count: numb
   const documentStatus = hasDocument ? 'success' : null
   return {
     ...row,
-    search: rowSearchText(row, { advogado, createdAt, documentStatus, hasDocument }),
+    search: rowSearchText(row, { advogado, firstSeenAt, documentStatus, hasDocument }),
+    search_version: SEARCH_VERSION,
     user_id: userId,
     portal_username: 'demonstracao',
     row_key: row.referencia,
-    created_at: createdAt,
+    first_seen_at: firstSeenAt,
     advogado,
     has_document: hasDocument,
     document_status: documentStatus,

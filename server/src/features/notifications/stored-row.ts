@@ -19,21 +19,23 @@ export function rowKey(row: ListedRow): string {
 /** What a notification holds beside what the portal lists, as far as it is searched. */
 interface Circumstances {
   advogado: string
-  /** The moment of the check that first saw it. */
-  createdAt: Date
+  firstSeenAt: Date
   documentStatus: string | null
   hasDocument: boolean
 }
 
+/** Goes up when `rowSearchText` makes another text of the same row: rows of an older version are written anew. */
+export const SEARCH_VERSION = 2
+
 /** @returns the text that a stored row is searched by, but for its number, which the database adds */
 export function rowSearchText(
   row: Omit<ListedRow, 'hasDocument'>,
-  { advogado, createdAt, documentStatus, hasDocument }: Circumstances,
+  { advogado, firstSeenAt, documentStatus, hasDocument }: Circumstances,
 ): string {
   return searchText({
     ...row,
     advogado,
-    created_at: createdAt.toISOString(),
+    created_at: row.data ?? firstSeenAt.toISOString(),
     document_status: documentStatus,
     doc: hasDocument && documentStatus !== 'success' ? DOC_SOON : null,
   })

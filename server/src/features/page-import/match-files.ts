@@ -67,6 +67,6 @@ const candidates = (db: Database, userId: number) =>
     )
     .where('n.user_id', '=', userId)
     .orderBy('n.created_at', 'desc')
-    .orderBy('n.data', (order) => order.desc().nullsLast())
+    .orderBy('n.first_seen_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(MOST_ROWS)

@@ -7,17 +7,36 @@ const all: ListView = { page: 0, search: '', advogado: '', origem: '' }
 const ids = (records: readonly KnownRecord[], view: Partial<ListView> = {}) =>
   pageOfBareList(records, { ...all, ...view }).results.map((record) => record.id)
 
-test('newest first: by the check, then by the day, then by the number', () => {
+test('newest first: by created_at, then by first_seen_at where it is told, then by the number', () => {
   const records: KnownRecord[] = [
-    { id: 1, created_at: '2026-01-01T10:00:00Z', data: '2026-01-01' },
-    { id: 5, created_at: '2026-01-02T10:00:00Z', data: null },
-    { id: 3, created_at: '2026-01-02T10:00:00Z', data: '2026-01-01' },
-    { id: 4, created_at: '2026-01-02T11:00:00+01:00', data: '2026-01-01' },
-    { id: 2, created_at: '2026-01-02T10:00:00Z', data: '2026-01-02' },
+    { id: 1, created_at: '2026-01-01T10:00:00Z', first_seen_at: '2026-05-01T10:00:00Z' },
+    { id: 5, created_at: '2026-01-02T10:00:00Z' },
+    { id: 3, created_at: '2026-01-02T10:00:00Z', first_seen_at: '2026-01-03T10:00:00Z' },
+    { id: 4, created_at: '2026-01-02T11:00:00+01:00', first_seen_at: '2026-01-03T10:00:00Z' },
+    { id: 2, created_at: '2026-01-02T10:00:00Z', first_seen_at: '2026-01-04T10:00:00Z' },
     { id: 9 },
     { id: 8, created_at: 'ontem' },
   ]
   expect(ids(records)).toEqual([2, 4, 3, 5, 1, 9, 8])
+})
+
+test('several words are looked for in any fields and order, a phrase as one, whatever number and accents', () => {
+  const records: KnownRecord[] = [
+    { id: 1, acto: 'Sentença', tribunal: 'Tribunal Judicial da Comarca de Lisboa', created_at: '2026-03-05T00:00:00Z' },
+    {
+      id: 2,
+      acto: 'Notificações diversas',
+      tribunal: 'Juízo Central Cível do Porto',
+      created_at: '2026-03-15T00:00:00Z',
+    },
+  ]
+  expect(ids(records, { search: 'lisboa sentenças' })).toEqual([1])
+  expect(ids(records, { search: 'notificação cíveis' })).toEqual([2])
+  expect(ids(records, { search: 'notificaçã' })).toEqual([2])
+  expect(ids(records, { search: '«central cível»' })).toEqual([2])
+  expect(ids(records, { search: '"cível central"' })).toEqual([])
+  for (const search of ['05-03-2026', '05.03.2026', '2026/3/5', '05/03/26'])
+    expect(ids(records, { search })).toEqual([1])
 })
 
 test('searches every field without case and accents, dates as shown and as ISO', () => {

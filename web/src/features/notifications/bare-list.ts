@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@arauto/contract/constants'
-import { fold } from '@arauto/contract/fold'
 import { searchText } from '@arauto/contract/search'
+import { containsAll, searchTerms } from '@arauto/contract/search-terms'
 import type { ListView } from './list-view.ts'
 import type { KnownRecord, ListPage } from './record.ts'
 
@@ -15,12 +15,12 @@ const searched = new WeakMap<KnownRecord, string>()
  * @returns the page of it
  */
 export function pageOfBareList(records: readonly KnownRecord[], view: ListView): ListPage {
-  const wanted = fold(view.search)
+  const wanted = searchTerms(view.search)
   const matching = records.filter(
     (record) =>
       (!view.advogado || record.advogado === view.advogado) &&
       (!view.origem || record.origem === view.origem) &&
-      (!wanted || folded(record).includes(wanted)),
+      (wanted.length === 0 || containsAll(textOf(record), wanted)),
   )
   const start = view.page * PAGE_SIZE
   return {
@@ -39,7 +39,7 @@ export function pageOfBareList(records: readonly KnownRecord[], view: ListView):
   }
 }
 
-function folded(record: KnownRecord): string {
+function textOf(record: KnownRecord): string {
   const known = searched.get(record)
   if (known !== undefined) return known
   const text = searchText(record)
@@ -50,7 +50,7 @@ function folded(record: KnownRecord): string {
 function newestFirst(a: KnownRecord, b: KnownRecord): number {
   return (
     moment(b.created_at) - moment(a.created_at) ||
-    (b.data ?? '').localeCompare(a.data ?? '') ||
+    moment(b.first_seen_at) - moment(a.first_seen_at) ||
     Number(b.id ?? 0) - Number(a.id ?? 0)
   )
 }

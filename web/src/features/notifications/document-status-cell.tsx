@@ -1,4 +1,5 @@
 import { documentStatusLabel, isDocumentStatus } from '@arauto/contract/document-status'
+import { fold } from '@arauto/contract/fold'
 import {
   CircleCheck,
   CircleQuestionMark,
@@ -10,6 +11,7 @@ import {
 } from 'lucide-react'
 import { Badge, type BadgeTone } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
+import { Marked } from './marked.tsx'
 import { type KnownRecord, recordName } from './record.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 
@@ -45,11 +47,12 @@ export function DocumentStatusCell({ record, fetchable, documents }: DocumentSta
       </Button>
     )
   }
+  const label = documentStatusLabel(status)
   const look = isDocumentStatus(status) ? LOOKS[status] : UNKNOWN
   return (
     <span className="notifications__state">
-      <Badge tone={look.tone} icon={look.icon}>
-        {documentStatusLabel(status)}
+      <Badge tone={look.tone} icon={look.icon} title={label}>
+        <Marked text={label} alias={fold(status)} />
       </Badge>
       {fetchable && id !== null && status === 'error' && (
         <IconButton

@@ -1,10 +1,13 @@
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
+import { formatDate } from '@arauto/contract/dates'
 import { ExternalLink, Eye } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '../../components/button.tsx'
+import { dayName, wholeDate } from './day-name.ts'
 import { DocumentStatusCell } from './document-status-cell.tsx'
-import { documentAddress, type KnownRecord, recordName, shownDate } from './record.ts'
+import { Marked } from './marked.tsx'
+import { documentAddress, type KnownRecord, recordDay, recordName } from './record.ts'
 import type { RowActions } from './row-actions.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 
@@ -43,7 +46,7 @@ export function NotificationRow({ record, fetchable, documents, actions }: Notif
         <Value value={record.origem} />
       </td>
       <td role="cell" className="figures-even notifications__day">
-        <Value value={shownDate(record)} />
+        <Day day={recordDay(record)} />
       </td>
       <td role="cell">
         {whole ? (
@@ -62,11 +65,19 @@ export function NotificationRow({ record, fetchable, documents, actions }: Notif
       </td>
       <td role="cell" title={[text(record.tribunal), unit].filter(Boolean).join('\n') || undefined}>
         <Value value={record.tribunal} className="notifications__name" />
-        {unit && <span className="table__second cut notifications__unit">{unit}</span>}
+        {unit && (
+          <span className="table__second cut notifications__unit">
+            <Marked text={unit} />
+          </span>
+        )}
       </td>
       <td role="cell" className="figures-even" title={[number, kind].filter(Boolean).join(' · ') || undefined}>
         <Value value={number} className="notifications__number" />
-        {kind && <span className="table__second only-on-cards">{kind}</span>}
+        {kind && (
+          <span className="table__second only-on-cards">
+            <Marked text={kind} />
+          </span>
+        )}
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: see the table
@@ -103,8 +114,19 @@ function Value({ value, className = '' }: { value: string | null | undefined; cl
   if (!shown) return <span className="quiet">{NOT_AVAILABLE}</span>
   return (
     <span className={`cut ${className}`.trim()} title={shown}>
-      {shown}
+      <Marked text={shown} />
     </span>
+  )
+}
+
+/** The day of the act, and under it how far away it is, or which day of the week. */
+function Day({ day }: { day: string | null }) {
+  if (!day) return <span className="quiet">{NOT_AVAILABLE}</span>
+  return (
+    <time dateTime={day} title={wholeDate(day)}>
+      <Marked text={formatDate(day) ?? day} alias={day} />
+      <span className="table__second notifications__weekday">{dayName(day, new Date())}</span>
+    </time>
   )
 }
 

@@ -2,7 +2,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import NotificationsScreen from './notifications-screen.tsx'
@@ -16,7 +16,8 @@ const record = (id: number, more: Partial<KnownRecord> = {}): KnownRecord => ({
   document_status: null,
   advogado: 'Marta',
   origem: 'Tribunal',
-  created_at: '2026-11-20T17:42:00Z',
+  created_at: '2026-11-19T00:00:00Z',
+  first_seen_at: '2026-11-20T17:42:00Z',
   data: '2026-11-19',
   acto: `Acto ${id}`,
   tribunal: 'Comarca de Lisboa',
@@ -54,13 +55,15 @@ const bodyRows = () => screen.getAllByRole('row').slice(1)
 const address = () => screen.getByTestId('address').textContent
 
 test('shows the eight columns, the three figures and what is missing as N/A', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00Z') })
   pagedServer([
     record(1, { doc: 'em breve', document_status: 'pending' }),
-    record(2, { acto: null, data: null }),
+    record(2, { acto: null, data: null, created_at: '2026-11-20T17:42:00Z' }),
     { id: 3 },
   ])
   renderScreen(<NotificationsScreen />)
   await screen.findByText('Acto 1')
+  vi.useRealTimers()
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Documento',
     'Status Doc',
@@ -81,16 +84,29 @@ test('shows the eight columns, the three figures and what is missing as N/A', as
     'Pendente',
     'Marta',
     'Tribunal',
-    '19/11/2026',
+    '19/11/2026quinta',
     'Acto 1',
     'Comarca de LisboaJuiz 14',
     '1/26.0T8LSB',
   ])
-  expect(texts[1]?.slice(4, 6)).toEqual(['20/11/2026', 'N/A'])
+  expect(texts[1]?.slice(4, 6)).toEqual(['20/11/2026Ontem', 'N/A'])
   expect(texts[2]).toEqual(['N/A', '–', 'N/A', 'N/A', 'N/A', 'N/A', 'N/A', 'N/A'])
   expect(screen.getByText('Total de notificações').nextSibling?.textContent).toBe('3')
   expect(screen.getByText('Página 1 de 1')).toBeTruthy()
   expect(document.title).toBe('Notificações · Arauto')
+})
+
+test('what a search finds is marked as it stands, in its other number too', async () => {
+  server.use(
+    http.get('*/api/processos/', () =>
+      HttpResponse.json([record(1, { acto: 'Sentenças', document_status: 'success' })]),
+    ),
+  )
+  const search = '2026-11-19 sentença «comarca de LISBOA» success 1/26'
+  const { container } = renderScreen(<NotificationsScreen />, `/?${new URLSearchParams({ pesquisa: search })}`)
+  await screen.findByText('1/26')
+  const marks = [...container.querySelectorAll('mark')].map((mark) => mark.textContent)
+  expect(marks).toEqual(['Sucesso', '19/11/2026', 'Sentença', 'Comarca de Lisboa', '1/26'])
 })
 
 test('a document opens in a new tab without opener or referrer; a link that is no web address does not', async () => {
@@ -122,7 +138,7 @@ test('pages, search and filters live in the address; search and filter go back t
   await user.keyboard('/')
   await user.keyboard('Acto 2')
   await waitFor(() => expect(address()).toBe('/?pesquisa=Acto+2'))
-  await screen.findByText('Acto 2')
+  await screen.findAllByText('Acto 2')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por advogado' }), 'Inês')
   expect(address()).toBe('/?pesquisa=Acto+2&advogado=In%C3%AAs')
   await waitFor(() => expect(asked.at(-1)?.get('advogado')).toBe('Inês'))
@@ -245,23 +261,23 @@ test('a page that does not come keeps rows, search and filters, says so, and is 
   pagedServer(paged)
   server.use(http.get('*/api/processos/', () => (away ? HttpResponse.error() : undefined)))
   const { user } = renderScreen(<NotificationsScreen />, '/?pesquisa=Acto&advogado=Marta')
-  await screen.findByText('Acto 1')
+  await screen.findByRole('link', { name: 'Acto 1, ver tudo' })
   away = true
   await user.click(screen.getByRole('button', { name: 'Página seguinte' }))
   const notice = 'Não foi possível carregar o que pediu; em baixo está a última lista recebida.'
   expect(await screen.findByText(notice)).toBeTruthy()
   expect(bodyRows()).toHaveLength(10)
-  expect(screen.getByText('Acto 1')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Acto 1, ver tudo' })).toBeTruthy()
   expect(screen.getByText('Página 1 de 3')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Acto')
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filtrar por advogado' }).value).toBe('Marta')
   expect(address()).toBe('/?pesquisa=Acto&advogado=Marta&pagina=2')
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText(notice)).toBeTruthy()
-  expect(screen.getByText('Acto 1')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Acto 1, ver tudo' })).toBeTruthy()
   away = false
   await user.click(screen.getByRole('button', { name: 'Página seguinte' }))
-  expect(await screen.findByText('Acto 11')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Acto 11, ver tudo' })).toBeTruthy()
   expect(screen.getByText('Página 2 de 3')).toBeTruthy()
   expect(screen.queryByText(notice)).toBeNull()
 })

@@ -9,6 +9,7 @@ import { CheckButton } from './check-button.tsx'
 import { EmptyFace, FailedFace } from './faces.tsx'
 import type { FileRoads } from './file-roads.ts'
 import { ImportButton } from './import-button.tsx'
+import { MarkedSearch } from './marked.tsx'
 import { lastPage } from './pager.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -71,33 +72,37 @@ export default function NotificationsScreen({ files }: { files?: FileRoads }) {
           {nothingAtAll ? (
             <EmptyFace status={status.data} check={check} onImport={files?.openImport} />
           ) : (
-            <ResultPanel
-              page={page}
-              view={view}
-              change={change}
-              documents={documents}
-              actions={{ preview: preview.open, show: whole.show, addressOf: whole.addressOf }}
-              answers={list.answers}
-              stale={list.stale}
-              onRetry={error ? list.retry : undefined}
-              retrying={list.fetching}
-            />
+            <MarkedSearch search={view.search}>
+              <ResultPanel
+                page={page}
+                view={view}
+                change={change}
+                documents={documents}
+                actions={{ preview: preview.open, show: whole.show, addressOf: whole.addressOf }}
+                answers={list.answers}
+                stale={list.stale}
+                onRetry={error ? list.retry : undefined}
+                retrying={list.fetching}
+              />
+            </MarkedSearch>
           )}
         </>
       )}
       {whole.id === null ? (
         previewed
       ) : (
-        <WholeNotification
-          whole={whole}
-          fetchable={!page?.bare}
-          documents={documents}
-          onPreview={preview.open}
-          attach={page?.bare === false ? files?.attach : undefined}
-          onMissing={whole.close}
-        >
-          {previewed}
-        </WholeNotification>
+        <MarkedSearch search={view.search}>
+          <WholeNotification
+            whole={whole}
+            fetchable={!page?.bare}
+            documents={documents}
+            onPreview={preview.open}
+            attach={page?.bare === false ? files?.attach : undefined}
+            onMissing={whole.close}
+          >
+            {previewed}
+          </WholeNotification>
+        </MarkedSearch>
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { DOC_SOON } from '@arauto/contract/constants'
-import { formatDate } from '@arauto/contract/dates'
+import { isoDay } from '@arauto/contract/dates'
 import type { Notification } from '@arauto/contract/notifications'
 import { webLink } from '../../api/address.ts'
 
@@ -23,9 +23,8 @@ export function documentAddress(record: KnownRecord): string | null {
   return link && link !== DOC_SOON ? webLink(link) : null
 }
 
-/** The portal's date, else the day on which the record was first seen; null where neither is known. */
-export const shownDate = (record: KnownRecord): string | null =>
-  formatDate(record.data) ?? formatDate(record.created_at)
+/** The day that the list is ordered by: of the act, or of its discovery; null where neither is known. */
+export const recordDay = (record: KnownRecord): string | null => isoDay(record.created_at) ?? isoDay(record.data)
 
 /** How a record is called in the labels of its buttons. */
 export function recordName(record: KnownRecord): string {

@@ -12,7 +12,8 @@ import { fileSize } from '../../components/file-size.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import type { FileRoads } from './file-roads.ts'
-import type { KnownRecord } from './record.ts'
+import { Marked } from './marked.tsx'
+import { type KnownRecord, recordDay } from './record.ts'
 import { type RecordFile, recordFiles } from './record-files.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import type { Preview } from './use-preview.ts'
@@ -84,26 +85,38 @@ function Fields({
   fetchable,
   documents,
 }: Pick<WholeNotificationProps, 'fetchable' | 'documents'> & { record: KnownRecord }) {
-  const seen = formatDateTime(record.created_at)
-  const fields: [label: string, value: string | null | undefined][] = [
+  const day = recordDay(record)
+  const seen = formatDateTime(record.first_seen_at)
+  const fields: [label: string, value: string | null | undefined, alias?: string | null][] = [
     ['Processo', record.processo],
     ['Espécie', record.especie],
     ['Tribunal', record.tribunal],
     ['Unidade', record.unidade],
-    ['Data', formatDate(record.data)],
+    ['Data', formatDate(day), day],
     ['Origem', record.origem],
     ['Responsável', record.advogado],
     ['Referência', record.referencia],
-    ['Detetada pelo Arauto em', seen],
   ]
   return (
     <dl className="whole__fields">
-      {fields.map(([label, value]) => (
+      {fields.map(([label, value, alias]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="figures-even">{value?.trim() || <span className="quiet">{NOT_AVAILABLE}</span>}</dd>
+          <dd className="figures-even">
+            {value?.trim() ? (
+              <Marked text={value.trim()} alias={alias ?? undefined} />
+            ) : (
+              <span className="quiet">{NOT_AVAILABLE}</span>
+            )}
+          </dd>
         </div>
       ))}
+      {seen && (
+        <div>
+          <dt>Detetada pelo Arauto em</dt>
+          <dd className="figures-even">{seen}</dd>
+        </div>
+      )}
       <div>
         <dt>Status Doc</dt>
         <dd>

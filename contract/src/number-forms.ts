@@ -1,0 +1,96 @@
+/** Pairs that no rule below makes, singular first, folded. */
+const IRREGULAR: readonly (readonly [singular: string, plural: string])[] = [
+  ['bencao', 'bencaos'],
+  ['carater', 'caracteres'],
+  ['caracter', 'caracteres'],
+  ['consul', 'consules'],
+  ['deus', 'deuses'],
+  ['dossier', 'dossiers'],
+  ['gas', 'gases'],
+  ['mal', 'males'],
+  ['pais', 'paises'],
+  ['qualquer', 'quaisquer'],
+]
+
+/** Words without a number of their own; left out only to keep the stored text short. */
+const UNCHANGING: ReadonlySet<string> = new Set(['com', 'como', 'entre', 'para', 'pela', 'pelo', 'por', 'que', 'sem'])
+
+/** How a plural ends, and how its singular may; the first that fits counts. */
+const SINGULAR_ENDINGS: readonly (readonly [plural: RegExp, singulars: readonly string[]])[] = [
+  [/oes$/, ['ao', 'oe']],
+  [/aes$/, ['ao', 'ae']],
+  [/ais$/, ['al', 'ai']],
+  [/eis$/, ['el', 'il', 'ei']],
+  [/ois$/, ['ol', 'oi']],
+  [/uis$/, ['ul', 'ui']],
+  [/is$/, ['il', 'i']],
+  [/ns$/, ['m', 'n']],
+  [/(?<=[lnrsz])es$/, ['', 'e']],
+  [/s$/, ['']],
+]
+
+/** How a singular ends, and how its plural may; the first that fits counts. */
+const PLURAL_ENDINGS: readonly (readonly [singular: RegExp, plurals: readonly string[]])[] = [
+  // `notificação`, `prisão` and `razão` have one plural; of the others (`cidadão`, `escrivão`, `leão`) only a dictionary knows.
+  [/(?<=..[csz])ao$/, ['oes']],
+  [/ao$/, ['oes', 'aes', 'aos']],
+  [/al$/, ['ais']],
+  [/el$/, ['eis']],
+  [/il$/, ['is', 'eis']],
+  [/ol$/, ['ois']],
+  [/ul$/, ['uis']],
+  [/m$/, ['ns']],
+  [/(?<=[rz])$/, ['es']],
+  [/(?<=n)$/, ['s', 'es']],
+  // `mês` and `português`, which without their accents look like a plural.
+  [/(?<=^.es|[^aorsz]es)$/, ['es']],
+  [/[sx]$/, []],
+  [/$/, ['s']],
+]
+
+const SHORTEST = 3
+
+/** The words of court lists are few, and each is asked for again and again. */
+const remembered = new Map<string, readonly string[]>()
+const MOST_REMEMBERED = 20_000
+
+/**
+ * The other grammatical number of a Portuguese noun or adjective: the plurals that a singular may have and the singulars
+ * that a plural may come from. Without accents and a dictionary some are words that do not exist, or none of its own.
+ *
+ * @param word one folded word, letters only, or several joined by hyphens (`decreto-lei`)
+ * @returns folded words, never the word itself; empty for very short ones
+ */
+export function otherNumbers(word: string): readonly string[] {
+  const known = remembered.get(word)
+  if (known) return known
+  const forms = otherNumbersOf(word)
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(word, forms)
+  return forms
+}
+
+function otherNumbersOf(word: string): string[] {
+  const parts = word.split('-')
+  if (parts.length > 3) return []
+  const choices = parts.map((part) => [part, ...numbersOf(part)])
+  const all = choices.reduce<string[]>(
+    (starts, ends) => (starts.length === 0 ? ends : starts.flatMap((start) => ends.map((end) => `${start}-${end}`))),
+    [],
+  )
+  return [...new Set(all)].filter((form) => form !== word)
+}
+
+function numbersOf(word: string): string[] {
+  if (word.length < SHORTEST || UNCHANGING.has(word)) return []
+  return [
+    ...IRREGULAR.flatMap(([singular, plural]) => (word === singular ? [plural] : word === plural ? [singular] : [])),
+    ...withEnding(word, SINGULAR_ENDINGS),
+    ...withEnding(word, PLURAL_ENDINGS),
+  ]
+}
+
+function withEnding(word: string, endings: typeof SINGULAR_ENDINGS): string[] {
+  const found = endings.find(([ending]) => ending.test(word))
+  return found ? found[1].map((ending) => word.replace(found[0], ending)) : []
+}

@@ -1,0 +1,115 @@
+import { fold } from '@arauto/contract/fold'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readPage } from './features/notifications/list-query.ts'
+import { startSearchRefresh } from './features/notifications/search-refresh.ts'
+import { rowSearchText } from './features/notifications/stored-row.ts'
+import { migrate, type OpenDatabase, openDatabase } from './platform/database.ts'
+import { createLogger } from './platform/logging.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { waitFor } from './testing/wait-for.ts'
+
+const BEFORE = '005-extension'
+const SEEN = '2026-11-21T18:30:00.000Z'
+const logger = createLogger('silent')
+const links = { querystring: '', innerKey: Buffer.alloc(64), outerKey: Buffer.alloc(64) }
+
+let testDatabase: TestDatabase
+let database: OpenDatabase
+beforeEach(async () => {
+  testDatabase = await createTestDatabase('none')
+  database = openDatabase(testDatabase.connection, logger)
+  await migrate(database.db, BEFORE)
+})
+afterEach(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+/** A user of the schema before, with so many notifications; a date of null has none. */
+async function fill(dates: readonly (string | null)[]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (username, username_key, password_hash) values ('ana', 'ana', 'x') returning id`.execute(
+    database.db,
+  )
+  const userId = rows[0]!.id
+  for (const [index, data] of dates.entries()) {
+    // The text as that version folded it: no other numbers, the moment of discovery among the dates.
+    const text = [
+      'pending\tpendente\tem breve',
+      'marta figueiredo',
+      'tribunal',
+      'notificacao de sentenca',
+      `${index}/26.0t8lsb`,
+    ]
+    await sql`
+      insert into notifications (user_id, portal_username, row_key, created_at, data, advogado, origem, acto, tribunal, unidade,
+        processo, especie, referencia, has_document, document_status, search)
+      values (${userId}, 'marta', ${String(index)}, ${SEEN}, ${data}, 'Marta Figueiredo', 'Tribunal', 'Notificação de sentença',
+        'Comarca de Lisboa', 'Juiz 7', ${`${index}/26.0T8LSB`}, '', ${String(index)}, true, 'pending',
+        ${[...text, data ?? '', SEEN].map(fold).join('\n')})`.execute(database.db)
+  }
+  return userId
+}
+
+const search = async (userId: number, typed: string): Promise<string[]> => {
+  const request = { page: 0, pageSize: 100, search: typed, advogado: '', origem: '' }
+  const { results } = await readPage(database.db, userId, request, links)
+  return (JSON.parse(results) as { referencia: string }[]).map((record) => record.referencia)
+}
+const stored = () => database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
+const outdated = async () => (await stored()).filter((row) => row.search_version < 2).length
+
+it('a filled database gets both moments, the new order and a counter that moved', async () => {
+  const userId = await fill(['2026-03-29', null, '2026-10-25', '2026-07-01', '1900-01-01', '9999-12-31', '0001-01-01'])
+  const counter = async () =>
+    (await database.db.selectFrom('notification_changes').select('counter').executeTakeFirstOrThrow()).counter
+  const before = await counter()
+  expect(await migrate(database.db)).toContain('007-list-order-and-search')
+  expect(await counter()).toBeGreaterThan(before)
+  const rows = await stored()
+  expect(rows.map((row) => row.first_seen_at.toISOString())).toEqual(rows.map(() => SEEN))
+  expect(rows.slice(0, 4).map((row) => row.created_at.toISOString())).toEqual([
+    // The days on which summer time begins and ends, and one in summer.
+    '2026-03-29T00:00:00.000Z',
+    SEEN,
+    '2026-10-24T23:00:00.000Z',
+    '2026-06-30T23:00:00.000Z',
+  ])
+  expect(await search(userId, '')).toEqual(['5', '1', '2', '3', '0', '4', '6'])
+})
+
+it('while the old texts stand the list and its search work, and then plurals find too', async () => {
+  const userId = await fill(Array.from({ length: 600 }, (_, index) => (index % 3 ? '2026-11-20' : null)))
+  await migrate(database.db)
+  expect(await search(userId, 'lisboa 599/26')).toEqual([])
+  expect(await search(userId, 'sentenca 599/26')).toEqual(['599'])
+  expect(await search(userId, 'sentenças 599/26')).toEqual([])
+
+  // Stopped after some of its batches, while another transaction holds a row.
+  const last = (await stored()).at(-1)!
+  const letGo = Promise.withResolvers<void>()
+  const holding = database.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('notifications').select('id').where('id', '=', last.id).forUpdate().execute()
+    await letGo.promise
+  })
+  const stop = startSearchRefresh(database.db, logger)
+  await waitFor(async () => (await outdated()) < 600)
+  await stop()
+  expect(await outdated()).toBeGreaterThan(0)
+
+  const stopAgain = startSearchRefresh(database.db, logger)
+  await waitFor(async () => (await outdated()) === 1)
+  letGo.resolve()
+  await holding
+  await waitFor(async () => (await outdated()) === 0)
+  await stopAgain()
+
+  expect(await search(userId, 'lisboa sentenças 599/26')).toEqual(['599'])
+  expect(await search(userId, 'pendentes juízes 599/26 2026.11.20')).toEqual(['599'])
+  for (const row of await stored()) {
+    const { advogado, first_seen_at: firstSeenAt, document_status: documentStatus, has_document: hasDocument } = row
+    const text = rowSearchText(row, { advogado, firstSeenAt, documentStatus, hasDocument })
+    expect(row.search).toBe(`${text}\n${row.id}`)
+  }
+})

@@ -1,0 +1,31 @@
+import { fold } from '@arauto/contract/fold'
+import { searchMarks } from '@arauto/contract/search-marks'
+import { type SearchTerm, searchTerms } from '@arauto/contract/search-terms'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import './marked.css'
+
+const Terms = createContext<readonly SearchTerm[]>([])
+
+/** Has what a search finds marked in the values below. */
+export function MarkedSearch({ search, children }: { search: string; children: ReactNode }) {
+  const terms = useMemo(() => searchTerms(search), [search])
+  return <Terms value={terms}>{children}</Terms>
+}
+
+/**
+ * A value with what was looked for marked in it.
+ *
+ * @param alias another folded form of the value; where only that is found, the whole value is marked
+ */
+export function Marked({ text, alias }: { text: string; alias?: string | undefined }) {
+  const terms = useContext(Terms)
+  const shown = alias ? fold(text) : ''
+  if (alias && terms.flat().some((form) => alias.includes(form) && !shown.includes(form))) return <mark>{text}</mark>
+  const parts: ReactNode[] = []
+  let place = 0
+  for (const { from, to } of searchMarks(text, terms)) {
+    parts.push(text.slice(place, from), <mark key={from}>{text.slice(from, to)}</mark>)
+    place = to
+  }
+  return parts.length === 0 ? text : [...parts, text.slice(place)]
+}
