@@ -15,6 +15,7 @@ export interface Pager {
 }
 
 const NUMBER = /^\[?\s*(\d{1,5})\s*\]?$/
+const NUMBERS = /^(\d{1,5}|\.{2,3}|…)([\s|]+(\d{1,5}|\.{2,3}|…))*$/
 const GROUP = /^(\.{2,3}|…)$/
 const FOLLOWING = /^((pagina )?(seguinte|proxim[ao]|next)( pagina| page)?\s*[>›»]?|[>›»])$/
 
@@ -64,10 +65,10 @@ export function nextStep(pager: Pager, fallback: number): PageStep | null {
   return pager.numbers.find(({ page }) => page === current + 1)?.step ?? pager.onward
 }
 
-/** Whether a grid's row holds its pager: links to pages, or the number of the only page. */
+/** Whether a grid's row holds its pager: links to pages, or numbers alone, as browsers save them that leave scripts out. */
 export function isPager($: Dom, row: Selection, grid: Selection): boolean {
   const { numbers, onward } = parsePager($, row, grid)
-  return numbers.length > 0 || onward !== null || /^\d{1,5}$/.test(textOf(row))
+  return numbers.length > 0 || onward !== null || NUMBERS.test(textOf(row))
 }
 
 /**

@@ -46,6 +46,7 @@ const mode: fc.Arbitrary<Partial<Mode>> = fc.record({
   charset_from: fc.constantFrom('both', 'header', 'meta'),
   pager: fc.constantFrom('datagrid', 'gridview', 'get'),
   quotes: fc.constantFrom('single', 'double'),
+  seed: fc.oneof(fc.constant(null), fc.nat(100_000)),
 })
 const scenario = fc.record({
   items: fc.integer({ min: 1, max: 4 }).chain((count) => fc.tuple(...Array.from({ length: count }, (_, i) => item(i)))),

@@ -1,8 +1,9 @@
 import { decodePage } from '@arauto/portal-pages/decode'
 import { type Dom, parseDom } from '@arauto/portal-pages/dom'
+import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { zipSync } from 'fflate'
 import type { Portal } from '../../../simulators/src/portal/server.ts'
-import { LIST, visitorOf } from '../../../simulators/src/portal/test-visitor.ts'
+import { LIST, LOGIN, visitorOf } from '../../../simulators/src/portal/test-visitor.ts'
 
 /** A page as it came from the stand-in, before a browser saved it. */
 export interface ServedPage {
@@ -20,7 +21,19 @@ export interface SavedFile {
 /** Signs in at the stand-in and opens the list of all, the first page of it. */
 export async function openList(portal: Portal, username: string, password: string): Promise<ServedPage> {
   const visitor = visitorOf(portal)
-  await visitor.signIn(username, password)
+  const first = await visitor.get(LOGIN)
+  const $ = parseDom(first.html)
+  const login = parseLogin($)!
+  await visitor.post(
+    LOGIN,
+    { ...first, html: $.html() },
+    {
+      [login.username]: username,
+      [login.password]: password,
+      [`${login.button}.x`]: '7',
+      [`${login.button}.y`]: '9',
+    },
+  )
   const path = `${LIST}?Lidas=1`
   const page = await visitor.get(path)
   return { url: portal.url + path, contentType: page.headers.get('content-type'), bytes: page.bytes }

@@ -21,7 +21,7 @@ export const HEADINGS = [
 
 /** What columns hold that say nothing of a notification. */
 const OTHER_COLUMNS = [
-  { heading: '', cell: '&nbsp;' },
+  { heading: '', cell: '' },
   { heading: 'N.º', cell: '3' },
   { heading: 'Prazo', cell: '20 dias' },
 ]
@@ -87,7 +87,7 @@ function dataRow(
     named('DescricaoEspecie', entities(row.especie)),
     plain(escapeHtml(row.referencia) || '&nbsp;'),
   ]
-  const written = withOthers(manner, cells, (other) => plain(entities(OTHER_COLUMNS[other]!.cell))).join('')
+  const written = withOthers(manner, cells, (other) => plain(entities(OTHER_COLUMNS[other]!.cell) || '&nbsp;')).join('')
   return el('tr', { style: 'color:#000066;height:20px;' }, written)
 }
 

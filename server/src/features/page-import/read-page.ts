@@ -44,7 +44,7 @@ export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): S
   const { text } = decodePage(bytes, charsetOf(contentType ?? '') === null ? AS_SAVED : contentType)
   if (text.includes('\0') || !/<[a-z!]/i.test(text)) throw new PageRefused(MESSAGES.pageUnreadable)
   if (tooDeepAt(text) !== null || tooManyAttributesAt(text) !== null) throw new PageRefused(MESSAGES.pageNotList)
-  const ended = /<\/html\s*>/i.test(text)
+  const ended = hasEnd(text)
   const $ = parseDom(text)
   const writtenAnew = fromMhtml || WRITTEN_ANEW.test(text)
   if (writtenAnew) restorePopUps($)
@@ -63,8 +63,7 @@ export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): S
 
 /** The page's own end tags say it, unless the browser that saved the page may have put them there itself. */
 function endOf(text: string, $: Dom, writtenAnew: boolean): ListEnd {
-  if (writtenAnew || !isSource(text)) return listEnd($)
-  return hasEnd(text) ? 'whole' : 'cut'
+  return writtenAnew || !isSource(text) ? listEnd($) : 'whole'
 }
 
 function listOn($: Dom): ListPage | null {

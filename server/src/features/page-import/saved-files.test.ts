@@ -5,6 +5,7 @@ import { type Zippable, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mode } from '../../../../simulators/src/portal/commands.ts'
 import { type Portal, startPortal } from '../../../../simulators/src/portal/server.ts'
+import { innerPortal } from '../../../../simulators/src/portal/test-pages.ts'
 import { LOGIN, visitorOf } from '../../../../simulators/src/portal/test-visitor.ts'
 import { openList, SAVED_FORMS, type ServedPage } from '../../testing/saved-pages.ts'
 import { createPageReader, readForOneCall } from './page-reader.ts'
@@ -145,6 +146,44 @@ describe('a list saved by a browser', () => {
       .replace('Cita&ccedil;&atilde;o', '&lt;script&gt;alert(1)&lt;/script&gt;<script>alert(2)</script>')
     expect((await one('a.html', list)).rows[0]!.acto).toBe('<script>alert(1)</script>')
   })
+})
+
+describe('a list written in any manner', () => {
+  const forms = Object.values(SAVED_FORMS)
+  const portalOfMany = innerPortal(USER, ITEMS)
+  const url = 'http://portal/habilus/myhabilus/NotificacoesCitacoes/NotCitIndex.aspx?Lidas=1'
+  const written = async (seed: number) =>
+    await portalOfMany.page({ seed, charset: 'utf-8', pager: (['datagrid', 'gridview', 'get'] as const)[seed % 3]! })
+  const saved = async (html: string, seed: number) => {
+    const file = forms[seed % forms.length]!({ url, contentType: 'text/html; charset=utf-8', bytes: Buffer.from(html) })
+    return await one(file.name, file.bytes)
+  }
+
+  it('is read as it was sent and as a browser saves it', async () => {
+    for (let seed = 0; seed < (process.env.LONG ? 3_000 : 90); seed++) {
+      const found = await saved(await written(seed), seed)
+      expect(found, `seed ${seed}`).toMatchObject({ refused: null, owner: USER, rows: ROWS })
+    }
+  }, 600_000)
+
+  it('and cut on its way, gives whole rows or none, and says when they may not be all', async () => {
+    for (let seed = 0; seed < (process.env.LONG ? 500 : 18); seed++) {
+      const html = await written(seed)
+      const start = html.search(/id=.?divNotificacoes/i)
+      for (let end = start + (seed % 37); end < html.length; end += process.env.LONG ? 7 : 211) {
+        const cut = html.slice(0, end)
+        const found = await saved(parseDom(cut).html(), seed)
+        expect(found.rows, `seed ${seed}, ${end}`).toEqual(
+          found.refused === null ? ROWS.slice(0, found.rows.length) : [],
+        )
+        if (found.refused === null && found.rows.length < ROWS.length)
+          expect(found.open, `seed ${seed}, ${end}`).toBe(true)
+        if (!/<\/html\s*>\s*$/i.test(cut)) {
+          expect((await one('a.html', Buffer.from(cut))).refused, `seed ${seed}, ${end}`).toBe(MESSAGES.pageTruncated)
+        }
+      }
+    }
+  }, 1_800_000)
 })
 
 describe('an archive', () => {
