@@ -7,6 +7,7 @@ import { type Figure, printTable } from './measure.ts'
 import { measurePage } from './page.ts'
 import { measurePreview } from './preview.ts'
 import { startProduct } from './product.ts'
+import { measureRegistrations } from './registrations.ts'
 import { soak } from './soak.ts'
 import { measureStart } from './start-and-memory.ts'
 import { measureTimeImport } from './time-import.ts'
@@ -23,6 +24,7 @@ const PARTS = [
   'preview',
   'time-import',
   'transcription',
+  'registrations',
 ] as const
 
 /** Those that need a store full of notifications. */
@@ -43,6 +45,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('check')) figures.push(...(await measureCheck()))
   if (wanted('preview')) figures.push(...(await measurePreview()))
   if (wanted('transcription')) figures.push(...(await measureTranscription()))
+  if (wanted('registrations')) figures.push(...(await measureRegistrations()))
   const stored = STORED.filter(wanted)
   if (stored.length > 0) figures.push(...(await measureStored(stored)))
   console.log(

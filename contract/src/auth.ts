@@ -31,8 +31,9 @@ export type PasswordChange = z.infer<typeof passwordChange>
 
 /**
  * @param password what was typed as new password
- * @returns whether it is long enough (product.md, section 5)
+ * @param least how many characters it must have; by default those of a change (product.md, section 5)
  */
-export const isLongEnough = (password: string): boolean => [...password].length >= NEW_PASSWORD_MIN
+export const isLongEnough = (password: string, least: number = NEW_PASSWORD_MIN): boolean =>
+  [...password].length >= least
 
 export const messageOnly = z.object({ message: z.string() }).meta({ id: 'Message' })

@@ -6,6 +6,8 @@ export const MESSAGES = {
   registered: 'Registo feito com sucesso! Por favor faça o login.',
   usernameTaken: 'Este nome de utilizador já existe. Escolha outro.',
   registrationClosed: 'O registo está fechado. Peça uma conta a quem administra o Arauto.',
+  tooManyRegistrations: 'Demasiados registos a partir deste computador. Aguarde uns minutos antes de tentar novamente.',
+  tooBusy: 'O servidor está a responder a muitos pedidos. Tente novamente dentro de momentos.',
   wrongCredentials: 'O nome de utilizador ou a password estão incorretos.',
   tooManyAttempts: 'Demasiadas tentativas falhadas. Aguarde uns minutos antes de tentar novamente.',
   sessionEnded: 'A sessão terminou. Inicie sessão novamente.',
@@ -95,6 +97,7 @@ export const MESSAGES = {
   // Profile
   passwordsDiffer: 'As novas senhas não coincidem.',
   passwordTooShort: 'A nova senha deve ter pelo menos 8 caracteres.',
+  passwordCommon: 'Esta senha é das mais usadas e descobre-se num instante. Escolha uma frase com várias palavras.',
   passwordChanged: 'Senha alterada com sucesso!',
   currentPasswordWrong: 'Senha atual incorreta.',
   tryAgain: 'Ocorreu um erro. Tente novamente.',
@@ -114,3 +117,6 @@ export const MESSAGES = {
   invalid: 'Este valor não é válido.',
   invalidEmail: 'Este endereço de e-mail não é válido.',
 } as const
+
+/** @param least how many characters the office asks of a password (`PASSWORD_MIN_LENGTH`) */
+export const passwordMinimum = (least: number): string => `A password deve ter pelo menos ${least} caracteres.`

@@ -3,7 +3,9 @@ import type { AccountsRepository } from './features/accounts/accounts-repository
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { createDevices } from './features/auth/devices.ts'
 import { createPasswordCheck } from './features/auth/password-check.ts'
-import { registerAuthRoutes, registerPasswordRoute } from './features/auth/routes.ts'
+import { registerPasswordRoute } from './features/auth/password-routes.ts'
+import { createPasswords } from './features/auth/passwords.ts'
+import { registerAuthRoutes } from './features/auth/routes.ts'
 import { findSession } from './features/auth/sessions-repository.ts'
 import { createUserGuard } from './features/auth/signed-in.ts'
 import { createTokens } from './features/auth/tokens.ts'
@@ -70,7 +72,16 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   requireRouteAccess(server, isPublicRoute)
   const tokens = createTokens(secrets.tokenKey)
   const devices = createDevices(secrets.deviceKey)
-  const passwordIsRight = createPasswordCheck(db, devices)
+  const passwords = createPasswords()
+  const passwordIsRight = createPasswordCheck(db, devices, passwords)
+  const identity = {
+    db,
+    devices,
+    passwords,
+    passwordIsRight,
+    passwordMinLength: config.PASSWORD_MIN_LENGTH,
+    signInsEnded: answers.forget,
+  }
   const links = createDocumentLinks(secrets.linkKey)
   const send = createSendAccount(queue)
   const watch = createAccountWatch(send)
@@ -78,14 +89,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
 
   await registerOpenApi(server)
   await registerForms(server)
-  registerAuthRoutes(server, {
-    db,
-    tokens,
-    devices,
-    passwordIsRight,
-    registrationOpen: config.REGISTRATION === 'open',
-    signInsEnded: answers.forget,
-  })
+  registerAuthRoutes(server, { ...identity, tokens, registrationOpen: config.REGISTRATION === 'open' })
   registerHealthRoute(server, async () => void (await Promise.all([checkDatabase(db), store.check()])))
   registerDocumentRoutes(server, {
     db,
@@ -96,7 +100,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   // Nothing is under way before the first request: what lies there without a job was left by a kill.
   await transcription.uploads.sweep(await listOpenTranscriptions(db))
   await registerGuarded(server, createUserGuard(db, tokens), (signedIn) => {
-    registerPasswordRoute(signedIn, { db, devices, passwordIsRight, signInsEnded: answers.forget })
+    registerPasswordRoute(signedIn, identity)
     registerAccountRoutes(signedIn, { db, accounts, watch, testEntry: (userId, entry) => visits.test(userId, entry) })
     registerNotificationRoutes(signedIn, {
       db,

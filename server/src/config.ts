@@ -130,6 +130,11 @@ export const settings = {
     .enum(['open', 'closed'], { error: 'tem de ser open ou closed' })
     .default('open')
     .describe('se qualquer pessoa se pode registar na página'),
+  PASSWORD_MIN_LENGTH: number(1, 128)
+    .default(1)
+    .describe(
+      'quantos caracteres tem de ter, pelo menos, a password de quem se regista; quem muda a sua precisa sempre de 8',
+    ),
   TRUST_PROXY: proxies
     .default(false)
     .describe(

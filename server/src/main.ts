@@ -19,6 +19,7 @@ import { onStopRequest } from './platform/stop-requests.ts'
 import { openStores } from './platform/stores.ts'
 import { createPortalGate } from './portal-gate.ts'
 import { createPortalVisits } from './portal-visits.ts'
+import { startNotices } from './start-notices.ts'
 import { setUpTranscription } from './transcription-setup.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -114,6 +115,7 @@ async function main(): Promise<number> {
     const databaseLost = Promise.withResolvers<'lost'>()
     const { address, stop } = await start(config, logger, () => databaseLost.resolve('lost'))
     console.log(`Arauto pronto em ${config.PUBLIC_URL || address}`)
+    for (const notice of startNotices(config)) console.log(notice)
     process.send?.({ type: 'ready', address })
     giveBackStartMemory()
     const reason = await Promise.race([stopRequested, databaseLost.promise])

@@ -48,6 +48,54 @@ describe('registration', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.message).toEqual(expect.any(String))
   })
+  it('waits after 200 from one address in 15 minutes', async () => {
+    const register = (address: string) =>
+      product.call('POST', '/api/user/register/', {
+        body: { username: `n-${address}-${Math.random()}`, password: 'x' },
+        headers: { 'x-forwarded-for': address },
+      })
+    const { db } = product.platform.database
+    const earlier = Array.from({ length: 198 }, () => ({ address: '10.8.0.1' }))
+    await db.insertInto('registration_attempts').values(earlier).execute()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register('10.8.0.1')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429])
+    const throttled = answers.find(({ status }) => status === 429)!
+    expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect(throttled.body.message).toMatch(/registos/)
+    expect((await register('10.8.0.2')).status).toBe(201)
+    await db
+      .updateTable('registration_attempts')
+      .set({ attempted_at: new Date(Date.now() - 16 * 60_000) })
+      .where('address', '=', '10.8.0.1')
+      .execute()
+    expect((await register('10.8.0.1')).status).toBe(201)
+  })
+  it('asks for as many characters as the office does, and says so under the field', async () => {
+    const strict = await startTestProduct({ worker: false, env: { PASSWORD_MIN_LENGTH: '12' } })
+    try {
+      const register = (password: string) =>
+        strict.call('POST', '/api/user/register/', { body: { username: 'Rita', password } })
+      const short = await register('onze signos')
+      expect([short.status, short.body.errors]).toEqual([
+        400,
+        { password: ['A password deve ter pelo menos 12 caracteres.'] },
+      ])
+      expect((await register('doze signos!')).status).toBe(201)
+      const { access } = (
+        await strict.call('POST', '/api/token/', { body: { username: 'rita', password: 'doze signos!' } })
+      ).body
+      const changed = await strict.call('POST', '/api/change-password/', {
+        token: access,
+        body: { current_password: 'doze signos!', new_password: 'onze signos' },
+      })
+      expect([changed.status, changed.body.new_password]).toEqual([
+        400,
+        ['A password deve ter pelo menos 12 caracteres.'],
+      ])
+    } finally {
+      await strict.stop()
+    }
+  })
   it('is refused when it is closed', async () => {
     const closed = await startTestProduct({ worker: false, env: { REGISTRATION: 'closed' } })
     try {
@@ -267,6 +315,14 @@ describe('change of password', () => {
     expect([wrong.status, wrong.body.current_password]).toEqual([400, ['Senha atual incorreta.']])
     const short = await change(user.access, user.password, '1234567')
     expect([short.status, short.body.new_password]).toEqual([400, ['A nova senha deve ter pelo menos 8 caracteres.']])
+    expect((await signIn(user.username, user.password)).status).toBe(200)
+  })
+  it('refuses a new one that everybody tries first', async () => {
+    const user = await product.signUp()
+    for (const common of ['12345678', 'Benfica1904', 'password', 'qwertyuiop']) {
+      const answer = await change(user.access, user.password, common)
+      expect([answer.status, answer.body.new_password]).toEqual([400, [expect.stringContaining('mais usadas')]])
+    }
     expect((await signIn(user.username, user.password)).status).toBe(200)
   })
   it('is no way of guessing the password', async () => {

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { Devices } from './devices.ts'
-import { passwordMatches } from './passwords.ts'
-import { attemptSucceeded, beginAttempt } from './throttle.ts'
+import type { Passwords } from './passwords.ts'
+import { attemptSucceeded, beginAttempt, forgetAttempt } from './throttle.ts'
 import { type User, usernameKey } from './users-repository.ts'
 
 /**
@@ -14,7 +14,7 @@ import { type User, usernameKey } from './users-repository.ts'
  * @param username as it was typed
  * @param user whose name it is, or null
  * @returns whether it is this user's password
- * @throws HttpFailure 429 after too many failures
+ * @throws HttpFailure 429 after too many failures, 503 while too many others wait for theirs
  */
 export type PasswordCheck = (
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export type PasswordCheck = (
   password: string,
 ) => Promise<boolean>
 
-export function createPasswordCheck(db: Database, devices: Devices): PasswordCheck {
+export function createPasswordCheck(db: Database, devices: Devices, passwords: Passwords): PasswordCheck {
   return async (request, username, user, password) => {
     const attempt = await beginAttempt(db, {
       usernameKey: usernameKey(username),
@@ -33,7 +33,13 @@ export function createPasswordCheck(db: Database, devices: Devices): PasswordChe
     if ('retryAfter' in attempt) {
       throw new HttpFailure(429, MESSAGES.tooManyAttempts, { headers: { 'retry-after': String(attempt.retryAfter) } })
     }
-    if (!(await passwordMatches(user?.password_hash ?? null, password))) return false
+    const matches = await passwords
+      .match(request.ip, user?.password_hash ?? null, password)
+      .catch(async (error: unknown) => {
+        await forgetAttempt(db, attempt)
+        throw error
+      })
+    if (!matches) return false
     await attemptSucceeded(db, attempt)
     return true
   }

@@ -1,22 +1,52 @@
+import { MESSAGES } from '@arauto/contract/messages'
 import { hash, verify } from '@node-rs/argon2'
+import { createFairQueue, QueueFull } from '../../platform/fair-queue.ts'
+import { HttpFailure } from '../../platform/http-failure.ts'
 
 /** The library's number for Argon2id; its enum is a const enum, which type stripping cannot resolve. */
 const ARGON2ID = 2
 /** OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** An office signs in from one address at nine o'clock; a hash takes some 30 ms. */
+const WAITING = { perLane: 150, total: 600 }
+const RETRY_SECONDS = 10
 
 /** @returns the password's Argon2id hash with its parameters, to be stored as it is */
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
 
-let nobody: Promise<string> | undefined
+/** Hashes passwords one at a time, whoever asks, so that they never take more than one core. */
+export interface Passwords {
+  /**
+   * @param address who asks: each address waits for its own
+   * @returns the password's hash
+   * @throws HttpFailure 503 while too many wait
+   */
+  hash(address: string, password: string): Promise<string>
+  /**
+   * Compares a password; takes as long for a user who does not exist.
+   *
+   * @param stored the user's hash, or null when there is no such user
+   * @throws HttpFailure 503 while too many wait
+   */
+  match(address: string, stored: string | null, password: string): Promise<boolean>
+}
 
-/**
- * Compares a password; takes as long for a user who does not exist.
- *
- * @param stored the user's hash, or null when there is no such user
- */
-export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('arauto')
-  const matches = await verify(stored ?? (await nobody), password)
-  return stored !== null && matches
+/** @param waiting how many may wait, of one address and in all */
+export function createPasswords(waiting = WAITING): Passwords {
+  const queue = createFairQueue(waiting)
+  const inTurn = <T>(lane: string, work: () => Promise<T>) =>
+    queue(lane, work).catch((error: unknown) => {
+      if (!(error instanceof QueueFull)) throw error
+      throw new HttpFailure(503, MESSAGES.tooBusy, { headers: { 'retry-after': String(RETRY_SECONDS) } })
+    })
+  let nobody: Promise<string> | undefined
+  return {
+    hash: (address, password) => inTurn(`new ${address}`, () => hashPassword(password)),
+    match: (address, stored, password) =>
+      inTurn(`known ${address}`, async () => {
+        nobody ??= hashPassword('arauto')
+        const matches = await verify(stored ?? (await nobody), password)
+        return stored !== null && matches
+      }),
+  }
 }

@@ -10,6 +10,9 @@ export interface Session {
   expiresAt: Date
 }
 
+/** Told of the sign-in that ended, or of all of a user's but perhaps one: what was kept for them may go. */
+export type SignInsEnded = (userId: number, sid?: string) => void
+
 /** Starts a sign-in; it ends by itself when its refresh token does. */
 export async function startSession(db: Database, userId: number): Promise<Session> {
   const session = { id: randomUUID(), userId, expiresAt: new Date(Date.now() + REFRESH_TOKEN_SECONDS * 1000) }

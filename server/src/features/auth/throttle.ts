@@ -5,6 +5,8 @@ import type { Schema } from '../../platform/schema.ts'
 const WINDOW_SECONDS = 15 * 60
 /** Failed sign-ins in 15 minutes after which further ones wait (decisions.md): an office shares one address. */
 const LIMITS = { usernameAndAddress: 10, username: 30, address: 100, usernameAndDevice: 10 }
+/** Registrations from one address in 15 minutes. */
+const REGISTRATIONS = 200
 const window = sql`make_interval(secs => ${WINDOW_SECONDS})`
 
 /** Who tries to sign in. */
@@ -49,6 +51,11 @@ export async function beginAttempt(db: Database, who: Attempted): Promise<Attemp
   })
 }
 
+/** Takes back an attempt that was not judged. */
+export async function forgetAttempt(db: Database, { id }: Attempt): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('id', '=', id).execute()
+}
+
 /** A success clears the user name's count for that address and that device, and does not count itself. */
 export async function attemptSucceeded(db: Database, { id, usernameKey, address, device }: Attempt): Promise<void> {
   await db
@@ -61,6 +68,22 @@ export async function attemptSucceeded(db: Database, { id, usernameKey, address,
       ]),
     )
     .execute()
+}
+
+/** Counts a registration before it is looked at. @returns seconds to wait where there were too many, else null */
+export async function beginRegistration(db: Database, address: string): Promise<Throttled | null> {
+  return db.transaction().execute(async (trx) => {
+    await oneAfterAnother(trx, [`registration ${address}`])
+    const retryAfter = await secondsUntil(
+      trx,
+      sql`select attempted_at from registration_attempts where attempted_at > now() - ${window} and address = ${address}
+        order by attempted_at desc offset ${REGISTRATIONS - 1} limit 1`,
+    )
+    if (retryAfter > 0) return { retryAfter }
+    await trx.insertInto('registration_attempts').values({ address }).execute()
+    await sql`delete from registration_attempts where attempted_at < now() - ${window}`.execute(trx)
+    return null
+  })
 }
 
 /** Attempts that share one of these are counted one after another. */

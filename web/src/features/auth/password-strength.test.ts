@@ -5,6 +5,8 @@ test.each([
   ['', 0],
   ['abc', 1],
   ['aaaaaaaaaaaaaaaaaaaa', 1],
+  ['Benfica1904!', 1],
+  ['123456789012345678', 1],
   ['mar alto', 2],
   ['mar alto 1926', 3],
   ['o mar estava alto em 1926', 4],

@@ -45,6 +45,16 @@ test('a wrong current password is named; anything else is not', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Nova Senha').value).toBe('nova senha')
 })
 
+test('a new password that the server refuses is told under its field', async () => {
+  server.use(
+    http.post('*/api/change-password/', () => HttpResponse.json({ new_password: ['Muito usada.'] }, { status: 400 })),
+  )
+  await change('velha', 'benfica1904', 'benfica1904')
+  await toastOf('Ocorreu um erro. Tente novamente.')
+  expect(screen.getByText('Muito usada.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Nova Senha'))
+})
+
 test.each([
   () => HttpResponse.json({ new_password: ['x'], message: 'y' }, { status: 400 }),
   () => HttpResponse.error(),

@@ -57,9 +57,12 @@ export default function ProfileScreen() {
       redirect.current = setTimeout(() => void navigate(PAGES.notifications), PASSWORD_REDIRECT_MS)
     } catch (error) {
       if (isSignedOut(error)) return
-      const wrong = error instanceof ApiFailure && error.body.current_password !== undefined
+      const body = error instanceof ApiFailure ? error.body : {}
+      const wrong = body.current_password !== undefined
+      const refused = Array.isArray(body.new_password) ? body.new_password[0] : undefined
       if (wrong) setProblems({ current: MESSAGES.currentPasswordWrong })
-      if (wrong) inputs[0]?.focus()
+      else if (refused) setProblems({ chosen: refused })
+      if (wrong || refused) inputs[wrong ? 0 : 1]?.focus()
       toast.error(wrong ? MESSAGES.currentPasswordWrong : MESSAGES.tryAgain)
     } finally {
       setSending(false)

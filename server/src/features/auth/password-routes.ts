@@ -1,0 +1,66 @@
+import { isLongEnough, messageOnly, passwordChange } from '@arauto/contract/auth'
+import { isCommonPassword } from '@arauto/contract/common-passwords'
+import { apiError } from '@arauto/contract/errors'
+import { MESSAGES, passwordMinimum } from '@arauto/contract/messages'
+import { API } from '@arauto/contract/routes'
+import type { Database } from '../../platform/database.ts'
+import { HttpFailure } from '../../platform/http-failure.ts'
+import type { HttpServer } from '../../platform/http-server.ts'
+import type { Devices } from './devices.ts'
+import type { PasswordCheck } from './password-check.ts'
+import type { Passwords } from './passwords.ts'
+import { endOtherSessions, type SignInsEnded } from './sessions-repository.ts'
+import { findUser, updatePassword } from './users-repository.ts'
+
+interface PasswordDependencies {
+  db: Database
+  devices: Devices
+  passwords: Passwords
+  passwordIsRight: PasswordCheck
+  /** How many characters the office asks for; never fewer than the specification does. */
+  passwordMinLength: number
+  signInsEnded: SignInsEnded
+}
+
+/** The change of the password by whoever is signed in. */
+export function registerPasswordRoute(
+  server: HttpServer,
+  { db, devices, passwords, passwordIsRight, passwordMinLength, signInsEnded }: PasswordDependencies,
+): void {
+  server.post(
+    API.changePassword,
+    {
+      schema: {
+        tags: ['Identidade'],
+        body: passwordChange,
+        response: { 200: messageOnly, 400: apiError, 401: apiError, 429: apiError, 503: apiError },
+      },
+    },
+    async (request, reply) => {
+      const { userId, sid } = request.user
+      const user = await findUser(db, userId)
+      if (!user) throw new HttpFailure(401, MESSAGES.sessionEnded)
+      // A stolen session must not become a way of guessing the password: wrong ones count like failed sign-ins.
+      if (!(await passwordIsRight(request, user.username, user, request.body.current_password))) {
+        throw new HttpFailure(400, MESSAGES.currentPasswordWrong, { current_password: [MESSAGES.currentPasswordWrong] })
+      }
+      const refused = refusalOf(request.body.new_password, passwordMinLength)
+      if (refused) throw new HttpFailure(400, refused, { new_password: [refused] })
+      const passwordHash = await passwords.hash(request.ip, request.body.new_password)
+      await db.transaction().execute(async (trx) => {
+        await updatePassword(trx, user.id, passwordHash)
+        await endOtherSessions(trx, user.id, sid)
+      })
+      signInsEnded(user.id)
+      devices.remember(request, reply, { ...user, password_hash: passwordHash })
+      return { message: MESSAGES.passwordChanged }
+    },
+  )
+}
+
+/** @returns why a new password is not taken, or null */
+function refusalOf(password: string, passwordMinLength: number): string | null {
+  if (!isLongEnough(password)) return MESSAGES.passwordTooShort
+  if (!isLongEnough(password, passwordMinLength)) return passwordMinimum(passwordMinLength)
+  return isCommonPassword(password) ? MESSAGES.passwordCommon : null
+}

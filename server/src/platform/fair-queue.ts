@@ -1,0 +1,46 @@
+/** The queue holds as much as it may, altogether or for one lane. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull'
+}
+
+/** Runs a task in its turn. @throws QueueFull when too much waits already */
+export type FairQueue = <T>(lane: string, task: () => Promise<T>) => Promise<T>
+
+/**
+ * Runs tasks one at a time. Each lane's own run in order, and the lanes take turns: who sends many holds up himself.
+ *
+ * @param limits how many tasks may wait, in one lane and in all
+ */
+export function createFairQueue(limits: { perLane: number; total: number }): FairQueue {
+  /** In the order of their turns. */
+  const lanes = new Map<string, (() => Promise<unknown>)[]>()
+  let waiting = 0
+  let running = false
+
+  async function run(): Promise<void> {
+    if (running) return
+    running = true
+    for (let next = takeNext(); next; next = takeNext()) await next().catch(() => {})
+    running = false
+  }
+
+  function takeNext(): (() => Promise<unknown>) | undefined {
+    const [lane, tasks] = lanes.entries().next().value ?? []
+    if (lane === undefined || !tasks) return
+    lanes.delete(lane)
+    const task = tasks.shift()
+    if (tasks.length > 0) lanes.set(lane, tasks)
+    waiting -= 1
+    return task
+  }
+
+  return (lane, task) =>
+    new Promise((resolve, reject) => {
+      const tasks = lanes.get(lane) ?? []
+      if (waiting >= limits.total || tasks.length >= limits.perLane) throw new QueueFull()
+      tasks.push(() => task().then(resolve, reject))
+      lanes.set(lane, tasks)
+      waiting += 1
+      void run()
+    })
+}
