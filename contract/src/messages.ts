@@ -31,6 +31,12 @@ export const MESSAGES = {
   documentNone: 'Esta notificação não tem documento.',
   documentAlreadyThere: 'O documento desta notificação já está guardado.',
   documentLinkInvalid: 'Esta hiperligação não é válida.',
+  documentDamaged:
+    'O ficheiro que o portal enviou está danificado: não é possível ler as suas páginas. Fica guardado tal como chegou.',
+  documentNotDelivered: 'O portal não entregou o documento desta notificação.',
+  documentGone: 'O portal já não apresenta o documento desta notificação.',
+  documentIsPage:
+    'O portal apresentou uma página em lugar do documento. Abra a notificação no portal e tente novamente.',
   documentLinkEnded: 'Esta hiperligação expirou. Volte ao Arauto e abra o documento a partir da lista.',
 
   // Accounts
@@ -88,6 +94,7 @@ export const MESSAGES = {
   pageOwnerMissing: 'Diga de que conta é esta página: ela não o mostra.',
   pageOfUnknownAccount: 'Esta página é de uma conta que não está no Arauto. Adicione-a primeiro em Contas.',
   pageOfAnotherAccount: 'Esta página é de outra conta, não da que foi escolhida.',
+  fileDamaged: 'Este PDF está danificado: não é possível ler as suas páginas.',
   fileNotPdf: 'Este ficheiro não é um PDF.',
   fileAlreadyThere: 'Este ficheiro já está nesta notificação.',
   fileTooLarge: 'Este ficheiro é demasiado grande.',

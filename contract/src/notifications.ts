@@ -39,6 +39,9 @@ const notification = z
     referencia: z.string(),
     documents: z.array(documentFile),
     can_fetch_document: z.literal(true).optional(),
+    document_error: z.string().optional().meta({
+      description: 'why the status is `error`, fit to show; the files that are there are as the portal sent them',
+    }),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof notification>

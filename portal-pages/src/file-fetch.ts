@@ -1,6 +1,7 @@
 import { stayOnPortal } from './address.ts'
 import { BodyTooLarge, DocumentUnavailable, PageTruncated } from './errors.ts'
 import { dispositionName, fileName } from './file-name.ts'
+import { UNKNOWN } from './file-type.ts'
 import type { Source } from './parse-document.ts'
 import type { PortalDocument } from './portal-document.ts'
 import { mustBeDocument, type Received, received } from './received-file.ts'
@@ -78,7 +79,10 @@ export class FileFetch {
     if (this.#bytes > this.#mostBytes) throw new BodyTooLarge(`a notification's files exceed ${this.#mostBytes} bytes`)
     if (this.#files > MOST_FILES) throw new BodyTooLarge(`a notification has more than ${MOST_FILES} files`)
     const candidates = [...names, dispositionName(file.contentDisposition), this.#act]
-    return { name: fileName(candidates, contentType), contentType, bytes: file.bytes }
+    // Bytes that say nothing keep the name of what the portal calls them.
+    const called = contentType === UNKNOWN && /^application\/pdf\b/i.test(file.contentType?.trim() ?? '')
+    const name = fileName(candidates, called ? 'application/pdf' : contentType)
+    return { name, contentType, bytes: file.bytes }
   }
 
   async #fromSource(source: Source, from: URL, name: string | null, framesLeft: number): Promise<Outcome[]> {

@@ -2,7 +2,8 @@ import { charsetOf } from './decode.ts'
 
 /** Readers of PDF take its mark within the first 1,024 bytes. */
 const PDF_WINDOW = 1024
-const UNKNOWN = 'application/octet-stream'
+/** What bytes are that say nothing of themselves. */
+export const UNKNOWN = 'application/octet-stream'
 
 /** First bytes of what else a court attaches, read as windows-1252. */
 const MARKS: readonly [mark: string, type: string][] = [
@@ -11,7 +12,15 @@ const MARKS: readonly [mark: string, type: string][] = [
   ['\u00ff\u00d8\u00ff', 'image/jpeg'],
   ['II*\0', 'image/tiff'],
   ['MM\0*', 'image/tiff'],
+  ['GIF8', 'image/gif'],
 ]
+/** Containers of many kinds: the header may know which, where it names one. */
+const CONTAINERS: readonly [mark: string, type: string, kinds: RegExp][] = [
+  ['PK\u0003\u0004', 'application/zip', /^application\/(vnd\.|x-zip|epub|zip|java-archive)/],
+  ['\u00d0\u00cf\u0011\u00e0', 'application/msword', /^application\/(vnd\.ms-|msword|x-msi)/],
+]
+/** A signed message (RFC 5652, content type signedData, in BER): `.p7m`. */
+const SIGNED = '\u0006\u0009*\u2020H\u2020\u00f7\r\u0001\u0007\u0002'
 
 /**
  * What a downloaded file is, by its bytes before its header.
@@ -26,6 +35,9 @@ export function fileType(bytes: Uint8Array, header: string | null): string {
   const told = header?.split(';')[0]?.trim().toLowerCase() ?? ''
   const marked = MARKS.find(([mark]) => start.startsWith(mark))
   if (marked) return marked[1]
+  const container = CONTAINERS.find(([mark]) => start.startsWith(mark))
+  if (container) return container[2].test(told) ? told : container[1]
+  if (start.startsWith('0') && start.slice(0, 64).includes(SIGNED)) return 'application/pkcs7-mime'
   if (/^(text\/html|application\/xhtml\+xml)$/.test(told) || looksLikeHtml(start)) {
     const charset = charsetOf(header ?? '')
     return charset ? `text/html; charset=${charset}` : 'text/html'

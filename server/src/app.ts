@@ -34,6 +34,7 @@ import { startTranscriptionWorker } from './features/transcription/jobs.ts'
 import { registerTranscriptionRoutes } from './features/transcription/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
 import { checkDatabase, type OpenDatabase } from './platform/database.ts'
+import { createDocumentJudge } from './platform/document-judge/create-document-judge.ts'
 import { registerForms } from './platform/form-parts.ts'
 import { createHttpServer, type HttpServer } from './platform/http-server.ts'
 import { whileLocked } from './platform/lock.ts'
@@ -48,6 +49,9 @@ import { registerWebPage } from './platform/web-page.ts'
 import { concernsOneDocument, type PortalVisits, verdictOf } from './portal-visits.ts'
 import { isPublicRoute } from './public-routes.ts'
 import type { TranscriptionSetup } from './transcription-setup.ts'
+
+/** Of the whole program: its process is started when a document comes. */
+const judge = createDocumentJudge()
 
 /** What both roles stand on; opened by `main.ts`, and by tests. */
 export interface Platform {
@@ -109,7 +113,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       checkByHand: watch.checkByHand,
       send,
     })
-    registerAttachRoutes(signedIn, { db, store })
+    registerAttachRoutes(signedIn, { db, store, judge })
     registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader() })
     registerExtensionTokenRoutes(signedIn, { db })
     registerTimeImportRoutes(signedIn, {
@@ -125,10 +129,12 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerExtensionRoutes(extension, {
       db,
       store,
+      judge,
       rows,
       files: {
         status: (userId, notificationId) => findDocumentStatus(db, userId, notificationId),
-        saveAll: (userId, notificationId, files) => saveBroughtDocuments(db, userId, notificationId, files),
+        saveAll: (userId, notificationId, files, wrong) =>
+          saveBroughtDocuments(db, userId, notificationId, files, wrong),
       },
     })
   })
@@ -163,7 +169,7 @@ export async function startWorker({
     openSession: (userId, entry) => visits.open(userId, entry),
     accountUsed: (accountId) => accounts.markUsed(db, accountId),
     saveDocuments: (userId, notificationId, files, complete) =>
-      saveDocuments(db, store, userId, notificationId, files, complete),
+      saveDocuments(db, store, judge, userId, notificationId, files, complete),
     async findAccount(accountId) {
       const account = await accounts.findForCheck(db, accountId)
       return account && { ...account, portalUsername: portalUsernameKey(account.username) }

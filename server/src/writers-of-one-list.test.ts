@@ -2,6 +2,7 @@ import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveDocuments } from './features/documents/documents-repository.ts'
 import { noteDocumentFailure } from './features/notifications/due-documents.ts'
+import { smallPdf } from './platform/small-pdf.ts'
 import { openList, SAVED_FORMS, type SavedFile } from './testing/saved-pages.ts'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 
@@ -21,7 +22,7 @@ async function post(token: string, path: string, field: string, files: SavedFile
 }
 const pdf = (text: string): SavedFile => ({
   name: `${text}.pdf`,
-  bytes: new TextEncoder().encode(`%PDF-1.4\n${text}\n%%EOF\n`),
+  bytes: Uint8Array.from(smallPdf(text)),
 })
 
 async function office() {
@@ -91,8 +92,10 @@ it('writers of one list wait for each other and never crosswise: none is refused
       rename(0),
       rename(1),
       ...ids.slice(0, 3).map((id) => post(token, `/api/processos/${id}/files/`, 'files', [pdf(`meu ${round}`)])),
-      ...ids.map((id) => saveDocuments(database.db, store, userId, id, [documents], true).then(() => 200)),
-      ...ids.map((id) => noteDocumentFailure(database.db, userId, id).then(() => 200)),
+      ...ids.map((id) =>
+        saveDocuments(database.db, store, async () => 'good', userId, id, [documents], true).then(() => 200),
+      ),
+      ...ids.map((id) => noteDocumentFailure(database.db, userId, id, 'x').then(() => 200)),
     ]
     expect(await Promise.all(work)).toEqual(work.map(() => 200))
   }
@@ -112,7 +115,7 @@ it('a check that fails to fetch a document leaves what a person attached meanwhi
   await post(token, '/api/page-import/', 'pages', await pages('Citação'))
   const [record] = await list()
   await post(token, `/api/processos/${record!.id}/files/`, 'files', [pdf('meu')])
-  await noteDocumentFailure(product.platform.database.db, userId, record!.id)
+  await noteDocumentFailure(product.platform.database.db, userId, record!.id, 'x')
   const after = (await list()).find((one) => one.id === record!.id)!
   expect(after.document_status).toBe('success')
   expect(after.documents.map((file) => file.name)).toEqual(['meu.pdf'])
@@ -126,9 +129,9 @@ it('a check that fails to fetch a document leaves it alone when nobody wants it 
   const wanted = { document_status: 'pending', document_next_at: new Date() }
   const update = db.updateTable('notifications').where('id', '=', record!.id)
   await update.set(wanted).execute()
-  await noteDocumentFailure(db, userId, record!.id)
+  await noteDocumentFailure(db, userId, record!.id, 'x')
   expect((await list()).find(({ id }) => id === record!.id)).toMatchObject({ document_status: 'error' })
   await update.set({ document_status: null, document_next_at: null }).execute()
-  await noteDocumentFailure(db, userId, record!.id)
+  await noteDocumentFailure(db, userId, record!.id, 'x')
   expect((await list()).find(({ id }) => id === record!.id)).toMatchObject({ document_status: null })
 })

@@ -9,6 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 export interface Draft {
   sha256: string
   size: number
+  /** Where they lie until they are kept or discarded. */
+  path: string
   /** The first bytes, as many as tell what a file is. */
   head: Buffer
   /** Stores them durably under their SHA-256. */
@@ -25,6 +27,8 @@ export interface ObjectStore {
   receive(stream: AsyncIterable<Buffer>): Promise<Draft>
   /** @returns the size in bytes, or null when there is no such file */
   size(sha256: string): Promise<number | null>
+  /** Where a stored file can be opened on this machine, for reading only. */
+  path(sha256: string): string
   /** Reads bytes `start` to `end`, both included. */
   read(sha256: string, range: { start: number; end: number }): Readable
   /** @throws when the store does not answer */
@@ -68,7 +72,7 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
           if ((await size(written.sha256)) === written.size) await discard()
           else await keep(path, written.sha256)
         }
-        return { ...written, keep: keepOnce, discard }
+        return { ...written, path, keep: keepOnce, discard }
       } catch (error) {
         await discard()
         throw error
@@ -87,6 +91,7 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
       }
       return sha256
     },
+    path: pathOf,
     read: (sha256, { start, end }) => createReadStream(pathOf(sha256), { start, end }),
     check: () => access(folder, constants.R_OK | constants.W_OK),
   }

@@ -110,6 +110,7 @@ export interface Schema {
     referencia: string
     has_document: boolean
     document_status: string | null
+    document_error: string | null
     document_tries: Generated<number>
     document_next_at: Date | null
     document_wanted: Generated<boolean>

@@ -15,7 +15,7 @@ export function Badge({
   tone: BadgeTone
   icon: LucideIcon
   turning?: boolean
-  /** The whole word where it is no plain text. */
+  /** What the pointer is told: the whole word where it is no plain text, or more than the word. */
   title?: string
   children: ReactNode
 }) {

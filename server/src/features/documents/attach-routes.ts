@@ -11,6 +11,7 @@ import { fileName } from '@arauto/portal-pages/file-name'
 import { fileType } from '@arauto/portal-pages/file-type'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import type { JudgeDocument } from '../../platform/document-judge/create-document-judge.ts'
 import { type FormFile, receiveFiles } from '../../platform/form-parts.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
@@ -20,13 +21,14 @@ import { attachDocuments, findDocumentStatus } from './documents-repository.ts'
 interface AttachDependencies {
   db: Database
   store: ObjectStore
+  judge: JudgeDocument
 }
 
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const PDF = 'application/pdf'
 
 /** PDF files that a person attaches to a notification. */
-export function registerAttachRoutes(server: HttpServer, { db, store }: AttachDependencies): void {
+export function registerAttachRoutes(server: HttpServer, { db, store, judge }: AttachDependencies): void {
   server.post(
     `${API.notifications}:id/files/`,
     {
@@ -50,13 +52,17 @@ export function registerAttachRoutes(server: HttpServer, { db, store }: AttachDe
       })
       try {
         if (form.files.length + form.tooLarge.length === 0) throw new HttpFailure(400, MESSAGES.required)
-        const pdfs = form.files.filter(isPdf)
+        const judged = await Promise.all(form.files.filter(isPdf).map((file) => withJudgement(file, judge)))
+        const pdfs = judged.filter(({ damaged }) => !damaged).map(({ file }) => file)
         for (const { draft } of pdfs) await draft.keep()
         const stored = await attachDocuments(db, userId, id, pdfs.map(keptFile))
         return {
           stored: stored.filter(Boolean).length,
           left_out: [
             ...form.tooLarge.map((name) => ({ name, reason: MESSAGES.fileTooLarge })),
+            ...judged
+              .filter(({ damaged }) => damaged)
+              .map(({ file: { name } }) => ({ name, reason: MESSAGES.fileDamaged })),
             ...form.files.filter((file) => !isPdf(file)).map(({ name }) => ({ name, reason: MESSAGES.fileNotPdf })),
             ...pdfs
               .filter((_, index) => !stored[index])
@@ -72,6 +78,12 @@ export function registerAttachRoutes(server: HttpServer, { db, store }: AttachDe
 
 /** By its bytes: a name and a type say nothing. */
 const isPdf = ({ draft }: FormFile): boolean => fileType(draft.head, PDF) === PDF
+
+/** One that a person has at hand and that nobody can read is not taken: another copy may be good. */
+async function withJudgement(file: FormFile, judge: JudgeDocument): Promise<{ file: FormFile; damaged: boolean }> {
+  const { path } = file.draft
+  return { file, damaged: (await judge({ path, name: file.name, contentType: PDF })) === 'damaged' }
+}
 
 const keptFile = ({ name, draft }: FormFile) => ({
   name: fileName([name], PDF),

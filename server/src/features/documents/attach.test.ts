@@ -5,6 +5,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import type { AttachResult } from '@arauto/contract/page-import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { smallPdf } from '../../platform/small-pdf.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { saveDocuments } from './documents-repository.ts'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`)
+const pdf = (text: string): Buffer => smallPdf(text)
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** A user with one notification, whose document the account would fetch. */
@@ -58,7 +59,7 @@ async function attach(token: string, id: number, files: [string, Uint8Array][]) 
 const fetched = (userId: number, id: number, files: [string, Buffer][], complete = true) => {
   const { database, store } = product.platform
   const documents = files.map(([name, bytes]) => ({ name, contentType: 'application/pdf', bytes }))
-  return saveDocuments(database.db, store, userId, id, documents, complete)
+  return saveDocuments(database.db, store, async () => 'good', userId, id, documents, complete)
 }
 const names = (record: Notification): string[] => record.documents.map((file) => file.name)
 

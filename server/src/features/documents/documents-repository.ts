@@ -1,4 +1,6 @@
+import { MESSAGES } from '@arauto/contract/messages'
 import type { Database } from '../../platform/database.ts'
+import type { JudgeDocument } from '../../platform/document-judge/create-document-judge.ts'
 import { lockList } from '../../platform/list-lock.ts'
 import type { ObjectStore } from '../../platform/object-store.ts'
 import { searchWithStatus } from '../../platform/search-column.ts'
@@ -37,29 +39,36 @@ const FIRST_ATTACHED = 1000
  * one transaction. Done twice, it changes nothing the second time; a complete set takes the place of a partial one.
  *
  * @param complete whether these are all of the notification's files; with some missing its state is left as it is
+ * @returns the sentence that says that one of them is not what it says, and its state is left as it is; else null
  */
 export async function saveDocuments(
   db: Database,
   store: ObjectStore,
+  judge: JudgeDocument,
   userId: number,
   notificationId: number,
   files: readonly FetchedFile[],
   complete: boolean,
-): Promise<void> {
+): Promise<string | null> {
   const kept: KeptFile[] = []
+  let wrong: string | null = null
   for (const { name, contentType, bytes } of files) {
-    kept.push({ name, contentType, size: bytes.length, sha256: await store.put(bytes) })
+    const sha256 = await store.put(bytes)
+    kept.push({ name, contentType, size: bytes.length, sha256 })
+    if ((await judge({ path: store.path(sha256), name, contentType })) !== 'good') wrong = MESSAGES.documentDamaged
   }
   await db.transaction().execute(async (trx) => {
     await lockList(trx, userId)
     await writePortalFiles(trx, userId, notificationId, kept)
-    if (complete) await markStored(trx, notificationId)
+    if (complete && wrong === null) await markStored(trx, notificationId)
   })
+  return wrong
 }
 
 /**
  * Stores all of a notification's files as the browser extension brought them, unless they are stored already.
  *
+ * @param wrong the sentence that says that one of them is not what it says; null where all are
  * @returns how many were stored
  */
 export function saveBroughtDocuments(
@@ -67,13 +76,15 @@ export function saveBroughtDocuments(
   userId: number,
   notificationId: number,
   files: readonly KeptFile[],
+  wrong: string | null,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await lockList(trx, userId)
     const status = await findDocumentStatus(trx, userId, notificationId)
     if (status === undefined || status === 'success') return 0
     await writePortalFiles(trx, userId, notificationId, files)
-    await markStored(trx, notificationId)
+    if (wrong === null) await markStored(trx, notificationId)
+    else await markWrong(trx, notificationId, wrong)
     return files.length
   })
 }
@@ -170,6 +181,20 @@ async function markStored(trx: Database, notificationId: number): Promise<void> 
       document_next_at: null,
       document_tries: 0,
       document_wanted: false,
+    })
+    .where('id', '=', notificationId)
+    .execute()
+}
+
+/** The files are there, and one of them is not what it says: nothing is fetched by itself, and the reason is shown. */
+async function markWrong(trx: Database, notificationId: number, reason: string): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({
+      has_document: true,
+      document_status: 'error',
+      document_error: reason,
+      search: searchWithStatus('error'),
     })
     .where('id', '=', notificationId)
     .execute()

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { smallPdf } from '../../platform/small-pdf.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { contentDisposition } from './routes.ts'
@@ -31,12 +33,42 @@ const item = (referencia: string, more: object = {}) => ({
 const open = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers })
 
 /** Sends a PDF as a person does. */
-async function attach(token: string, id: number) {
+async function attach(token: string, id: number, bytes: Uint8Array = smallPdf('meu')) {
   const form = new FormData()
-  form.append('files', new Blob(['%PDF-1.4\n%%EOF\n']), 'meu.pdf')
+  form.append('files', new Blob([Uint8Array.from(bytes)]), 'meu.pdf')
   const headers = { authorization: `Bearer ${token}` }
   return fetch(`${product.url}/api/processos/${id}/files/`, { method: 'POST', headers, body: form })
 }
+
+describe('documents that are not what they say', () => {
+  it('are kept as they came, marked with the reason, and fetched again until a good one comes', async () => {
+    const user = await userWith([item('1', { files: [{ name: 'sentença.pdf', pages: 2, broken: true }] })])
+    const [record] = await user.list()
+    expect(record).toMatchObject({ document_status: 'error', document_error: MESSAGES.documentDamaged })
+    const bytes = Buffer.from(await (await open(record!.doc!)).arrayBuffer())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(record!.documents[0]!.sha256)
+    const due = product.platform.database.db.selectFrom('notifications').select(['document_tries', 'document_next_at'])
+    expect(await due.where('id', '=', record!.id).executeTakeFirst()).toEqual({
+      document_tries: 1,
+      document_next_at: expect.any(Date),
+    })
+    expect((await attach(user.token, record!.id)).status).toBe(200)
+    const [now] = await user.list()
+    expect(now).toMatchObject({ document_status: 'success' })
+    expect(now).not.toHaveProperty('document_error')
+  })
+
+  it('are not attached', async () => {
+    const user = await userWith([item('1')])
+    const [record] = await user.list()
+    const cut = smallPdf('cortado')
+    const answer = await attach(user.token, record!.id, cut.subarray(0, cut.length / 2))
+    expect(await answer.json()).toEqual({
+      stored: 0,
+      left_out: [{ name: 'meu.pdf', reason: MESSAGES.fileDamaged }],
+    })
+  })
+})
 
 describe('documents that a check is about to fetch', () => {
   /** Three documents waiting, of which the portal is slow to give the first. */

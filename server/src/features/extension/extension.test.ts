@@ -7,6 +7,7 @@ import { EXTENSION_MAX_ROWS, type ExtensionPage, type ExtensionRow } from '@arau
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { smallPdf } from '../../platform/small-pdf.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
@@ -274,20 +275,43 @@ describe('rows that the extension sends', () => {
 })
 
 describe('documents that the extension sends', () => {
-  const PDF = '%PDF-1.4\nsentença\n%%EOF\n'
+  const PDF = smallPdf('sentenca').toString('latin1')
   async function oneRow() {
     const user = await userWithToken({ fetch_documents: true })
     const { body } = await user.post('rows', user.page([row('1')]))
     return { ...user, id: body.rows[0].id as number }
   }
 
+  it.each([
+    ['cut', PDF.slice(0, PDF.length / 2)],
+    ['without a page', '%PDF-1.4\n%%EOF\n'],
+    ['nothing of a PDF but the name', '\u0001\u0002\u0003'],
+  ])('are kept with their state "error" where one is %s, and replaced by a good one', async (_, bytes) => {
+    const { token, id, list } = await oneRow()
+    const damaged: File[] = [['Sentença.pdf', 'application/pdf', bytes]]
+    expect(await sendDocuments(token, id, damaged)).toMatchObject({ status: 200, body: { stored: 1 } })
+    const [record] = await list()
+    expect(record).toMatchObject({ document_status: 'error', document_error: MESSAGES.documentDamaged })
+    expect(Buffer.from(await (await fetch(product.url + record!.doc!)).arrayBuffer()).toString()).toBe(bytes)
+    await sendDocuments(token, id, [['Sentença.pdf', 'application/pdf', PDF]])
+    const [now] = await list()
+    expect(now).toMatchObject({ document_status: 'success' })
+    expect(now).not.toHaveProperty('document_error')
+  })
+  it('are refused where a page of the portal came in their place', async () => {
+    const { token, id, list } = await oneRow()
+    const page = "<html><body><h1>Server Error in '/habilus' Application.</h1></body></html>"
+    const sent = await sendDocuments(token, id, [['Sentença.pdf', 'application/pdf', page]])
+    expect(sent).toMatchObject({ status: 400, body: { message: MESSAGES.documentIsPage } })
+    expect((await list())[0]).toMatchObject({ document_status: 'pending', documents: [] })
+  })
   it('are stored whole and in order, once', async () => {
     const { token, id, list, page, post } = await oneRow()
     const html = Buffer.from('<html><body>Citação</body></html>', 'latin1')
     const files: File[] = [
       ['Sentença.pdf', 'application/pdf', PDF],
       ['Anexo.html', 'text/html', html],
-      ['../rede?.pdf', 'application/pdf', Buffer.from([1, 2, 3])],
+      ['../rede?.rtf', 'application/pdf', Buffer.from('{\\rtf1 x}')],
     ]
     const types = ['application/pdf', 'text/html; charset=iso-8859-1', 'application/pdf']
     expect(await sendDocuments(token, id, files, types)).toEqual({ status: 200, body: { stored: 3 } })
@@ -296,7 +320,7 @@ describe('documents that the extension sends', () => {
     expect(record!.documents.map(({ name, content_type, size }) => [name, content_type, size])).toEqual([
       ['Sentença.pdf', 'application/pdf', Buffer.from(PDF).length],
       ['Anexo.html', 'text/html; charset=iso-8859-1', html.length],
-      ['rede.pdf', 'application/octet-stream', 3],
+      ['rede.rtf', 'application/rtf', 9],
     ])
     expect(record!.documents.map((file) => file.sha256)[1]).toBe(createHash('sha256').update(html).digest('hex'))
     expect(Buffer.from(await (await fetch(product.url + record!.doc!)).arrayBuffer()).toString()).toBe(PDF)

@@ -8,6 +8,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { fileName } from '@arauto/portal-pages/file-name'
 import { fileType } from '@arauto/portal-pages/file-type'
 import type { FastifyRequest } from 'fastify'
+import type { JudgeDocument } from '../../platform/document-judge/create-document-judge.ts'
 import { type FormFile, receiveFiles } from '../../platform/form-parts.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { ObjectStore } from '../../platform/object-store.ts'
@@ -23,8 +24,13 @@ interface KeptFile {
 export interface NotificationFiles {
   /** @returns the state of a notification's document; undefined where there is no such notification of this user */
   status(userId: number, notificationId: number): Promise<string | null | undefined>
-  /** Stores all of a notification's files, unless they are stored already. @returns how many were stored */
-  saveAll(userId: number, notificationId: number, files: readonly KeptFile[]): Promise<number>
+  /**
+   * Stores all of a notification's files, unless they are stored already.
+   *
+   * @param wrong the sentence that says that one of them is not what it says, or null
+   * @returns how many were stored
+   */
+  saveAll(userId: number, notificationId: number, files: readonly KeptFile[], wrong: string | null): Promise<number>
 }
 
 /** How the call describes itself. */
@@ -44,8 +50,7 @@ export const DOCUMENTS_FORM = {
  */
 export async function receiveDocuments(
   request: FastifyRequest,
-  store: ObjectStore,
-  notifications: NotificationFiles,
+  { store, judge, notifications }: { store: ObjectStore; judge: JudgeDocument; notifications: NotificationFiles },
   userId: number,
   notificationId: number,
   stillAllowed: () => Promise<unknown>,
@@ -64,12 +69,15 @@ export async function receiveDocuments(
     if (form.files.some(({ draft }) => draft.size === 0)) throw new HttpFailure(400, MESSAGES.pageUnreadable)
     if (status === 'success') return 0
     const types = readTypes(form.fields.get(EXTENSION_TYPES_FIELD), form.files.length)
-    for (const { draft } of form.files) await draft.keep()
-    return await notifications.saveAll(
-      userId,
-      notificationId,
-      form.files.map((file, index) => keptFile(file, types[index] ?? file.contentType)),
+    const files = form.files.map((file, index) => keptFile(file, types[index] ?? file.contentType))
+    const judgements = await Promise.all(
+      files.map((file, index) => judge({ ...file, path: form.files[index]!.draft.path })),
     )
+    // What the portal shows in place of a document is none, whoever brings it.
+    if (judgements.includes('page')) throw new HttpFailure(400, MESSAGES.documentIsPage)
+    for (const { draft } of form.files) await draft.keep()
+    const wrong = judgements.includes('damaged') ? MESSAGES.documentDamaged : null
+    return await notifications.saveAll(userId, notificationId, files, wrong)
   } finally {
     await form.discard()
   }

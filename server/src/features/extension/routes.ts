@@ -11,6 +11,7 @@ import { API } from '@arauto/contract/routes'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import type { JudgeDocument } from '../../platform/document-judge/create-document-judge.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
 import type { ObjectStore } from '../../platform/object-store.ts'
@@ -30,6 +31,7 @@ declare module 'fastify' {
 interface ExtensionDependencies {
   db: Database
   store: ObjectStore
+  judge: JudgeDocument
   rows: RowImport
   files: NotificationFiles
 }
@@ -56,7 +58,10 @@ async function tokenUse(db: Database, request: FastifyRequest): Promise<TokenUse
 }
 
 /** What the browser extension asks and sends, within the lawyer's own session on the portal. */
-export function registerExtensionRoutes(server: HttpServer, { db, store, rows, files }: ExtensionDependencies): void {
+export function registerExtensionRoutes(
+  server: HttpServer,
+  { db, store, judge, rows, files }: ExtensionDependencies,
+): void {
   const pageOf = async (userId: number, page: ExtensionPage): Promise<BroughtPage> => ({
     target: chooseTarget(await rows.targets(userId), page),
     rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
@@ -108,7 +113,8 @@ export function registerExtensionRoutes(server: HttpServer, { db, store, rows, f
       const { userId } = request.extension
       // A token that is revoked while the files are on their way stores none of them.
       const stillAllowed = () => tokenUse(db, request)
-      return { stored: await receiveDocuments(request, store, files, userId, request.params.id, stillAllowed) }
+      const keeping = { store, judge, notifications: files }
+      return { stored: await receiveDocuments(request, keeping, userId, request.params.id, stillAllowed) }
     },
   )
 }

@@ -48,15 +48,25 @@ export async function noteDocumentOpen(db: Database, portalUsername: string): Pr
 }
 
 /**
- * A document did not come: the status says so, and it is tried again later, a bounded number of times. Where a person
+ * A document did not come, or not as one: the status says so, with the reason, and it is tried again later, a bounded number of times. Where a person
  * brought it meanwhile, or no longer wants it, nothing is left to be tried.
  */
-export function noteDocumentFailure(db: Database, userId: number, notificationId: number): Promise<void> {
+export function noteDocumentFailure(
+  db: Database,
+  userId: number,
+  notificationId: number,
+  reason: string,
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lockList(trx, userId)
     const failed = await trx
       .updateTable('notifications')
-      .set({ document_tries: sql`document_tries + 1`, document_status: 'error', search: searchWithStatus('error') })
+      .set({
+        document_tries: sql`document_tries + 1`,
+        document_status: 'error',
+        document_error: reason,
+        search: searchWithStatus('error'),
+      })
       .where('id', '=', notificationId)
       .where('document_next_at', 'is not', null)
       .returning('document_tries')

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@arauto/contract/messages'
 import {
   DocumentUnavailable,
   type PortalDocument,
@@ -10,13 +11,18 @@ import { CheckInterrupted } from './check-interrupted.ts'
 import { type DueDocument, isStillDue, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
 import type { DocumentsOutcome } from './watch-repository.ts'
 
-/** Stores a notification's files; when they are complete the notification is marked as having them. */
+/**
+ * Stores a notification's files as they came; when they are complete and what they say they are, the notification is
+ * marked as having them.
+ *
+ * @returns the sentence that says what is wrong with one of them; null where nothing is
+ */
 export type SaveDocuments = (
   userId: number,
   notificationId: number,
   files: readonly PortalDocument[],
   complete: boolean,
-) => Promise<void>
+) => Promise<string | null>
 
 interface FetchDependencies {
   db: Database
@@ -51,11 +57,17 @@ export async function fetchDueDocuments(
     if (!(await isStillDue(db, document.notificationId))) continue
     if (!row?.documentLink) {
       logger.warn({ notification: document.notificationId }, 'the portal no longer lists this document')
-      await noteDocumentFailure(db, account.userId, document.notificationId)
+      await noteDocumentFailure(db, account.userId, document.notificationId, MESSAGES.documentGone)
     } else {
       await noteDocumentOpen(db, account.portalUsername)
       try {
-        await dependencies.saveDocuments(account.userId, document.notificationId, await session.documents(row), true)
+        const files = await session.documents(row)
+        const wrong = await dependencies.saveDocuments(account.userId, document.notificationId, files, true)
+        if (wrong !== null) {
+          logger.warn({ notification: document.notificationId }, 'a document came that cannot be read')
+          outcome = 'failed'
+          await noteDocumentFailure(db, account.userId, document.notificationId, wrong)
+        }
       } catch (error) {
         logger.warn({ err: error, notification: document.notificationId }, 'a document could not be fetched')
         outcome = 'failed'
@@ -63,7 +75,7 @@ export async function fetchDueDocuments(
         // One broken attachment must not keep the act itself away.
         const rest = error instanceof DocumentUnavailable ? error.fetched : []
         if (rest.length > 0) await dependencies.saveDocuments(account.userId, document.notificationId, rest, false)
-        await noteDocumentFailure(db, account.userId, document.notificationId)
+        await noteDocumentFailure(db, account.userId, document.notificationId, MESSAGES.documentNotDelivered)
       }
     }
     await dependencies.progress((index + 1) / due.length)

@@ -44,6 +44,7 @@ const RECORD = sql`concat(
   ',"especie":', to_json(n.especie),
   ',"referencia":', to_json(n.referencia),
   ',"documents":[', f.files, ']',
+  case when n.document_status = 'error' and n.document_error is not null then concat(',"document_error":', to_json(n.document_error)) end,
   case when a.id is not null and n.has_document and (n.document_status is null or n.document_status = 'error')
     then ',"can_fetch_document":true}' else '}' end)`
 

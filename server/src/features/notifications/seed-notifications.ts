@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { ListedRow } from '../../platform/listed-row.ts'
 import type { ObjectStore } from '../../platform/object-store.ts'
+import { smallPdf } from '../../platform/small-pdf.ts'
 import { rowSearchText, SEARCH_VERSION } from './stored-row.ts'
 
 const LAWYERS = ['Marta Figueiredo', 'Henrique Vasconcelos', 'Inês Carvalhal', 'Tiago Noronha']
@@ -140,27 +141,4 @@ function scatter(index: number, salt: number): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
-}
-
-/** A PDF of one page with one line of plain ASCII text. */
-function smallPdf(text: string): Buffer {
-  const content = `BT /F1 18 Tf 72 760 Td (${text}) Tj ET`
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${content.length}>>stream\n${content}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]
-  let body = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
-    const offset = body.length
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return String(offset).padStart(10, '0')
-  })
-  const xref = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${offset} 00000 n \n`).join('')}`
-  return Buffer.from(
-    `${body}${xref}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
-    'latin1',
-  )
 }

@@ -351,7 +351,7 @@ describe('documents', () => {
     )
     expect(documents).toEqual([
       { name: 'Peça a 1.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7 x') },
-      { name: 'Peça b 1', contentType: 'application/octet-stream', bytes: Buffer.from('PK') },
+      { name: 'Peça b 1.pdf', contentType: 'application/octet-stream', bytes: Buffer.from('PK') },
       { name: 'Peça c 1.html', contentType: 'text/html; charset=iso-8859-1', bytes: Buffer.from(html) },
     ])
   })

@@ -12,7 +12,7 @@ import {
 import { Badge, type BadgeTone } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Marked } from './marked.tsx'
-import { type KnownRecord, recordName } from './record.ts'
+import { documentError, type KnownRecord, recordName } from './record.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 
 const LOOKS: Readonly<Record<'pending' | 'success' | 'error', { tone: BadgeTone; icon: LucideIcon }>> = {
@@ -47,13 +47,15 @@ export function DocumentStatusCell({ record, fetchable, documents }: DocumentSta
       </Button>
     )
   }
+  const reason = documentError(record)
   const label = documentStatusLabel(status)
   const look = isDocumentStatus(status) ? LOOKS[status] : UNKNOWN
   return (
     <span className="notifications__state">
-      <Badge tone={look.tone} icon={look.icon} title={label}>
+      <Badge tone={look.tone} icon={look.icon} title={reason ?? label}>
         <Marked text={label} alias={fold(status)} />
       </Badge>
+      {reason && <span className="unseen">{reason}</span>}
       {fetchable && id !== null && status === 'error' && (
         <IconButton
           icon={asking ? LoaderCircle : RotateCw}

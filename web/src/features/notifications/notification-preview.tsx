@@ -1,11 +1,12 @@
 import DocumentPreview from '../../components/document-preview/document-preview.tsx'
+import { documentError } from './record.ts'
 import type { Preview } from './use-preview.ts'
 
 /** The files of a notification in the preview. */
 export default function NotificationPreview({ preview }: { preview: Preview }) {
   if (!preview.shown) return null
   const { record, files, first } = preview.shown
-  const subtitle = [record.processo, record.tribunal].map((part) => part?.trim()).filter(Boolean)
+  const subtitle = [documentError(record), record.processo, record.tribunal].map((part) => part?.trim()).filter(Boolean)
   return (
     <DocumentPreview
       title={record.acto?.trim() || 'Documento'}

@@ -255,6 +255,21 @@ test('a document not fetched yet is asked for, and a failed one again', async ()
   await waitFor(() => expect(fetched).toEqual(['1', '2']))
 })
 
+test('a document that cannot be read shows why, and is opened and asked for again all the same', async () => {
+  const why = MESSAGES.documentDamaged
+  pagedServer([
+    record(1, { doc: '/api/documents/7/?sig=x', document_status: 'error', document_error: why }),
+    record(2, { doc: '/api/documents/8/?sig=x', document_status: 'success', document_error: why }),
+  ])
+  renderScreen(<NotificationsScreen />)
+  const row = (await screen.findByText('1/26.0T8LSB')).closest('tr')!
+  expect(within(row).getByText(why)).toBeTruthy()
+  expect(within(row).getByTitle(why).textContent).toBe('Erro')
+  expect(within(row).getByRole('link', { name: /^Abrir documento/ })).toBeTruthy()
+  expect(within(row).getByRole('button', { name: /novamente$/ })).toBeTruthy()
+  expect(screen.getAllByText(why)).toHaveLength(1)
+})
+
 test('a page that does not come keeps rows, search and filters, says so, and is asked for again', async () => {
   let away = false
   const paged = Array.from({ length: 25 }, (_, index) => record(index + 1))

@@ -23,6 +23,11 @@ export function documentAddress(record: KnownRecord): string | null {
   return link && link !== DOC_SOON ? webLink(link) : null
 }
 
+/** Why the document is not there or cannot be used, as the server says it; null where it says nothing of it. */
+export function documentError(record: KnownRecord): string | null {
+  return record.document_status?.trim() === 'error' ? record.document_error?.trim() || null : null
+}
+
 /** The day that the list is ordered by: of the act, or of its discovery; null where neither is known. */
 export const recordDay = (record: KnownRecord): string | null => isoDay(record.created_at) ?? isoDay(record.data)
 

@@ -13,7 +13,7 @@ import { SidePanel } from '../../components/side-panel.tsx'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import type { FileRoads } from './file-roads.ts'
 import { Marked } from './marked.tsx'
-import { type KnownRecord, recordDay } from './record.ts'
+import { documentError, type KnownRecord, recordDay } from './record.ts'
 import { type RecordFile, recordFiles } from './record-files.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import type { Preview } from './use-preview.ts'
@@ -85,6 +85,7 @@ function Fields({
   fetchable,
   documents,
 }: Pick<WholeNotificationProps, 'fetchable' | 'documents'> & { record: KnownRecord }) {
+  const reason = documentError(record)
   const day = recordDay(record)
   const seen = formatDateTime(record.first_seen_at)
   const fields: [label: string, value: string | null | undefined, alias?: string | null][] = [
@@ -121,6 +122,11 @@ function Fields({
         <dt>Status Doc</dt>
         <dd>
           <DocumentStatusCell record={record} fetchable={fetchable} documents={documents} />
+          {reason && (
+            <p className="whole__reason" aria-hidden>
+              {reason}
+            </p>
+          )}
         </dd>
       </div>
     </dl>
