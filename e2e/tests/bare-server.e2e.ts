@@ -95,6 +95,16 @@ test('a bare array is sorted, counted, searched, filtered and paged in the page'
   await search.fill('1003/26')
   await expect(rows).toHaveCount(1)
   await expect(row('1003/26.0T8EVR')).toContainText('arquivado')
+  for (const [typed, count] of [
+    ['évora tribunais 1003', 0],
+    ['1003/26 comarcas', 1],
+    ['"comarca de évora" 17/11/2026', 1],
+    ['17-11-2026', 1],
+    ['2026.11.17', 1],
+  ] as const) {
+    await search.fill(typed)
+    await expect(rows, typed).toHaveCount(count)
+  }
   await search.fill('')
   await lawyer.selectOption('Inês Carvalhal')
   await origin.selectOption('Mandatário')

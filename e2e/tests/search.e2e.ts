@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { caseload, caseNumber } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
@@ -43,6 +44,65 @@ test('the search looks at every field, whatever case and accents', async ({ page
     await search.fill('')
     await expect(rows).toHaveCount(4)
   }
+})
+
+test('several words are looked for in any field, a phrase as one, dates in every form, plurals too', async ({
+  page,
+  user,
+}) => {
+  const sentence = { acto: 'Sentença', tribunal: 'Tribunal Judicial da Comarca de Lisboa', processo: '1/26.0T8LSB' }
+  await user.addLawyer({
+    items: [
+      { document: false, data: '05-03-2026', unidade: 'Juízo Local Cível - Juiz 7', ...sentence },
+      ...caseload(3),
+    ],
+  })
+  await page.goto('/')
+  const { rows, search } = notificationList(page)
+  await expect(rows).toHaveCount(4)
+  const marks = rows.locator('mark')
+  for (const [typed, marked] of [
+    ['sentença lisboa', ['Sentença', 'Lisboa']],
+    ['lisboa SENTENCAS', ['Sentença', 'Lisboa']],
+    ['sentençã', null],
+    ['«comarca de lisboa»', ['Comarca de Lisboa']],
+    ['"lisboa comarca"', null],
+    ['05-03-2026', ['05/03/2026']],
+    ['5.3.2026', ['05/03/2026']],
+    ['2026-03-05', ['05/03/2026']],
+    ['sentença juízes', ['Sentença', 'Juiz']],
+  ] as const) {
+    await search.fill(typed)
+    await expect(rows, typed).toHaveCount(marked ? 1 : 0)
+    if (marked) await expect(marks, typed).toHaveText([...marked])
+    await search.fill('')
+    await expect(rows).toHaveCount(4)
+    await expect(marks).toHaveCount(0)
+  }
+  await search.fill('sentença')
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('link', { name: 'Sentença, ver tudo' }).click()
+  await expect(page.getByRole('dialog').locator('mark')).toHaveText(['Sentença'])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('while a plural is typed, what it finds does not vanish', async ({ page, user }) => {
+  await user.addLawyer({
+    items: [
+      { document: false, acto: 'Notificação' },
+      { document: false, acto: 'Sentença' },
+    ],
+  })
+  await page.goto('/')
+  const { rows, search } = notificationList(page)
+  await expect(rows).toHaveCount(2)
+  for (const typed of ['noti', 'notificaç', 'notificaçõ', 'notificaçõe', 'notificações', 'notificacoes']) {
+    await search.fill(typed)
+    await expect(rows, typed).toHaveCount(1)
+    await expect(page).toHaveURL((url) => url.searchParams.get('pesquisa') === typed)
+    await expect(rows, typed).toHaveCount(1)
+  }
+  await expect(rows.locator('mark')).toHaveText(['Notificação'])
 })
 
 test('the status is found by the word that is shown', async ({ page, user }) => {

@@ -1,0 +1,127 @@
+import type { Notification } from '@arauto/contract/notifications'
+import { matchesSearch } from '@arauto/contract/search'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../platform/database.ts'
+import { createLogger } from '../../platform/logging.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { countMatches, readPage, readWholeList } from './list-query.ts'
+import { rowSearchText, SEARCH_VERSION } from './stored-row.ts'
+
+const links = { querystring: '', innerKey: Buffer.alloc(64), outerKey: Buffer.alloc(64) }
+const WORDS = [
+  'Notificação',
+  'notificações',
+  'Sentença',
+  'Juízes',
+  'juiz 7',
+  'Tribunais',
+  'Évora',
+  'leis',
+  'Leiria',
+  '1234/26.0T8LSB-A',
+  '100%',
+  'a_b',
+  'c\\d',
+  '«urgente»',
+  "d'Ávila",
+  'ª',
+]
+const DATES = ['2026-11-20', '2026-07-01', '2025-03-05', '1999-12-31', null]
+
+let testDatabase: TestDatabase
+let database: OpenDatabase
+let userId: number
+let records: Notification[]
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.connection, createLogger('silent'))
+  const { db } = database
+  const user = { username: 'ana', username_key: 'ana', password_hash: 'x' }
+  userId = (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id
+  const pick = <T>(values: readonly T[], index: number): T => values[index % values.length]!
+  const rows = Array.from({ length: 90 }, (_, index) => {
+    const firstSeenAt = new Date(Date.UTC(2026, 5, 1, 22, index))
+    const [hasDocument, advogado] = [index % 3 > 0, pick(['Inês Carvalhal', 'Duarte Reis'], index)]
+    const documentStatus = hasDocument ? pick(['pending', 'error'], index) : null
+    const row = {
+      origem: pick(['Tribunal', 'Mandatário'], index),
+      data: pick(DATES, index),
+      acto: `${pick(WORDS, index)} de ${pick(WORDS, index * 3 + 1)}`,
+      tribunal: `Comarca de ${pick(WORDS, index * 5 + 2)}`,
+      unidade: pick(WORDS, index * 7 + 3),
+      processo: `${index}/26.0T8LSB`,
+      especie: '',
+      referencia: String(440_000 + index),
+    }
+    return {
+      ...row,
+      search: rowSearchText(row, { advogado, firstSeenAt, documentStatus, hasDocument }),
+      search_version: SEARCH_VERSION,
+      user_id: userId,
+      portal_username: 'x',
+      row_key: row.referencia,
+      first_seen_at: firstSeenAt,
+      advogado,
+      has_document: hasDocument,
+      document_status: documentStatus,
+      document_next_at: null,
+    }
+  })
+  await db.insertInto('notifications').values(rows).execute()
+  records = JSON.parse(await readWholeList(db, userId, links))
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+const find = async (search: string) => {
+  const request = { page: 0, pageSize: 100, search, advogado: '', origem: '' }
+  const { results, count } = await readPage(database.db, userId, request, links)
+  return {
+    ids: (JSON.parse(results) as Notification[]).map((record) => record.id),
+    count: count ?? (await countMatches(database.db, userId, request)),
+  }
+}
+/** What a page in front of a server without search finds, in the list's order. */
+const expected = (search: string) => records.filter((one) => matchesSearch(one, search)).map((one) => one.id)
+
+const typed = fc.oneof(
+  fc.constantFrom(
+    ...WORDS,
+    'notificacoes',
+    'juizes 7',
+    'lei',
+    'sentenças',
+    '20-11-2026',
+    '05.03.2025',
+    '7/2026',
+    '2026/11',
+    '31/12/99',
+  ),
+  fc.constantFrom('"', '«', '»', '%', '_', '\\', 'em breve', 'pendentes', 'de', 'a', '7', '"comarca de'),
+  fc.constantFrom(...WORDS).chain((word) => fc.nat(word.length).map((length) => word.slice(0, length))),
+)
+
+it('the database finds what the page would find in the same records, in the same order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(typed, { minLength: 1, maxLength: 4 }), async (parts) => {
+      const search = parts.join(' ')
+      const ids = expected(search)
+      expect(await find(search), search).toEqual({ ids, count: ids.length })
+    }),
+    { numRuns: process.env.LONG ? 3_000 : 150 },
+  )
+})
+
+it('so does the trigram index, which a small table is not asked by', async () => {
+  await database.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    for (const search of ['sentenças', 'juiz 7', 'a 7 de', '100%', '"juiz 7" 20/11/2026', 'ju', 'c\\d']) {
+      const request = { page: 0, pageSize: 100, search, advogado: '', origem: '' }
+      expect(await countMatches(trx, userId, request), search).toBe(expected(search).length)
+    }
+  })
+})
