@@ -50,7 +50,8 @@ test('several words are looked for in any field, a phrase as one, dates in every
   page,
   user,
 }) => {
-  const sentence = { acto: 'Sentença', tribunal: 'Tribunal Judicial da Comarca de Lisboa', processo: '1/26.0T8LSB' }
+  test.setTimeout(60_000)
+  const sentence = { acto: 'Sentença', tribunal: 'Tribunal Judicial da Comarca de Beja', processo: '1/26.0T8BJA' }
   await user.addLawyer({
     items: [
       { document: false, data: '05-03-2026', unidade: 'Juízo Local Cível - Juiz 7', ...sentence },
@@ -62,15 +63,14 @@ test('several words are looked for in any field, a phrase as one, dates in every
   await expect(rows).toHaveCount(4)
   const marks = rows.locator('mark')
   for (const [typed, marked] of [
-    ['sentença lisboa', ['Sentença', 'Lisboa']],
-    ['lisboa SENTENCAS', ['Sentença', 'Lisboa']],
-    ['sentençã', null],
-    ['«comarca de lisboa»', ['Comarca de Lisboa']],
-    ['"lisboa comarca"', null],
+    ['sentença beja', ['Sentença', 'Beja']],
+    ['beja SENTENCAS', ['Sentença', 'Beja']],
+    ['«comarca de beja»', ['Comarca de Beja']],
+    ['"beja comarca"', null],
     ['05-03-2026', ['05/03/2026']],
     ['5.3.2026', ['05/03/2026']],
     ['2026-03-05', ['05/03/2026']],
-    ['sentença juízes', ['Sentença', 'Juiz']],
+    ['beja juízes', ['Beja', 'Juiz']],
   ] as const) {
     await search.fill(typed)
     await expect(rows, typed).toHaveCount(marked ? 1 : 0)
@@ -79,10 +79,10 @@ test('several words are looked for in any field, a phrase as one, dates in every
     await expect(rows).toHaveCount(4)
     await expect(marks).toHaveCount(0)
   }
-  await search.fill('sentença')
+  await search.fill('beja sentenças')
   await expect(rows).toHaveCount(1)
   await rows.getByRole('link', { name: 'Sentença, ver tudo' }).click()
-  await expect(page.getByRole('dialog').locator('mark')).toHaveText(['Sentença'])
+  await expect(page.getByRole('dialog').locator('mark')).toHaveText(['Beja'])
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
@@ -161,14 +161,14 @@ test('the previous results stay until the next are there', async ({ page, user }
   await expect(rows).toHaveCount(3)
   const gate = Promise.withResolvers<void>()
   await page.route(
-    (url) => url.searchParams.get('search') === 'juiz 2',
+    (url) => url.searchParams.get('search') === '"juiz 2"',
     async (route) => {
       await gate.promise
       await route.continue()
     },
   )
   const asked = page.waitForRequest((request) => request.url().includes('juiz'))
-  await search.fill('juiz 2')
+  await search.fill('"juiz 2"')
   await asked
   await expect(rows).toHaveCount(3)
   gate.resolve()

@@ -124,7 +124,9 @@ function Day({ day }: { day: string | null }) {
   if (!day) return <span className="quiet">{NOT_AVAILABLE}</span>
   return (
     <time dateTime={day} title={wholeDate(day)}>
-      <Marked text={formatDate(day) ?? day} alias={day} />
+      <span>
+        <Marked text={formatDate(day) ?? day} alias={day} />
+      </span>
       <span className="table__second notifications__weekday">{dayName(day, new Date())}</span>
     </time>
   )
