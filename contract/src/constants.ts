@@ -32,10 +32,14 @@ export const TIME_ZONE = 'Europe/Lisbon'
 export const PASSWORD_SIGN_IN_END = '2027-01-01'
 /** A certificate's end is told this many days before. */
 export const CERTIFICATE_WARNING_DAYS = 30
-/** The longest text of a portal's row, in characters; a longer one is no row. */
-export const ROW_TEXT_MAX = 4000
-/** The same for those that rows are grouped and told apart by: origem, tribunal, referência. */
-export const ROW_NAME_MAX = 200
+/** The longest text of a portal's row, in characters; a row with a longer one is kept as one that cannot be read. */
+export const ROW_TEXT_MAX = 20_000
+/** The longest name that the list can be filtered by, in characters: an address has room for no more. */
+export const FILTER_MAX = 500
+/** How much of a row that cannot be read is kept: cells, characters of each, characters of its markup. */
+export const UNREADABLE_CELLS_MAX = 40
+export const UNREADABLE_CELL_MAX = 4000
+export const UNREADABLE_MARKUP_MAX = 64 * 1024
 /** The preview opens at this zoom; 1 is the page's own size. */
 export const ZOOM_INITIAL = 1
 /** One press on + or −, as a share of the page's own size. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROW_NAME_MAX, ROW_TEXT_MAX } from './constants.ts'
+import { ROW_TEXT_MAX, UNREADABLE_CELL_MAX, UNREADABLE_CELLS_MAX, UNREADABLE_MARKUP_MAX } from './constants.ts'
 import { MESSAGES } from './messages.ts'
 import { anyText, requiredText } from './text-field.ts'
 
@@ -48,20 +48,28 @@ export const extensionGreeting = z
 export type ExtensionGreeting = z.infer<typeof extensionGreeting>
 
 const cell = anyText(ROW_TEXT_MAX)
-const nameCell = anyText(ROW_NAME_MAX)
 /** A row of the portal's list, as the shared parser reads it. */
 const extensionRow = z.object({
-  origem: nameCell,
+  origem: cell,
   data: z.iso.date({ error: MESSAGES.invalid }).nullable(),
   acto: cell,
-  tribunal: nameCell,
+  tribunal: cell,
   unidade: cell,
   processo: cell,
   especie: cell,
-  referencia: nameCell,
+  referencia: cell,
   has_document: z.boolean(),
 })
 export type ExtensionRow = z.infer<typeof extensionRow>
+
+/** A row that the shared parser could not read, as it came. */
+const extensionUnreadableRow = z.object({
+  cells: z
+    .array(z.object({ label: anyText(UNREADABLE_CELL_MAX), text: anyText(UNREADABLE_CELL_MAX) }))
+    .max(UNREADABLE_CELLS_MAX, { error: MESSAGES.tooLarge }),
+  referencia: anyText(UNREADABLE_CELL_MAX),
+  markup: anyText(UNREADABLE_MARKUP_MAX),
+})
 
 /** A list page: the user name that it shows, or the account that the lawyer chose where it shows none. */
 export const extensionPage = z
@@ -69,6 +77,8 @@ export const extensionPage = z
     portal_username: anyText(254).nullable(),
     account_id: z.number().int().positive().nullable(),
     rows: z.array(extensionRow).max(EXTENSION_MAX_ROWS, { error: MESSAGES.tooLarge }),
+    // An extension of before does not send them.
+    unreadable_rows: z.array(extensionUnreadableRow).max(EXTENSION_MAX_ROWS, { error: MESSAGES.tooLarge }).default([]),
   })
   .meta({ id: 'ExtensionPage' })
 export type ExtensionPage = z.infer<typeof extensionPage>
@@ -78,6 +88,11 @@ export const extensionAnswer = z
   .object({
     account: extensionAccount,
     new_records: z.number().int(),
+    new_unreadable: z
+      .number()
+      .int()
+      .default(0)
+      .meta({ description: 'rows that could not be read and were not known before' }),
     rows: z.array(
       z.object({
         id: z.number().int().nullable(),

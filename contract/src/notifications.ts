@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
+import { FILTER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
 import { MESSAGES } from './messages.ts'
 import { anyText } from './text-field.ts'
 
@@ -56,14 +56,15 @@ const whole = (from: number, to: number) =>
     .refine((value) => value >= from && value <= to, { error: MESSAGES.invalid })
 
 const searchTerm = anyText(200)
+const filterName = anyText(FILTER_MAX)
 
 /** The paged form's parameters; with none of them the answer is the bare array. */
 export const notificationQuery = z.object({
   page: whole(0, 10_000_000).optional(),
   page_size: whole(1, PAGE_SIZE_MAX).optional(),
   search: searchTerm.optional(),
-  advogado: searchTerm.optional(),
-  origem: searchTerm.optional(),
+  advogado: filterName.optional(),
+  origem: filterName.optional(),
 })
 export type NotificationQuery = z.infer<typeof notificationQuery>
 
@@ -117,6 +118,11 @@ export const taskStatus = z
   .object({
     status: z.enum(['pending', 'completed', 'failed']),
     new_records: z.number().int().optional(),
+    unreadable_rows: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'rows met for the first time that could not be read' }),
     error: z.string().optional(),
     progress: z.number().min(0).max(1).optional(),
   })

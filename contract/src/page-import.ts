@@ -42,12 +42,22 @@ const importedPage = z.object({
     .number()
     .int()
     .meta({ description: 'not known before, nor brought by an earlier file of the same call' }),
+  unreadable_rows: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'rows that could not be read; they are kept as they are' }),
 })
 export type ImportedPage = z.infer<typeof importedPage>
 
 /** What a call would store (preview), or stored. */
 export const pageImportResult = z
-  .object({ pages: z.array(importedPage), new_records: z.number().int(), known_records: z.number().int() })
+  .object({
+    pages: z.array(importedPage),
+    new_records: z.number().int(),
+    known_records: z.number().int(),
+    unreadable_rows: z.number().int().optional(),
+  })
   .meta({ id: 'PageImportResult' })
 export type PageImportResult = z.infer<typeof pageImportResult>
 

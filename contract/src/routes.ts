@@ -7,6 +7,7 @@ export const API = {
   changePassword: '/api/change-password/',
   status: '/api/system-status/',
   notifications: '/api/processos/',
+  unreadableRows: '/api/unreadable-rows/',
   refreshNotifications: '/api/refresh-notifications/',
   accounts: '/api/citius-accounts/',
   testAccount: '/api/test-account/',
@@ -39,6 +40,8 @@ export const extensionDocumentsPath = (notificationId: number | string) =>
   `${API.extension}notifications/${notificationId}/documents/`
 /** One portal account. */
 export const accountPath = (accountId: number | string) => `${API.accounts}${accountId}/`
+/** One row that could not be read. */
+export const unreadableRowPath = (rowId: number | string) => `${API.unreadableRows}${rowId}/`
 /** One check's progress. */
 export const taskStatusPath = (taskId: string) => `/api/task-status/${taskId}/`
 

@@ -36,6 +36,11 @@ export const systemStatus = z
     status: z.enum(['active', 'inactive']),
     last_check: z.iso.datetime().nullable(),
     message: z.string(),
+    unreadable_rows: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'rows of the portal’s lists that could not be read and that the user has not put aside' }),
     accounts: z.array(
       z.object({
         id: z.number().int(),
@@ -48,6 +53,7 @@ export const systemStatus = z
         problem: watchProblem.nullable().optional(),
         problem_message: z.string().optional(),
         remedy: watchRemedy.nullable().optional(),
+        unreadable_rows: z.number().int().optional(),
       }),
     ),
     watched: z.number().int().optional().meta({ description: 'how many accounts are being watched' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newRowsSentence, sendLabel, sentSentence, traceSentence } from './words.ts'
+import { newRowsSentence, sendLabel, sentSentence, traceSentence, unreadableSentence } from './words.ts'
 
 test('how many are new', () => {
   expect(newRowsSentence(0)).toBe('Tudo o que está nesta página já está no Arauto.')
@@ -29,4 +29,14 @@ test.each([
 test('the trace, counted', () => {
   expect(traceSentence(1)).toContain('os documentos de 1 notificação:')
   expect(traceSentence(2)).toContain('os documentos de 2 notificações:')
+})
+
+test('rows that cannot be read, counted', () => {
+  expect(unreadableSentence(0)).toBe('')
+  expect(unreadableSentence(1)).toBe(
+    '1 notificação por interpretar: o Arauto guarda a linha como o portal a mostra, para ler em Notificações.',
+  )
+  expect(unreadableSentence(3)).toBe(
+    '3 notificações por interpretar: o Arauto guarda as linhas como o portal as mostra, para ler em Notificações.',
+  )
 })

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import { unreadableTitle } from '@arauto/contract/unreadable-words'
 
 /** What opening a document does on the portal: said before a tick can be set, and again before it counts. */
 export const TRACE =
@@ -46,6 +47,12 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 export function newRowsSentence(count: number): string {
   if (count === 0) return WORDS.allThere
   return `${many(count, 'notificação desta página ainda não está', 'notificações desta página ainda não estão')} no Arauto.`
+}
+
+/** Rows of the page that cannot be read, and where they can be seen; empty without any. */
+export function unreadableSentence(count: number): string {
+  if (count === 0) return ''
+  return `${unreadableTitle(count)}: o Arauto guarda ${count === 1 ? 'a linha' : 'as linhas'} como o portal ${count === 1 ? 'a' : 'as'} mostra, para ler em Notificações.`
 }
 
 /** What was sent. */

@@ -5,6 +5,8 @@ import { type Dom, type Element, type Selection, textOf } from './dom.ts'
 export type Column = 'origem' | 'data' | 'acto' | 'doc' | 'tribunal' | 'unidade' | 'processo' | 'especie' | 'referencia'
 
 interface Sign {
+  /** What the portal's own header calls it. */
+  title: string
   /** End of the cell control's id; null for the two plain cells. */
   control: string | null
   /** What the header may say, folded. */
@@ -15,15 +17,25 @@ interface Sign {
 
 /** How each column is known (observed order of the grid; column 0 is a checkbox). */
 const SIGNS: Readonly<Record<Column, Sign>> = {
-  origem: { control: 'lblOrigem', label: /^origem$/, position: 1 },
-  data: { control: 'DataElaboracao', label: /^data\b/, position: 2 },
-  acto: { control: 'NomeActo', label: /^ac?to$/, position: 3 },
-  doc: { control: 'lnkDoc', label: /^doc(\.|umentos?)?$/, position: 4 },
-  tribunal: { control: 'NomeTribunal', label: /^tribunal$/, position: 5 },
-  unidade: { control: 'DescricaoUnidadeOrganica', label: /^(unidade|u\.)( organica)?$/, position: 6 },
-  processo: { control: null, label: /^((n\.?[oº]?|numero)( de| do)? )?processo$/, position: 7 },
-  especie: { control: 'DescricaoEspecie', label: /^especie\b/, position: 8 },
-  referencia: { control: null, label: /^((n\.?[oº]?|numero)( de| da)? )?ref(\.|erencia)?$/, position: 9 },
+  origem: { title: 'Origem', control: 'lblOrigem', label: /^origem$/, position: 1 },
+  data: { title: 'Data', control: 'DataElaboracao', label: /^data\b/, position: 2 },
+  acto: { title: 'Acto', control: 'NomeActo', label: /^ac?to$/, position: 3 },
+  doc: { title: 'Doc', control: 'lnkDoc', label: /^doc(\.|umentos?)?$/, position: 4 },
+  tribunal: { title: 'Tribunal', control: 'NomeTribunal', label: /^tribunal$/, position: 5 },
+  unidade: {
+    title: 'Unidade Orgânica',
+    control: 'DescricaoUnidadeOrganica',
+    label: /^(unidade|u\.)( organica)?$/,
+    position: 6,
+  },
+  processo: { title: 'Processo', control: null, label: /^((n\.?[oº]?|numero)( de| do)? )?processo$/, position: 7 },
+  especie: { title: 'Espécie', control: 'DescricaoEspecie', label: /^especie\b/, position: 8 },
+  referencia: {
+    title: 'Referência',
+    control: null,
+    label: /^((n\.?[oº]?|numero)( de| da)? )?ref(\.|erencia)?$/,
+    position: 9,
+  },
 }
 const COLUMNS = Object.keys(SIGNS) as Column[]
 /** The last part of an id; a repeated control may carry its row's number behind it (`_lblOrigem_0`, ASP.NET 4). */
@@ -88,6 +100,21 @@ export function assignCells($: Dom, cells: readonly Element[], header: Header | 
     if (!spokenFor.has(position + shift)) take(column, position + shift)
   }
   return found
+}
+
+/**
+ * What stands above each cell, for a reader of a row that could not be read: the header's own label where the header has a
+ * cell for each, else the name of the column that a control's id tells.
+ *
+ * @returns one for each cell, in their order; empty where nothing is known
+ */
+export function cellLabels($: Dom, cells: readonly Element[], headerCells: readonly Element[]): string[] {
+  const fits = headerCells.length === cells.length
+  return cells.map((cell, index) => {
+    const column = namedColumn($, cell)
+    if (column) return SIGNS[column].title
+    return fits ? textOf($(headerCells[index]!)) : ''
+  })
 }
 
 function namedColumn($: Dom, cell: Element): Column | null {

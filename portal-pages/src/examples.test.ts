@@ -61,7 +61,12 @@ function read(bytes: Buffer, contentType: string | null): Reading {
 
 function readList($: ReturnType<typeof parseDom>): unknown {
   try {
-    return parseList($)
+    const list = parseList($)
+    if (!list) return null
+    const { unreadableRows, ...rest } = list
+    // Their markup is the page's own; that it can be parsed again is tested with parseList.
+    const kept = unreadableRows.map(({ cells, referencia }) => ({ cells, referencia }))
+    return kept.length > 0 ? { ...rest, unreadableRows: kept } : rest
   } catch (error) {
     if (error instanceof LayoutNotRecognised) return { error: error.message }
     throw error

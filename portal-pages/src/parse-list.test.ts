@@ -4,7 +4,9 @@ import { parseDom } from './dom.ts'
 import { LayoutNotRecognised } from './errors.ts'
 import { parseList } from './parse-list.ts'
 import type { PortalRow } from './parse-row.ts'
+import { rereadRow } from './reread-row.ts'
 import { listPage, type Manner } from './testing/built-pages.ts'
+import { unreadableRow } from './unreadable-row.ts'
 
 // What a cell can say and a reader can see: any characters, white space folded.
 const text = fc
@@ -37,6 +39,27 @@ const manner: fc.Arbitrary<Manner> = fc.record({
   ids: fc.boolean(),
 })
 
+/** What cannot be read of a row that is otherwise as it should be. */
+const oddity: fc.Arbitrary<Partial<PortalRow>> = fc.oneof(
+  fc.record({ data: fc.constantFrom('amanhã', '31.02.2026', '20/11', '1') }),
+  fc.constant({ acto: '', processo: '' }),
+  fc.record({ processo: fc.constantFrom('20/11/2026', '1.2.2026') }),
+  fc.record({ referencia: fc.constantFrom('20/11/2026', '1234/26.0T8LSB') }),
+  fc.record({ data: fc.constant('x'), referencia: fc.constantFrom('', 'sem número') }),
+)
+const textsOf = ({ data, ...of }: PortalRow): string[] => [
+  '',
+  of.origem,
+  data?.split('-').reverse().join('-') ?? '',
+  of.acto,
+  of.documentLink === null ? '' : 'Ver',
+  of.tribunal,
+  of.unidade,
+  of.processo,
+  of.especie,
+  of.referencia,
+]
+
 describe('a page of the list', () => {
   test('gives back every row that was written into it', () => {
     fc.assert(
@@ -54,14 +77,69 @@ describe('a page of the list', () => {
     expect(parseList(parseDom(html))?.rows).toHaveLength(6_000)
   }, 60_000)
 
+  test('gives every readable row and keeps every odd one, as long as most of the page reads', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(row, fc.option(oddity)), { maxLength: 9 }), manner, (pairs, how) => {
+        const rows = pairs.map(([readable, odd], index) =>
+          odd ? { ...readable, referencia: String(440_000_000 + index), ...odd } : readable,
+        )
+        const oddOnes = rows.filter((_, index) => pairs[index]![1])
+        fc.pre(oddOnes.length * 2 <= rows.length)
+        const list = parseList(parseDom(listPage(rows, 1, 3, how)))
+        expect(list?.rows).toEqual(rows.filter((_, index) => !pairs[index]![1]))
+        expect(list?.unreadableRows.map(({ cells }) => cells.map(({ text }) => text))).toEqual(oddOnes.map(textsOf))
+        for (const { cells } of list?.unreadableRows ?? []) expect(cells[7]?.label).toBe('Processo')
+      }),
+      { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 150) },
+    )
+  })
+
+  test('a row is read again from what is kept of it as it is on its page', () => {
+    fc.assert(
+      fc.property(row, manner, (one, how) => {
+        const $ = parseDom(listPage([one], 1, 3, how))
+        const [header, ...others] = $('table tr').toArray()
+        const data = others[0]!
+        const { markup } = unreadableRow($, data, $(data).children('td').toArray(), header!, '')
+        expect(rereadRow(markup)).toEqual(one)
+      }),
+    )
+  })
+
+  test('what is kept of an endless row is bounded, and not read again in part', () => {
+    const odd = { ...plain, data: 'amanhã', tribunal: 'á '.repeat(500_000) }
+    const [kept] = parseList(parseDom(listPage([plain, odd], 1, 1)))!.unreadableRows
+    expect(JSON.stringify(kept).length).toBeLessThan(10_000)
+    expect(kept!.markup).toBe('')
+    expect(rereadRow(kept!.markup)).toBeNull()
+  })
+
   test.each([
     ['neither act nor case', { acto: '', processo: '' }],
+    ['a date that is none', { data: 'amanhã' }],
+    ['a text beyond reason', { acto: 'a'.repeat(20_001) }],
+  ])('a row with %s is kept when it is alone, and refused with its page when there are three', (_, change) => {
+    const odd = { ...plain, ...change }
+    expect(parseList(parseDom(listPage([odd], 1, 1)))).toMatchObject({ rows: [], unreadableRows: [{}] })
+    expect(() => parseList(parseDom(listPage([odd, odd, odd, plain, plain], 1, 1)))).toThrow(LayoutNotRecognised)
+  })
+
+  test.each([
     ['a date for a case', { processo: '20-11-2026' }],
     ['a case for a reference', { referencia: '1234/26.0T8LSB' }],
-    ['a name beyond reason', { tribunal: 'a'.repeat(201) }],
-    ['a text beyond reason', { acto: 'a'.repeat(4001) }],
-  ])('a row with %s is not stored', (_, change) => {
-    expect(() => parseList(parseDom(listPage([{ ...plain, ...change }], 1, 1)))).toThrow(LayoutNotRecognised)
+    ['a case for a date', { data: '1234/26.0T8LSB' }],
+    ['its date in another column', { data: '', tribunal: '20-11-2026' }],
+  ])('a row with %s is kept among others, and alone says that the columns have moved', (_, change) => {
+    const moved = { ...plain, ...change }
+    const { rows, unreadableRows } = parseList(parseDom(listPage([plain, moved], 1, 1)))!
+    expect([rows, unreadableRows.length]).toEqual([[plain], 1])
+    expect(() => parseList(parseDom(listPage([moved], 1, 1)))).toThrow(LayoutNotRecognised)
+    expect(() => parseList(parseDom(listPage([plain, moved, moved], 1, 1)))).toThrow(LayoutNotRecognised)
+  })
+
+  test('a row reads whose texts are as long as many thousand characters', () => {
+    const long = { ...plain, tribunal: 'Tribunal '.repeat(2000).trim(), referencia: '9'.repeat(20_000) }
+    expect(parseList(parseDom(listPage([long], 1, 1)))?.rows).toEqual([long])
   })
 
   test('no page without grid or notice reads as an empty list', () => {

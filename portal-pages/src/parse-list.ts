@@ -1,15 +1,18 @@
 import { fold } from '@arauto/contract/fold'
 import { type Header, hasNamedControls, readHeader } from './columns.ts'
-import { byId, type Dom, type Selection, select, textOf } from './dom.ts'
+import { byId, type Dom, type Element, type Selection, select, textOf } from './dom.ts'
 import { LayoutNotRecognised } from './errors.ts'
 import { cellsOf, findGrid, LIST_PLACE, rowsOf } from './grid.ts'
 import { isPager, type Pager, pagerApart, parsePager } from './pager.ts'
 import { type PortalRow, parseRow } from './parse-row.ts'
 import { type PostBack, parsePostBack } from './read-form.ts'
+import { type UnreadableRow, unreadableRow } from './unreadable-row.ts'
 
 /** One page of the list. */
 export interface ListPage {
   rows: PortalRow[]
+  /** Rows that could not be read, among others that could: they must never be passed over. */
+  unreadableRows: UnreadableRow[]
   pager: Pager
   /** What the "Todas" link posts; null where the page has none. */
   showAll: PostBack | null
@@ -21,37 +24,90 @@ const NOTHING =
 const LONGEST_NOTICE = 200
 /** A data row has ten cells; one cut down to its text columns still has more than this. */
 const FEWEST_CELLS = 6
+/** A row with fewer cells than this is a caption, a notice or a pager; one between is a data row that lacks some. */
+const FEWEST_OF_A_CUT_ROW = 3
+/** Fewer rows than this may all be odd by themselves; from here on it is the list that is not understood. */
+const FEWEST_TO_JUDGE_BY = 3
 
 /**
- * Reads a page of the list of notifications.
+ * Reads a page of the list of notifications. A row that cannot be read is given as it came, beside the others, as long as
+ * the grid as a whole makes sense. It does not
+ *
+ * - when more than half of its rows hold another column's content (a date for a case, a case for a reference or a date) or
+ *   lack cells: the columns have moved, and what still reads may stand in the wrong place;
+ * - when three rows or more, and more than half of all, cannot be read for any reason;
+ * - when it has no row at all and no empty notice either.
  *
  * @param $ a page with a list on it, or not
  * @returns its rows, pager and "Todas" link; null when it has neither grid nor empty notice, which is never the same
  *   as an empty list
- * @throws LayoutNotRecognised for a grid with rows that make no sense
+ * @throws LayoutNotRecognised for a grid that makes no sense
  */
 export function parseList($: Dom): ListPage | null {
   const grid = findGrid($)
-  if (!grid) return saysNothing($) ? { rows: [], pager: parsePager($, null, null), showAll: showAll($) } : null
-  let header: Header | null = null
-  let pagerRow: Selection | null = null
-  const rows: PortalRow[] = []
-  const others: string[] = []
-  for (const row of rowsOf(grid)) {
-    const cells = cellsOf($, row)
-    header ??= readHeader($, cells)
-    const text = textOf($(row))
-    if (hasNamedControls($, cells)) rows.push(parseRow($, cells, header))
-    else if (text === '' || readHeader($, cells) || cells.every((cell) => cell.name === 'th')) continue
-    else if (cells.length <= 2 && isPager($, $(row), grid)) pagerRow = $(row)
-    else if (cells.length >= FEWEST_CELLS) rows.push(parseRow($, cells, header))
-    else others.push(text)
+  if (!grid) {
+    if (!saysNothing($)) return null
+    return { rows: [], unreadableRows: [], pager: parsePager($, null, null), showAll: showAll($) }
   }
+  const { rows, unreadable, pagerRow, others } = readRows($, grid)
+  mustMakeSense(rows.length, unreadable)
   // With rows there, a line of other text is a caption; alone, it is either the empty notice or something unknown.
-  if (rows.length === 0 && !others.every(isEmptyNotice)) {
+  if (rows.length + unreadable.length === 0 && !others.every(isEmptyNotice)) {
     throw new LayoutNotRecognised('the list holds neither rows nor the empty notice')
   }
-  return { rows, pager: parsePager($, pagerRow ?? pagerApart($, grid), grid), showAll: showAll($) }
+  return {
+    rows,
+    unreadableRows: unreadable.map(({ row }) => row),
+    pager: parsePager($, pagerRow ?? pagerApart($, grid), grid),
+    showAll: showAll($),
+  }
+}
+
+interface Unreadable {
+  row: UnreadableRow
+  reason: string
+  misplaced: boolean
+}
+
+function readRows($: Dom, grid: Selection) {
+  let header: Header | null = null
+  let headerRow: Element | null = null
+  let pagerRow: Selection | null = null
+  const rows: PortalRow[] = []
+  const unreadable: Unreadable[] = []
+  const others: string[] = []
+  const keep = (row: Element, problem: { reason: string; misplaced: boolean }, referencia: string) =>
+    unreadable.push({ row: unreadableRow($, row, cellsOf($, row), headerRow, referencia), ...problem })
+  for (const row of rowsOf(grid)) {
+    const cells = cellsOf($, row)
+    const ownHeader = readHeader($, cells)
+    if (ownHeader && !header) {
+      header = ownHeader
+      headerRow = row
+    }
+    const text = textOf($(row))
+    const named = hasNamedControls($, cells)
+    if (!named && (text === '' || ownHeader || cells.every((cell) => cell.name === 'th'))) continue
+    if (!named && cells.length < FEWEST_CELLS && isPager($, $(row), grid)) pagerRow = $(row)
+    else if (named || cells.length >= FEWEST_CELLS) {
+      const parsed = parseRow($, cells, header)
+      if ('row' in parsed) rows.push(parsed.row)
+      else keep(row, parsed.problem, parsed.referencia)
+    } else if (cells.length >= FEWEST_OF_A_CUT_ROW) keep(row, { reason: 'too few cells', misplaced: true }, '')
+    else others.push(text)
+  }
+  return { rows, unreadable, pagerRow, others }
+}
+
+function mustMakeSense(readable: number, unreadable: readonly Unreadable[]): void {
+  const half = (readable + unreadable.length) / 2
+  const misplaced = unreadable.filter((row) => row.misplaced)
+  if (misplaced.length > half) {
+    throw new LayoutNotRecognised(`the columns of the list are not where they were: ${misplaced[0]!.reason}`)
+  }
+  if (unreadable.length >= FEWEST_TO_JUDGE_BY && unreadable.length > half) {
+    throw new LayoutNotRecognised(`most rows of the list make no sense: ${unreadable[0]!.reason}`)
+  }
 }
 
 /** A row that holds nothing but the words that there is nothing to list. */

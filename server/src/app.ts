@@ -18,9 +18,11 @@ import { registerExtensionTokenRoutes } from './features/extension/token-routes.
 import { createAccountWatch } from './features/notifications/account-watch.ts'
 import { createSendAccount, startCheckWorker } from './features/notifications/jobs.ts'
 import type { ListAnswers } from './features/notifications/list-answers.ts'
+import { rereadAllRows } from './features/notifications/reread-rows.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { createRowImport } from './features/notifications/row-import.ts'
 import { startSearchRefresh } from './features/notifications/search-refresh.ts'
+import { registerUnreadableRoutes } from './features/notifications/unreadable-routes.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
 import { startHeart } from './features/status/heart.ts'
@@ -89,7 +91,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const links = createDocumentLinks(secrets.linkKey)
   const send = createSendAccount(queue)
   const watch = createAccountWatch(send)
-  const rows = createRowImport(db)
+  const rows = createRowImport(db, secrets)
 
   await registerOpenApi(server)
   await registerForms(server)
@@ -113,6 +115,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       checkByHand: watch.checkByHand,
       send,
     })
+    registerUnreadableRoutes(signedIn, { db, sealing: secrets })
     registerAttachRoutes(signedIn, { db, store, judge })
     registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader() })
     registerExtensionTokenRoutes(signedIn, { db })
@@ -158,8 +161,10 @@ export async function startWorker({
   const { db } = database
   const stopping = new AbortController()
   const stopHeart = await startHeart(db, logger)
+  await rereadAllRows(db, secrets, logger)
   const stopChecks = await startCheckWorker({
     db,
+    sealing: secrets,
     logger,
     queue,
     intervalMinutes: config.SYNC_INTERVAL_MINUTES,

@@ -1,12 +1,12 @@
 import type { ExtensionAnswer, ExtensionGreeting, ExtensionPage } from '@arauto/contract/extension'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { Problem } from '../reply.ts'
-import { newRowsSentence, sentSentence, WORDS } from '../words.ts'
+import { newRowsSentence, sentSentence, unreadableSentence, WORDS } from '../words.ts'
 import { ask } from './ask.ts'
 import type { Panel } from './panel/panel.ts'
 import type { Failure } from './panel/view.ts'
 import { PortalFetch } from './portal-fetch.ts'
-import { readPage, sameRows } from './read-page.ts'
+import { type Reading, readPage, sameRows } from './read-page.ts'
 import { sendDocuments } from './send-documents.ts'
 
 /**
@@ -20,19 +20,19 @@ export async function visitList(panel: Panel, html: string, address: URL): Promi
   if (reading.kind !== 'list') {
     return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: WORDS[reading.kind] })
   }
-  const { owner, rows } = reading
   if (reading.end !== 'whole') panel.show({ kind: 'waiting', text: 'A ver se a página chegou inteira…' })
-  const end = reading.end === 'whole' || (await isWholeAtSource(rows, address)) ? 'whole' : reading.end
+  const end = reading.end === 'whole' || (await isWholeAtSource(reading, address)) ? 'whole' : reading.end
   if (end === 'cut') return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: WORDS.cut })
-  if (rows.length === 0) return panel.show({ kind: 'notice', tone: 'calm', summary: 'Lista vazia', text: WORDS.empty })
-  await new ListVisit(panel, address.origin, owner, rows, end === 'open').begin()
+  if (reading.rows.length + reading.unreadableRows.length === 0)
+    return panel.show({ kind: 'notice', tone: 'calm', summary: 'Lista vazia', text: WORDS.empty })
+  await new ListVisit(panel, address.origin, reading, end === 'open').begin()
 }
 
 /** Asks the portal for the same page again: what it sends ends with the page's own end tag, and must say the same. */
-async function isWholeAtSource(rows: readonly PortalRow[], address: URL): Promise<boolean> {
+async function isWholeAtSource(shown: Reading & { kind: 'list' }, address: URL): Promise<boolean> {
   try {
     const { facts } = await new PortalFetch(address.origin, new AbortController().signal).getPage(address)
-    return facts.login === null && facts.list !== null && sameRows(facts.list.rows, rows)
+    return facts.login === null && facts.list !== null && sameRows(facts.list, shown)
   } catch {
     return false
   }
@@ -46,7 +46,12 @@ class ListVisit {
   /** Whether the page does not show that its rows are all. */
   readonly #open: boolean
 
-  constructor(panel: Panel, origin: string, owner: string | null, rows: readonly PortalRow[], open: boolean) {
+  constructor(
+    panel: Panel,
+    origin: string,
+    { owner, rows, unreadableRows }: Reading & { kind: 'list' },
+    open: boolean,
+  ) {
     this.#panel = panel
     this.#origin = origin
     this.#rows = rows
@@ -55,6 +60,7 @@ class ListVisit {
       portal_username: owner,
       account_id: null,
       rows: rows.map(({ documentLink, ...row }) => ({ ...row, has_document: documentLink !== null })),
+      unreadable_rows: unreadableRows,
     }
   }
 
@@ -88,7 +94,7 @@ class ListVisit {
     this.#panel.show({ kind: 'waiting', text: 'A perguntar ao Arauto…' })
     const answer = await ask({ kind: 'compare', page: this.#page })
     if (!answer.ok) return this.#problem(answer.problem, () => this.#compare(automatic))
-    if (automatic && answer.value.new_records > 0) await this.#send(answer.value, [])
+    if (automatic && toSend(answer.value) > 0) await this.#send(answer.value, [])
     else this.#showList(answer.value, {})
   }
 
@@ -96,12 +102,12 @@ class ListVisit {
   async #send(known: ExtensionAnswer, ticked: readonly number[]): Promise<void> {
     let answer = known
     let sent = 0
-    if (known.new_records > 0) {
+    if (toSend(known) > 0) {
       this.#panel.show({ kind: 'sending', text: 'A enviar para o Arauto…', done: 0, total: 0, stop: null })
       const stored = await ask({ kind: 'send', page: this.#page })
       if (!stored.ok) return this.#problem(stored.problem, () => this.#send(known, ticked))
       sent = stored.value.new_records
-      answer = { ...stored.value, new_records: 0 }
+      answer = { ...stored.value, new_records: 0, new_unreadable: 0 }
     }
     const { stored, failures } = ticked.length > 0 ? await this.#sendDocuments(answer, ticked) : NO_DOCUMENTS
     const rows = answer.rows.map((row, index) =>
@@ -131,13 +137,16 @@ class ListVisit {
       const { data, acto, processo } = row
       return [{ index, data, acto, processo, isNew: known.id === null }]
     })
-    const said = text ?? newRowsSentence(answer.new_records)
+    const waiting = toSend(answer)
+    const unreadable = this.#page.unreadable_rows.length
+    const news = answer.new_records > 0 || unreadable === 0 ? newRowsSentence(answer.new_records) : ''
+    const said = [text ?? news, unreadableSentence(unreadable), this.#open && WORDS.mayGoOn].filter(Boolean)
+    const doubtful = failures.length + unreadable > 0 || this.#open
     this.#panel.show({
       kind: 'list',
-      text: this.#open ? `${said} ${WORDS.mayGoOn}` : said,
-      tone:
-        failures.length > 0 || this.#open ? 'warning' : text === undefined && answer.new_records > 0 ? 'calm' : 'done',
-      newRecords: answer.new_records,
+      text: said.join(' '),
+      tone: doubtful ? 'warning' : text === undefined && waiting > 0 ? 'calm' : 'done',
+      newRecords: waiting,
       account: `Conta de ${answer.account.advogado} (${answer.account.username})`,
       withDocuments,
       failures,
@@ -178,6 +187,9 @@ class ListVisit {
     this.#notice(problem, { label: 'Tentar novamente', run: goOn })
   }
 }
+
+/** Rows of the page that Arauto does not have, read or not. */
+const toSend = ({ new_records, new_unreadable }: ExtensionAnswer): number => new_records + new_unreadable
 
 const NO_DOCUMENTS = { stored: [], failures: [] }
 const SUMMARIES: Readonly<Record<Problem['kind'], string>> = {

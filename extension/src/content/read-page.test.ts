@@ -10,7 +10,7 @@ const EXAMPLES = join(import.meta.dirname, '..', '..', '..', 'portal-pages', 'sr
 /** What stands beside an example page. */
 interface Expected {
   contentType: string | null
-  reads: { list?: { rows?: object[]; error?: string } | null }
+  reads: { list?: { rows?: object[]; unreadableRows?: object[]; error?: string } | null }
 }
 const expected = (name: string): Expected =>
   JSON.parse(readFileSync(join(EXAMPLES, name.replace('.html', '.json')), 'utf8'))
@@ -24,7 +24,8 @@ describe('a page as the browser shows it', () => {
   test.each(names)('%s is read as the server reads it', (name) => {
     const { list } = expected(name).reads
     const reading = readPage(shown(example(name)))
-    if (list?.rows) expect(reading).toMatchObject({ kind: 'list', rows: list.rows })
+    if (list?.rows)
+      expect(reading).toMatchObject({ kind: 'list', rows: list.rows, unreadableRows: list.unreadableRows ?? [] })
     else expect(reading.kind).toBe('unrecognised')
   })
 
@@ -52,6 +53,8 @@ describe('a page as the browser shows it', () => {
       for (let end = 1; end < html.length; end += step) {
         const reading = readPage(shown(html.slice(0, end)))
         const rows = reading.kind === 'list' && reading.end !== 'cut' ? reading.rows : []
+        const kept = reading.kind === 'list' && reading.end !== 'cut' ? reading.unreadableRows : []
+        expect(kept, `cut at ${end}`).toEqual([])
         for (const row of rows) expect([...known], `cut at ${end}`).toContain(JSON.stringify(row))
       }
     },

@@ -7,16 +7,20 @@ import { parseList } from '@arauto/portal-pages/parse-list'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { parseOwner } from '@arauto/portal-pages/parse-owner'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
+import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import { PAGE_MAX_CHARACTERS } from '../limits.ts'
 
 /** A page of the list, with whose it is where it shows that; or what it is instead. */
 export type Reading =
-  | { kind: 'list'; owner: string | null; rows: PortalRow[]; end: ListEnd }
+  | { kind: 'list'; owner: string | null; rows: PortalRow[]; unreadableRows: UnreadableRow[]; end: ListEnd }
   | { kind: 'notList' | 'signedOut' | 'unrecognised' | 'tooLarge' }
 
+type ListedPage = Pick<Reading & { kind: 'list' }, 'rows' | 'unreadableRows'>
+
 /** Whether two lists say the same; links to documents differ from one answer of the portal to the next. */
-export function sameRows(one: readonly PortalRow[], other: readonly PortalRow[]): boolean {
-  const said = (rows: readonly PortalRow[]) => JSON.stringify(rows.map(({ documentLink, ...row }) => row))
+export function sameRows(one: ListedPage, other: ListedPage): boolean {
+  const said = ({ rows, unreadableRows }: ListedPage) =>
+    JSON.stringify([rows.map(({ documentLink, ...row }) => row), unreadableRows.map(({ cells }) => cells)])
   return said(one) === said(other)
 }
 
@@ -33,9 +37,10 @@ export function readPage(html: string): Reading {
   const end = listEnd($)
   try {
     const list = parseList($)
-    return list ? { kind: 'list', owner: parseOwner($), rows: list.rows, end } : { kind: 'notList' }
+    if (!list) return { kind: 'notList' }
+    return { kind: 'list', owner: parseOwner($), rows: list.rows, unreadableRows: list.unreadableRows, end }
   } catch (error) {
     if (!(error instanceof LayoutNotRecognised)) throw error
-    return end === 'cut' ? { kind: 'list', owner: null, rows: [], end } : { kind: 'unrecognised' }
+    return end === 'cut' ? { kind: 'list', owner: null, rows: [], unreadableRows: [], end } : { kind: 'unrecognised' }
   }
 }

@@ -8,6 +8,7 @@ import * as signIn from '../../migrations/004-sign-in.ts'
 import * as extension from '../../migrations/005-extension.ts'
 import * as watch from '../../migrations/006-watch.ts'
 import * as listOrderAndSearch from '../../migrations/007-list-order-and-search.ts'
+import * as unreadableRows from '../../migrations/008-unreadable-rows.ts'
 import * as documentError from '../../migrations/009-document-error.ts'
 import * as portalGate from '../../migrations/010-portal-gate.ts'
 import * as signInSafety from '../../migrations/011-sign-in-safety.ts'
@@ -35,6 +36,7 @@ const MIGRATIONS = {
   '005-extension': { up: extension.up },
   '006-watch': { up: watch.up },
   '007-list-order-and-search': { up: listOrderAndSearch.up },
+  '008-unreadable-rows': { up: unreadableRows.up },
   '009-document-error': { up: documentError.up },
   '010-portal-gate': { up: portalGate.up },
   '011-sign-in-safety': { up: signInSafety.up },

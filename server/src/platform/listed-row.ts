@@ -1,3 +1,5 @@
+import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
+
 /** A row of the portal's list, as a notification stores it. */
 export interface ListedRow {
   origem: string
@@ -10,4 +12,10 @@ export interface ListedRow {
   especie: string
   referencia: string
   hasDocument: boolean
+}
+
+/** A page of the portal's list: what could be read of it, and the rows that could not. */
+export interface ListedPage {
+  rows: readonly ListedRow[]
+  unreadableRows: readonly UnreadableRow[]
 }

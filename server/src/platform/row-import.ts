@@ -1,4 +1,4 @@
-import type { ListedRow } from './listed-row.ts'
+import type { ListedPage } from './listed-row.ts'
 
 /** A portal account that rows can be brought in for, whatever its way of signing in, active or not. */
 export interface ImportTarget {
@@ -9,9 +9,8 @@ export interface ImportTarget {
 }
 
 /** A page of the portal's list that a person brought in, and for which account. */
-export interface BroughtPage {
+export interface BroughtPage extends ListedPage {
   target: ImportTarget
-  rows: readonly ListedRow[]
 }
 
 /** What is known of a row that was brought in. */
@@ -23,15 +22,23 @@ export interface BroughtRow {
   documents: 'none' | 'missing' | 'stored'
 }
 
+/** What is known of a page that was brought in. */
+export interface BroughtResult {
+  /** Of its rows, in order. */
+  rows: BroughtRow[]
+  /** How many of the rows that could not be read were not known before. */
+  newUnreadable: number
+}
+
 /** Rows brought in by a person, by the rules of a check: what a saved page and the browser extension share. */
 export interface RowImport {
   /** @returns the user's accounts */
   targets(userId: number): Promise<ImportTarget[]>
-  /** Tells what storing would find, without storing. @returns for each page, its rows in order */
-  compare(userId: number, pages: readonly BroughtPage[]): Promise<BroughtRow[][]>
+  /** Tells what storing would find, without storing. @returns one for each page */
+  compare(userId: number, pages: readonly BroughtPage[]): Promise<BroughtResult[]>
   /**
    * Stores all pages or none. @returns what each row was before, with the number that it has now
    * @throws HttpFailure 404 when one of the accounts is gone, or is another user's
    */
-  store(userId: number, pages: readonly BroughtPage[]): Promise<BroughtRow[][]>
+  store(userId: number, pages: readonly BroughtPage[]): Promise<BroughtResult[]>
 }

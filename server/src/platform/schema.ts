@@ -84,6 +84,7 @@ export interface Schema {
     finished_at: Date | null
     progress: Generated<number>
     new_records: Generated<number>
+    unreadable_rows: Generated<number>
     missed_records: Generated<number>
     error: string | null
   }
@@ -130,6 +131,18 @@ export interface Schema {
     created_at: Generated<Date>
   }
   notification_totals: { user_id: number; advogado: string; origem: string; tribunal: string; total: number }
+  unreadable_rows: {
+    id: GeneratedAlways<number>
+    user_id: number
+    portal_username: string
+    identity: string
+    cells_sealed: string
+    markup_sealed: string
+    parser_version: number
+    first_seen_at: Date
+    last_seen_at: Date
+    dismissed_at: Date | null
+  }
   notification_changes: { user_id: number; counter: number }
   extension_tokens: {
     id: GeneratedAlways<number>

@@ -4,6 +4,7 @@ import { lazyPart } from '../components/lazy-part.tsx'
 import { LIST_KEY } from '../features/notifications/api.ts'
 import type { FileRoads } from '../features/notifications/file-roads.ts'
 import NotificationsScreen from '../features/notifications/notifications-screen.tsx'
+import { UnreadableNotice } from '../features/unreadable-rows/unreadable-notice.tsx'
 
 const loadDesk = () => import('../features/page-import/desk.ts')
 const ImportDialog = lazyPart(() => import('../features/page-import/import-dialog.tsx'))
@@ -43,7 +44,7 @@ export default function NotificationsPage() {
   )
   return (
     <>
-      <NotificationsScreen files={{ openImport, importing, attach }} />
+      <NotificationsScreen files={{ openImport, importing, attach }} notices={<UnreadableNotice />} />
       {used && <ImportDialog open={importing} onClose={close} onStored={onStored} onMissing={forget} />}
     </>
   )

@@ -39,6 +39,7 @@ async function userWithToken(fields: Record<string, unknown> = {}) {
     portal_username: account.username,
     account_id: null,
     rows,
+    unreadable_rows: [],
     ...more,
   })
   const post = (path: string, body: unknown) => product.call('POST', `/api/extension/${path}/`, { token, body })
@@ -161,6 +162,7 @@ describe('rows that the extension sends', () => {
     expect(compared.body).toEqual({
       account: { id: account.id, username: account.username, advogado: 'Marta Figueiredo' },
       new_records: 2,
+      new_unreadable: 0,
       rows: [
         { id: null, documents: 'missing' },
         { id: null, documents: 'none' },
@@ -234,8 +236,8 @@ describe('rows that the extension sends', () => {
   it.each([
     ['a date that is none', { data: '2026-02-30' }],
     ['a null character', { acto: 'a\0b' }],
-    ['a name beyond reason', { tribunal: 'a'.repeat(201) }],
-    ['a text beyond reason', { acto: 'a'.repeat(4001) }],
+    ['a name beyond reason', { tribunal: 'a'.repeat(20_001) }],
+    ['a text beyond reason', { acto: 'a'.repeat(20_001) }],
     ['a number for a text', { processo: 1 }],
     ['a field missing', { especie: undefined }],
   ])('with %s are a 400, and none is stored', async (_, change) => {
@@ -260,7 +262,7 @@ describe('rows that the extension sends', () => {
     const stored = await post('rows', page(rows.slice(1)))
     expect([stored.status, stored.body.new_records]).toEqual([200, EXTENSION_MAX_ROWS])
     expect(await list()).toHaveLength(EXTENSION_MAX_ROWS)
-    const huge = rows.map((one) => ({ ...one, acto: 'a'.repeat(4000) }))
+    const huge = rows.map((one) => ({ ...one, acto: 'a'.repeat(17_000) }))
     expect((await post('compare', page(huge))).status).toBe(413)
   })
 

@@ -17,7 +17,7 @@ import type { HttpServer } from '../../platform/http-server.ts'
 import type { ObjectStore } from '../../platform/object-store.ts'
 import { portalUsernameKey } from '../../platform/portal-username.ts'
 import { bearerOf, type Guard } from '../../platform/route-access.ts'
-import type { BroughtPage, BroughtRow, ImportTarget, RowImport } from '../../platform/row-import.ts'
+import type { BroughtPage, BroughtResult, ImportTarget, RowImport } from '../../platform/row-import.ts'
 import { DOCUMENTS_FORM, type NotificationFiles, receiveDocuments } from './receive-documents.ts'
 import { type TokenUse, useToken } from './tokens-repository.ts'
 
@@ -39,8 +39,8 @@ interface ExtensionDependencies {
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 /** Only the extension's own token opens these calls, and it opens nothing else. */
 const schema = { tags: ['Extensão'], security: [{ extension: [] }] }
-/** A thousand rows of the portal have half of that. */
-const PAGE_LIMIT = 2 * 1024 * 1024
+/** As much as the extension reads of a page, and what JSON adds to it. */
+const PAGE_LIMIT = 16 * 1024 * 1024
 
 /** The guard of the extension's calls: a token of its own. */
 export function createExtensionGuard(db: Database): Guard {
@@ -65,6 +65,7 @@ export function registerExtensionRoutes(
   const pageOf = async (userId: number, page: ExtensionPage): Promise<BroughtPage> => ({
     target: chooseTarget(await rows.targets(userId), page),
     rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
+    unreadableRows: page.unreadable_rows,
   })
   const takesPages = {
     bodyLimit: PAGE_LIMIT,
@@ -138,8 +139,9 @@ function chooseTarget(targets: readonly ImportTarget[], page: ExtensionPage): Im
   return owner
 }
 
-const answerOf = (account: ImportTarget, rows: readonly BroughtRow[]) => ({
+const answerOf = (account: ImportTarget, { rows, newUnreadable }: BroughtResult) => ({
   account,
   new_records: rows.filter((row) => row.standing === 'new').length,
+  new_unreadable: newUnreadable,
   rows: rows.map(({ id, documents }) => ({ id, documents })),
 })

@@ -1,3 +1,4 @@
+import { FILTER_MAX } from '@arauto/contract/constants'
 import type { NotificationPageRequest, NotificationSummary } from '@arauto/contract/notifications'
 import { type SearchTerm, searchTerms } from '@arauto/contract/search-terms'
 import { type RawBuilder, sql } from 'kysely'
@@ -155,7 +156,8 @@ export async function readOverview(db: Database, userId: number): Promise<Overvi
       sums[field].set(row[field], (sums[field].get(row[field]) ?? 0) + row.total)
     }
   }
-  const values = (field: 'advogado' | 'origem') => [...sums[field].keys()].filter(Boolean).sort(inAlphabet)
+  const values = (field: 'advogado' | 'origem') =>
+    [...sums[field].keys()].filter((name) => name !== '' && name.length <= FILTER_MAX).sort(inAlphabet)
   return {
     summary: {
       total: totals.reduce((sum, row) => sum + row.total, 0),

@@ -5,9 +5,10 @@ import { HttpFailure } from '../../platform/http-failure.ts'
 import { lockList } from '../../platform/list-lock.ts'
 import type { ListedRow } from '../../platform/listed-row.ts'
 import { portalUsernameKey } from '../../platform/portal-username.ts'
-import type { BroughtPage, BroughtRow, RowImport } from '../../platform/row-import.ts'
-import { type LockedAccount, lockAccounts, storeRows } from './row-store.ts'
+import type { BroughtPage, BroughtResult, BroughtRow, RowImport } from '../../platform/row-import.ts'
+import { type LockedAccount, lockAccounts, storeListed } from './row-store.ts'
 import { rowKey } from './stored-row.ts'
+import { countNewlyUnreadable, type Sealing } from './unreadable-store.ts'
 
 interface StoredState {
   id: number
@@ -16,7 +17,7 @@ interface StoredState {
 }
 
 /** Rows that a person brings in, stored by the rules of a check. */
-export function createRowImport(db: Database): RowImport {
+export function createRowImport(db: Database, sealing: Sealing): RowImport {
   return {
     async targets(userId) {
       return db
@@ -35,11 +36,12 @@ export function createRowImport(db: Database): RowImport {
         await lockList(trx, userId)
         const before = await compare(trx, userId, pages)
         const seenAt = new Date()
-        for (const page of pages) await storeRows(trx, accounts.get(page.target.id)!, page.rows, seenAt)
+        for (const page of pages) await storeListed(trx, sealing, accounts.get(page.target.id)!, page, seenAt)
         const after = await compare(trx, userId, pages)
-        return after.map((rows, page) =>
-          rows.map((row, index) => ({ ...row, standing: before[page]![index]!.standing })),
-        )
+        return after.map(({ rows }, page) => ({
+          ...before[page]!,
+          rows: rows.map((row, index) => ({ ...row, standing: before[page]!.rows[index]!.standing })),
+        }))
       }),
   }
 }
@@ -63,7 +65,7 @@ async function lockTargets(
   return accounts
 }
 
-async function compare(db: Database, userId: number, pages: readonly BroughtPage[]): Promise<BroughtRow[][]> {
+async function compare(db: Database, userId: number, pages: readonly BroughtPage[]): Promise<BroughtResult[]> {
   const known = new Map<string, Map<string, StoredState>>()
   const keysOf = new Map<string, Set<string>>()
   for (const { target, rows } of pages) {
@@ -74,20 +76,25 @@ async function compare(db: Database, userId: number, pages: readonly BroughtPage
   }
   for (const [owner, keys] of keysOf) known.set(owner, await findStored(db, userId, owner, [...keys]))
   const seen = new Set<string>()
-  return pages.map(({ target, rows }) => {
+  const results: BroughtResult[] = []
+  for (const { target, rows, unreadableRows } of pages) {
     const owner = portalUsernameKey(target.username)
-    return rows.map((row) => {
-      const key = rowKey(row)
-      const stored = known.get(owner)?.get(key)
-      const repeated = seen.has(`${owner}\n${key}`)
-      seen.add(`${owner}\n${key}`)
-      return {
-        id: stored?.id ?? null,
-        standing: repeated ? 'repeated' : stored ? 'known' : 'new',
-        documents: documentsOf(row, stored),
-      }
+    results.push({
+      rows: rows.map((row): BroughtRow => {
+        const key = rowKey(row)
+        const stored = known.get(owner)?.get(key)
+        const repeated = seen.has(`${owner}\n${key}`)
+        seen.add(`${owner}\n${key}`)
+        return {
+          id: stored?.id ?? null,
+          standing: repeated ? 'repeated' : stored ? 'known' : 'new',
+          documents: documentsOf(row, stored),
+        }
+      }),
+      newUnreadable: await countNewlyUnreadable(db, { userId, portalUsername: owner }, unreadableRows),
     })
-  })
+  }
+  return results
 }
 
 function documentsOf(row: ListedRow, stored: StoredState | undefined): BroughtRow['documents'] {

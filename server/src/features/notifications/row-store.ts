@@ -2,8 +2,9 @@ import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { lockList } from '../../platform/list-lock.ts'
-import type { ListedRow } from '../../platform/listed-row.ts'
+import type { ListedPage, ListedRow } from '../../platform/listed-row.ts'
 import { byKey, rowSearchText, SEARCH_VERSION } from './stored-row.ts'
+import { forgetRead, keepUnreadable, type Sealing } from './unreadable-store.ts'
 
 /** The account that a page was read for is gone: nothing may be stored for it any more. */
 export class AccountGone extends Error {
@@ -29,10 +30,15 @@ export interface LockedAccount {
   fetchesDocuments: boolean
 }
 
-/** What of a page was new. */
-interface StoredPage {
+/** What of some rows was new. */
+interface StoredRows {
   inserted: number
   known: number
+}
+
+/** The same of a page, with its rows that could not be read and were not known before. */
+interface StoredPage extends StoredRows {
+  unreadable: number
 }
 
 const LISTED_FIELDS = ['data', 'origem', 'acto', 'tribunal', 'unidade', 'processo', 'especie', 'referencia'] as const
@@ -44,16 +50,19 @@ const ROWS_AT_ONCE = 1000
  *
  * @throws AccountGone when the account was removed meanwhile
  */
-export function storePage(db: Database, page: CheckedPage, rows: readonly ListedRow[]): Promise<StoredPage> {
+export function storePage(db: Database, sealing: Sealing, page: CheckedPage, listed: ListedPage): Promise<StoredPage> {
   return db.transaction().execute(async (trx) => {
     const [account] = await lockAccounts(trx, [page.accountId])
     if (!account) throw new AccountGone()
     await lockList(trx, account.userId)
     const owner = { ...account, portalUsername: page.portalUsername }
-    const stored = await storeRows(trx, owner, rows, page.seenAt)
+    const stored = await storeListed(trx, sealing, owner, listed, page.seenAt)
     await trx
       .updateTable('checks')
-      .set({ new_records: sql`new_records + ${stored.inserted}` })
+      .set({
+        new_records: sql`new_records + ${stored.inserted}`,
+        unreadable_rows: sql`unreadable_rows + ${stored.unreadable}`,
+      })
       .where('id', '=', page.checkId)
       .execute()
     return stored
@@ -83,6 +92,22 @@ export async function lockAccounts(trx: Database, accountIds: readonly number[])
 }
 
 /**
+ * Stores a page of the portal's list: what could be read of it as notifications, the rest as it came.
+ *
+ * @param trx a transaction that holds the account and the list
+ */
+export async function storeListed(
+  trx: Database,
+  sealing: Sealing,
+  account: LockedAccount,
+  { rows, unreadableRows }: ListedPage,
+  seenAt: Date,
+): Promise<StoredPage> {
+  const stored = await storeRows(trx, account, rows, seenAt)
+  return { ...stored, unreadable: await keepUnreadable(trx, sealing, account, unreadableRows, seenAt) }
+}
+
+/**
  * Stores rows of the portal's list: new ones once each, changed ones under their old `id` and `first_seen_at`.
  *
  * @param trx a transaction that holds the account and the list
@@ -93,7 +118,7 @@ export async function storeRows(
   account: LockedAccount,
   rows: readonly ListedRow[],
   seenAt: Date,
-): Promise<StoredPage> {
+): Promise<StoredRows> {
   const listed = byKey(rows)
   if (listed.size === 0) return { inserted: 0, known: 0 }
   const known = await trx
@@ -108,6 +133,7 @@ export async function storeRows(
   for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
     await insertRows(trx, account, added.slice(from, from + ROWS_AT_ONCE), seenAt)
   }
+  await forgetRead(trx, account, [...listed.values()])
   for (const old of known) await followChange(trx, old, listed.get(old.row_key)!, account.fetchesDocuments)
   return { inserted: added.length, known: known.length }
 }

@@ -1,7 +1,6 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { PortalRow, PortalSession } from '../../integrations/citius/index.ts'
 import type { Database } from '../../platform/database.ts'
-import type { ListedRow } from '../../platform/listed-row.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { type PortalEntry, sameSecret } from '../../platform/portal-entry.ts'
 import type { PortalVerdict } from '../../platform/portal-verdict.ts'
@@ -10,8 +9,11 @@ import { CheckInterrupted } from './check-interrupted.ts'
 import { finishCheck, lockChecks, noteProgress, type RunningCheck } from './checks-repository.ts'
 import { type DueDocument, findDueDocuments } from './due-documents.ts'
 import { fetchDueDocuments, type SaveDocuments } from './fetch-documents.ts'
+import { listedRow } from './listed-page.ts'
+import { rereadRows } from './reread-rows.ts'
 import { AccountGone, storePage } from './row-store.ts'
 import { rowKey } from './stored-row.ts'
+import type { Sealing } from './unreadable-store.ts'
 import { findWatch, isStopped, noteDocumentsOutcome, noteOutcome } from './watch-repository.ts'
 
 /** The account a check looks at. */
@@ -28,6 +30,7 @@ export interface CheckedAccount {
 /** What a check is made of; composed in `main.ts`. */
 export interface CheckDependencies {
   db: Database
+  sealing: Sealing
   logger: Logger
   intervalMinutes: number
   findAccount(accountId: number): Promise<CheckedAccount | null>
@@ -73,6 +76,7 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
       await dependencies.accountUsed(account.id)
       await noteProgress(db, check.id, 0.1)
       const met: Met = new Map()
+      await rereadRows(db, dependencies.sealing, account.id)
       let missed = 0
       if (check.kind !== 'documents') {
         const beyond = await walkLists(dependencies, check, account, session, met, whole)
@@ -138,6 +142,8 @@ async function conclude(
 /**
  * The unread list whole, then the list of all until a whole page is known; everything when `whole` is asked for.
  *
+ * A page is known when nothing on it is new: neither a notification nor a row that cannot be read.
+ *
  * @returns how many new rows lay beyond the page where a shorter walk would have ended
  */
 async function walkLists(
@@ -148,7 +154,7 @@ async function walkLists(
   met: Met,
   whole: boolean,
 ): Promise<number> {
-  const { db } = dependencies
+  const { db, sealing, logger } = dependencies
   const read = {
     accountId: account.id,
     portalUsername: account.portalUsername,
@@ -162,12 +168,16 @@ async function walkLists(
     for await (const page of session.pages(list)) {
       stopIfStopping(dependencies)
       for (const row of page.rows) met.set(rowKey(listedRow(row)), row)
-      const stored = await storePage(db, read, page.rows.map(listedRow))
+      const listed = { rows: page.rows.map(listedRow), unreadableRows: page.unreadableRows }
+      const stored = await storePage(db, sealing, read, listed)
+      if (stored.unreadable > 0)
+        logger.warn({ account: account.id, rows: stored.unreadable }, 'rows of the list cannot be read; they are kept')
       pages += 1
       await noteProgress(db, check.id, 0.1 + 0.6 * (1 - 1 / (1 + pages / 4)))
       if (list === 'unread') continue
-      if (shorterWalkEnded) missed += stored.inserted
-      if (page.rows.length > 0 && stored.inserted === 0) shorterWalkEnded = true
+      const added = stored.inserted + stored.unreadable
+      if (shorterWalkEnded) missed += added
+      if (page.rows.length + page.unreadableRows.length > 0 && added === 0) shorterWalkEnded = true
       if (shorterWalkEnded && !whole) break
     }
   }
@@ -219,8 +229,4 @@ async function meetRows(
 
 function stopIfStopping({ stopping }: CheckDependencies): void {
   if (stopping.aborted) throw new CheckInterrupted()
-}
-
-function listedRow({ documentLink, ...row }: PortalRow): ListedRow {
-  return { ...row, hasDocument: documentLink !== null }
 }

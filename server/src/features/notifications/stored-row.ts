@@ -3,17 +3,26 @@ import { DOC_SOON } from '@arauto/contract/constants'
 import { FIELD_BORDER, searchText } from '@arauto/contract/search'
 import type { ListedRow } from '../../platform/listed-row.ts'
 
+/** The longest referência that is a key itself, in characters: an index takes keys of some 2,700 bytes. */
+const LONGEST_KEY = 200
+
 /**
  * What tells a row from every other of the same portal user: its referência, or without one a digest of the row.
  *
- * @returns the referência, or `sha256:` and 64 hexadecimal digits (no referência looks like that)
+ * @returns the referência, or for none and for a very long one `sha256:` and 64 hexadecimal digits (no referência looks
+ *   like that)
  */
 export function rowKey(row: ListedRow): string {
   const referencia = row.referencia.trim()
+  if (referencia.length > LONGEST_KEY) return `sha256:${digestOf(['referencia', referencia])}`
   if (referencia) return referencia
   const { origem, data, acto, tribunal, unidade, processo, especie } = row
-  const digest = createHash('sha256').update(JSON.stringify([origem, data, acto, tribunal, unidade, processo, especie]))
-  return `sha256:${digest.digest('hex')}`
+  return `sha256:${digestOf([origem, data, acto, tribunal, unidade, processo, especie])}`
+}
+
+/** @returns SHA-256 of some texts in order, 64 hexadecimal digits */
+export function digestOf(texts: readonly (string | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex')
 }
 
 /** What a notification holds beside what the portal lists, as far as it is searched. */

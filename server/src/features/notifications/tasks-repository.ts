@@ -25,6 +25,7 @@ interface TaskCheck {
   status: 'queued' | 'running' | 'completed' | 'failed'
   progress: number
   new_records: number
+  unreadable_rows: number
   error: string | null
   advogado: string
 }
@@ -42,7 +43,14 @@ export async function readTask(db: Database, userId: number, taskId: string): Pr
     .selectFrom('task_checks')
     .innerJoin('checks', 'checks.id', 'task_checks.check_id')
     .innerJoin('accounts', 'accounts.id', 'checks.account_id')
-    .select(['checks.status', 'checks.progress', 'checks.new_records', 'checks.error', 'accounts.advogado'])
+    .select([
+      'checks.status',
+      'checks.progress',
+      'checks.new_records',
+      'checks.unreadable_rows',
+      'checks.error',
+      'accounts.advogado',
+    ])
     .where('task_checks.task_id', '=', taskId)
     .orderBy('accounts.id')
     .execute()
@@ -55,6 +63,7 @@ export async function readTask(db: Database, userId: number, taskId: string): Pr
  */
 export function summarise(checks: readonly TaskCheck[]): TaskStatus {
   const new_records = checks.reduce((sum, check) => sum + check.new_records, 0)
+  const unreadable = checks.reduce((sum, check) => sum + check.unreadable_rows, 0)
   const open = checks.filter((check) => check.status === 'queued' || check.status === 'running')
   const progress = checks.length === 0 ? 1 : checks.reduce((sum, check) => sum + check.progress, 0) / checks.length
   if (open.length > 0) return { status: 'pending', new_records, progress: Math.min(progress, 0.99) }
@@ -65,6 +74,7 @@ export function summarise(checks: readonly TaskCheck[]): TaskStatus {
     status: checks.length > 0 && failed.length === checks.length ? 'failed' : 'completed',
     new_records,
     progress: 1,
+    ...(unreadable > 0 ? { unreadable_rows: unreadable } : {}),
     ...(error ? { error } : {}),
   }
 }

@@ -5,6 +5,7 @@ const check = (status: 'queued' | 'running' | 'completed' | 'failed', more: obje
   status,
   progress: status === 'completed' || status === 'failed' ? 1 : 0,
   new_records: 0,
+  unreadable_rows: 0,
   error: null,
   advogado: 'Marta',
   ...more,

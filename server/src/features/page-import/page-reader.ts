@@ -1,7 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { type BoundedOptions, createBoundedProcess } from '../../platform/bounded-process/create-bounded-process.ts'
 import type { ReadOrder } from './page-process.ts'
-import type { FoundPage } from './read-saved-file.ts'
+import { type FoundPage, refusedPage } from './read-saved-file.ts'
 
 /** Reads saved files one after another, without keeping the server from its other work. */
 export interface PageReader {
@@ -21,13 +21,9 @@ export function createPageReader({ timeoutMs = 20_000, memoryMb = 1024 }: Partia
   const files = createBoundedProcess<ReadOrder, FoundPage>(ENTRY, { timeoutMs, memoryMb })
   return {
     read: (name, bytes) =>
-      files.run({ name, bytes }).catch(() => ({
-        name,
-        refused: MESSAGES.pageUnreadable,
-        owner: null,
-        rows: [],
-        exhausting: true as const,
-      })),
+      files
+        .run({ name, bytes })
+        .catch(() => ({ ...refusedPage(name, MESSAGES.pageUnreadable), exhausting: true as const })),
     close: () => files.close(),
   }
 }
@@ -39,7 +35,7 @@ export function createPageReader({ timeoutMs = 20_000, memoryMb = 1024 }: Partia
 export function readForOneCall(reader: PageReader): PageReader['read'] {
   let exhausted = false
   return async (name, bytes) => {
-    if (exhausted) return { name, refused: MESSAGES.pageNotRead, owner: null, rows: [] }
+    if (exhausted) return refusedPage(name, MESSAGES.pageNotRead)
     const { exhausting, ...page } = await reader.read(name, bytes)
     exhausted = exhausting === true
     return page

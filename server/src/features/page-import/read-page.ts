@@ -11,15 +11,14 @@ import { hasEnd, isSource } from '@arauto/portal-pages/page-source'
 import { type ListPage, parseList } from '@arauto/portal-pages/parse-list'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { parseOwner } from '@arauto/portal-pages/parse-owner'
-import type { ListedRow } from '../../platform/listed-row.ts'
+import type { ListedPage } from '../../platform/listed-row.ts'
 import { PageRefused } from './page-refused.ts'
 import type { RawPage } from './read-mhtml.ts'
 
 /** What a saved page of the list says. */
-export interface SavedList {
+export interface SavedList extends ListedPage {
   /** The user name that it shows, or null. */
   owner: string | null
-  rows: ListedRow[]
   /** Whether the page does not show that its rows are all: the browser that saved it may have mended a cut one. */
   open?: true
 }
@@ -56,6 +55,7 @@ export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): S
       owner: parseOwner($),
       rows: list.rows.map(({ documentLink, ...row }) => ({ ...row, hasDocument: documentLink !== null })),
       ...(end === 'open' && { open: true }),
+      unreadableRows: list.unreadableRows,
     }
   if (parseLogin($)) throw new PageRefused(MESSAGES.pageSignIn)
   throw new PageRefused(ended || !/<html\b/i.test(text) ? MESSAGES.pageNotList : MESSAGES.pageTruncated)

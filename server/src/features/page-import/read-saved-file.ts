@@ -25,9 +25,18 @@ export async function readSavedFile(name: string, bytes: Uint8Array): Promise<Fo
     return { name, refused: null, ...(await (isArchive ? readArchive(bytes) : readOne(name, bytes))) }
   } catch (error) {
     if (!(error instanceof PageRefused)) throw error
-    return { name, refused: error.message, owner: null, rows: [] }
+    return refusedPage(name, error.message)
   }
 }
+
+/** A file of which nothing is taken. */
+export const refusedPage = (name: string, refused: string): FoundPage => ({
+  name,
+  refused,
+  owner: null,
+  rows: [],
+  unreadableRows: [],
+})
 
 /**
  * All lists of an archive together; other pages are passed over as long as there is a list.
@@ -51,7 +60,12 @@ async function readArchive(bytes: Uint8Array): Promise<SavedList> {
   if (owners.size > 1) throw new PageRefused(MESSAGES.pageZipOfSeveral)
   if (!lists[0]) throw others[0]!
   const open = lists.some((list) => list.open)
-  return { owner: lists[0].owner, rows: lists.flatMap(({ rows }) => rows), ...(open && { open }) }
+  return {
+    owner: lists[0].owner,
+    rows: lists.flatMap(({ rows }) => rows),
+    unreadableRows: lists.flatMap(({ unreadableRows }) => unreadableRows),
+    ...(open && { open }),
+  }
 }
 
 /** Pages that are whole, and no list. */

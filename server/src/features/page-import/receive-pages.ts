@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { formParts, fromSender } from '../../platform/form-parts.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import { type PageReader, readForOneCall } from './page-reader.ts'
-import type { FoundPage } from './read-saved-file.ts'
+import { type FoundPage, refusedPage } from './read-saved-file.ts'
 
 /** What was dropped: one for each file, in order, and the account of those that name none. */
 export interface ReceivedPages {
@@ -35,8 +35,8 @@ export async function receivePages(request: FastifyRequest, reader: PageReader):
     }
     if (part.field !== PAGE_IMPORT_FIELDS.pages || refusal) continue
     const bytes = await joined(fromSender(part.bytes))
-    const page = part.tooLarge() ? tooLarge(part.name) : await read(part.name, bytes)
-    rows += page.rows.length
+    const page = part.tooLarge() ? refusedPage(part.name, MESSAGES.pageTooLarge) : await read(part.name, bytes)
+    rows += page.rows.length + page.unreadableRows.length
     if (rows > MOST_ROWS) refusal ??= new HttpFailure(413, MESSAGES.tooLarge)
     pages.push(page)
   }
@@ -48,7 +48,6 @@ export async function receivePages(request: FastifyRequest, reader: PageReader):
 const accountOf = (value: string): number => (/^\d{1,15}$/.test(value) ? Number(value) : Number.NaN)
 const invalidAccount = () =>
   new HttpFailure(400, MESSAGES.invalid, { errors: { [PAGE_IMPORT_FIELDS.account]: [MESSAGES.invalid] } })
-const tooLarge = (name: string): FoundPage => ({ name, refused: MESSAGES.pageTooLarge, owner: null, rows: [] })
 
 /** In memory of its own, which can be handed to another process. */
 async function joined(pieces: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuffer>> {

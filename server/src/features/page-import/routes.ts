@@ -12,7 +12,7 @@ import { API } from '@arauto/contract/routes'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
-import type { BroughtPage, BroughtRow, RowImport } from '../../platform/row-import.ts'
+import type { BroughtPage, BroughtResult, BroughtRow, RowImport } from '../../platform/row-import.ts'
 import { type AssignedPage, assignPages } from './assign-pages.ts'
 import { matchFiles } from './match-files.ts'
 import type { PageReader } from './page-reader.ts'
@@ -71,15 +71,16 @@ export function registerPageImportRoutes(server: HttpServer, { db, rows, reader 
 const isTaken = (page: AssignedPage): boolean => page.refused === null && page.target !== null
 
 const broughtPage = (page: AssignedPage): BroughtPage[] =>
-  isTaken(page) ? [{ target: page.target!, rows: page.rows }] : []
+  isTaken(page) ? [{ target: page.target!, rows: page.rows, unreadableRows: page.unreadableRows }] : []
 
-function resultOf(pages: readonly AssignedPage[], brought: readonly BroughtRow[][]): PageImportResult {
+function resultOf(pages: readonly AssignedPage[], brought: readonly BroughtResult[]): PageImportResult {
   const left = [...brought]
-  const all = brought.flat()
+  const all = brought.flatMap(({ rows }) => rows)
   return {
-    pages: pages.map((page) => pageResult(page, isTaken(page) ? left.shift()! : [])),
+    pages: pages.map((page) => pageResult(page, isTaken(page) ? left.shift()!.rows : [])),
     new_records: all.filter((row) => row.standing === 'new').length,
     known_records: all.filter((row) => row.standing === 'known').length,
+    unreadable_rows: pages.reduce((sum, page) => sum + page.unreadableRows.length, 0),
   }
 }
 
@@ -100,5 +101,6 @@ function pageResult(page: AssignedPage, rows: readonly BroughtRow[]): ImportedPa
       is_new: rows[index]?.standing === 'new',
     })),
     new_records: rows.filter((row) => row.standing === 'new').length,
+    unreadable_rows: page.unreadableRows.length,
   }
 }

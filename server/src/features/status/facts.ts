@@ -17,6 +17,8 @@ export interface AccountRecord {
   dueSince: Date | null
   /** Until when the portal asked to be left alone. */
   waitUntil: Date | null
+  /** Rows of its lists that could not be read and that were not put aside. */
+  unreadableRows: number
 }
 
 /** Whether a worker lives, the latest sign of life there was, and whether one is there that has yet to come. */

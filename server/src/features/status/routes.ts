@@ -5,7 +5,7 @@ import { health, systemStatus as systemStatusSchema } from '@arauto/contract/sta
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
-import { findAccountRecords, findServiceFacts } from './status-repository.ts'
+import { countUnreadableRows, findAccountRecords, findServiceFacts } from './status-repository.ts'
 import { systemStatus } from './system-status.ts'
 
 /** A worker whose heart has not beaten for two minutes is taken for dead (decisions.md). */
@@ -24,8 +24,12 @@ export function registerStatusRoutes(server: HttpServer, { db, intervalMinutes }
     { schema: { tags: ['Estado'], response: { 200: systemStatusSchema, 401: apiError } } },
     async (request) => {
       const { userId } = request.user
-      const [service, records] = await Promise.all([findServiceFacts(db, BEAT_SECONDS), findAccountRecords(db, userId)])
-      return systemStatus({ ...service, records, intervalMinutes })
+      const [service, records, unreadable] = await Promise.all([
+        findServiceFacts(db, BEAT_SECONDS),
+        findAccountRecords(db, userId),
+        countUnreadableRows(db, userId),
+      ])
+      return { ...systemStatus({ ...service, records, intervalMinutes }), unreadable_rows: unreadable }
     },
   )
 }

@@ -91,6 +91,15 @@ export async function findAccountRecords(db: Database, userId: number): Promise<
             .where('c.status', '=', 'running'),
         )
         .as('checking'),
+      select
+        .selectFrom('unreadable_rows as u')
+        .select((count) => count.fn.countAll<number>().as('rows'))
+        .whereRef('u.user_id', '=', 'a.user_id')
+        .whereRef('u.portal_username', '=', 'a.username_key')
+        .where('u.dismissed_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('unreadable'),
     ])
     .where('a.user_id', '=', userId)
     .orderBy('a.id')
@@ -108,5 +117,17 @@ export async function findAccountRecords(db: Database, userId: number): Promise<
     failingSince: row.failing_since,
     dueSince: row.due_since,
     waitUntil: row.wait_until,
+    unreadableRows: row.unreadable,
   }))
+}
+
+/** @returns how many rows of a user's lists could not be read and were not put aside, also of accounts that are gone */
+export async function countUnreadableRows(db: Database, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('unreadable_rows')
+    .select((count) => count.fn.countAll<number>().as('rows'))
+    .where('user_id', '=', userId)
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.rows
 }

@@ -16,6 +16,7 @@ const record = (change: Partial<AccountRecord> = {}): AccountRecord => ({
   failingSince: null,
   dueSince: new Date('2026-11-20T17:57:00Z'),
   waitUntil: null,
+  unreadableRows: 0,
   ...change,
 })
 const statusOf = (records: AccountRecord[], change: Partial<StatusFacts> = {}) =>

@@ -45,6 +45,7 @@ export function systemStatus(facts: StatusFacts): SystemStatus {
       problem: watches[index]!.problem,
       problem_message: watches[index]!.message,
       remedy: watches[index]!.remedy,
+      unreadable_rows: record.unreadableRows,
     })),
     watched: watches.filter(({ watched }) => watched).length,
     stopped: watches.filter(({ problem }) => problem !== null).length,

@@ -7,12 +7,15 @@ import { unexpected } from '@arauto/portal-pages/expect-page'
 import { nextStep, type PageStep } from '@arauto/portal-pages/pager'
 import type { ListPage } from '@arauto/portal-pages/parse-list'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
+import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import type { FetchedPage } from '@arauto/portal-pages/visitor'
 import type { PortalClient } from './client.ts'
 
 /** One page of a walk. */
 export interface PortalPage {
   rows: PortalRow[]
+  /** What could not be read of it, as it came. */
+  unreadableRows: UnreadableRow[]
   /** Its place in the walk, from 1. */
   number: number
   /** Whether the pager offers nothing behind it. */
@@ -48,13 +51,13 @@ export async function* walkList(
   const digests = new Set<string>()
   const numbers = new Set<number>()
   for (let number = 1; number <= MOST_PAGES; number++) {
-    const { rows, pager } = seen.list
-    const digest = digestOf(rows)
+    const { rows, unreadableRows, pager } = seen.list
+    const digest = digestOf(seen.list)
     if (digests.has(digest) || (pager.current !== null && numbers.has(pager.current))) return
     digests.add(digest)
     if (pager.current !== null) numbers.add(pager.current)
     const step = nextStep(pager, number)
-    yield { rows, number, last: step === null }
+    yield { rows, unreadableRows, number, last: step === null }
     if (!step) return
     seen = await read(client, await take(client, seen, step, name), visited)
   }
@@ -97,7 +100,7 @@ async function read({ reader }: PortalClient, page: FetchedPage, visited: Visite
 }
 
 /** Links to documents differ from visit to visit; the rest of a row does not. */
-function digestOf(rows: PortalRow[]): string {
-  const stable = rows.map(({ documentLink: _, ...row }) => row)
+function digestOf({ rows, unreadableRows }: ListPage): string {
+  const stable = [rows.map(({ documentLink: _, ...row }) => row), unreadableRows.map(({ cells }) => cells)]
   return createHash('sha256').update(JSON.stringify(stable)).digest('base64')
 }

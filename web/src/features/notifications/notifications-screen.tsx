@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isChecking, systemStatusQuery } from '../../api/system-status.ts'
 import { DropArea } from '../../components/drop-area.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -24,8 +24,14 @@ import './notifications-screen.css'
 const NotificationPreview = lazyPart(() => import('./notification-preview.tsx'))
 const WholeNotification = lazyPart(() => import('./whole-notification.tsx'))
 
+interface NotificationsScreenProps {
+  files?: FileRoads
+  /** What must not be overlooked, above the list. */
+  notices?: ReactNode
+}
+
 /** `/`: the judicial notifications; without ways for files it takes none. */
-export default function NotificationsScreen({ files }: { files?: FileRoads }) {
+export default function NotificationsScreen({ files, notices }: NotificationsScreenProps) {
   usePageTitle('Notificações')
   const { view, change } = useListView()
   const check = useCheck()
@@ -68,6 +74,7 @@ export default function NotificationsScreen({ files }: { files?: FileRoads }) {
         <FailedFace error={error} onRetry={list.retry} retrying={list.fetching} />
       ) : (
         <>
+          {notices}
           <SummaryCards summary={page?.summary} />
           {nothingAtAll ? (
             <EmptyFace status={status.data} check={check} onImport={files?.openImport} />

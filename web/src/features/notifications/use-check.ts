@@ -1,5 +1,6 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { TaskStatus } from '@arauto/contract/notifications'
+import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
@@ -70,9 +71,11 @@ function tellEnd(task: TaskStatus): void {
   }
   if (task.error) toast.warning(task.error)
   const found = task.new_records ?? 0
+  const unreadable = task.unreadable_rows ?? 0
+  if (unreadable > 0) toast.warning(`${unreadableTitle(unreadable)}: veja o que o portal mostra.`)
   if (found === 1) toast.success('Há uma notificação nova.')
   else if (found > 1) toast.success(`Há ${found} notificações novas.`)
-  else if (!task.error) toast.info('Não há notificações novas.')
+  else if (!task.error && unreadable === 0) toast.info('Não há notificações novas.')
 }
 
 function tellRefusal(error: Error): void {

@@ -9,6 +9,7 @@ import type { KnownRecord } from './record.ts'
 
 /** How the open notification stands in the page's address; its referência makes it quick to find again. */
 const NAMES = { id: 'notificacao', reference: 'referencia' } as const
+const REFERENCE_MAX = 200
 /** An address without a referência is looked for by its number, which other fields may hold too. */
 const MOST_PAGES = 10
 
@@ -36,7 +37,7 @@ export function useWholeRecord(results: readonly KnownRecord[] | undefined): Who
   const { state } = useLocation()
   const navigate = useNavigate()
   const id = address.get(NAMES.id)?.slice(0, 40) || null
-  const reference = address.get(NAMES.reference)?.slice(0, 200) ?? ''
+  const reference = address.get(NAMES.reference)?.slice(0, REFERENCE_MAX) ?? ''
   const listed = useMemo(() => (id === null ? undefined : results?.find((one) => String(one.id) === id)), [results, id])
   const asked = useQuery({
     ...oneQuery(id ?? '', reference),
@@ -49,7 +50,8 @@ export function useWholeRecord(results: readonly KnownRecord[] | undefined): Who
       const next = new URLSearchParams(address)
       next.set(NAMES.id, String(record.id))
       next.delete(NAMES.reference)
-      if (record.referencia) next.set(NAMES.reference, record.referencia)
+      // An address has no room for a longer one: the notification is then looked for by its number.
+      if (record.referencia && record.referencia.length <= REFERENCE_MAX) next.set(NAMES.reference, record.referencia)
       return { search: `?${next}` }
     },
     [address],

@@ -54,7 +54,7 @@ test('the report counts what was stored and names what stayed out, and why', () 
     reportOf({
       ...EMPTY_DESK,
       pages: [
-        page(1, { stored: seen([row('1'), row('2'), row('3', false)]) }),
+        page(1, { stored: seen([row('1'), row('2'), row('3', false)], { unreadable_rows: 2 }) }),
         page(2, { seen: seen([], { refused: 'Não é a lista.', account: null }) }),
         page(3, { failure: 'Sem resposta.' }),
       ],
@@ -68,6 +68,7 @@ test('the report counts what was stored and names what stayed out, and why', () 
   ).toEqual({
     newRecords: 2,
     knownRecords: 1,
+    unreadableRows: 2,
     attached: 1,
     leftOut: [
       { key: 12, name: 'b.css', reason: 'Não.' },

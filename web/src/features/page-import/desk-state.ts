@@ -113,6 +113,8 @@ export function newRows(pages: readonly PageItem[]): ReadonlyMap<number, number>
 export interface Report {
   newRecords: number
   knownRecords: number
+  /** Rows that could not be read, kept as they came. */
+  unreadableRows: number
   attached: number
   leftOut: readonly LeftOut[]
 }
@@ -125,6 +127,7 @@ export function reportOf({ pages, pdfs, refused }: Desk): Report {
   return {
     newRecords,
     knownRecords: read - newRecords,
+    unreadableRows: stored.reduce((sum, page) => sum + (page.unreadable_rows ?? 0), 0),
     attached: pdfs.filter(({ outcome }) => outcome?.attached).length,
     leftOut: [
       ...refused,

@@ -1,10 +1,11 @@
+import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { CircleCheck, Info } from 'lucide-react'
 import type { Report } from './desk-state.ts'
 
 /** What an import came to, and what stayed out and why. */
 export function ImportReport({ report }: { report: Report }) {
-  const { newRecords, knownRecords, attached, leftOut } = report
-  const nothing = newRecords + knownRecords + attached === 0
+  const { newRecords, knownRecords, unreadableRows, attached, leftOut } = report
+  const nothing = newRecords + knownRecords + unreadableRows + attached === 0
   const Sign = nothing ? Info : CircleCheck
   return (
     <div className="report">
@@ -26,6 +27,7 @@ export function ImportReport({ report }: { report: Report }) {
                 : `${knownRecords} notificações já constavam do Arauto.`}
             </span>
           )}
+          {unreadableRows > 0 && <span>{unreadableTitle(unreadableRows)}, à vista em Notificações.</span>}
           {attached > 0 && <span>{attached === 1 ? '1 PDF junto.' : `${attached} PDF juntos.`}</span>}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { formatDate } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportedPage } from '@arauto/contract/page-import'
+import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { CircleAlert, FileCode, LoaderCircle, X } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '../../components/button.tsx'
@@ -55,6 +56,7 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
       ) : (
         <>
           {seen.account && <Brings seen={seen} fresh={fresh} />}
+          <Unreadable count={seen.unreadable_rows ?? 0} />
           {seen.notice && <Reason>{seen.notice}</Reason>}
         </>
       )}
@@ -73,7 +75,7 @@ function Brings({ seen, fresh }: { seen: ImportedPage; fresh: number }) {
         {seen.account?.advogado} <span className="quiet">· {seen.account?.username}</span>
       </span>
       {seen.rows.length === 0 ? (
-        <span>A lista desta página está vazia.</span>
+        !seen.unreadable_rows && <span>A lista desta página está vazia.</span>
       ) : (
         <details className="import__rows">
           <summary>
@@ -130,6 +132,13 @@ function Owner({ page, accounts, missing, fixed }: Omit<PageLineProps, 'fresh' |
       )}
     </span>
   )
+}
+
+/** Rows of the page that cannot be read: what becomes of them. */
+function Unreadable({ count }: { count: number }) {
+  if (count === 0) return null
+  const kept = count === 1 ? 'fica guardada como está e aparece' : 'ficam guardadas como estão e aparecem'
+  return <Reason>{`${unreadableTitle(count)}: ${kept} em Notificações.`}</Reason>
 }
 
 /** Why a file is left out, or what is to be known of one that is taken. */

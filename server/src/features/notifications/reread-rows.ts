@@ -1,0 +1,68 @@
+import { PARSER_VERSION, rereadRow } from '@arauto/portal-pages/reread-row'
+import type { Database } from '../../platform/database.ts'
+import { lockList } from '../../platform/list-lock.ts'
+import type { Logger } from '../../platform/logging.ts'
+import { listedRow } from './listed-page.ts'
+import { lockAccounts, storeRows } from './row-store.ts'
+import { openMarkup, type Sealing } from './unreadable-store.ts'
+
+/**
+ * Parses the rows of an account again that an older parser could not read. Those that read now become notifications, as
+ * new as when they were first seen.
+ *
+ * @returns how many
+ */
+export async function rereadRows(db: Database, sealing: Sealing, accountId: number): Promise<number> {
+  if ((await accountsToReread(db, accountId)).length === 0) return 0
+  return db.transaction().execute(async (trx) => {
+    const [account] = await lockAccounts(trx, [accountId])
+    if (!account) return 0
+    await lockList(trx, account.userId)
+    const kept = await trx
+      .selectFrom('unreadable_rows')
+      .selectAll()
+      .where('user_id', '=', account.userId)
+      .where('portal_username', '=', account.portalUsername)
+      .where('parser_version', '<', PARSER_VERSION)
+      .execute()
+    let read = 0
+    for (const old of kept) {
+      const row = rereadRow(openMarkup(sealing, old) ?? '')
+      if (row) {
+        await storeRows(trx, account, [listedRow(row)], old.first_seen_at)
+        await trx.deleteFrom('unreadable_rows').where('id', '=', old.id).execute()
+        read += 1
+      } else {
+        const version = { parser_version: PARSER_VERSION }
+        await trx.updateTable('unreadable_rows').set(version).where('id', '=', old.id).execute()
+      }
+    }
+    return read
+  })
+}
+
+/** The same for every account, at the start of a program that may know more than the one before. */
+export async function rereadAllRows(db: Database, sealing: Sealing, logger: Logger): Promise<void> {
+  for (const account of await accountsToReread(db)) {
+    try {
+      const read = await rereadRows(db, sealing, account)
+      if (read > 0) logger.info({ account, rows: read }, 'rows that could not be read before are notifications now')
+    } catch (error) {
+      logger.error({ err: error, account }, 'rows that could not be read before could not be parsed again')
+    }
+  }
+}
+
+async function accountsToReread(db: Database, accountId?: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('unreadable_rows as u')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.user_id', '=', 'u.user_id').onRef('a.username_key', '=', 'u.portal_username'),
+    )
+    .select('a.id')
+    .distinct()
+    .where('u.parser_version', '<', PARSER_VERSION)
+    .$if(accountId !== undefined, (query) => query.where('a.id', '=', accountId!))
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,36 @@
+import { apiError } from '@arauto/contract/errors'
+import { MESSAGES } from '@arauto/contract/messages'
+import { API } from '@arauto/contract/routes'
+import { unreadableRowList } from '@arauto/contract/unreadable-rows'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { HttpFailure } from '../../platform/http-failure.ts'
+import type { HttpServer } from '../../platform/http-server.ts'
+import { dismissUnreadable, listUnreadable, type Sealing } from './unreadable-store.ts'
+
+interface UnreadableDependencies {
+  db: Database
+  sealing: Sealing
+}
+
+const tags = ['Notificações']
+const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+
+/** The rows of the portal's lists that could not be read, as they came; and putting one aside. */
+export function registerUnreadableRoutes(server: HttpServer, { db, sealing }: UnreadableDependencies): void {
+  server.get(
+    API.unreadableRows,
+    { schema: { tags, response: { 200: unreadableRowList, 401: apiError } } },
+    async (request) => listUnreadable(db, sealing, request.user.userId),
+  )
+
+  server.delete(
+    `${API.unreadableRows}:id/`,
+    { schema: { tags, params, response: { 204: z.null(), 401: apiError, 404: apiError } } },
+    async (request, reply) => {
+      if (!(await dismissUnreadable(db, request.user.userId, request.params.id)))
+        throw new HttpFailure(404, MESSAGES.notFound)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,352 @@
+import type { Notification } from '@arauto/contract/notifications'
+import { type UnreadableRowList, unreadableRowList } from '@arauto/contract/unreadable-rows'
+import { parseDom } from '@arauto/portal-pages/dom'
+import { parseList } from '@arauto/portal-pages/parse-list'
+import { listPage } from '@arauto/portal-pages/testing/built-pages'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openList, SAVED_FORMS } from '../../testing/saved-pages.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+import { queueCheck } from './checks-repository.ts'
+import { createSendAccount } from './jobs.ts'
+import { lockAccounts, storeListed } from './row-store.ts'
+
+let product: TestProduct
+const logged: string[] = []
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+  product.platform.logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  await product.restartWorker()
+})
+afterAll(() => product.stop())
+
+const item = (referencia: string, more: object = {}) => ({
+  referencia,
+  origem: 'Tribunal',
+  data: '20-11-2026',
+  acto: `Despacho ${referencia}`,
+  tribunal: 'Tribunal Judicial da Comarca de Évora',
+  unidade: 'Juízo Central Cível - Juiz 1',
+  processo: '1234/26.0T8EVR',
+  especie: 'Ação de Processo Comum',
+  document: false,
+  ...more,
+})
+/** A row that cannot be read: it has a date where its case should stand. */
+const odd = (referencia: string, more: object = {}) => item(referencia, { processo: '03-11-2026', ...more })
+
+async function lawyer() {
+  const user = await product.signUp()
+  const account = await product.addAccount(user.access)
+  const token = user.access
+  const get = async (path: string) => (await product.call('GET', path, { token })).body
+  const status = () => get('/api/system-status/')
+  await waitFor(async () => (await status()).accounts[0].state === 'ok')
+  return {
+    token,
+    account,
+    status,
+    list: (): Promise<Notification[]> => get('/api/processos/'),
+    kept: async (): Promise<UnreadableRowList> => unreadableRowList.parse(await get('/api/unreadable-rows/')),
+    check: () => product.check(token),
+    dismiss: (id: number) => product.call('DELETE', `/api/unreadable-rows/${id}/`, { token }),
+    notify: (items: object[]) =>
+      product.portal.control({ cmd: 'notify', username: account.username, items: items as never }),
+  }
+}
+const references = (records: readonly { referencia: string }[]) => records.map((row) => row.referencia).sort()
+const textsOf = ({ results }: UnreadableRowList) => results.map(({ cells }) => cells?.map(({ text }) => text).join('|'))
+
+describe('a row of the portal’s list that cannot be read', () => {
+  it('is kept once, with its texts, beside the notifications of its page, check after check', async () => {
+    const { check, list, kept, notify, status } = await lawyer()
+    notify([item('1'), odd('2'), item('3')])
+    expect(await check()).toEqual({ status: 'completed', new_records: 2, unreadable_rows: 1, progress: 1 })
+    expect(references(await list())).toEqual(['1', '3'])
+    const { results, count } = await kept()
+    expect(count).toBe(1)
+    expect(results[0]).toMatchObject({ advogado: 'Marta Figueiredo' })
+    expect(results[0]!.cells).toContainEqual({ label: 'Acto', text: 'Despacho 2' })
+    expect(results[0]!.cells).toContainEqual({ label: 'Processo', text: '03-11-2026' })
+    expect(await status()).toMatchObject({ status: 'active', unreadable_rows: 1, accounts: [{ unreadable_rows: 1 }] })
+    expect(await check()).toEqual({ status: 'completed', new_records: 0, progress: 1 })
+    const again = await kept()
+    expect(again.results[0]).toMatchObject({ id: results[0]!.id, first_seen_at: results[0]!.first_seen_at })
+    expect(again.results[0]!.last_seen_at > results[0]!.last_seen_at).toBe(true)
+  })
+
+  it('goes when the portal shows it as it should be, and its notification comes', async () => {
+    const { check, list, kept, notify, status } = await lawyer()
+    notify([item('1'), odd('2')])
+    await check()
+    notify([item('2')])
+    expect((await check()).new_records).toBe(1)
+    expect(references(await list())).toEqual(['1', '2'])
+    expect((await kept()).count).toBe(0)
+    expect((await status()).unreadable_rows).toBe(0)
+  })
+
+  it('is not kept when its notification is stored already', async () => {
+    const { check, list, kept, notify } = await lawyer()
+    notify([item('1'), item('2')])
+    await check()
+    notify([odd('2')])
+    expect(await check()).toEqual({ status: 'completed', new_records: 0, progress: 1 })
+    expect([references(await list()), (await kept()).count]).toEqual([['1', '2'], 0])
+  })
+
+  it('is put aside by its owner alone, and shown again when it says something else', async () => {
+    const { check, kept, notify, status, dismiss, account } = await lawyer()
+    const stranger = await lawyer()
+    notify([item('1'), odd('2')])
+    await check()
+    const [row] = (await kept()).results
+    expect((await stranger.kept()).results).toEqual([])
+    expect((await stranger.dismiss(row!.id)).status).toBe(404)
+    expect((await product.call('DELETE', `/api/unreadable-rows/${row!.id}/`)).status).toBe(401)
+    expect((await product.call('GET', '/api/unreadable-rows/')).status).toBe(401)
+    expect((await kept()).count).toBe(1)
+    expect((await dismiss(row!.id)).status).toBe(204)
+    expect((await dismiss(row!.id)).status).toBe(204)
+    expect([(await kept()).results, (await status()).accounts[0].unreadable_rows]).toEqual([[], 0])
+    await check()
+    expect([(await kept()).count, (await status()).unreadable_rows]).toEqual([0, 0])
+    notify([odd('2', { acto: 'Sentença' })])
+    await check()
+    expect(textsOf(await kept())[0]).toContain('Sentença')
+    expect(account.username).toBe((await kept()).results[0]!.portal_username)
+  })
+
+  it('is sealed where it lies, bound to its row, and in no line of the log', async () => {
+    const { check, kept, notify, account } = await lawyer()
+    const secret = 'Menor Joaquim Ferrão'
+    notify([item('1'), odd('440000777', { acto: secret })])
+    await check()
+    expect(textsOf(await kept())[0]).toContain(secret)
+    const { rows } = await sql<{ whole: string }>`select unreadable_rows::text as whole from unreadable_rows`.execute(
+      product.platform.database.db,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { whole } of rows) expect(whole).not.toMatch(/Joaquim|Ferr|440000777|03-11-2026/)
+    expect(logged.join('')).toContain('cannot be read')
+    expect(logged.join('')).not.toMatch(/Joaquim|Ferr|440000777|03-11-2026/)
+    // Moved to another row it does not open, and the list still comes.
+    await sql`update unreadable_rows set identity = 'x' || identity where portal_username = ${account.username}`.execute(
+      product.platform.database.db,
+    )
+    expect((await kept()).results).toMatchObject([{ cells: null }])
+  })
+
+  it('that an older parser kept is parsed again at the start, and becomes a notification where it reads now', async () => {
+    const { check, list, kept, notify, account } = await lawyer()
+    notify([item('1'), item('5'), odd('2'), odd('3')])
+    await check()
+    expect((await kept()).count).toBe(2)
+    await asIfKeptByAnOlderParser(account, 'Despacho 2')
+    const first = (await kept()).results[0]!.first_seen_at
+    await product.restartWorker()
+    expect(references(await list())).toEqual(['1', '2', '5'])
+    expect((await list()).find(({ referencia }) => referencia === '2')).toMatchObject({ processo: '77/26.0T8LSB' })
+    expect(textsOf(await kept())).toEqual([expect.stringContaining('Despacho 3')])
+    expect((await kept()).results[0]).toMatchObject({ first_seen_at: first })
+    expect((await check()).new_records).toBe(0)
+  })
+
+  it('of an account that is gone stays its owner’s, and is parsed again when the account is back', async () => {
+    const { token, check, list, kept, notify, account, status } = await lawyer()
+    notify([item('1'), odd('2')])
+    await check()
+    await asIfKeptByAnOlderParser(account, 'Despacho 2')
+    await product.call('DELETE', `/api/citius-accounts/${account.id}/`, { token })
+    await product.restartWorker()
+    expect((await kept()).results).toMatchObject([{ advogado: '', portal_username: account.username }])
+    expect(await status()).toMatchObject({ unreadable_rows: 1, accounts: [] })
+    await product.call('POST', '/api/citius-accounts/', { token, body: account })
+    await check()
+    expect([references(await list()), (await kept()).count]).toEqual([['1', '2'], 0])
+  })
+
+  it('is kept the same by a saved page and by the extension, once for all ways together', async () => {
+    const { token, check, list, kept, notify, account } = await lawyer()
+    notify([item('1'), odd('2'), item('3'), odd('', { acto: 'Sem número' })])
+    const page = await openList(product.portal, account.username, account.password)
+    const forms = Object.values(SAVED_FORMS).map((save) => save(page))
+    for (const { name, bytes } of forms) {
+      for (const path of ['preview/', '']) {
+        const form = new FormData()
+        form.append('pages', new Blob([bytes]), name)
+        const headers = { authorization: `Bearer ${token}` }
+        const answer = await fetch(`${product.url}/api/page-import/${path}`, { method: 'POST', headers, body: form })
+        expect(await answer.json()).toMatchObject({
+          pages: [{ refused: null, rows: [{}, {}], unreadable_rows: 2 }],
+          unreadable_rows: 2,
+        })
+        if (path === 'preview/' && name === forms[0]!.name) expect((await kept()).count).toBeLessThan(3)
+      }
+    }
+    expect((await kept()).count).toBe(2)
+    const made = await product.call('POST', '/api/extension-tokens/', { token, body: { name: 'Prova' } })
+    const read = parseList(parseDom(new TextDecoder('windows-1252').decode(page.bytes)))!
+    const body = { portal_username: account.username, account_id: null, rows: [], unreadable_rows: read.unreadableRows }
+    const send = (path: string) => product.call('POST', `/api/extension/${path}/`, { token: made.body.token, body })
+    expect((await send('compare')).body).toMatchObject({ new_records: 0, new_unreadable: 0 })
+    expect((await send('rows')).body).toMatchObject({ new_unreadable: 0 })
+    expect(await check()).toEqual({ status: 'completed', new_records: 0, progress: 1 })
+    expect([references(await list()), (await kept()).count]).toEqual([['1', '3'], 2])
+  })
+
+  it('sent by the extension is new once', async () => {
+    const { token, kept, account } = await lawyer()
+    const made = await product.call('POST', '/api/extension-tokens/', { token, body: { name: 'Prova' } })
+    const row = { cells: [{ label: 'Acto', text: 'Despacho' }], referencia: '9', markup: '<table></table>' }
+    const body = { portal_username: account.username, account_id: null, rows: [], unreadable_rows: [row] }
+    const send = (path: string, more = {}) =>
+      product.call('POST', `/api/extension/${path}/`, { token: made.body.token, body: { ...body, ...more } })
+    expect((await send('compare')).body).toMatchObject({ new_unreadable: 1 })
+    expect((await kept()).count).toBe(0)
+    expect((await send('rows')).body).toMatchObject({ new_unreadable: 1 })
+    expect((await send('rows')).body).toMatchObject({ new_unreadable: 0 })
+    expect((await kept()).count).toBe(1)
+    for (const bad of [
+      { ...row, markup: 'x'.repeat(64 * 1024 + 1) },
+      { ...row, cells: [{ label: '', text: 'a\0' }] },
+    ])
+      expect((await send('rows', { unreadable_rows: [bad] })).status).toBe(400)
+  })
+})
+
+describe('a walk over the list', () => {
+  const page = (from: number) => Array.from({ length: 20 }, (_, i) => item(String(from + i), { read: true }))
+
+  it('finds a row that cannot be read behind pages of known ones', async () => {
+    const { check, list, kept, notify } = await lawyer()
+    notify([...page(100), ...page(120)])
+    await check()
+    notify([odd('90', { read: true, data: '01-01-2024' }), item('91', { read: true, data: '01-01-2024' })])
+    expect(await check()).toMatchObject({ new_records: 1, unreadable_rows: 1 })
+    expect([(await list()).length, (await kept()).count]).toEqual([41, 1])
+  })
+
+  it('ends at a page on which all is known, also what cannot be read, and goes on behind what is new', async () => {
+    const { check, notify, account, kept, list } = await lawyer()
+    notify([...page(100), odd('200', { read: true, data: '21-11-2026' })])
+    await check()
+    const { database, queue } = product.platform
+    /** A check that need not walk everything. */
+    const checkShortly = async () => {
+      const id = await queueCheck(database.db, account.id, { kind: 'scheduled', whole: false })
+      await createSendAccount(queue)(database.db, account.id)
+      await waitFor(async () => {
+        const { status } = await database.db
+          .selectFrom('checks')
+          .select('status')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        return status === 'completed'
+      })
+    }
+    notify([item('50', { read: true, data: '01-01-2024' })])
+    await checkShortly()
+    expect((await list()).length).toBe(20)
+    notify([odd('201', { read: true, data: '21-11-2026' })])
+    await checkShortly()
+    expect([(await list()).length, (await kept()).count]).toEqual([21, 2])
+  })
+})
+
+it('any page of readable rows with some of them spoilt: each readable one is stored once, each other one kept once', async () => {
+  const { list, kept, account } = await lawyer()
+  const { db } = product.platform.database
+  const store = async (rows: Parameters<typeof listPage>[0]) => {
+    const page = parseList(parseDom(listPage(rows, 1, 1)))!
+    return db.transaction().execute(async (trx) => {
+      const [locked] = await lockAccounts(trx, [account.id])
+      const listed = page.rows.map(({ documentLink, ...row }) => ({ ...row, hasDocument: documentLink !== null }))
+      return storeListed(
+        trx,
+        product.platform.secrets,
+        locked!,
+        { rows: listed, unreadableRows: page.unreadableRows },
+        new Date(),
+      )
+    })
+  }
+  const spoilt = fc.constantFrom({ data: 'amanhã' }, { processo: '1.2.2026' }, { acto: '', processo: '' })
+  const rows = fc
+    .array(fc.tuple(fc.option(spoilt, { freq: 3 }), fc.boolean()), { minLength: 1, maxLength: 8 })
+    .filter((all) => all.filter(([spoil]) => spoil).length * 2 <= all.length)
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(rows, async (plan) => {
+      run += 1
+      const made = plan.map(([spoil, named], index) => ({
+        ...item(named ? `${run}00${index}` : '', { acto: `Acto ${run} ${index}`, unidade: `Juiz ${run}/${index}` }),
+        data: '2026-11-20',
+        documentLink: null,
+        ...spoil,
+      })) as unknown as Parameters<typeof listPage>[0]
+      await sql`delete from notifications`.execute(db)
+      await sql`delete from unreadable_rows where portal_username = ${account.username}`.execute(db)
+      const bad = plan.filter(([spoil]) => spoil).length
+      expect(await store(made)).toMatchObject({ inserted: plan.length - bad, unreadable: bad })
+      expect(await store([...made].reverse())).toMatchObject({ inserted: 0, unreadable: 0 })
+      expect((await list()).length).toBe(plan.length - bad)
+      expect((await kept()).count).toBe(bad)
+    }),
+    { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 25) },
+  )
+})
+
+describe('texts of any length', () => {
+  it('are stored, counted, filtered and found as others are', async () => {
+    const { token, check, list, notify } = await lawyer()
+    const noise = (seed: number, length: number) =>
+      Array.from({ length }, (_, index) => String.fromCodePoint(33 + ((index * seed * 7919) % 90))).join('')
+    const long = noise(3, 19_000)
+    const rows = [
+      item('1', { tribunal: long, origem: noise(5, 15_000), acto: noise(7, 15_000), unidade: noise(11, 19_000) }),
+      item(noise(13, 9000)),
+      item(`${noise(13, 9000)}x`),
+      item('4', { tribunal: `${'Tribunal '.repeat(600)}de Évora`, origem: 'Mandatário' }),
+    ]
+    notify(rows)
+    expect(await check()).toEqual({ status: 'completed', new_records: 4, progress: 1 })
+    expect(await check()).toEqual({ status: 'completed', new_records: 0, progress: 1 })
+    expect((await list()).map((row) => row.referencia.length).sort((a, b) => a - b)).toEqual([1, 1, 9000, 9001])
+    const page = (query: string) => product.call('GET', `/api/processos/?${query}`, { token })
+    const { body } = await page('page=0')
+    expect(body.summary.total).toBe(4)
+    // What no address has room for cannot be chosen; the row is found by its other fields.
+    expect(body.filters.origens).toEqual(['Mandatário', 'Tribunal'])
+    expect((await page(`search=${encodeURIComponent(long.slice(9000, 9060))}`)).body.count).toBe(1)
+    notify([item('1', { tribunal: noise(17, 19_000) })])
+    await check()
+    expect((await page('page=0')).body.summary.total).toBe(4)
+    await sql`delete from notifications`.execute(product.platform.database.db)
+    expect((await page('page=0')).body.summary).toEqual({ total: 0, origem: null, tribunal: null })
+  })
+})
+
+/** Gives a kept row what a newer parser can read, and an older parser's number. */
+async function asIfKeptByAnOlderParser(account: { username: string }, acto: string): Promise<void> {
+  const { db } = product.platform.database
+  const { secrets } = product.platform
+  const kept = await db
+    .selectFrom('unreadable_rows')
+    .selectAll()
+    .where('portal_username', '=', account.username)
+    .execute()
+  for (const row of kept) {
+    const place = `unreadable row ${row.user_id} ${row.portal_username} ${row.identity} markup`
+    const markup = secrets.open(row.markup_sealed, place)
+    const readable = markup.includes(acto) ? markup.replace('03-11-2026', '77/26.0T8LSB') : markup
+    await db
+      .updateTable('unreadable_rows')
+      .set({ parser_version: 0, markup_sealed: secrets.seal(readable, place) })
+      .where('id', '=', row.id)
+      .execute()
+  }
+}

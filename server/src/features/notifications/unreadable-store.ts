@@ -1,0 +1,186 @@
+import type { UnreadableRow as ShownRow } from '@arauto/contract/unreadable-rows'
+import { PARSER_VERSION } from '@arauto/portal-pages/reread-row'
+import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import { SealBroken, type Secrets } from '../../platform/secrets.ts'
+import { digestOf } from './stored-row.ts'
+
+/** What seals kept rows and opens them again. */
+export type Sealing = Pick<Secrets, 'seal' | 'open'>
+
+/** Whose list it is. */
+export interface ListOwner {
+  userId: number
+  portalUsername: string
+}
+
+type Cells = UnreadableRow['cells']
+interface SealedRow {
+  user_id: number
+  portal_username: string
+  identity: string
+}
+
+/** The most rows that are shown at once; all are counted. */
+const MOST_SHOWN = 200
+
+/** What a referência is known by among kept rows. */
+const referenceIdentity = (referencia: string): string => digestOf(['referencia', referencia.trim()])
+const identityOf = ({ referencia, cells }: UnreadableRow): string =>
+  referencia ? referenceIdentity(referencia) : digestOf(cells.map(({ text }) => text))
+
+const place = (row: SealedRow, part: 'cells' | 'markup'): string =>
+  `unreadable row ${row.user_id} ${row.portal_username} ${row.identity} ${part}`
+
+/**
+ * Keeps rows that could not be read, each once, sealed. One whose notification is stored already is not kept: nothing of
+ * it is missing. One that says something else than before is shown again.
+ *
+ * @param trx a transaction that holds the account and the list
+ * @returns how many were not known before
+ */
+export async function keepUnreadable(
+  trx: Database,
+  sealing: Sealing,
+  owner: ListOwner,
+  rows: readonly UnreadableRow[],
+  seenAt: Date,
+): Promise<number> {
+  const kept = await matchUnreadable(trx, owner, rows)
+  for (const { identity, row, known } of kept) {
+    const sealed = { user_id: owner.userId, portal_username: owner.portalUsername, identity }
+    if (known && sameCells(openCells(sealing, { ...sealed, cells_sealed: known.cells_sealed }), row.cells)) {
+      await trx.updateTable('unreadable_rows').set({ last_seen_at: seenAt }).where('id', '=', known.id).execute()
+      continue
+    }
+    const content = {
+      cells_sealed: sealing.seal(JSON.stringify(row.cells), place(sealed, 'cells')),
+      markup_sealed: sealing.seal(row.markup, place(sealed, 'markup')),
+      parser_version: PARSER_VERSION,
+      last_seen_at: seenAt,
+    }
+    await trx
+      .insertInto('unreadable_rows')
+      .values({ ...sealed, ...content, first_seen_at: seenAt })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'portal_username', 'identity']).doUpdateSet({ ...content, dismissed_at: null }),
+      )
+      .execute()
+  }
+  return kept.filter(({ known }) => !known).length
+}
+
+/** @returns how many rows `keepUnreadable` would keep that are not known yet */
+export async function countNewlyUnreadable(
+  db: Database,
+  owner: ListOwner,
+  rows: readonly UnreadableRow[],
+): Promise<number> {
+  return (await matchUnreadable(db, owner, rows)).filter(({ known }) => !known).length
+}
+
+async function matchUnreadable(db: Database, { userId, portalUsername }: ListOwner, rows: readonly UnreadableRow[]) {
+  if (rows.length === 0) return []
+  const byIdentity = new Map(rows.map((row) => [identityOf(row), row]))
+  const references = rows.map(({ referencia }) => referencia).filter(Boolean)
+  const stored = await db
+    .selectFrom('notifications')
+    .select('row_key')
+    .where('user_id', '=', userId)
+    .where('portal_username', '=', portalUsername)
+    .where('row_key', '=', sql<string>`any(${references})`)
+    .execute()
+  for (const { row_key } of stored) byIdentity.delete(referenceIdentity(row_key))
+  const known = await db
+    .selectFrom('unreadable_rows')
+    .select(['id', 'identity', 'cells_sealed'])
+    .where('user_id', '=', userId)
+    .where('portal_username', '=', portalUsername)
+    .where('identity', '=', sql<string>`any(${[...byIdentity.keys()]})`)
+    .execute()
+  const knownOnes = new Map(known.map((row) => [row.identity, row]))
+  return [...byIdentity].map(([identity, row]) => ({ identity, row, known: knownOnes.get(identity) }))
+}
+
+/** Rows that are read by now are kept no longer; they are known by their referência. */
+export async function forgetRead(
+  trx: Database,
+  { userId, portalUsername }: ListOwner,
+  rows: readonly { referencia: string }[],
+): Promise<void> {
+  const identities = rows.filter(({ referencia }) => referencia.trim()).map((row) => referenceIdentity(row.referencia))
+  if (identities.length === 0) return
+  await trx
+    .deleteFrom('unreadable_rows')
+    .where('user_id', '=', userId)
+    .where('portal_username', '=', portalUsername)
+    .where('identity', '=', sql<string>`any(${identities})`)
+    .execute()
+}
+
+/** @returns the user's kept rows that were not put aside, newest first, and how many there are */
+export async function listUnreadable(
+  db: Database,
+  sealing: Sealing,
+  userId: number,
+): Promise<{ results: ShownRow[]; count: number }> {
+  const rows = await db
+    .selectFrom('unreadable_rows as u')
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.user_id', '=', 'u.user_id').onRef('a.username_key', '=', 'u.portal_username'),
+    )
+    .select(['u.id', 'u.user_id', 'u.portal_username', 'u.identity', 'u.cells_sealed'])
+    .select(['u.first_seen_at', 'u.last_seen_at', 'a.advogado'])
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .where('u.user_id', '=', userId)
+    .where('u.dismissed_at', 'is', null)
+    .orderBy('u.first_seen_at', 'desc')
+    .orderBy('u.id')
+    .limit(MOST_SHOWN)
+    .execute()
+  return {
+    count: rows[0]?.count ?? 0,
+    results: rows.map((row) => ({
+      id: row.id,
+      advogado: row.advogado ?? '',
+      portal_username: row.portal_username,
+      first_seen_at: row.first_seen_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      cells: openCells(sealing, row),
+    })),
+  }
+}
+
+/** Puts a kept row aside: it is shown no more, unless the portal shows it otherwise. @returns whether it is the user's */
+export async function dismissUnreadable(db: Database, userId: number, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('unreadable_rows')
+    .set({ dismissed_at: sql`coalesce(dismissed_at, now())` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns a kept row's markup; null when it was sealed with another key */
+export function openMarkup(sealing: Sealing, row: SealedRow & { markup_sealed: string }): string | null {
+  return open(() => sealing.open(row.markup_sealed, place(row, 'markup')))
+}
+
+function openCells(sealing: Sealing, row: SealedRow & { cells_sealed: string }): Cells | null {
+  return open(() => JSON.parse(sealing.open(row.cells_sealed, place(row, 'cells'))))
+}
+
+function open<T>(opening: () => T): T | null {
+  try {
+    return opening()
+  } catch (error) {
+    if (error instanceof SealBroken) return null
+    throw error
+  }
+}
+
+/** What stands above the cells may be worded otherwise in another browser's page; what they say decides. */
+const sameCells = (one: Cells | null, other: Cells): boolean =>
+  one !== null && digestOf(one.map(({ text }) => text)) === digestOf(other.map(({ text }) => text))

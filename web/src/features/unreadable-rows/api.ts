@@ -1,0 +1,13 @@
+import { API, unreadableRowPath } from '@arauto/contract/routes'
+import type { UnreadableRowList } from '@arauto/contract/unreadable-rows'
+import { queryOptions } from '@tanstack/react-query'
+import { apiFetch } from '../../api/client.ts'
+
+/** The rows of the portal's lists that could not be read and were not put aside. */
+export const unreadableRowsQuery = queryOptions({
+  queryKey: ['unreadable-rows'],
+  queryFn: ({ signal }) => apiFetch<UnreadableRowList>(API.unreadableRows, { signal }),
+})
+
+/** Puts one aside. @throws {ApiFailure} */
+export const dismissRow = (rowId: number): Promise<null> => apiFetch(unreadableRowPath(rowId), { method: 'DELETE' })

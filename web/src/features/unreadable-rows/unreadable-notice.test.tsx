@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { UnreadableNotice } from './unreadable-notice.tsx'
+
+const server = apiServer()
+let rows: object[] = []
+const row = (id: number, cells: object[] | null) => ({
+  id,
+  advogado: 'Marta Figueiredo',
+  portal_username: 'marta-1p@adv.oa.pt',
+  first_seen_at: '2026-11-21T23:11:00.000Z',
+  last_seen_at: '2026-11-21T23:11:00.000Z',
+  cells,
+})
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', unreadable_rows: rows.length })),
+    http.get('*/api/unreadable-rows/', () => HttpResponse.json({ results: rows, count: rows.length })),
+    http.delete('*/api/unreadable-rows/:id/', ({ params }) => {
+      rows = rows.filter((one) => String((one as { id: number }).id) !== params.id)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+})
+
+test('says how many rows could not be read, shows what they say, and each can be marked as seen', async () => {
+  rows = [
+    row(1, [
+      { label: '', text: '' },
+      { label: 'Data', text: 'amanhã' },
+      { label: '', text: '<b>Citação</b>' },
+    ]),
+    row(2, null),
+  ]
+  const { user } = renderScreen(<UnreadableNotice />)
+  expect(await screen.findByRole('heading', { name: '2 notificações por interpretar' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Ver o que dizem' }))
+  const panel = await screen.findByRole('dialog', { name: 'Por interpretar' })
+  const [first, second] = await within(panel).findAllByRole('article')
+  expect([...first!.querySelectorAll('dt, dd')].map((part) => part.textContent)).toEqual([
+    'Data',
+    'amanhã',
+    'Sem título',
+    '<b>Citação</b>',
+  ])
+  expect(within(second!).getByText(/já não é possível ler/)).toBeTruthy()
+  await user.click(within(first!).getByRole('button', { name: 'Já a vi' }))
+  await waitFor(() => expect(within(panel).getAllByRole('article')).toHaveLength(1))
+  await user.click(within(panel).getByRole('button', { name: 'Fechar' }))
+  expect(await screen.findByRole('heading', { name: '1 notificação por interpretar' })).toBeTruthy()
+})
+
+test('is not there when every row was read, nor in front of a server that does not tell', async () => {
+  rows = []
+  server.use(http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active' })))
+  const { client } = renderScreen(<UnreadableNotice />)
+  await waitFor(() => expect(client.getQueryData(['system-status'])).toBeTruthy())
+  expect(screen.queryByRole('heading')).toBeNull()
+})

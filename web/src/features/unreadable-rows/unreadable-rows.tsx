@@ -1,0 +1,113 @@
+import { formatDateTime } from '@arauto/contract/dates'
+import { MESSAGES } from '@arauto/contract/messages'
+import type { UnreadableRow } from '@arauto/contract/unreadable-rows'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, CircleCheck, CloudOff, RefreshCw } from 'lucide-react'
+import { useId } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { failureSentence, isSignedOut } from '../../api/failure.ts'
+import { systemStatusQuery } from '../../api/system-status.ts'
+import { Blank } from '../../components/blank.tsx'
+import { Bone } from '../../components/bone.tsx'
+import { Button } from '../../components/button.tsx'
+import { SidePanel } from '../../components/side-panel.tsx'
+import { dismissRow, unreadableRowsQuery } from './api.ts'
+import './unreadable-rows.css'
+
+/** What the portal said in the rows that could not be read, word for word. */
+export default function UnreadableRows({ onClose }: { onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = useQuery({ ...unreadableRowsQuery, staleTime: 0 })
+  return (
+    <SidePanel title="Por interpretar" onClose={onClose}>
+      {data && data.results.length > 0 ? (
+        <>
+          <p className="unreadable__reason">
+            O portal mostrou estas linhas numa forma que o Arauto não sabe ler. Leia-as aqui ou no portal: os prazos
+            contam na mesma. As próximas versões do Arauto voltam a tentar.
+          </p>
+          {data.results.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+          {data.count > data.results.length && (
+            <p className="unreadable__reason">
+              Estas são as {data.results.length} mais recentes de {data.count}.
+            </p>
+          )}
+        </>
+      ) : data ? (
+        <Blank icon={CircleCheck} title="Nada por interpretar">
+          As linhas que faltava ler já foram lidas ou marcadas como vistas.
+        </Blank>
+      ) : isError ? (
+        <Blank
+          failed
+          icon={CloudOff}
+          title="Não foi possível carregar as linhas"
+          actions={
+            <Button icon={RefreshCw} busy={isFetching && 'A tentar…'} onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          O servidor não respondeu como devia. Tente novamente dentro de momentos.
+        </Blank>
+      ) : (
+        <div className="unreadable" aria-busy="true">
+          <Bone width="40%" />
+          <Bone width="80%" />
+          <Bone width="60%" />
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+function Row({ row }: { row: UnreadableRow }) {
+  const id = useId()
+  const client = useQueryClient()
+  const dismissal = useMutation({
+    mutationFn: () => dismissRow(row.id),
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })
+      await client.invalidateQueries({ queryKey: unreadableRowsQuery.queryKey })
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) toast.error(failureSentence(error, MESSAGES.serverFailed))
+    },
+  })
+  const said = row.cells?.filter(({ text }) => text !== '') ?? []
+  return (
+    <article className="unreadable" aria-labelledby={id}>
+      <div className="unreadable__head">
+        <div>
+          <h3 id={id}>{row.advogado || row.portal_username}</h3>
+          <p className="quiet figures-even">Detetada pelo Arauto em {formatDateTime(row.first_seen_at)}</p>
+        </div>
+        <Button
+          size="small"
+          icon={Check}
+          busy={dismissal.isPending && 'A guardar…'}
+          onClick={() => dismissal.mutate()}
+          aria-describedby={id}
+        >
+          Já a vi
+        </Button>
+      </div>
+      {row.cells === null ? (
+        <p>O texto guardado já não é possível ler. Veja a notificação no portal.</p>
+      ) : said.length === 0 ? (
+        <p>A linha não tem texto nenhum. Veja a notificação no portal.</p>
+      ) : (
+        <dl className="unreadable__cells">
+          {said.map(({ label, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cells of one row, in their order
+            <div key={index}>
+              <dt>{label || 'Sem título'}</dt>
+              <dd dir="auto">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  )
+}
