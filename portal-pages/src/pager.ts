@@ -65,10 +65,15 @@ export function nextStep(pager: Pager, fallback: number): PageStep | null {
   return pager.numbers.find(({ page }) => page === current + 1)?.step ?? pager.onward
 }
 
-/** Whether a grid's row holds its pager: links to pages, or numbers alone, as browsers save them that leave scripts out. */
+/**
+ * Whether a grid's row holds its pager: links to pages, in a cell each where nothing but page numbers is there. One cell may
+ * also hold numbers without links: of the only page, or where a browser left the scripts out when it saved the page.
+ */
 export function isPager($: Dom, row: Selection, grid: Selection): boolean {
   const { numbers, onward } = parsePager($, row, grid)
-  return numbers.length > 0 || onward !== null || NUMBERS.test(textOf(row))
+  const links = numbers.length > 0 || onward !== null
+  const onlyNumbers = NUMBERS.test(textOf(row))
+  return row.children('td, th').length <= 2 ? links || onlyNumbers : links && onlyNumbers
 }
 
 /**

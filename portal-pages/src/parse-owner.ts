@@ -1,7 +1,6 @@
-import { byId, type Dom, select, textOf } from './dom.ts'
+import { byId, type Dom, type Selection, select, textOf } from './dom.ts'
+import { findGrid, LIST_PLACE } from './grid.ts'
 
-/** Where rows stand: what a court writes into one must never say whose the page is. */
-const GRID = '#divNotificacoes, [id$="dgNotificacoes"]'
 /** A lawyer's user name, as the Bar gives it (`nome-12345p@adv.oa.pt`). */
 const USER_NAME = /^[\p{L}\p{N}._'+-]+-\d+[a-z]@adv\.oa\.pt$/iu
 const ADDRESS = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+\.[a-z]{2,}/iu
@@ -19,7 +18,7 @@ const LONGEST = 254
  */
 export function parseOwner($: Dom): string | null {
   const label = byId($, 'lblUtilizador')
-  if (label.length > 0 && label.closest(GRID).length === 0) {
+  if (label.length > 0 && label.closest(rowPlaces($)).length === 0) {
     const text = textOf(label, LONGEST + 1)
     const named = ADDRESS.exec(text)?.[0] ?? (/\s/.test(text) ? null : text)
     if (named && named.length <= LONGEST) return named
@@ -28,8 +27,13 @@ export function parseOwner($: Dom): string | null {
   return names.size === 1 ? [...names.values()][0]! : null
 }
 
+/** Where rows stand: what a court writes into one must never say whose the page is. */
+function rowPlaces($: Dom): Selection {
+  return select($, LIST_PLACE).add(findGrid($) ?? [])
+}
+
 function userNames($: Dom): string[] {
-  const grids = new Set(select($, GRID).toArray())
+  const grids = new Set(rowPlaces($).toArray())
   const found: string[] = []
   const pending: ReturnType<ReturnType<typeof select>['contents']>[number][] = select($, 'body').toArray()
   for (let node = pending.pop(); node; node = pending.pop()) {

@@ -1,9 +1,13 @@
 import { plainScript, unescapeScript } from './read-form.ts'
 
+const LITERAL = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g
+/** What a script can open: a path or an address, not a name or a sentence. */
+const ADDRESS = /^(https?:\/\/|\.{0,2}\/)\S*$|^[^\s?#]+\.(aspx|ashx|pdf|html?)\b\S*$/i
 const OPENING = /\b(?:popupWindow|window\.open|open\w*)\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/i
 
 /**
- * Where the Doc cell's control leads: the first argument of its `popupWindow(…)`, else a plain link.
+ * Where the Doc cell's control leads: the address in its script, whatever the function that opens it, else the first
+ * argument of `popupWindow(…)`, else a plain link.
  *
  * @param onclick the script, empty where there is none
  * @param href the link, empty where there is none; may be a script too
@@ -12,6 +16,11 @@ const OPENING = /\b(?:popupWindow|window\.open|open\w*)\s*\(\s*(?:'((?:[^'\\]|\\
  */
 export function parsePopUp(onclick: string, href: string): string | null {
   for (const script of [onclick, plainScript(href)]) {
+    const literals = [...script.matchAll(LITERAL)].map((literal) =>
+      unescapeScript(literal[1] ?? literal[2] ?? '').trim(),
+    )
+    const address = literals.find((literal) => ADDRESS.test(literal))
+    if (address) return address
     const call = OPENING.exec(script)
     if (call) return unescapeScript(call[1] ?? call[2] ?? '').trim() || null
   }

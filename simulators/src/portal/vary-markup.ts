@@ -22,7 +22,7 @@ const BETWEEN: Readonly<Record<string, readonly string[]>> = {
 const COMMENTS = ['<!-- fim -->', '<!--[if lt IE 9]><script src="ie.js"></script><![endif]-->', '<!-- <td>x</td> -->']
 const SCRIPTS = [
   '<script>var a = "<td></table></html>";</script>',
-  '<script type="text/javascript">\n//<![CDATA[\nf(1 < 2);\n//]]>\n</script>',
+  '<script type="text/javascript">\n//<![CDATA[\nwindow.antes = 1 < 2;\n//]]>\n</script>',
 ]
 
 /** How one page is written. */
