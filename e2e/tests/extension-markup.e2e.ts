@@ -9,30 +9,22 @@ const LIST = '**/NotCitIndex.aspx'
 /** The list as a server writes it that puts no white space between its tags, and nothing behind the list. */
 const compact = (html: string) => html.replace(/>\s+</g, '><').trim()
 
-test('the list is read whatever the manner in which the portal writes it', async ({
-  office,
-  user,
-  page,
-  browserOfLawyer: browser,
-}) => {
-  await browser.connect(user)
-  for (let seed = 1; seed <= 8; seed++) {
-    office.portal.control({ cmd: 'mode', seed: null })
-    const items = ITEMS.map((item) => ({ ...item, referencia: `${seed}${item.referencia}` }))
-    const lawyer = await user.addLawyer({ items, account: QUIET })
-    await page.context().clearCookies()
+for (const seed of [1, 2, 3, 4, 5]) {
+  test(`a list written in manner ${seed} is read`, async ({ office, user, browserOfLawyer: browser }) => {
+    const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+    await browser.connect(user)
     await browser.signIn(lawyer)
     office.portal.control({ cmd: 'mode', seed, pager: (['datagrid', 'gridview', 'get'] as const)[seed % 3]! })
     const panel = await browser.openList()
     await panel.says('2 notificações desta página ainda não estão no Arauto.')
     await panel.press('button', 'Enviar 2 para o Arauto')
     await panel.says('Enviadas 2 notificações para o Arauto.')
-    const records = (await user.records()).filter(({ referencia }) => referencia.startsWith(`${seed}443`))
-    expect(records.map(({ acto, processo }) => [acto, processo]).sort(), `seed ${seed}`).toEqual(
-      ITEMS.map(({ acto, processo }) => [acto, processo]).sort(),
+    const records = await user.records()
+    expect(records.map(({ acto, processo, referencia }) => `${acto} ${processo} ${referencia}`).sort()).toEqual(
+      ITEMS.map(({ acto, processo, referencia }) => `${acto} ${processo} ${referencia}`).sort(),
     )
-  }
-})
+  })
+}
 
 test('one row with nothing behind it is taken when the portal sends the same again, and not when it does not', async ({
   office,
