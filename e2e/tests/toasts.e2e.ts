@@ -98,3 +98,13 @@ test('dragged by less than 80 per cent of its width it comes back, by more it go
   // By the drag, not by its five seconds, which begin anew when it is let go.
   expect(Date.now() - dragged).toBeLessThan(4000)
 })
+
+test('after Alt+T a toast whose focus went on is gone after its five seconds', async ({ page }) => {
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(toast(page, WARNING)).toBeVisible()
+  await page.keyboard.press('Alt+t')
+  await expect(page.getByRole('region', { name: /Avisos/u }).locator(':focus')).toHaveCount(1)
+  await page.mouse.move(600, 20)
+  await page.getByLabel('Senha Atual', { exact: true }).focus()
+  await expect(toast(page, WARNING)).toBeHidden({ timeout: 8000 })
+})

@@ -20,7 +20,7 @@ export function Pager({ page, count, onPage }: { page: number; count: number; on
       <span className="pager__range figures-even">
         {whole.format(first)}–{whole.format(Math.min(first + PAGE_SIZE - 1, count))} de {whole.format(count)}
       </span>
-      <div className="pager__ways">
+      <div className="pager__ways" data-keep-clear>
         <Button
           icon={ChevronLeft}
           aria-label="Página anterior"

@@ -1,0 +1,45 @@
+import { API } from '@arauto/contract/routes'
+import { answerInstead } from '../src/answers.ts'
+import { caseload } from '../src/caseload.ts'
+import { notificationList } from '../src/notification-list.ts'
+import { expect, test } from '../src/test.ts'
+
+for (const [width, height] of [
+  [1440, 900],
+  [1366, 768],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`at ${width} px no toast lies over the way to the next page`, async ({ page, user, watch }) => {
+    watch.expectStatus(API.refreshNotifications, 400)
+    await page.setViewportSize({ width, height })
+    await user.addLawyer({ items: caseload(45) })
+    await answerInstead(page, API.refreshNotifications, { message: 'Um aviso que fica à frente.' }, 400)
+    await page.goto('/')
+    await expect(notificationList(page).rows).toHaveCount(10)
+    const check = page.getByRole('button', { name: 'Verificar agora' })
+    for (const count of [1, 2]) {
+      await check.click()
+      await expect(page.locator('.Toastify__toast')).toHaveCount(count)
+    }
+    const next = page.getByRole('button', { name: 'Página seguinte' })
+    await next.scrollIntoViewIfNeeded()
+    // Held, so that it is there for all of it.
+    await page.keyboard.press('Alt+t')
+    for (const shown of [2, 3, 4]) {
+      await next.scrollIntoViewIfNeeded()
+      const covered = () =>
+        next.evaluate((button) => {
+          const box = button.getBoundingClientRect()
+          const toasts = [...document.querySelectorAll('.Toastify__toast')].map((one) => one.getBoundingClientRect())
+          return toasts.some(
+            (one) => one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top,
+          )
+        })
+      await expect.poll(covered).toBe(false)
+      await expect(page.locator('.Toastify__toast')).toHaveCount(2)
+      await next.evaluate((button) => (button as HTMLElement).click())
+      await expect(page.getByText(`Página ${shown} de 5`)).toBeVisible()
+    }
+  })
+}

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { toast } from 'react-toastify/unstyled'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+
+/** A toast goes at the end of its bar's animation, which stands still while the toast is held. */
+const held = () =>
+  [...document.querySelectorAll<HTMLElement>('.Toastify__progress-bar')].map(
+    (bar) => bar.style.animationPlayState === 'paused',
+  )
+
+async function showTwo() {
+  const view = renderScreen(<button type="button">fora</button>)
+  act(() => void toast.info('um'))
+  act(() => void toast.info('dois'))
+  await screen.findByText('dois')
+  for (const card of document.querySelectorAll('.Toastify__toast')) fireEvent.animationEnd(card)
+  await waitFor(() => expect(held()).toEqual([false, false]))
+  return view
+}
+
+test('a toast that has the focus is held, and let go when the focus leaves it', async () => {
+  const { user } = await showTwo()
+  await user.keyboard('{Alt>}t{/Alt}')
+  expect(document.activeElement?.closest('.Toastify__toast')).toBeTruthy()
+  expect(held()).toEqual([true, true])
+  act(() => screen.getByRole('button', { name: 'fora' }).focus())
+  expect(held()).toEqual([false, false])
+})
+
+test('closed by keyboard, a toast gives the focus back and lets the others go', async () => {
+  const { user } = await showTwo()
+  const outside = screen.getByRole('button', { name: 'fora' })
+  act(() => outside.focus())
+  await user.keyboard('{Alt>}t{/Alt}')
+  await user.tab()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Fechar aviso')
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(outside)
+  expect(held()).not.toContain(true)
+})
