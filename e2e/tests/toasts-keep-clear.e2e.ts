@@ -18,14 +18,11 @@ for (const [width, height] of [
     await page.goto('/')
     await expect(notificationList(page).rows).toHaveCount(10)
     const check = page.getByRole('button', { name: 'Verificar agora' })
-    for (const count of [1, 2]) {
-      await check.click()
-      await expect(page.locator('.Toastify__toast')).toHaveCount(count)
-    }
-    const next = page.getByRole('button', { name: 'Página seguinte' })
-    await next.scrollIntoViewIfNeeded()
+    await check.click()
+    await expect(page.locator('.Toastify__toast')).toBeVisible()
     // Held, so that it is there for all of it.
     await page.keyboard.press('Alt+t')
+    const next = page.getByRole('button', { name: 'Página seguinte' })
     for (const shown of [2, 3, 4]) {
       await next.scrollIntoViewIfNeeded()
       const covered = () =>
@@ -37,9 +34,9 @@ for (const [width, height] of [
           )
         })
       await expect.poll(covered).toBe(false)
-      await expect(page.locator('.Toastify__toast')).toHaveCount(2)
+      await expect(page.locator('.Toastify__toast')).toBeVisible()
       await next.evaluate((button) => (button as HTMLElement).click())
-      await expect(page.getByText(`Página ${shown} de 5`)).toBeVisible()
+      await expect(page.getByText(`Página ${shown} de 5`, { exact: true })).toBeVisible()
     }
   })
 }
