@@ -17,6 +17,8 @@ export const TRANSCRIPTION_MESSAGES = {
   diskFull: 'O disco do servidor não tem espaço para este ficheiro. Liberte espaço e tente novamente.',
 
   // The engine
+  engineMissing:
+    'A transcrição ainda não está disponível neste computador do escritório. Peça a quem administra o Arauto que a instale.',
   localReady: 'A transcrição é feita no computador do Arauto: nenhum som sai dele.',
   modelMissing: 'Falta o modelo de fala. Quem administra o Arauto instala-o com o comando: npm run models',
   modelBroken:

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { API } from '@arauto/contract/routes'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../src/accessibility.ts'
 import { done, entry, ID, OTHER, SOUND, standInForSpeech, TEXT } from '../src/speech-stand-in.ts'
 import { expect as expectSoon, test } from '../src/test.ts'
 import { toast, toastOfKind } from '../src/toast.ts'
@@ -255,10 +256,16 @@ test('earlier transcriptions are listed, opened and removed after a question', a
   expect(engine.removed).toEqual([`${API.upload}${OTHER}/`])
 })
 
-test('an engine that is not ready says so before anything is sent', async ({ page }) => {
+test('an engine that is not ready says so before anything is sent, and nothing can be sent', async ({ page }) => {
   await standInForSpeech(page, { ready: false })
   await page.goto('/audio-transcription')
-  await expect(page.getByText('A transcrição não está pronta. Falta o modelo de fala.')).toBeVisible()
+  await expect(page.getByText('A transcrição ainda não está disponível')).toBeVisible()
+  await expect(page.getByText('Falta o modelo de fala.')).toBeHidden()
+  await choose(page, SOUND)
+  await expect(send(page)).toBeDisabled()
+  await page.getByText('Detalhes', { exact: true }).click()
+  await expect(page.getByText('Falta o modelo de fala.')).toBeVisible()
+  await expectAccessible(page, 'no engine')
 })
 
 test('a transcription that is not there says so', async ({ page, watch }) => {

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { constants } from 'node:fs'
 import { mkdtemp, open, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TranscriptionJob } from '@arauto/contract/transcription'
+import { TRANSCRIPTION_MESSAGES as SAY } from '@arauto/contract/transcription-messages'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startSpeechService } from '../../../../simulators/src/speech/service.ts'
 import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
@@ -64,22 +67,44 @@ const nothingLeft = async (office: Office) => {
 }
 
 describe('the local engine', { timeout: 120_000 }, () => {
-  it('without a model is not ready, says the command, and fails a job with the same sentence', async () => {
+  it('without a model is not ready, says the command, and takes no upload', async () => {
     const office = await productWith({})
     const { engine } = (await office.product.call('GET', '/api/upload/', { token: office.token })).body
     expect(engine.ready).toBe(false)
     expect(engine.message).toContain('npm run models')
     const { status, body } = await send(office, repeatedJudgment(1))
-    expect(status).toBe(202)
-    expect(await ended(office, body.job_id)).toMatchObject({ status: 'failed', error: engine.message })
+    expect(status).toBe(503)
+    expect(body).toMatchObject({ error: SAY.engineMissing, message: SAY.engineMissing })
+    expect((await office.product.call('GET', '/api/upload/', { token: office.token })).body.results).toEqual([])
     await nothingLeft(office)
   })
-  it('with a file of its model missing, or broken, says so', async () => {
+  it('without a model refuses an upload before its body has arrived', async () => {
+    const office = await productWith({})
+    const { hostname, port } = new URL(office.product.url)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      [
+        'POST /api/upload/ HTTP/1.1',
+        'Host: x',
+        `Authorization: Bearer ${office.token}`,
+        'Content-Type: multipart/form-data; boundary=x',
+        `Content-Length: ${2 ** 30}`,
+        '',
+        '--x',
+      ].join('\r\n'),
+    )
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 /u)
+    expect(answer.toString().toLowerCase()).toContain('connection: close')
+  })
+  it('with a file of its model missing takes no upload; with a broken one a job says so', async () => {
     const folder = await modelFolder()
     const office = await productWith({ SPEECH_MODEL_DIR: folder })
     await rm(join(folder, 'joiner.int8.onnx'))
-    const first = await ended(office, (await send(office, repeatedJudgment(1))).body.job_id)
-    expect(first.error).toContain('joiner.int8.onnx')
+    expect((await send(office, repeatedJudgment(1))).status).toBe(503)
+    const { engine } = (await office.product.call('GET', '/api/upload/', { token: office.token })).body
+    expect(engine.message).toContain('joiner.int8.onnx')
     await writeToyModel(folder)
     await truncate(join(folder, 'encoder.int8.onnx'), 700)
     const second = await ended(office, (await send(office, repeatedJudgment(1))).body.job_id)
@@ -142,7 +167,7 @@ describe('a full disk', () => {
   it('is a sentence, and leaves nothing behind', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'arauto-full-'))
     cleanups.push(() => rm(folder, { recursive: true, force: true }))
-    const office = await productWith({})
+    const office = await productWith({ SPEECH_MODEL_DIR: await modelFolder() })
     // Linux has a device that is always full.
     const full = await openUploads(folder, {
       maxBytes: 1_000_000,

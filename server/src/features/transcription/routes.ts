@@ -58,12 +58,16 @@ export function registerTranscriptionRoutes(
           401: apiError,
           413: apiError,
           415: apiError,
+          503: apiError,
           507: apiError,
         },
       },
       // The specification's own key for what goes wrong with an upload stands beside ours.
       errorHandler: (error, _request, reply) => {
-        if (error instanceof HttpFailure) throw withErrorKey(error)
+        if (error instanceof HttpFailure) {
+          if (error.status === 503) reply.header('connection', 'close')
+          throw withErrorKey(error)
+        }
         const status = (error as { statusCode?: number }).statusCode ?? 500
         if (status === 401 || status >= 500) throw error
         reply.header('connection', 'close')
@@ -72,6 +76,8 @@ export function registerTranscriptionRoutes(
     },
     async (request, reply) => {
       const { userId } = request.user
+      // Before the body is read: an hour's recording is not sent for nothing.
+      if (!(await speech.status()).ready) throw new HttpFailure(503, SAY.engineMissing)
       const received = await receive(request, uploads, maxMegabytes)
       try {
         await db.transaction().execute(async (trx) => {

@@ -70,10 +70,10 @@ export async function runTranscription(dependencies: TranscriptionDependencies, 
 }
 
 async function work(dependencies: TranscriptionDependencies, job: RunningTranscription): Promise<void> {
-  const { db, speech, uploads } = dependencies
+  const { db, uploads } = dependencies
   if (!(await uploads.exists(job.id))) return failTranscription(db, job.id, SAY.audioGone)
   const heard = await listen(dependencies, job)
-  if (!heard) return failTranscription(db, job.id, (await speech.status()).message)
+  if (!heard) return failTranscription(db, job.id, SAY.engineMissing)
   const { segments, seconds, declaredSeconds, brokeOff } = heard
   if (segments.length === 0) throw new SpeechFailed('no-speech', `nothing in ${seconds.toFixed(1)} s`)
   const text = segments.map((segment) => segment.text).join(' ')

@@ -8,7 +8,7 @@ interface RemovalDialogProps {
   onRemoved: () => void
 }
 
-/** Asks before sound and text are erased, or running work is stopped. */
+/** Asks before a text is erased, or running work is stopped and its sound erased. */
 export default function RemovalDialog({ entry, onClose, onRemoved }: RemovalDialogProps) {
   const running = isOpen(entry)
   const name = entry.file_name ?? 'este ficheiro'
@@ -25,7 +25,9 @@ export default function RemovalDialog({ entry, onClose, onRemoved }: RemovalDial
     >
       {running
         ? `O trabalho com ${name} para e o áudio é eliminado do servidor.`
-        : `O áudio e o texto de ${name} são eliminados do servidor. Esta ação é irreversível.`}
+        : entry.status === 'failed'
+          ? `${name} sai da lista. O áudio já não está no servidor: é eliminado quando a transcrição termina.`
+          : `O texto de ${name} é eliminado do servidor; o áudio já o foi, quando a transcrição terminou. Esta ação é irreversível.`}
     </QuestionDialog>
   )
 }

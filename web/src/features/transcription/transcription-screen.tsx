@@ -54,7 +54,7 @@ export default function TranscriptionScreen() {
             answer ? (
               <DirectAnswer file={answer.file} answer={answer.answer} onNew={clearDesk} />
             ) : (
-              <UploadForm />
+              <UploadForm ready={list.data?.engine?.ready !== false} />
             )
           ) : lost ? (
             <Gone onNew={takeNew} />
@@ -96,12 +96,25 @@ export default function TranscriptionScreen() {
 
 /** Where the sound goes, or what is missing: said before anything is sent. */
 function EngineNote({ ready, message }: { ready: boolean; message: string }) {
-  const Sign = ready ? ShieldCheck : TriangleAlert
+  if (ready) {
+    return (
+      <p className="note" role="status">
+        <ShieldCheck className="icon" aria-hidden />
+        <span>{message}</span>
+      </p>
+    )
+  }
   return (
-    <p className={ready ? 'note' : 'note note--warning'} role="status">
-      <Sign className="icon" aria-hidden />
-      <span>{ready ? message : `A transcrição não está pronta. ${message}`}</span>
-    </p>
+    <div className="note note--warning" role="status">
+      <TriangleAlert className="icon" aria-hidden />
+      <div className="transcription__missing">
+        {TRANSCRIPTION_MESSAGES.engineMissing}
+        <details>
+          <summary>Detalhes</summary>
+          <p>{message}</p>
+        </details>
+      </div>
+    </div>
   )
 }
 

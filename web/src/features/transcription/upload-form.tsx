@@ -11,8 +11,8 @@ import { chooseFile, clearDesk, sendFile, stopSending, useDesk } from './desk.ts
 const ONE_AT_A_TIME = 'Só é possível transcrever um ficheiro de cada vez: ficou o primeiro.'
 const NOT_SOUND = 'Este ficheiro não parece ser áudio. Escolha um ficheiro MP3, M4A, WAV, OGG ou FLAC.'
 
-/** Where a recording is dropped or picked, and sent. */
-export function UploadForm() {
+/** Where a recording is dropped or picked, and, once there is an engine for it, sent. */
+export function UploadForm({ ready }: { ready: boolean }) {
   const { file, sent, problem } = useDesk()
   const [refused, setRefused] = useState<string | null>(null)
   const busy = sent !== null
@@ -72,7 +72,7 @@ export function UploadForm() {
         <Button
           look="primary"
           icon={AudioLines}
-          disabled={!file}
+          disabled={!file || !ready}
           busy={busy && 'A processar...'}
           onClick={() => void sendFile()}
         >
