@@ -174,7 +174,6 @@ export default function AccountDialog({
               maxLength={254}
               value={draft.email}
               problem={problems.email}
-              hint="Os avisos seguem para aqui, quando o envio de correio estiver configurado."
               onChange={(event) => change('email', event.target.value)}
             />
           </div>

@@ -3,6 +3,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { clearSession } from '../../api/session.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import AccountsScreen from './accounts-screen.tsx'
@@ -22,6 +23,8 @@ const tiago = { ...marta, id: 2, username: 'tiago@adv.oa.pt', advogado: 'Tiago',
 const sent: unknown[] = []
 
 beforeEach(() => {
+  // Drafts outlive the screen, but not their user.
+  clearSession()
   sent.length = 0
   server.use(
     http.get('*/api/citius-accounts/', () => HttpResponse.json([marta, { ...tiago, is_active: false }])),
@@ -136,6 +139,27 @@ test('Esc closes the dialog and loses nothing; what was typed can be dropped', a
   await screen.findByRole('dialog')
   expect(field('Advogado').value).toBe('Clara')
   await user.click(within(dialog()).getByRole('button', { name: 'Descartar' }))
+  expect(field('Advogado').value).toBe('')
+})
+
+test('what was typed is there after another screen, but no password, and goes with its user', async () => {
+  const first = renderScreen(<AccountsScreen />, '/accounts')
+  await first.user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
+  await screen.findByRole('dialog')
+  await first.user.type(field('Advogado'), 'Clara')
+  await first.user.type(field('Password'), 'segredo')
+  await first.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  first.unmount()
+  const second = renderScreen(<AccountsScreen />, '/accounts')
+  await second.user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
+  await screen.findByRole('dialog')
+  expect([field('Advogado').value, field('Password').value]).toEqual(['Clara', ''])
+  second.unmount()
+  clearSession()
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
+  await screen.findByRole('dialog')
   expect(field('Advogado').value).toBe('')
 })
 

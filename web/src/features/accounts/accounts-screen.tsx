@@ -1,7 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CloudOff, Plus, RefreshCw, ShieldCheck, UsersRound } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { isSignedOut } from '../../api/failure.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
@@ -10,9 +10,9 @@ import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { draftFor, dropSecrets, keepDraft } from './account-drafts.ts'
 import { AccountTable } from './account-table.tsx'
 import { accountsQuery } from './api.ts'
-import type { AccountDraft } from './draft.ts'
 import type { KnownAccount } from './known-account.ts'
 import { PasswordNotice } from './password-notice.tsx'
 import { useAccountTest } from './use-account-test.ts'
@@ -30,8 +30,7 @@ export default function AccountsScreen() {
   const status = useQuery(systemStatusQuery)
   const { testing, test } = useAccountTest()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  // What was typed and not saved, by account; it goes with the screen, passwords and all.
-  const drafts = useRef(new Map<number | 'new', AccountDraft>())
+  useEffect(() => dropSecrets, [])
 
   const { data, isError, error } = accounts
   const signedOut = isSignedOut(error)
@@ -48,12 +47,6 @@ export default function AccountsScreen() {
     setDialog(null)
     void client.invalidateQueries({ queryKey: accountsQuery.queryKey })
     void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })
-  }
-
-  function keepDraft(account: KnownAccount | null, draft: AccountDraft | null) {
-    const key = account?.id ?? 'new'
-    if (draft) drafts.current.set(key, draft)
-    else drafts.current.delete(key)
   }
 
   // An empty list says nothing of what its server knows; the status of one that knows more lists accounts too.
@@ -103,15 +96,15 @@ export default function AccountsScreen() {
         <AccountDialog
           key={dialog.account?.id ?? 'new'}
           account={dialog.account}
-          unsaved={drafts.current.get(dialog.account?.id ?? 'new') ?? null}
+          unsaved={draftFor(dialog.account?.id ?? 'new')}
           withDocuments={knows('fetch_documents')}
           withSignIn={withSignIn}
           onClose={(draft) => {
-            keepDraft(dialog.account, draft)
+            keepDraft(dialog.account?.id ?? 'new', draft)
             setDialog(null)
           }}
           onSaved={() => {
-            keepDraft(dialog.account, null)
+            keepDraft(dialog.account?.id ?? 'new', null)
             reload()
           }}
           onMissing={() => setDialog(null)}

@@ -3,6 +3,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearSession } from '../../api/session.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import AccountsScreen from './accounts-screen.tsx'
@@ -43,6 +44,7 @@ let states: { id: number; state: string; message?: string }[] = []
 const sent: unknown[] = []
 
 beforeEach(() => {
+  clearSession()
   accounts = [byPassword, byCertificate, importOnly]
   states = []
   sent.length = 0
