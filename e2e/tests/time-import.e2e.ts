@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { requestsTo } from '../src/answers.ts'
 import { expect as expectSoon, test } from '../src/test.ts'
 import { DATABASE, JOB, standInForTimeServices } from '../src/time-services-stand-in.ts'
-import { toast } from '../src/toast.ts'
+import { toast, toastOfKind } from '../src/toast.ts'
 
 const expect = expectSoon.configure({ timeout: 15_000 })
 test.setTimeout(90_000)
@@ -59,14 +59,20 @@ test('saving the credentials says so and leads to the import form', async ({ pag
   ])
 })
 
-test('saved, but a service refuses them: a warning after the success', async ({ page }) => {
+test('saved, but a service refuses them: no green sign, and the refusal stays with a way to correct it', async ({
+  page,
+}) => {
   const message = 'O Toggl recusou o acesso.'
   await standInForTimeServices(page, { exists: false, save: { status: 200, json: { message, warning: true } } })
   await page.goto('/toggl-notion-integration')
   await fillCredentials(page)
   await save(page).click()
-  await expect(toast(page, 'Credenciais salvas com sucesso!')).toBeVisible()
-  await expect(toast(page, message)).toBeVisible()
+  await expect(toastOfKind(page, 'info', 'Credenciais salvas com sucesso!')).toBeVisible()
+  await expect(toastOfKind(page, 'warning', message)).toBeVisible()
+  await expect(page.locator('.toast__sign--success')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(message)).toBeVisible()
+  await page.getByRole('button', { name: 'Corrigir credenciais' }).click()
+  await expect(page.getByRole('heading', { name: 'Configurar Credenciais' })).toBeVisible()
   await expect(page.getByRole('main').getByText(message)).toBeVisible()
 })
 
@@ -193,11 +199,37 @@ for (const [start, end, sentence] of [
   })
 }
 
+test.describe('in an English browser', () => {
+  test.use({ locale: 'en-US' })
+
+  test('days are shown and typed as dd/mm/aaaa; what is pasted otherwise is understood', async ({ page }) => {
+    const services = await standInForTimeServices(page)
+    await page.goto('/toggl-notion-integration')
+    const [first, last] = [page.getByLabel('Data Inicial'), page.getByLabel('Data Final')]
+    await expect(first).toHaveAttribute('placeholder', 'dd/mm/aaaa')
+    await page.getByLabel('URL da Base de Dados Notion').fill(DATABASE)
+    await first.pressSequentially('1.11.26')
+    await last.fill('2026-11-20')
+    await expect(first).toHaveValue('01/11/2026')
+    await expect(last).toHaveValue('20/11/2026')
+    await last.fill('31/11/2026')
+    await importButton(page).click()
+    await expect(page.getByRole('main').getByText('Esta data não é válida.')).toBeVisible()
+    await expect(last).toBeFocused()
+    await expect(last).toHaveAttribute('aria-invalid', 'true')
+    expect(services.sent).toHaveLength(0)
+    await last.fill('20-11-2026')
+    await importButton(page).click()
+    await expect
+      .poll(() => services.sent.at(-1)?.body)
+      .toMatchObject({ start_date: '2026-11-01', end_date: '2026-11-20' })
+  })
+})
+
 test('all three fields of the import are required', async ({ page }) => {
   const services = await standInForTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await expect(page.getByLabel('URL da Base de Dados Notion')).toHaveAttribute('type', 'text')
-  for (const name of ['Data Inicial', 'Data Final']) await expect(page.getByLabel(name)).toHaveAttribute('type', 'date')
   await importButton(page).click()
   await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(3)
   await expect(page.getByLabel('URL da Base de Dados Notion')).toBeFocused()

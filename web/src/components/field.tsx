@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx'
 import './input.css'
 import './field.css'
 
-interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'children'> {
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'children'> {
   label: string
   /** Beside the label, for instance that the field may stay empty. */
   remark?: string
@@ -60,7 +60,8 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-function FieldFrame({ id, label, remark, hint, problem, children }: FieldFrameProps) {
+/** Label, problem and hint around a control of this id. */
+export function FieldFrame({ id, label, remark, hint, problem, children }: FieldFrameProps) {
   return (
     <div className="field">
       <div className="field__head">
@@ -83,7 +84,8 @@ function FieldFrame({ id, label, remark, hint, problem, children }: FieldFramePr
   )
 }
 
-function describedBy(id: string, hint: ReactNode, problem: string | null | undefined) {
+/** The attributes that tie a control to its problem and hint. */
+export function describedBy(id: string, hint: ReactNode, problem: string | null | undefined) {
   const parts = [problem ? `${id}-problem` : '', hint ? `${id}-hint` : ''].filter(Boolean)
   return {
     'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,

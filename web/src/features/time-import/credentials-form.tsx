@@ -12,8 +12,8 @@ const NOTHING = { email: '', password: '', token: '', workspace: '' }
 type Name = keyof typeof NOTHING
 const NAMES = Object.keys(NOTHING) as Name[]
 
-/** The toast of a refused sign-in: the next save puts it away. */
-const WARNING = 'time-credentials-warning'
+/** What was said of a save; the next one puts it away. */
+const [SAVED, WARNING, FAILED] = ['time-credentials-saved', 'time-credentials-warning', 'time-credentials-failed']
 
 interface CredentialsFormProps {
   /** Set where stored credentials are being replaced. */
@@ -30,10 +30,14 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
   const saving = useMutation({
     mutationFn: saveCredentials,
     gcTime: 0,
+    onMutate: () => {
+      for (const said of [SAVED, WARNING, FAILED]) toast.dismiss(said)
+    },
     onSuccess: (answer) => {
-      toast.success(TIME_IMPORT_MESSAGES.credentialsSaved)
       const warning = (answer?.warning && answer.message) || null
-      toast.dismiss(WARNING)
+      // Saved, yet refused: no green sign beside the refusal.
+      const tell = warning ? toast.info : toast.success
+      tell(TIME_IMPORT_MESSAGES.credentialsSaved, { toastId: SAVED })
       if (warning) toast.warning(warning, { toastId: WARNING })
       setTyped(NOTHING)
       onSaved(warning)
@@ -42,7 +46,9 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
       if (isSignedOut(error)) return
       const reasons = NAMES.map((name) => [name, fieldReason(error, name)] as const)
       show(Object.fromEntries(reasons.filter(([, reason]) => reason !== null)))
-      toast.error((error instanceof ApiFailure && error.said) || TIME_IMPORT_MESSAGES.credentialsSaveFailed)
+      toast.error((error instanceof ApiFailure && error.said) || TIME_IMPORT_MESSAGES.credentialsSaveFailed, {
+        toastId: FAILED,
+      })
     },
   })
 

@@ -6,6 +6,7 @@ import { type Dispatch, type SetStateAction, type SubmitEvent, useEffect, useRef
 import { toast } from 'react-toastify/unstyled'
 import { fieldReason } from '../../api/failure.ts'
 import { Button } from '../../components/button.tsx'
+import { DateField } from '../../components/date-field.tsx'
 import { Field } from '../../components/field.tsx'
 import { Progress } from '../../components/progress.tsx'
 import type { TimeImport } from './use-time-import.ts'
@@ -55,12 +56,13 @@ export function ImportForm({ work, typed, onType: setTyped }: ImportFormProps) {
     required: true,
     value: typed[name],
     problem: problems[name],
-    onChange: (event: { target: { value: string } }) => {
-      setTyped((before) => ({ ...before, [name]: event.target.value }))
+    onChange: (value: string) => {
+      setTyped((before) => ({ ...before, [name]: value }))
       setProblems(({ [name]: _gone, ...rest }) => rest)
     },
   })
 
+  const database = field('notion_database_id')
   return (
     <form ref={form} className="card time-import__form" noValidate onSubmit={submit} aria-labelledby="time-import">
       <h2 id="time-import">Importar Dados</h2>
@@ -72,11 +74,12 @@ export function ImportForm({ work, typed, onType: setTyped }: ImportFormProps) {
         spellCheck={false}
         maxLength={2000}
         placeholder="https://www.notion.so/…"
-        {...field('notion_database_id')}
+        {...database}
+        onChange={(event) => database.onChange(event.target.value)}
       />
       <div className="time-import__pair">
-        <Field label="Data Inicial" type="date" min="2000-01-01" max="2999-12-31" {...field('start_date')} />
-        <Field label="Data Final" type="date" min="2000-01-01" max="2999-12-31" {...field('end_date')} />
+        <DateField label="Data Inicial" {...field('start_date')} />
+        <DateField label="Data Final" {...field('end_date')} />
       </div>
       {work.running && (
         <div role="status">

@@ -68,10 +68,17 @@ export default function TimeImportScreen() {
     >
       {exists && <LastUpdate update={last.data} />}
       {exists && warning && (
-        <p className="note note--warning time-import__warning">
+        <div className="note note--warning time-import__warning">
           <TriangleAlert className="icon" aria-hidden />
-          <span>{warning}</span>
-        </p>
+          <span>
+            <strong>As credenciais ficaram guardadas, mas por confirmar.</strong> {warning}
+          </span>
+          {!replacing && (
+            <Button size="small" onClick={() => setReplacing(true)}>
+              Corrigir credenciais
+            </Button>
+          )}
+        </div>
       )}
       {exists === undefined ? (
         credentials.isError ? (

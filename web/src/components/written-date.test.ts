@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readDate, writeDate } from './written-date.ts'
+
+test.each([
+  ['1/11/2026', '2026-11-01'],
+  [' 01/11/2026 ', '2026-11-01'],
+  ['01-11-2026', '2026-11-01'],
+  ['01.11.2026', '2026-11-01'],
+  ['1 11 2026', '2026-11-01'],
+  ['01/11/26', '2026-11-01'],
+  ['01112026', '2026-11-01'],
+  ['2026-11-01', '2026-11-01'],
+  ['29/02/2028', '2028-02-29'],
+  ['29/02/2026', null],
+  ['11/31/2026', null],
+  ['31/04/2026', null],
+  ['2026-13-01', null],
+  ['1/11', null],
+  ['ontem', null],
+  ['', null],
+])('%j is the day %s', (text, day) => expect(readDate(text)).toBe(day))
+
+test('a day is written as in Portugal, anything else as it is', () => {
+  expect(writeDate('2026-11-01')).toBe('01/11/2026')
+  expect(writeDate('01/1')).toBe('01/1')
+})
