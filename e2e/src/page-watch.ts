@@ -6,6 +6,8 @@ export interface PageWatch {
   expectStatus: (path: string, status: number) => void
   /** Calls to a path that contains this may get no answer. */
   expectNoAnswer: (path: string) => void
+  /** Errors and warnings in the console that match are part of the test. */
+  expectConsole: (text: RegExp) => void
   /** What should not have happened, in order. */
   problems: readonly string[]
 }
@@ -26,6 +28,7 @@ export function watchPages(context: BrowserContext, ...origins: readonly string[
   const problems: string[] = []
   const statuses: { path: string; status: number }[] = []
   const silent: string[] = []
+  const spoken: RegExp[] = []
   const where = (request: Request) => `${request.method()} ${request.url()}`
 
   context.on('request', (request) => {
@@ -45,6 +48,7 @@ export function watchPages(context: BrowserContext, ...origins: readonly string[
   })
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || FAILED_LOAD.test(message.text())) return
+    if (spoken.some((text) => text.test(message.text()))) return
     problems.push(`console ${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => {
@@ -54,6 +58,7 @@ export function watchPages(context: BrowserContext, ...origins: readonly string[
   return {
     expectStatus: (path, status) => void statuses.push({ path, status }),
     expectNoAnswer: (path) => void silent.push(path),
+    expectConsole: (text) => void spoken.push(text),
     problems,
   }
 }

@@ -37,15 +37,46 @@ const stream = (entries: string, content: Buffer) =>
     Buffer.from('\nendstream', 'latin1'),
   ])
 
+/** A PDF of three pages whose second is not there. */
+export function pdfWithoutSecondPage(): Buffer {
+  const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> >>'
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R 5 0 R 4 0 R] /Count 3 >>',
+    page,
+    page,
+    '(nada)',
+  ])
+}
+
+/**
+ * A dynamic form of XFA: readers that know it draw the form, others the one page that asks for another reader.
+ *
+ * @param words the line of the form, in plain ASCII
+ */
+export function xfaPdf(words: string): Buffer {
+  const form = `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="form1" layout="tb"><pageSet><pageArea name="p1"><contentArea x="10mm" y="10mm" w="190mm" h="277mm"/><medium short="210mm" long="297mm" stock="a4"/></pageArea></pageSet><subform w="190mm" h="100mm" layout="position"><draw w="120mm" h="10mm" x="10mm" y="10mm"><value><text>${words}</text></value></draw></subform></subform></template></xdp:xdp>`
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R /NeedsRendering true /AcroForm << /Fields [] /XFA 4 0 R >> >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> >>',
+    stream('', Buffer.from(form, 'latin1')),
+  ])
+}
+
 /** One page's drawing and resources, and the objects from the fifth on. */
 function pdfOf(drawing: string, resources: string, further: readonly (string | Buffer)[]): Buffer {
-  const objects = [
+  return assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << ${resources} >> >>`,
     stream('', Buffer.from(drawing, 'latin1')),
     ...further,
-  ]
+  ])
+}
+
+/** The file that these objects, counted from one, make. */
+function assemble(objects: readonly (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.5\n', 'latin1')]
   let length = parts[0]!.length
   const places: number[] = []

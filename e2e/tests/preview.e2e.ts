@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { holdAnswers, requestsTo } from '../src/answers.ts'
 import type { User } from '../src/office.ts'
 import { serveByRanges } from '../src/range-server.ts'
-import { heavyPdf, picturePdf } from '../src/small-pdf.ts'
+import { heavyPdf, pdfWithoutSecondPage, picturePdf, xfaPdf } from '../src/small-pdf.ts'
 import { expect as expectSoon, test } from '../src/test.ts'
 
 /** Documents are fetched, stored, opened and drawn here; on a busy machine that takes a while. */
@@ -354,7 +354,12 @@ test('a document of 200 MB opens by what its page needs, without being fetched w
   }
 })
 
-test('a page scanned as JPEG 2000 is drawn, without WebAssembly', async ({ page, user }) => {
+test('a page scanned as JPEG 2000 is drawn, by a decoder in WebAssembly from our own origin', async ({
+  page,
+  user,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await withFiles(page, user, [{ pages: 1 }])
   const body = picturePdf(Buffer.from(BLUE_JPEG_2000, 'base64'))
   await page.route('**/api/documents/**', (route) => route.fulfill({ contentType: 'application/pdf', body }))
@@ -363,15 +368,69 @@ test('a page scanned as JPEG 2000 is drawn, without WebAssembly', async ({ page,
   await expect(canvas).toBeVisible()
   await expect
     .poll(() =>
-      canvas.evaluate((drawn: HTMLCanvasElement) => [
-        ...drawn
-          .getContext('2d')!
-          .getImageData(drawn.width / 2, drawn.height / 2, 1, 1)
-          .data.slice(0, 3),
-      ]),
+      canvas.evaluate((drawn: HTMLCanvasElement) => {
+        const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
+        copy.drawImage(drawn, drawn.width / 2, drawn.height / 2, 1, 1, 0, 0, 1, 1)
+        return [...copy.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+      }),
     )
     .toEqual(BLUE)
+  expect(asked.some((path) => path.endsWith('/wasm/openjpeg.wasm'))).toBe(true)
+  expect(asked.filter((path) => path.includes('nowasm'))).toEqual([])
 })
+
+test('a page that cannot be read is named, and the file offered; the others are shown', async ({
+  page,
+  user,
+  watch,
+}) => {
+  // PDF.js tells the developer too.
+  watch.expectConsole(/Unable to get page|pdfPage is not loaded/u)
+  await withFiles(page, user, [{ pages: 1 }])
+  const body = pdfWithoutSecondPage()
+  await page.route('**/api/documents/**', (route) => route.fulfill({ contentType: 'application/pdf', body }))
+  const { dialog, paper } = await openPreview(page)
+  const notice = dialog.getByRole('alert')
+  await expect(notice).toContainText('Não foi possível mostrar a página 2.')
+  await expect(notice.getByRole('link', { name: 'Descarregar' })).toBeVisible()
+  await expect(notice.getByRole('link', { name: 'Abrir num novo separador' })).toBeVisible()
+  await expect(paper(1).locator('canvas')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('a dynamic form of XFA shows the form itself', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const body = xfaPdf('O requerimento do formulario')
+  await page.route('**/api/documents/**', (route) => route.fulfill({ contentType: 'application/pdf', body }))
+  const { paper } = await openPreview(page)
+  await expect(paper(1).getByText('O requerimento do formulario')).toBeVisible()
+})
+
+for (const [turns, edge] of [
+  [1, 'right'],
+  [2, 'bottom'],
+  [3, 'left'],
+] as const) {
+  test(`turned ${turns} times at 110% in a small window, the sheet's head is in view`, async ({ page, user }) => {
+    await page.setViewportSize({ width: 900, height: 600 })
+    await withFiles(page, user, [{ pages: 3 }])
+    const { dialog, button, zoom, paper, pageOf } = await openPreview(page)
+    await expect(paper(1).locator('canvas')).toBeVisible()
+    await button('Página seguinte').click()
+    await expect(pageOf(2, 3)).toBeVisible()
+    await button('Aumentar zoom').click()
+    await expect(zoom).toHaveText('110%')
+    for (let turn = 0; turn < turns; turn += 1) await button('Rodar 90 graus').click()
+    await expect(pageOf(2, 3)).toBeVisible()
+    const sheet = (await paper(2).boundingBox())!
+    const stage = (await dialog.getByRole('document').boundingBox())!
+    const at = { right: sheet.x + sheet.width, bottom: sheet.y + sheet.height, left: sheet.x }[edge]
+    const [from, to] = edge === 'bottom' ? [stage.y, stage.y + stage.height] : [stage.x, stage.x + stage.width]
+    expect(at).toBeGreaterThanOrEqual(from - 1)
+    expect(at).toBeLessThanOrEqual(to + 1)
+    if (edge !== 'bottom') expect(sheet.y).toBeGreaterThanOrEqual(stage.y - 1)
+  })
+}
 
 test.describe('on a screen of high density', () => {
   test.use({ deviceScaleFactor: 2 })

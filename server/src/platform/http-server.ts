@@ -77,7 +77,8 @@ async function registerSecurity(server: FastifyInstance, config: Config): Promis
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // PDF.js's picture decoders (docs/decisions/0001-wasm-in-the-preview.md); scripts stay our own.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

@@ -4,7 +4,7 @@ import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react
 import { FindBar } from './find-bar.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreviewBar } from './preview-bar.tsx'
-import { LoadFailed, Loading, NoPreview, PreparingPrint } from './preview-faces.tsx'
+import { LoadFailed, Loading, NoPreview, PagesMissing, PreparingPrint } from './preview-faces.tsx'
 import { mayBePdf, type PreviewFile } from './preview-file.ts'
 import { usePdf } from './use-pdf.ts'
 import { usePreviewKeys } from './use-preview-keys.ts'
@@ -12,6 +12,7 @@ import { usePrint } from './use-print.ts'
 import { useViewer } from './use-viewer.ts'
 import './preview.css'
 import './pdf-pages.css'
+import './xfa-forms.css'
 
 interface DocumentPreviewProps {
   title: string
@@ -128,6 +129,7 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
                   </div>
                 )}
                 {viewable && state.is === 'failed' && <LoadFailed why={state.why} file={file} onRetry={retry} />}
+                {pdf && viewer.view.missing.length > 0 && <PagesMissing pages={viewer.view.missing} file={file} />}
                 {printing.drawn !== null && (
                   <PreparingPrint drawn={printing.drawn} pages={viewer.view.pages} onStop={printing.stop} />
                 )}

@@ -1,5 +1,12 @@
 // The viewer's components read the library from a global that its module sets, so the library comes first.
-import { AnnotationMode, GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, version } from 'pdfjs-dist'
+import {
+  AnnotationEditorType,
+  AnnotationMode,
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentLoadingTask,
+  version,
+} from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import type { L10n } from 'pdfjs-dist/types/web/l10n.js'
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
@@ -24,8 +31,8 @@ export interface OpeningPdf {
 }
 
 /**
- * Begins to open a PDF: by ranges where the server knows them, without WebAssembly, which the content security policy
- * does not let run.
+ * Begins to open a PDF: by ranges where the server knows them, its pictures by decoders in WebAssembly from our own
+ * origin (docs/decisions/0001-wasm-in-the-preview.md), forms of XFA drawn.
  *
  * @param url its whole address
  */
@@ -40,7 +47,7 @@ export function openPdf(url: string): OpeningPdf {
     standardFontDataUrl: `${DATA}/standard_fonts/`,
     iccUrl: `${DATA}/iccs/`,
     wasmUrl: `${DATA}/wasm/`,
-    useWasm: false,
+    enableXfa: true,
   })
   const asked = new Set<Promise<unknown>>()
   task.promise.then(
@@ -90,6 +97,7 @@ export function createEngine(container: HTMLDivElement, pages: HTMLDivElement): 
     linkService: links,
     findController: new PDFFindController({ linkService: links, eventBus: events }),
     annotationMode: AnnotationMode.ENABLE,
+    annotationEditorMode: AnnotationEditorType.DISABLE,
     imageResourcesPath: `${DATA}/images/`,
     maxCanvasPixels: MOST_PIXELS,
     l10n: silentTranslator,

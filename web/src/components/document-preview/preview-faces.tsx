@@ -1,4 +1,4 @@
-import { Download, ExternalLink, FileQuestionMark, FileX, LoaderCircle, RefreshCw } from 'lucide-react'
+import { Download, ExternalLink, FileQuestionMark, FileX, LoaderCircle, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Blank } from '../blank.tsx'
 import { Button, buttonClass } from '../button.tsx'
 import { FAILURE_WORDS, type LoadFailure } from './load-failure.ts'
@@ -34,6 +34,21 @@ export function LoadFailed({ why, file, onRetry }: { why: LoadFailure; file: Pre
       >
         {FAILURE_WORDS[why]}
       </Blank>
+    </div>
+  )
+}
+
+/** Some pages cannot be shown: which, and the file as it is. */
+export function PagesMissing({ pages, file }: { pages: readonly number[]; file: PreviewFile }) {
+  const named = new Intl.ListFormat('pt-PT').format(pages.map(String))
+  return (
+    <div className="preview__missing" role="alert">
+      <TriangleAlert className="icon" aria-hidden />
+      <p>
+        {`Não foi possível mostrar ${pages.length === 1 ? 'a página' : 'as páginas'} ${named}.`} Abra ou descarregue o
+        ficheiro tal como está.
+      </p>
+      <OpenAndKeep file={file} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { ROTATION_STEP, ZOOM_INITIAL, ZOOM_STEP } from '@arauto/contract/constan
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { createEngine, type PdfEngine, showPdf } from './pdf-engine.ts'
+import { watchPages } from './watch-pages.ts'
 
 const ZOOM_LEAST = 0.1
 const ZOOM_MOST = 5
@@ -16,6 +17,8 @@ export interface View {
   rotation: number
   /** Whether the zoom follows the width. */
   fitted: boolean
+  /** Pages that could not be shown, in their order. */
+  missing: readonly number[]
 }
 
 /** How a search in the document stands. */
@@ -38,7 +41,7 @@ export interface Viewer {
   stopFinding: () => void
 }
 
-const FIRST_VIEW: Omit<View, 'pages'> = { page: 1, zoom: ZOOM_INITIAL, rotation: 0, fitted: false }
+const FIRST_VIEW: Omit<View, 'pages'> = { page: 1, zoom: ZOOM_INITIAL, rotation: 0, fitted: false, missing: [] }
 const NOTHING_FOUND: Found = { current: 0, total: 0, searching: false }
 const PENDING = 3
 
@@ -84,6 +87,13 @@ export function useViewer(
       ({ state, matchesCount }: { state: number; matchesCount: { current: number; total: number } }) =>
         setFound({ ...matchesCount, searching: state === PENDING }),
     )
+    const miss = (page: number, isMissing: boolean) =>
+      setView((before) => {
+        if (before.missing.includes(page) === isMissing) return before
+        const others = before.missing.filter((other) => other !== page)
+        return { ...before, missing: isMissing ? [...others, page].sort((a, b) => a - b) : others }
+      })
+    watchPages(made, pdf, miss)
     const resized = new ResizeObserver(() => {
       if (viewer.currentScaleValue === 'page-width') viewer.currentScaleValue = 'page-width'
     })
@@ -112,7 +122,10 @@ export function useViewer(
   }, [])
   const turn = useCallback(() => {
     const viewer = engine.current?.viewer
-    if (viewer) viewer.pagesRotation = (viewer.pagesRotation + ROTATION_STEP) % 360
+    if (!viewer) return
+    const page = viewer.currentPageNumber
+    viewer.pagesRotation = (viewer.pagesRotation + ROTATION_STEP) % 360
+    showHead(viewer, page)
   }, [])
   const find = useCallback((query: string, again?: 'next' | 'previous') => {
     const made = engine.current
@@ -133,6 +146,18 @@ export function useViewer(
   }, [])
 
   return { view: { ...view, pages: pdf?.numPages ?? 0 }, found, toPage, zoomBy, fitWidth, turn, find, stopFinding }
+}
+
+/** Scrolls to where a turned sheet begins: its first lines lie at the right after one turn, below after two. */
+function showHead(viewer: PdfEngine['viewer'], page: number): void {
+  const { container, pagesRotation } = viewer
+  const sheet = (viewer.getPageView(page - 1) as { div: HTMLElement } | undefined)?.div
+  if (!sheet) return
+  const { clientWidth, clientHeight } = container
+  const edge = (sheet.parentElement?.firstElementChild as HTMLElement | null)?.offsetTop ?? 0
+  container.scrollTop =
+    pagesRotation === 180 ? sheet.offsetTop + sheet.offsetHeight + edge - clientHeight : sheet.offsetTop - edge
+  container.scrollLeft = pagesRotation === 90 ? sheet.offsetLeft + sheet.offsetWidth - clientWidth : 0
 }
 
 /** Whether one more press would change nothing. */

@@ -1,0 +1,25 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { PdfEngine } from './pdf-engine.ts'
+
+/**
+ * Tells of each page whether it can be shown: PDF.js itself leaves one that it cannot read or draw white, without a word.
+ *
+ * @param engine the viewer, before it gets the document
+ * @param pdf the document
+ * @param tell told a page's number and whether it is missing; a later drawing may bring it back
+ */
+export function watchPages(
+  { events }: PdfEngine,
+  pdf: PDFDocumentProxy,
+  tell: (page: number, isMissing: boolean) => void,
+): void {
+  events.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) =>
+    tell(pageNumber, Boolean(error)),
+  )
+  const getPage = pdf.getPage.bind(pdf)
+  pdf.getPage = (number) => {
+    const page = getPage(number)
+    page.catch(() => tell(number, true))
+    return page
+  }
+}
