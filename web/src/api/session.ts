@@ -1,6 +1,8 @@
 import { STORAGE_KEYS } from '@arauto/contract/constants'
 
 type Listener = () => void
+/** Beside the tokens: what somebody signed in as, which tokens need not say. */
+const USERNAME_KEY = 'arauto.username'
 const cleared = new Set<Listener>()
 const ended = new Set<Listener>()
 /** Counts this tab's sign-ins and their ends. */
@@ -15,10 +17,19 @@ export const readRefresh = (): string | null => localStorage.getItem(STORAGE_KEY
 /** What tells the present sign-in from every other, also from one that another tab began. */
 export const currentSession = (): string => `${generation} ${readRefresh() ?? ''}`
 
-/** Stores both tokens of a new sign-in; whatever was kept of an earlier one is dropped. */
-export function beginSession(tokens: { access: string; refresh: string }): void {
+/** What somebody signed in as, or null where that is not known. */
+export const readUsername = (): string | null => localStorage.getItem(USERNAME_KEY) || null
+
+/**
+ * Stores both tokens of a new sign-in; whatever was kept of an earlier one is dropped.
+ *
+ * @param username what was typed to sign in
+ */
+export function beginSession(tokens: { access: string; refresh: string }, username = ''): void {
   generation += 1
   tell(cleared)
+  if (username) localStorage.setItem(USERNAME_KEY, username)
+  else localStorage.removeItem(USERNAME_KEY)
   localStorage.setItem(STORAGE_KEYS.access, tokens.access)
   localStorage.setItem(STORAGE_KEYS.refresh, tokens.refresh)
 }
@@ -31,6 +42,7 @@ export function clearSession(): void {
   generation += 1
   localStorage.removeItem(STORAGE_KEYS.access)
   localStorage.removeItem(STORAGE_KEYS.refresh)
+  localStorage.removeItem(USERNAME_KEY)
   tell(cleared)
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link, NavLink } from 'react-router'
+import { readUsername } from '../api/session.ts'
 import { IconButton } from '../components/button.tsx'
 import { Mark } from '../components/mark.tsx'
 import { StatusWidget } from '../features/status/status-widget.tsx'
@@ -63,11 +64,29 @@ export function Sidebar({ ref, expanded, onToggle, drawerOpen, onCloseDrawer }: 
         </nav>
         <div className="sidebar__space" />
         <StatusWidget />
+        <SignedInAs />
         <nav className="sidebar__links sidebar__links--last" aria-label="Sessão">
           <SidebarLink to={PAGES.logout} label="Sair" icon={LogOut} />
         </nav>
       </div>
     </aside>
+  )
+}
+
+/** Whose sign-in this is; in a narrow sidebar only the first letter. */
+function SignedInAs() {
+  const username = readUsername()
+  if (!username) return null
+  return (
+    <p className="sidebar__user" title={`Sessão iniciada como ${username}`}>
+      <span className="sidebar__initial" aria-hidden>
+        {[...username][0]?.toLocaleUpperCase('pt-PT')}
+      </span>
+      <span className="sidebar__words">
+        <span className="unseen">Sessão iniciada como </span>
+        {username}
+      </span>
+    </p>
   )
 }
 

@@ -15,7 +15,7 @@ export default function LoginScreen() {
 
   async function send(credentials: Credentials) {
     try {
-      beginSession(await signIn(credentials))
+      beginSession(await signIn(credentials), credentials.username.trim())
     } catch (error) {
       toast.error(MESSAGES.signInFailed)
       throw error

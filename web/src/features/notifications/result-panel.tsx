@@ -5,6 +5,7 @@ import { NothingFound } from './faces.tsx'
 import type { ListView } from './list-view.ts'
 import { NotificationTable } from './notification-table.tsx'
 import { lastPage, Pager } from './pager.tsx'
+import { PrintHead } from './print-head.tsx'
 import type { ListPage } from './record.ts'
 import type { RowActions } from './row-actions.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -59,6 +60,7 @@ export function ResultPanel({
       aria-label="Lista de notificações"
       aria-busy={page === undefined || stale}
     >
+      <PrintHead view={answers} />
       <Toolbar view={view} change={change} filters={page?.filters} />
       {onRetry && (
         <p className="results__outdated" role="status">

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { apiFetch } from '../../api/client.ts'
 import { ApiFailure, isSignedOut } from '../../api/failure.ts'
+import { readUsername } from '../../api/session.ts'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/field.tsx'
 import { Page } from '../../components/page.tsx'
@@ -69,9 +70,15 @@ export default function ProfileScreen() {
     }
   }
 
+  const username = readUsername()
   const longEnough = [...typed.chosen].length >= NEW_PASSWORD_MIN
   return (
     <Page title="Perfil do Utilizador">
+      {username && (
+        <p className="profile__user">
+          Sessão iniciada como <strong>{username}</strong>
+        </p>
+      )}
       <form className="card profile" noValidate onSubmit={submit} aria-labelledby="profile-password">
         <div>
           <h2 id="profile-password">Alterar Senha</h2>
