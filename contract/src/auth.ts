@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NEW_PASSWORD_MIN } from './constants.ts'
+import { MESSAGES } from './messages.ts'
 import { filledText, requiredText } from './text-field.ts'
 
 const password = filledText(1024)
@@ -25,9 +26,16 @@ export const accessToken = z.object({ access: z.string() }).meta({ id: 'AccessTo
 
 /** The new password's least length is a rule of its own answer (`new_password`), checked by the handler. */
 export const passwordChange = z
-  .object({ current_password: password, new_password: password })
+  .object({
+    current_password: password,
+    new_password: password,
+    revoke_extension_tokens: z
+      .boolean({ error: MESSAGES.invalid })
+      .default(true)
+      .meta({ description: 'whether the tokens of the browser extension end too' }),
+  })
   .meta({ id: 'PasswordChange' })
-export type PasswordChange = z.infer<typeof passwordChange>
+export type PasswordChange = z.input<typeof passwordChange>
 
 /**
  * @param password what was typed as new password

@@ -23,6 +23,7 @@ const token = z.object({
     .boolean()
     .meta({ description: 'whether the extension sends the rows of a list by itself when it is opened' }),
   created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
 })
 export const extensionToken = token.meta({ id: 'ExtensionToken' })

@@ -99,7 +99,7 @@ export const MESSAGES = {
   fileAlreadyThere: 'Este ficheiro já está nesta notificação.',
   fileTooLarge: 'Este ficheiro é demasiado grande.',
   uploadBroken: 'O envio foi interrompido. Tente novamente.',
-  extensionTokenInvalid: 'Este código da extensão não existe ou foi anulado. Crie outro no perfil do Arauto.',
+  extensionTokenInvalid: 'Este código da extensão não existe, expirou ou foi anulado. Crie outro no perfil do Arauto.',
 
   // Profile
   passwordsDiffer: 'As novas senhas não coincidem.',

@@ -51,6 +51,7 @@ export const extensionToken = (id: number, more: Partial<ExtensionToken> = {}): 
   name: `Computador ${id}`,
   automatic: id % 2 === 0,
   created_at: '2026-11-02T10:15:00Z',
+  expires_at: '2099-11-02T10:15:00Z',
   last_used_at: id % 3 ? '2026-11-20T17:42:00Z' : null,
   ...more,
 })

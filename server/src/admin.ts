@@ -6,6 +6,7 @@ import { InvalidConfiguration, readConfig } from './config.ts'
 import { hashPassword } from './features/auth/passwords.ts'
 import { endOtherSessions } from './features/auth/sessions-repository.ts'
 import { findUserByName, insertUser, updatePassword } from './features/auth/users-repository.ts'
+import { removeTokens } from './features/extension/tokens-repository.ts'
 import type { Database } from './platform/database.ts'
 import { createLogger } from './platform/logging.ts'
 import { StartRefused } from './platform/start-refused.ts'
@@ -13,7 +14,7 @@ import { openStoresBeside } from './platform/stores.ts'
 
 const USAGE = `Utilização:
   npm run arauto -- add-user NOME        cria um utilizador
-  npm run arauto -- reset-password NOME  dá-lhe uma password nova e termina as suas sessões
+  npm run arauto -- reset-password NOME  dá-lhe uma password nova e termina as suas sessões e os códigos da extensão
 
 A password é pedida na consola; sem consola, é lida da entrada; vazia, é gerada e mostrada.`
 
@@ -65,8 +66,9 @@ async function resetPassword(db: Database, username: string): Promise<string> {
   await db.transaction().execute(async (trx) => {
     await updatePassword(trx, user.id, hash)
     await endOtherSessions(trx, user.id, null)
+    await removeTokens(trx, user.id)
   })
-  return `Password de "${user.username}" alterada; as sessões abertas terminaram.`
+  return `Password de "${user.username}" alterada; as sessões abertas e os códigos da extensão terminaram.`
 }
 
 const COMMANDS: Readonly<Record<string, (db: Database, username: string) => Promise<string>>> = {

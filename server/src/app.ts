@@ -15,6 +15,7 @@ import { createDocumentLinks } from './features/documents/links.ts'
 import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
 import { registerExtensionTokenRoutes } from './features/extension/token-routes.ts'
+import { removeTokens } from './features/extension/tokens-repository.ts'
 import { createAccountWatch } from './features/notifications/account-watch.ts'
 import { createSendAccount, startCheckWorker } from './features/notifications/jobs.ts'
 import type { ListAnswers } from './features/notifications/list-answers.ts'
@@ -106,7 +107,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   // Nothing is under way before the first request: what lies there without a job was left by a kill.
   await transcription.uploads.sweep(await listOpenTranscriptions(db))
   await registerGuarded(server, createUserGuard(db, tokens), (signedIn) => {
-    registerPasswordRoute(signedIn, identity)
+    registerPasswordRoute(signedIn, { ...identity, revokeExtensionTokens: removeTokens })
     registerAccountRoutes(signedIn, { db, accounts, watch, testEntry: (userId, entry) => visits.test(userId, entry) })
     registerNotificationRoutes(signedIn, {
       db,

@@ -17,16 +17,18 @@ const SECRET_FIELDS = [
 
 /**
  * @param level the least level that is written
- * @returns a logger to standard output, one JSON object a line
+ * @param to where it is written; by default standard output
+ * @returns a logger, one JSON object a line
  */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, to?: pino.DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     serializers: { err: withoutPage },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '•••' },
-  })
+  }
+  return to ? pino(options, to) : pino(options)
 }
 
 /** An error may carry a portal page for diagnosis; it is kept in a file of its own, not in the log. */

@@ -72,6 +72,8 @@ interface TestOptions {
   portalTls?: boolean
   webFolder?: string
   logLevel?: string
+  /** Takes the log, a JSON object a line, in the place of standard output. */
+  onLog?: (line: string) => void
 }
 
 export async function startTestProduct({
@@ -79,7 +81,8 @@ export async function startTestProduct({
   worker = true,
   portalTls = false,
   webFolder,
-  logLevel = process.env.TEST_LOG ?? 'silent',
+  onLog,
+  logLevel = process.env.TEST_LOG ?? (onLog ? 'info' : 'silent'),
 }: TestOptions = {}): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'arauto-product-'))
   const testDatabase = await createTestDatabase()
@@ -101,7 +104,7 @@ export async function startTestProduct({
     NOTION_PAUSE_MS: '0',
     ...env,
   })
-  const logger = createLogger(logLevel)
+  const logger = createLogger(logLevel, onLog && { write: onLog })
   const database = openDatabase(testDatabase.connection, logger)
   const queue = await startQueue(testDatabase.connection, logger)
   await createCheckQueue(queue)

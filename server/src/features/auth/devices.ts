@@ -10,17 +10,22 @@ import type { User } from './users-repository.ts'
 export interface Devices {
   /** @returns the digest of the device that asks, or null where it is none that this user has signed in from */
   known(request: FastifyRequest, user: User): string | null
-  /** Lets the browser that asks be known as the user's from now on. @returns its digest */
-  remember(request: FastifyRequest, reply: FastifyReply, user: User): string
+  /**
+   * Lets the browser that asks be known as the user's from now on.
+   *
+   * @param passwordHash the user's new one, where it is being changed
+   * @returns the device's digest
+   */
+  remember(request: FastifyRequest, reply: FastifyReply, user: User, passwordHash?: string): string
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600
-/** A browser may be several users': each has a cookie of their own in it. */
-const cookieName = (user: User): string => `arauto_device_${user.id}`
 const digest = (device: string): string => createHash('sha256').update(device).digest('base64url')
 
 /** @param key signs the cookies, together with the user's password hash: another password ends them */
 export function createDevices(key: Buffer): Devices {
+  // A browser may be several users', and of several products on one computer: each has a cookie of their own in it.
+  const cookieName = (user: User) => `arauto_device_${hmac(key, `name ${user.id}`).toString('hex').slice(0, 12)}`
   const signature = (device: string, user: User) => hmac(key, `${device} ${user.id} ${user.password_hash}`)
   const deviceOf = (request: FastifyRequest, user: User): string | null => {
     const [device = '', signed = ''] = cookieOf(request, cookieName(user)).split('.')
@@ -33,9 +38,9 @@ export function createDevices(key: Buffer): Devices {
       const device = deviceOf(request, user)
       return device && digest(device)
     },
-    remember(request, reply, user) {
+    remember(request, reply, user, passwordHash = user.password_hash) {
       const device = deviceOf(request, user) ?? randomBytes(32).toString('base64url')
-      const value = `${device}.${signature(device, user).toString('base64url')}`
+      const value = `${device}.${signature(device, { ...user, password_hash: passwordHash }).toString('base64url')}`
       const secure = request.protocol === 'https' ? '; Secure' : ''
       reply.header(
         'set-cookie',

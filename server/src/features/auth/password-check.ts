@@ -2,6 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
+import { logSecurity } from '../../platform/security-log.ts'
 import type { Devices } from './devices.ts'
 import type { Passwords } from './passwords.ts'
 import { attemptSucceeded, beginAttempt, forgetAttempt } from './throttle.ts'
@@ -11,26 +12,33 @@ import { type User, usernameKey } from './users-repository.ts'
  * Compares a password within the limits on failed attempts; takes as long, and says the same, for a user who does not
  * exist.
  *
- * @param username as it was typed
- * @param user whose name it is, or null
+ * @param tried what it is asked for
  * @returns whether it is this user's password
  * @throws HttpFailure 429 after too many failures, 503 while too many others wait for theirs
  */
-export type PasswordCheck = (
-  request: FastifyRequest,
-  username: string,
-  user: User | null,
-  password: string,
-) => Promise<boolean>
+export type PasswordCheck = (request: FastifyRequest, tried: TriedPassword) => Promise<boolean>
+
+interface TriedPassword {
+  /** As it was typed. */
+  username: string
+  /** Whose name it is, or null. */
+  user: User | null
+  password: string
+  /** How a refusal stands in the log. */
+  refusal: 'sign-in refused' | 'password change refused'
+}
 
 export function createPasswordCheck(db: Database, devices: Devices, passwords: Passwords): PasswordCheck {
-  return async (request, username, user, password) => {
+  return async (request, { username, user, password, refusal }) => {
+    const device = user && devices.known(request, user)
+    const logged = { user_id: user?.id, username: user?.username, known_device: device !== null }
     const attempt = await beginAttempt(db, {
       usernameKey: usernameKey(username),
       address: request.ip,
-      device: user && devices.known(request, user),
+      device,
     })
     if ('retryAfter' in attempt) {
+      logSecurity(request, refusal, { ...logged, reason: 'too many attempts', retry_after: attempt.retryAfter })
       throw new HttpFailure(429, MESSAGES.tooManyAttempts, { headers: { 'retry-after': String(attempt.retryAfter) } })
     }
     const matches = await passwords
@@ -39,7 +47,10 @@ export function createPasswordCheck(db: Database, devices: Devices, passwords: P
         await forgetAttempt(db, attempt)
         throw error
       })
-    if (!matches) return false
+    if (!matches) {
+      logSecurity(request, refusal, { ...logged, reason: user ? 'wrong password' : 'no such user' })
+      return false
+    }
     await attemptSucceeded(db, attempt)
     return true
   }

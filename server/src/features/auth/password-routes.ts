@@ -6,6 +6,7 @@ import { API } from '@arauto/contract/routes'
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
+import { logSecurity } from '../../platform/security-log.ts'
 import type { Devices } from './devices.ts'
 import type { PasswordCheck } from './password-check.ts'
 import type { Passwords } from './passwords.ts'
@@ -20,13 +21,14 @@ interface PasswordDependencies {
   /** How many characters the office asks for; never fewer than the specification does. */
   passwordMinLength: number
   signInsEnded: SignInsEnded
+  /** Ends all of a user's extension tokens. @returns how many */
+  revokeExtensionTokens(trx: Database, userId: number): Promise<number>
 }
 
 /** The change of the password by whoever is signed in. */
-export function registerPasswordRoute(
-  server: HttpServer,
-  { db, devices, passwords, passwordIsRight, passwordMinLength, signInsEnded }: PasswordDependencies,
-): void {
+export function registerPasswordRoute(server: HttpServer, dependencies: PasswordDependencies): void {
+  const { db, devices, passwords, passwordIsRight, passwordMinLength, signInsEnded, revokeExtensionTokens } =
+    dependencies
   server.post(
     API.changePassword,
     {
@@ -40,19 +42,30 @@ export function registerPasswordRoute(
       const { userId, sid } = request.user
       const user = await findUser(db, userId)
       if (!user) throw new HttpFailure(401, MESSAGES.sessionEnded)
+      const { username } = user
+      const logged = { user_id: userId, username, session: sid }
+      const tried = {
+        username,
+        user,
+        password: request.body.current_password,
+        refusal: 'password change refused',
+      } as const
       // A stolen session must not become a way of guessing the password: wrong ones count like failed sign-ins.
-      if (!(await passwordIsRight(request, user.username, user, request.body.current_password))) {
+      if (!(await passwordIsRight(request, tried))) {
         throw new HttpFailure(400, MESSAGES.currentPasswordWrong, { current_password: [MESSAGES.currentPasswordWrong] })
       }
       const refused = refusalOf(request.body.new_password, passwordMinLength)
+      if (refused) logSecurity(request, 'password change refused', { ...logged, reason: 'new password not taken' })
       if (refused) throw new HttpFailure(400, refused, { new_password: [refused] })
       const passwordHash = await passwords.hash(request.ip, request.body.new_password)
-      await db.transaction().execute(async (trx) => {
+      const revoked = await db.transaction().execute(async (trx) => {
         await updatePassword(trx, user.id, passwordHash)
         await endOtherSessions(trx, user.id, sid)
+        return request.body.revoke_extension_tokens ? revokeExtensionTokens(trx, user.id) : 0
       })
       signInsEnded(user.id)
-      devices.remember(request, reply, { ...user, password_hash: passwordHash })
+      devices.remember(request, reply, user, passwordHash)
+      logSecurity(request, 'password change', { ...logged, revoked_extension_tokens: revoked })
       return { message: MESSAGES.passwordChanged }
     },
   )

@@ -13,13 +13,15 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
+import { logSecurity } from '../../platform/security-log.ts'
+import { browserOf } from './client-kind.ts'
 import type { Devices } from './devices.ts'
 import type { PasswordCheck } from './password-check.ts'
 import type { Passwords } from './passwords.ts'
-import { endSession, findSession, type SignInsEnded, startSession } from './sessions-repository.ts'
+import { endSession, type SignInsEnded, startSession, takeUpSession } from './sessions-repository.ts'
 import { beginRegistration } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
-import { findUserByName, insertUser } from './users-repository.ts'
+import { findUser, findUserByName, insertUser } from './users-repository.ts'
 
 interface AuthDependencies {
   db: Database
@@ -59,7 +61,10 @@ export function registerAuthRoutes(
       },
     },
     async (request, reply) => {
-      if (!registrationOpen) throw new HttpFailure(403, MESSAGES.registrationClosed)
+      if (!registrationOpen) {
+        logSecurity(request, 'registration refused', { reason: 'closed' })
+        throw new HttpFailure(403, MESSAGES.registrationClosed)
+      }
       const { username, password } = request.body
       if (!isLongEnough(password, passwordMinLength)) {
         const message = passwordMinimum(passwordMinLength)
@@ -67,15 +72,22 @@ export function registerAuthRoutes(
       }
       const throttled = await beginRegistration(db, request.ip)
       if (throttled) {
+        logSecurity(request, 'registration refused', {
+          reason: 'too many registrations',
+          retry_after: throttled.retryAfter,
+        })
         throw new HttpFailure(429, MESSAGES.tooManyRegistrations, {
           headers: { 'retry-after': String(throttled.retryAfter) },
         })
       }
-      const taken = () =>
-        new HttpFailure(400, MESSAGES.usernameTaken, { errors: { username: [MESSAGES.usernameTaken] } })
+      const taken = () => {
+        logSecurity(request, 'registration refused', { reason: 'name taken' })
+        return new HttpFailure(400, MESSAGES.usernameTaken, { errors: { username: [MESSAGES.usernameTaken] } })
+      }
       if (await findUserByName(db, username)) throw taken()
       const user = await insertUser(db, username, await passwords.hash(request.ip, password))
       if (!user) throw taken()
+      logSecurity(request, 'registration', { user_id: user.id, username: user.username })
       return reply.code(201).send({ id: user.id, username: user.username })
     },
   )
@@ -92,11 +104,18 @@ export function registerAuthRoutes(
     async (request, reply) => {
       const { username, password } = request.body
       const user = await findUserByName(db, username)
-      if (!(await passwordIsRight(request, username, user, password)) || !user) {
+      if (!(await passwordIsRight(request, { username, user, password, refusal: 'sign-in refused' })) || !user) {
         throw new HttpFailure(401, MESSAGES.wrongCredentials)
       }
-      devices.remember(request, reply, user)
-      const session = await startSession(db, user.id)
+      const knownDevice = devices.known(request, user) !== null
+      const device = devices.remember(request, reply, user)
+      const session = await startSession(db, user.id, { browser: browserOf(request.headers['user-agent']), device })
+      logSecurity(request, 'sign-in', {
+        user_id: user.id,
+        username: user.username,
+        session: session.id,
+        known_device: knownDevice,
+      })
       return { access: await tokens.access(session), refresh: await tokens.refresh(session) }
     },
   )
@@ -106,8 +125,21 @@ export function registerAuthRoutes(
     { schema: { tags, body: refreshRequest, response: { 200: accessToken, 401: apiError } } },
     async (request) => {
       const claims = await tokens.read('refresh', request.body.refresh)
-      const session = claims ? await findSession(db, claims.sid) : null
-      if (!session || session.userId !== claims?.userId) throw new HttpFailure(401, MESSAGES.sessionEnded)
+      const user = claims && (await findUser(db, claims.userId))
+      if (!claims || !user) throw new HttpFailure(401, MESSAGES.sessionEnded)
+      const session = await takeUpSession(db, claims, {
+        browser: browserOf(request.headers['user-agent']),
+        device: devices.known(request, user),
+      })
+      if ('refused' in session) {
+        logSecurity(request, 'session refused', {
+          user_id: user.id,
+          username: user.username,
+          session: claims.sid,
+          reason: session.refused,
+        })
+        throw new HttpFailure(401, MESSAGES.sessionEnded)
+      }
       return { access: await tokens.access(session) }
     },
   )
@@ -120,6 +152,7 @@ export function registerAuthRoutes(
       if (!claims) throw new HttpFailure(401, MESSAGES.sessionEnded)
       await endSession(db, claims.sid)
       signInsEnded(claims.userId, claims.sid)
+      logSecurity(request, 'sign-out', { user_id: claims.userId, session: claims.sid })
       return reply.code(204).send(null)
     },
   )

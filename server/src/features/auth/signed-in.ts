@@ -2,6 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import { bearerOf, type Guard } from '../../platform/route-access.ts'
+import { logSecurity } from '../../platform/security-log.ts'
 import { findSession } from './sessions-repository.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -15,6 +16,9 @@ export function createUserGuard(db: Database, tokens: Tokens): Guard {
     const claims = bearer ? await tokens.read('access', bearer) : null
     const session = claims ? await findSession(db, claims.sid) : null
     if (!claims || session?.userId !== claims.userId) {
+      if (claims) {
+        logSecurity(request, 'session refused', { user_id: claims.userId, session: claims.sid, reason: 'ended' })
+      }
       throw new HttpFailure(401, MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
     }
     request.user = { userId: claims.userId, sid: claims.sid }

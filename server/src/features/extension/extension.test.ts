@@ -69,7 +69,14 @@ describe('a token of the extension', () => {
     expect(token).toMatch(/^arauto_[\w-]{43}$/)
     const { body: listed } = await product.call('GET', '/api/extension-tokens/', { token: access })
     expect(listed).toEqual([
-      { id: made.id, name: 'Portátil', automatic: false, created_at: made.created_at, last_used_at: null },
+      {
+        id: made.id,
+        name: 'Portátil',
+        automatic: false,
+        created_at: made.created_at,
+        expires_at: made.expires_at,
+        last_used_at: null,
+      },
     ])
     const path = `/api/extension-tokens/${made.id}/`
     const changed = await product.call('PUT', path, { token: access, body: { name: ' Casa ', automatic: true } })
@@ -129,7 +136,7 @@ describe('a token of the extension', () => {
     }
   })
 
-  it('is noted when it is used, once a minute, and outlives a change of password', async () => {
+  it('is noted when it is used, once a minute, and outlives a change of password that leaves it', async () => {
     const { access, password, token } = await userWithToken()
     const used = async () => (await product.call('GET', '/api/extension-tokens/', { token: access })).body[0]
     await product.call('GET', '/api/extension/', { token })
@@ -137,7 +144,11 @@ describe('a token of the extension', () => {
     expect(Date.now() - Date.parse(first)).toBeLessThan(60_000)
     await product.call('GET', '/api/extension/', { token })
     expect((await used()).last_used_at).toBe(first)
-    const body = { current_password: password, new_password: 'outra password segura' }
+    const body = {
+      current_password: password,
+      new_password: 'outra password segura',
+      revoke_extension_tokens: false,
+    }
     expect((await product.call('POST', '/api/change-password/', { token: access, body })).status).toBe(200)
     expect((await product.call('GET', '/api/extension/', { token })).status).toBe(200)
   })

@@ -18,6 +18,7 @@ import type { ObjectStore } from '../../platform/object-store.ts'
 import { portalUsernameKey } from '../../platform/portal-username.ts'
 import { bearerOf, type Guard } from '../../platform/route-access.ts'
 import type { BroughtPage, BroughtResult, ImportTarget, RowImport } from '../../platform/row-import.ts'
+import { logSecurity } from '../../platform/security-log.ts'
 import { DOCUMENTS_FORM, type NotificationFiles, receiveDocuments } from './receive-documents.ts'
 import { type TokenUse, useToken } from './tokens-repository.ts'
 
@@ -54,6 +55,7 @@ async function tokenUse(db: Database, request: FastifyRequest): Promise<TokenUse
   const bearer = bearerOf(request)
   const use = bearer ? await useToken(db, bearer) : null
   if (use) return use
+  logSecurity(request, 'extension token refused', { reason: 'none that is in force' })
   throw new HttpFailure(401, MESSAGES.extensionTokenInvalid, { headers: { 'www-authenticate': 'Bearer' } })
 }
 

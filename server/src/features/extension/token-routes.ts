@@ -11,6 +11,7 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
+import { logSecurity } from '../../platform/security-log.ts'
 import { insertToken, listTokens, removeToken, type StoredToken, updateToken } from './tokens-repository.ts'
 
 interface TokenDependencies {
@@ -46,6 +47,7 @@ export function registerExtensionTokenRoutes(server: HttpServer, { db }: TokenDe
     async (request, reply) => {
       const { userId } = request.user
       const { token, ...stored } = await insertToken(db, userId, request.body)
+      logSecurity(request, 'extension token made', { user_id: userId, token_id: stored.id })
       return reply.code(201).send({ ...toAnswer(stored), token })
     },
   )
@@ -74,6 +76,7 @@ export function registerExtensionTokenRoutes(server: HttpServer, { db }: TokenDe
     async (request, reply) => {
       const { userId } = request.user
       if (!(await removeToken(db, userId, request.params.id))) throw missing()
+      logSecurity(request, 'extension token revoked', { user_id: userId, token_id: request.params.id })
       return reply.code(204).send(null)
     },
   )
@@ -84,5 +87,6 @@ const toAnswer = (token: StoredToken) => ({
   name: token.name,
   automatic: token.automatic,
   created_at: token.createdAt.toISOString(),
+  expires_at: token.expiresAt.toISOString(),
   last_used_at: token.lastUsedAt?.toISOString() ?? null,
 })

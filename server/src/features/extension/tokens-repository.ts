@@ -8,6 +8,8 @@ export interface StoredToken {
   name: string
   automatic: boolean
   createdAt: Date
+  /** A year after it was made. */
+  expiresAt: Date
   lastUsedAt: Date | null
 }
 
@@ -20,7 +22,7 @@ export interface TokenUse {
 
 const PREFIX = 'arauto_'
 const FORM = /^arauto_[\w-]{43}$/
-const COLUMNS = ['id', 'name', 'automatic', 'created_at', 'last_used_at'] as const
+const COLUMNS = ['id', 'name', 'automatic', 'created_at', 'expires_at', 'last_used_at'] as const
 
 /** 256 random bits need no slow digest: there is nothing to guess. */
 const digest = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -79,6 +81,12 @@ export async function removeToken(db: Database, userId: number, id: number): Pro
   return row !== undefined
 }
 
+/** Ends all of a user's tokens at once. @returns how many */
+export async function removeTokens(db: Database, userId: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('extension_tokens').where('user_id', '=', userId).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /**
  * Notes the use of a token, to the minute.
  *
@@ -92,6 +100,7 @@ export async function useToken(db: Database, token: string): Promise<TokenUse | 
     .innerJoin('users as u', 'u.id', 't.user_id')
     .select(['t.id', 't.automatic', 'u.id as user_id', 'u.username'])
     .where('t.token_sha256', '=', digest(token))
+    .where('t.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!row) return null
   await db
@@ -108,6 +117,7 @@ function toToken(row: {
   name: string
   automatic: boolean
   created_at: Date
+  expires_at: Date
   last_used_at: Date | null
 }): StoredToken {
   return {
@@ -115,6 +125,7 @@ function toToken(row: {
     name: row.name,
     automatic: row.automatic,
     createdAt: row.created_at,
+    expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
   }
 }

@@ -16,6 +16,7 @@ const token = (id: number, more: Partial<ExtensionToken> = {}): ExtensionToken =
   name: `Computador ${id}`,
   automatic: false,
   created_at: '2026-11-02T10:15:00Z',
+  expires_at: '2099-11-02T10:15:00Z',
   last_used_at: null,
   ...more,
 })

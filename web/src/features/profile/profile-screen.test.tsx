@@ -45,6 +45,32 @@ test('a wrong current password is named; anything else is not', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Nova Senha').value).toBe('nova senha')
 })
 
+const token = { id: 7, name: 'Casa', automatic: false, created_at: '2026-11-01T10:00:00Z', last_used_at: null }
+test.each([
+  [true, 'Expira a 01/11/2099', '2099-11-01T10:00:00Z'],
+  [false, 'Expirou a 01/11/2025', '2025-11-01T10:00:00Z'],
+])('the extension’s tokens end with the password, unless the person says no: %s', async (revoke, shown, until) => {
+  let sent: unknown
+  server.use(
+    http.get('*/api/extension-tokens/', () => HttpResponse.json([{ ...token, expires_at: until }])),
+    http.post('*/api/change-password/', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({ message: 'ok' })
+    }),
+  )
+  const { user } = renderScreen(<ProfileScreen />, '/profile')
+  const choice = await screen.findByLabelText<HTMLInputElement>('Anular os códigos da extensão')
+  expect(choice.checked).toBe(true)
+  expect(await screen.findByText(new RegExp(shown))).toBeTruthy()
+  if (!revoke) await user.click(choice)
+  await user.type(screen.getByLabelText('Senha Atual'), 'velha')
+  await user.type(screen.getByLabelText('Nova Senha'), 'nova senha')
+  await user.type(screen.getByLabelText('Confirmar Nova Senha'), 'nova senha')
+  await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }))
+  await toastOf('Senha alterada com sucesso!')
+  expect(sent).toEqual({ current_password: 'velha', new_password: 'nova senha', revoke_extension_tokens: revoke })
+})
+
 test('a new password that the server refuses is told under its field', async () => {
   server.use(
     http.post('*/api/change-password/', () => HttpResponse.json({ new_password: ['Muito usada.'] }, { status: 400 })),

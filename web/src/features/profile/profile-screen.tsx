@@ -2,6 +2,7 @@ import type { PasswordChange } from '@arauto/contract/auth'
 import { NEW_PASSWORD_MIN, PASSWORD_REDIRECT_MS } from '@arauto/contract/constants'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API, PAGES } from '@arauto/contract/routes'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,7 +13,9 @@ import { readUsername } from '../../api/session.ts'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/field.tsx'
 import { Page } from '../../components/page.tsx'
+import { Tick } from '../../components/tick.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { extensionTokensQuery } from './api.ts'
 import { ExtensionSection } from './extension-section.tsx'
 import './profile-screen.css'
 
@@ -26,9 +29,13 @@ type Problems = Partial<Record<keyof Typed, string>>
 export default function ProfileScreen() {
   usePageTitle('Perfil')
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [typed, setTyped] = useState<Typed>(NOTHING)
   const [problems, setProblems] = useState<Problems>({})
   const [sending, setSending] = useState(false)
+  const [revoking, setRevoking] = useState(true)
+  const tokens = useQuery(extensionTokensQuery)
+  const hasTokens = (tokens.data?.length ?? 0) > 0
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(redirect.current), [])
 
@@ -51,9 +58,14 @@ export default function ProfileScreen() {
     }
     setSending(true)
     try {
-      const body: PasswordChange = { current_password: typed.current, new_password: typed.chosen }
+      const body: PasswordChange = {
+        current_password: typed.current,
+        new_password: typed.chosen,
+        ...(hasTokens && { revoke_extension_tokens: revoking }),
+      }
       await apiFetch(API.changePassword, { method: 'POST', body })
       setTyped(NOTHING)
+      if (hasTokens) void client.invalidateQueries({ queryKey: extensionTokensQuery.queryKey })
       toast.success(MESSAGES.passwordChanged)
       redirect.current = setTimeout(() => void navigate(PAGES.notifications), PASSWORD_REDIRECT_MS)
     } catch (error) {
@@ -115,6 +127,14 @@ export default function ProfileScreen() {
           problem={problems.repeated}
           onChange={(event) => change('repeated', event.target.value)}
         />
+        {hasTokens && (
+          <Tick
+            label="Anular os códigos da extensão"
+            hint="Os navegadores ligados ao Arauto por um código deixam de poder enviar notificações até receberem outro."
+            checked={revoking}
+            onChange={(event) => setRevoking(event.target.checked)}
+          />
+        )}
         <div className="profile__foot">
           <Button type="submit" look="primary" busy={sending && 'A salvar…'}>
             Salvar Alterações

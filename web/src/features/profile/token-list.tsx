@@ -2,6 +2,9 @@ import { formatDate, formatDateTime } from '@arauto/contract/dates'
 import type { ExtensionToken } from '@arauto/contract/extension'
 import { Button } from '../../components/button.tsx'
 
+const expiry = (until: string): string =>
+  `${new Date(until).getTime() > Date.now() ? 'Expira' : 'Expirou'} a ${formatDate(until)}`
+
 /** The tokens in force: their name, what they may do by themselves, their last use, and the way to end each. */
 export function TokenList({
   tokens,
@@ -22,6 +25,7 @@ export function TokenList({
             </span>
             <span className="quiet figures-even">
               {token.last_used_at ? `Último uso: ${formatDateTime(token.last_used_at)}` : 'Nunca usado'}
+              {token.expires_at && ` · ${expiry(token.expires_at)}`}
             </span>
           </div>
           <Button size="small" aria-label={`Anular o código ${token.name}`} onClick={() => onRevoke(token)}>

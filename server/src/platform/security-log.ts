@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+
+/** What is written of who comes in, is refused, or changes what opens the product. */
+export type SecurityEvent =
+  | 'registration'
+  | 'registration refused'
+  | 'sign-in'
+  | 'sign-in refused'
+  | 'sign-out'
+  | 'session refused'
+  | 'password change'
+  | 'password change refused'
+  | 'extension token made'
+  | 'extension token revoked'
+  | 'extension token refused'
+
+/** Nothing that somebody typed: a password in the field of the user name must not stand in a log. */
+interface SecurityFields {
+  user_id?: number | undefined
+  /** Of a user who exists. */
+  username?: string | undefined
+  session?: string | undefined
+  token_id?: number | undefined
+  known_device?: boolean
+  reason?: string
+  retry_after?: number
+  revoked_extension_tokens?: number
+}
+
+/** Writes one line, at the level `info`, with the client's address. */
+export function logSecurity(request: FastifyRequest, event: SecurityEvent, fields: SecurityFields): void {
+  request.log.info({ event, address: request.ip, ...fields }, 'security')
+}
