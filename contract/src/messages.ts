@@ -98,6 +98,8 @@ export const MESSAGES = {
   fileNotPdf: 'Este ficheiro não é um PDF.',
   fileAlreadyThere: 'Este ficheiro já está nesta notificação.',
   fileTooLarge: 'Este ficheiro é demasiado grande.',
+  diskFull: 'O disco do servidor não tem espaço livre suficiente. Liberte espaço e tente novamente.',
+  uploadQuota: 'Tem demasiados dados a aguardar tratamento. Espere que os envios em curso terminem e tente novamente.',
   uploadBroken: 'O envio foi interrompido. Tente novamente.',
   extensionTokenInvalid: 'Este código da extensão não existe, expirou ou foi anulado. Crie outro no perfil do Arauto.',
 

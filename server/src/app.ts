@@ -48,6 +48,7 @@ import { portalUsernameKey } from './platform/portal-username.ts'
 import type { Queue } from './platform/queue.ts'
 import { registerGuarded, requireRouteAccess } from './platform/route-access.ts'
 import type { Secrets } from './platform/secrets.ts'
+import { createUploadQuota } from './platform/upload-quota.ts'
 import { registerWebPage } from './platform/web-page.ts'
 import { concernsOneDocument, type PortalVisits, verdictOf } from './portal-visits.ts'
 import { isPublicRoute } from './public-routes.ts'
@@ -93,6 +94,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const send = createSendAccount(queue)
   const watch = createAccountWatch(send)
   const rows = createRowImport(db, secrets)
+  const quota = createUploadQuota(config.UPLOAD_QUOTA_MB)
 
   await registerOpenApi(server)
   await registerForms(server)
@@ -117,7 +119,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       send,
     })
     registerUnreadableRoutes(signedIn, { db, sealing: secrets })
-    registerAttachRoutes(signedIn, { db, store, judge })
+    registerAttachRoutes(signedIn, { db, store, quota, judge })
     registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader() })
     registerExtensionTokenRoutes(signedIn, { db })
     registerTimeImportRoutes(signedIn, {
@@ -127,12 +129,19 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       send: createSendImport(queue),
     })
     registerStatusRoutes(signedIn, { db, intervalMinutes: config.SYNC_INTERVAL_MINUTES })
-    registerTranscriptionRoutes(signedIn, { db, queue, ...transcription, maxMegabytes: config.UPLOAD_MAX_MB })
+    registerTranscriptionRoutes(signedIn, {
+      db,
+      queue,
+      ...transcription,
+      quota,
+      maxMegabytes: config.UPLOAD_MAX_MB,
+    })
   })
   await registerGuarded(server, createExtensionGuard(db), (extension) => {
     registerExtensionRoutes(extension, {
       db,
       store,
+      quota,
       judge,
       rows,
       files: {

@@ -126,6 +126,12 @@ export const settings = {
     .describe('chave do serviço de transcrição'),
   SPEECH_MODEL: z.string().trim().min(1).default('whisper-1').describe('modelo que se pede ao serviço de transcrição'),
   UPLOAD_MAX_MB: number(1, 1_000_000).default(1024).describe('maior ficheiro de áudio que se aceita, em MB'),
+  UPLOAD_QUOTA_MB: number(1, 1_000_000)
+    .default(8192)
+    .describe('quanto cada utilizador pode ter ao mesmo tempo a ser enviado e a aguardar transcrição, em MB'),
+  DISK_RESERVE_MB: number(0, 1_000_000_000)
+    .default(512)
+    .describe('espaço em disco que fica sempre livre, em MB; o que não couber é recusado'),
   REGISTRATION: z
     .enum(['open', 'closed'], { error: 'tem de ser open ou closed' })
     .default('open')

@@ -30,6 +30,7 @@ import { CertificateFileError } from './platform/certificate-file/errors.ts'
 import { certificateMessage } from './platform/certificate-file/message.ts'
 import { openCertificateFile } from './platform/certificate-file/open-certificate-file.ts'
 import { CertificateNotYetValid, requireValid } from './platform/certificate-file/validity.ts'
+import { DiskFull } from './platform/disk-space.ts'
 import { whileLocked } from './platform/lock.ts'
 import type { PortalEntry } from './platform/portal-entry.ts'
 import { createPortalPageReader } from './platform/portal-page-reader.ts'
@@ -162,6 +163,8 @@ export function verdictOf(error: unknown): PortalVerdict | null {
     return { state, message: certificateMessage(error), retryAfterSeconds: null }
   }
   if (error instanceof PortalGateClosed) return waiting(error.opensAt, 'O Arauto')
+  // None of the portal's, but what is wanted of it cannot be kept.
+  if (error instanceof DiskFull) return { state: 'unavailable', message: error.message, retryAfterSeconds: null }
   if (!(error instanceof PortalError)) return null
   const { retryAfterSeconds } = error
   const ofCertificate = verdictOfCertificate(error)

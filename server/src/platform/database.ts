@@ -11,6 +11,7 @@ import * as listOrderAndSearch from '../../migrations/007-list-order-and-search.
 import * as unreadableRows from '../../migrations/008-unreadable-rows.ts'
 import * as documentError from '../../migrations/009-document-error.ts'
 import * as portalGate from '../../migrations/010-portal-gate.ts'
+import * as turns from '../../migrations/010-turns.ts'
 import * as signInSafety from '../../migrations/011-sign-in-safety.ts'
 import type { Logger } from './logging.ts'
 import type { Schema } from './schema.ts'
@@ -39,6 +40,7 @@ const MIGRATIONS = {
   '008-unreadable-rows': { up: unreadableRows.up },
   '009-document-error': { up: documentError.up },
   '010-portal-gate': { up: portalGate.up },
+  '010-turns': { up: turns.up },
   '011-sign-in-safety': { up: signInSafety.up },
 }
 

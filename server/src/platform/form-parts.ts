@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpFailure } from './http-failure.ts'
 import type { Draft, ObjectStore } from './object-store.ts'
+import type { QuotaShare, UploadQuota } from './upload-quota.ts'
 
 /** One part of a form, in the order of the form. */
 export type FormPart =
@@ -25,6 +26,13 @@ interface FormLimits {
   maxFiles: number
   /** Bytes of each file; what lies beyond is dropped. */
   maxBytes: number
+}
+
+/** Where a form's files are written, and on whose account. */
+interface FormTarget {
+  store: ObjectStore
+  quota: UploadQuota
+  userId: number
 }
 
 /** A file of a form, not kept yet. */
@@ -88,24 +96,28 @@ export async function* formParts(request: FastifyRequest, limits: FormLimits): A
 /**
  * Takes all files of one field of a form; nothing is in the store before they are kept.
  *
- * @throws HttpFailure as `formParts`
+ * @throws HttpFailure as `formParts`; 413 for more than the user may have on its way, 507 for a full disk
  */
 export async function receiveFiles(
   request: FastifyRequest,
-  store: ObjectStore,
+  { store, quota, userId }: FormTarget,
   { field, ...limits }: FormLimits & { field: string },
 ): Promise<ReceivedForm> {
+  const share = quota.open(userId)
   const received: ReceivedForm = {
     files: [],
     tooLarge: [],
     fields: new Map(),
-    discard: async () => void (await Promise.all(received.files.map(({ draft }) => draft.discard()))),
+    discard: async () => {
+      share.close()
+      await Promise.all(received.files.map(({ draft }) => draft.discard()))
+    },
   }
   try {
     for await (const part of formParts(request, limits)) {
       if (part.kind === 'field') received.fields.set(part.field, part.value)
       else if (part.field === field) {
-        const draft = await store.receive(fromSender(part.bytes))
+        const draft = await store.receive(counted(fromSender(part.bytes), share))
         if (part.tooLarge()) {
           await draft.discard()
           received.tooLarge.push(part.name)
@@ -116,6 +128,13 @@ export async function receiveFiles(
   } catch (error) {
     await received.discard()
     throw error
+  }
+}
+
+async function* counted(bytes: AsyncIterable<Buffer>, share: QuotaShare): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    share.add(chunk.length)
+    yield chunk
   }
 }
 

@@ -3,14 +3,15 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDiskSpace } from './disk-space.ts'
 import { type ObjectStore, openFileStore } from './object-store.ts'
 
 let folder: string
 let store: ObjectStore
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arauto store '))
-  store = await openFileStore(join(folder, 'objects'))
+  store = await openFileStore(join(folder, 'objects'), createDiskSpace(folder, 0))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -69,10 +70,40 @@ it('takes what comes in pieces, and keeps it only when told to', async () => {
 it('forgets what was left half-received a day ago', async () => {
   const left = join(folder, 'objects', 'incoming', 'velho')
   await writeFile(left, 'a')
-  await openFileStore(join(folder, 'objects'))
+  await openFileStore(join(folder, 'objects'), createDiskSpace(folder, 0))
   expect(await readdir(join(folder, 'objects', 'incoming'))).toEqual(['velho'])
   const before = (Date.now() - 25 * 60 * 60 * 1000) / 1000
   await utimes(left, before, before)
-  await openFileStore(join(folder, 'objects'))
+  await openFileStore(join(folder, 'objects'), createDiskSpace(folder, 0))
   expect(await readdir(join(folder, 'objects', 'incoming'))).toEqual([])
+})
+
+describe('a disk that is nearly full', () => {
+  const MB = 1024 * 1024
+  const openOn = (free: () => number) =>
+    openFileStore(
+      join(folder, 'full'),
+      createDiskSpace(folder, 20, async () => free()),
+    )
+  const leftBehind = async () => (await readdir(join(folder, 'full', 'incoming'))).length
+
+  it('takes nothing that would touch the reserve, and keeps nothing of it', async () => {
+    const full = await openOn(() => 20 * MB + 3)
+    await expect(full.put(Buffer.alloc(4))).rejects.toMatchObject({ status: 507 })
+    expect(await full.put(Buffer.alloc(3))).toMatch(/^[0-9a-f]{64}$/)
+    expect(await leftBehind()).toBe(0)
+  })
+  it('is noticed while a file arrives', async () => {
+    let left = 60 * MB
+    const filling = await openOn(() => left)
+    async function* sender() {
+      for (let i = 0; i < 100; i++) {
+        left -= MB
+        yield Buffer.alloc(MB)
+      }
+    }
+    await expect(filling.receive(sender())).rejects.toMatchObject({ status: 507 })
+    expect(left).toBeGreaterThan(0)
+    expect(await leftBehind()).toBe(0)
+  })
 })

@@ -4,6 +4,7 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat, unlink, writ
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
+import { DiskFull, type DiskSpace, isOutOfSpace } from './disk-space.ts'
 
 /** Bytes that came whole and wait to be kept; what is neither kept nor discarded is removed a day later. */
 export interface Draft {
@@ -21,9 +22,9 @@ export interface Draft {
 
 /** Where files are kept unchanged, each under the SHA-256 of its bytes: the same bytes are stored once. */
 export interface ObjectStore {
-  /** Stores bytes durably. @returns their SHA-256, hexadecimal */
+  /** Stores bytes durably. @returns their SHA-256, hexadecimal. @throws DiskFull */
   put(bytes: Uint8Array): Promise<string>
-  /** Takes bytes as they come, never more than a chunk of them in memory. @throws what the stream throws */
+  /** Takes bytes as they come, never more than a chunk of them in memory. @throws DiskFull, and what the stream throws */
   receive(stream: AsyncIterable<Buffer>): Promise<Draft>
   /** @returns the size in bytes, or null when there is no such file */
   size(sha256: string): Promise<number | null>
@@ -38,6 +39,8 @@ export interface ObjectStore {
 /** Windows refuses a rename while a virus scanner looks at the file. */
 const PASSING_ERRORS = new Set(['EBUSY', 'EPERM', 'EACCES'])
 const HEAD_BYTES = 1024
+/** While a file arrives, the free space is looked at again after so many bytes. */
+const LOOK_EVERY_BYTES = 16 * 1024 * 1024
 /** Drafts that nobody came back for, in milliseconds. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000
 
@@ -45,8 +48,9 @@ const FORGOTTEN_MS = 24 * 60 * 60 * 1000
  * A store in a folder, `ab/cdef…` for each file.
  *
  * @param folder made when missing
+ * @param space the folder's disk
  */
-export async function openFileStore(folder: string): Promise<ObjectStore> {
+export async function openFileStore(folder: string, space: DiskSpace): Promise<ObjectStore> {
   const incoming = join(folder, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   await removeForgotten(incoming)
@@ -67,7 +71,7 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
       const path = join(incoming, randomBytes(16).toString('hex'))
       const discard = () => rm(path, { force: true, maxRetries: 5, retryDelay: 100 })
       try {
-        const written = await writeDraft(path, stream)
+        const written = await writeDraft(path, stream, space)
         const keepOnce = async () => {
           if ((await size(written.sha256)) === written.size) await discard()
           else await keep(path, written.sha256)
@@ -75,19 +79,20 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
         return { ...written, path, keep: keepOnce, discard }
       } catch (error) {
         await discard()
-        throw error
+        throw isOutOfSpace(error) ? new DiskFull() : error
       }
     },
     async put(bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       if ((await size(sha256)) === bytes.length) return sha256
+      await space.mustFit(bytes.length)
       const draft = join(incoming, randomBytes(16).toString('hex'))
       try {
         await writeFile(draft, bytes, { mode: 0o600, flush: true })
         await keep(draft, sha256)
       } catch (error) {
         await unlink(draft).catch(() => {})
-        throw error
+        throw isOutOfSpace(error) ? new DiskFull() : error
       }
       return sha256
     },
@@ -97,7 +102,8 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
   }
 }
 
-async function writeDraft(path: string, stream: AsyncIterable<Buffer>) {
+async function writeDraft(path: string, stream: AsyncIterable<Buffer>, space: DiskSpace) {
+  await space.mustFit(0)
   const handle = await open(path, 'wx', 0o600)
   try {
     const hash = createHash('sha256')
@@ -105,6 +111,9 @@ async function writeDraft(path: string, stream: AsyncIterable<Buffer>) {
     let size = 0
     for await (const chunk of stream) {
       hash.update(chunk)
+      if (Math.floor(size / LOOK_EVERY_BYTES) !== Math.floor((size + chunk.length) / LOOK_EVERY_BYTES)) {
+        await space.mustFit(chunk.length)
+      }
       size += chunk.length
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
       await handle.writeFile(chunk)

@@ -8,6 +8,8 @@ export interface Schema {
     username_key: string
     password_hash: string
     created_at: Generated<Date>
+    transcribed_at: Date | null
+    checked_at: Date | null
   }
   sessions: {
     id: string

@@ -15,6 +15,7 @@ import { createImportQueue } from '../features/time-import/jobs.ts'
 import { createTimeServices, timeServiceSettings } from '../features/time-import/services.ts'
 import { createTranscriptionQueue } from '../features/transcription/jobs.ts'
 import { openDatabase } from '../platform/database.ts'
+import { createDiskSpace } from '../platform/disk-space.ts'
 import { createLogger } from '../platform/logging.ts'
 import { openFileStore } from '../platform/object-store.ts'
 import { startQueue } from '../platform/queue.ts'
@@ -117,7 +118,7 @@ export async function startTestProduct({
     database,
     queue,
     secrets,
-    store: await openFileStore(join(folder, 'objects')),
+    store: await openFileStore(join(folder, 'objects'), createDiskSpace(folder, config.DISK_RESERVE_MB)),
     accounts: createAccountsRepository(secrets),
     answers: createListAnswers(database.db),
     transcription: await setUpTranscription(config),

@@ -16,11 +16,13 @@ import { type FormFile, receiveFiles } from '../../platform/form-parts.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
 import type { ObjectStore } from '../../platform/object-store.ts'
+import type { UploadQuota } from '../../platform/upload-quota.ts'
 import { attachDocuments, findDocumentStatus } from './documents-repository.ts'
 
 interface AttachDependencies {
   db: Database
   store: ObjectStore
+  quota: UploadQuota
   judge: JudgeDocument
 }
 
@@ -28,7 +30,7 @@ const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_
 const PDF = 'application/pdf'
 
 /** PDF files that a person attaches to a notification. */
-export function registerAttachRoutes(server: HttpServer, { db, store, judge }: AttachDependencies): void {
+export function registerAttachRoutes(server: HttpServer, { db, store, quota, judge }: AttachDependencies): void {
   server.post(
     `${API.notifications}:id/files/`,
     {
@@ -38,18 +40,22 @@ export function registerAttachRoutes(server: HttpServer, { db, store, judge }: A
         params,
         consumes: ['multipart/form-data'],
         description: `Ficheiros PDF no campo \`${ATTACHED_FILES_FIELD}\`, por ordem: ficam atrás dos que a notificação já tem.`,
-        response: { 200: attachResult, 400: apiError, 401: apiError, 404: apiError, 413: apiError },
+        response: { 200: attachResult, 400: apiError, 401: apiError, 404: apiError, 413: apiError, 507: apiError },
       },
     },
     async (request) => {
       const { userId } = request.user
       const { id } = request.params
       if ((await findDocumentStatus(db, userId, id)) === undefined) throw new HttpFailure(404, MESSAGES.notFound)
-      const form = await receiveFiles(request, store, {
-        field: ATTACHED_FILES_FIELD,
-        maxFiles: PAGE_IMPORT_MAX_FILES,
-        maxBytes: ATTACHED_FILE_MAX_BYTES,
-      })
+      const form = await receiveFiles(
+        request,
+        { store, quota, userId },
+        {
+          field: ATTACHED_FILES_FIELD,
+          maxFiles: PAGE_IMPORT_MAX_FILES,
+          maxBytes: ATTACHED_FILE_MAX_BYTES,
+        },
+      )
       try {
         if (form.files.length + form.tooLarge.length === 0) throw new HttpFailure(400, MESSAGES.required)
         const judged = await Promise.all(form.files.filter(isPdf).map((file) => withJudgement(file, judge)))

@@ -157,12 +157,32 @@ describe('documents', () => {
     expect((await open(file.url, { range: `bytes=${file.size}-` })).status).toBe(416)
     expect((await open(file.url, { range: 'nada' })).status).toBe(200)
   })
-  it('that are no PDF are shut in a sandbox', async () => {
+  it('that a browser might run are saved as files, and shut in a sandbox', async () => {
     const { list } = await userWith([item('1', { files: [{ name: 'nota.html', type: 'html' }] })])
     const file = (await list())[0]!.documents[0]!
     const answer = await open(file.url)
     expect(answer.headers.get('content-type')).toContain('text/html')
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
+  })
+  it.each([
+    ['text/plain; charset=utf-8', 'inline'],
+    ['IMAGE/PNG', 'inline'],
+    ['image/svg+xml', 'attachment'],
+    ['application/xhtml+xml', 'attachment'],
+    ['text/xml', 'attachment'],
+    ['application/octet-stream', 'attachment'],
+    ['', 'attachment'],
+  ])('of type %s are %s', async (type, kind) => {
+    const { list } = await userWith([item('1')])
+    const file = (await list())[0]!.documents[0]!
+    const { db } = product.platform.database
+    await db.updateTable('documents').set({ content_type: type }).where('id', '=', file.id).execute()
+    const answer = await open(file.url)
+    expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^${kind};`))
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    await answer.arrayBuffer()
   })
   it('open by no altered link, none of another document, and none of an ended sign-in', async () => {
     const { list, refresh } = await userWith([item('1'), item('2')])
@@ -265,8 +285,8 @@ describe('an account that fetches no documents by itself', () => {
 })
 
 it('names a file in ASCII and in full', () => {
-  expect(contentDisposition('sentença "1".pdf')).toBe(
+  expect(contentDisposition('inline', 'sentença "1".pdf')).toBe(
     `inline; filename="sentenca _1_.pdf"; filename*=UTF-8''senten%C3%A7a%20%221%22.pdf`,
   )
-  expect(contentDisposition('日本')).toContain('filename="documento"')
+  expect(contentDisposition('attachment', '日本')).toContain('filename="documento"')
 })

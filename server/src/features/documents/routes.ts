@@ -43,6 +43,9 @@ export function registerDocumentRoutes(
   )
 }
 
+/** What a browser shows without running anything of it; everything else is saved as a file. */
+const SHOWN = ['application/pdf', 'text/plain', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']
+
 /** Opened in a tab of its own, so the answer is a page for a person, not JSON. */
 function refuse(reply: FastifyReply, message: string): FastifyReply {
   return reply
@@ -55,7 +58,7 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
     .send(refusalPage(message))
 }
 
-/** The bytes as stored; anything but a PDF is shut in a sandbox, since it came from outside. */
+/** The bytes as stored; anything but a PDF is shut in a sandbox too, since it came from outside. */
 async function sendDocument(
   reply: FastifyReply,
   store: ObjectStore,
@@ -66,10 +69,11 @@ async function sendDocument(
   const size = await store.size(document.sha256)
   if (size === null) throw new Error(`the file of document ${document.id} is missing from the store`)
   const etag = `"${document.sha256}"`
-  const isPdf = document.contentType === 'application/pdf'
+  const type = document.contentType.split(';', 1)[0]!.trim().toLowerCase()
+  const isPdf = type === 'application/pdf'
   reply.headers({
     'content-type': document.contentType,
-    'content-disposition': contentDisposition(document.name),
+    'content-disposition': contentDisposition(SHOWN.includes(type) ? 'inline' : 'attachment', document.name),
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
@@ -92,12 +96,12 @@ async function sendDocument(
   return reply.send(size === 0 ? Buffer.alloc(0) : store.read(document.sha256, { start: 0, end: size - 1 }))
 }
 
-/** `inline`, with the name both in plain ASCII and in full (RFC 6266). */
-export function contentDisposition(name: string): string {
+/** With the name both in plain ASCII and in full (RFC 6266). */
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii =
     name
       .normalize('NFKD')
       .replace(/[^\x20-\x7e]/g, '')
       .replace(/["\\]/g, '_') || 'documento'
-  return `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
 }

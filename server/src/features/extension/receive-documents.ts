@@ -12,6 +12,7 @@ import type { JudgeDocument } from '../../platform/document-judge/create-documen
 import { type FormFile, receiveFiles } from '../../platform/form-parts.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { ObjectStore } from '../../platform/object-store.ts'
+import type { UploadQuota } from '../../platform/upload-quota.ts'
 
 interface KeptFile {
   name: string
@@ -33,6 +34,14 @@ export interface NotificationFiles {
   saveAll(userId: number, notificationId: number, files: readonly KeptFile[], wrong: string | null): Promise<number>
 }
 
+/** Where files go, on whose account, and by what they are judged. */
+interface DocumentTarget {
+  store: ObjectStore
+  quota: UploadQuota
+  judge: JudgeDocument
+  notifications: NotificationFiles
+}
+
 /** How the call describes itself. */
 export const DOCUMENTS_FORM = {
   consumes: ['multipart/form-data'],
@@ -46,22 +55,26 @@ export const DOCUMENTS_FORM = {
  *
  * @param stillAllowed asked once all has come, which may be long after the call began; throws when it is no longer allowed
  * @returns how many were stored; none where they are stored already
- * @throws HttpFailure 404 for no such notification, 400 or 413 for files that cannot be taken
+ * @throws HttpFailure 404 for no such notification, 400 or 413 for files that cannot be taken, 507 for a full disk
  */
 export async function receiveDocuments(
   request: FastifyRequest,
-  { store, judge, notifications }: { store: ObjectStore; judge: JudgeDocument; notifications: NotificationFiles },
+  { store, quota, judge, notifications }: DocumentTarget,
   userId: number,
   notificationId: number,
   stillAllowed: () => Promise<unknown>,
 ): Promise<number> {
   const status = await notifications.status(userId, notificationId)
   if (status === undefined) throw new HttpFailure(404, MESSAGES.notFound)
-  const form = await receiveFiles(request, store, {
-    field: EXTENSION_FILES_FIELD,
-    maxFiles: EXTENSION_MAX_FILES,
-    maxBytes: EXTENSION_FILE_MAX_BYTES,
-  })
+  const form = await receiveFiles(
+    request,
+    { store, quota, userId },
+    {
+      field: EXTENSION_FILES_FIELD,
+      maxFiles: EXTENSION_MAX_FILES,
+      maxBytes: EXTENSION_FILE_MAX_BYTES,
+    },
+  )
   try {
     await stillAllowed()
     if (form.tooLarge.length > 0) throw new HttpFailure(413, MESSAGES.fileTooLarge)

@@ -19,6 +19,7 @@ import { portalUsernameKey } from '../../platform/portal-username.ts'
 import { bearerOf, type Guard } from '../../platform/route-access.ts'
 import type { BroughtPage, BroughtResult, ImportTarget, RowImport } from '../../platform/row-import.ts'
 import { logSecurity } from '../../platform/security-log.ts'
+import type { UploadQuota } from '../../platform/upload-quota.ts'
 import { DOCUMENTS_FORM, type NotificationFiles, receiveDocuments } from './receive-documents.ts'
 import { type TokenUse, useToken } from './tokens-repository.ts'
 
@@ -32,6 +33,7 @@ declare module 'fastify' {
 interface ExtensionDependencies {
   db: Database
   store: ObjectStore
+  quota: UploadQuota
   judge: JudgeDocument
   rows: RowImport
   files: NotificationFiles
@@ -62,7 +64,7 @@ async function tokenUse(db: Database, request: FastifyRequest): Promise<TokenUse
 /** What the browser extension asks and sends, within the lawyer's own session on the portal. */
 export function registerExtensionRoutes(
   server: HttpServer,
-  { db, store, judge, rows, files }: ExtensionDependencies,
+  { db, store, quota, judge, rows, files }: ExtensionDependencies,
 ): void {
   const pageOf = async (userId: number, page: ExtensionPage): Promise<BroughtPage> => ({
     target: chooseTarget(await rows.targets(userId), page),
@@ -109,14 +111,21 @@ export function registerExtensionRoutes(
         ...schema,
         params,
         ...DOCUMENTS_FORM,
-        response: { 200: extensionDocumentsStored, 400: apiError, 401: apiError, 404: apiError, 413: apiError },
+        response: {
+          200: extensionDocumentsStored,
+          400: apiError,
+          401: apiError,
+          404: apiError,
+          413: apiError,
+          507: apiError,
+        },
       },
     },
     async (request) => {
       const { userId } = request.extension
       // A token that is revoked while the files are on their way stores none of them.
       const stillAllowed = () => tokenUse(db, request)
-      const keeping = { store, judge, notifications: files }
+      const keeping = { store, quota, judge, notifications: files }
       return { stored: await receiveDocuments(request, keeping, userId, request.params.id, stillAllowed) }
     },
   )

@@ -49,6 +49,17 @@ export async function queueCheck(trx: Database, accountId: number, { kind, whole
   return id
 }
 
+/** @returns whether a check of the account was begun and has not come to an end */
+export async function hasRunningCheck(db: Database, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('checks')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** @returns the account's check that runs and looks at the list, or null */
 export async function findRunningCheck(db: Database, accountId: number): Promise<string | null> {
   const row = await db
@@ -77,6 +88,26 @@ export async function insertRefusedCheck(db: Database, accountId: number, error:
     })
     .execute()
   return id
+}
+
+/**
+ * Whose turn it is: of the users with a check in line the one who was served longest ago, then the account that waits
+ * longest. Each call is a turn.
+ *
+ * @param underWay accounts that are being looked at
+ * @returns the account, or null when none is in line
+ */
+export async function takeTurn(db: Database, underWay: readonly number[]): Promise<number | null> {
+  const { rows } = await sql<{ account_id: number }>`
+    with turn as (
+      select c.account_id, a.user_id from checks c join accounts a on a.id = c.account_id join users u on u.id = a.user_id
+      where c.status = 'queued' and c.account_id <> all(${underWay}::bigint[])
+      order by u.checked_at nulls first, c.queued_at, c.account_id limit 1
+    ), served as (
+      update users set checked_at = clock_timestamp() from turn where users.id = turn.user_id
+    )
+    select account_id from turn`.execute(db)
+  return rows[0]?.account_id ?? null
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type PortalSession,
 } from '../../integrations/citius/index.ts'
 import type { Database } from '../../platform/database.ts'
+import { DiskFull } from '../../platform/disk-space.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { CheckInterrupted } from './check-interrupted.ts'
 import { type DueDocument, isStillDue, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
@@ -39,7 +40,7 @@ interface FetchDependencies {
  * fails, the rest stays as it is for a later run.
  *
  * @param met rows of this session by key; a document whose row is not among them is no longer on the portal
- * @throws CheckInterrupted when the program is stopping
+ * @throws CheckInterrupted when the program is stopping, DiskFull
  */
 export async function fetchDueDocuments(
   dependencies: FetchDependencies,
@@ -71,6 +72,8 @@ export async function fetchDueDocuments(
       } catch (error) {
         logger.warn({ err: error, notification: document.notificationId }, 'a document could not be fetched')
         outcome = 'failed'
+        // Nothing more can be kept, of any document: the account says so.
+        if (error instanceof DiskFull) throw error
         if (!dependencies.concernsOneDocument(error)) return outcome
         // One broken attachment must not keep the act itself away.
         const rest = error instanceof DocumentUnavailable ? error.fetched : []

@@ -3,7 +3,15 @@ import type { Logger } from '../../platform/logging.ts'
 import type { Queue } from '../../platform/queue.ts'
 import type { SendAccount } from './account-watch.ts'
 import { CheckInterrupted } from './check-interrupted.ts'
-import { forgetOldChecks, holdAccount, queueCheck, takeCheck, takeStrandedAccounts } from './checks-repository.ts'
+import {
+  forgetOldChecks,
+  hasRunningCheck,
+  holdAccount,
+  queueCheck,
+  takeCheck,
+  takeStrandedAccounts,
+  takeTurn,
+} from './checks-repository.ts'
 import { type CheckDependencies, runCheck } from './run-check.ts'
 import { takeAccountsWithDueDocuments, takeDueAccounts } from './watch-repository.ts'
 
@@ -44,11 +52,21 @@ export const createCheckQueue = (queue: Queue): Promise<void> => queue.create(QU
  */
 export async function startCheckWorker(dependencies: WorkerDependencies): Promise<() => Promise<void>> {
   const { db, logger, queue } = dependencies
+  const underWay = new Set<number>()
   await queue.work(QUEUE, ACCOUNTS_AT_ONCE, async (data) => {
-    const { accountId } = data as { accountId: number }
-    await workOn(dependencies, accountId).catch((error: unknown) =>
-      logger.error({ err: error, account: accountId }, 'a check broke off'),
-    )
+    const { accountId: sent } = data as { accountId: number }
+    let accountId = sent
+    try {
+      // What a killed worker left is taken up; else a job stands for one account in line, and not for whose turn it is.
+      const left = !underWay.has(sent) && (await hasRunningCheck(db, sent))
+      if (!left) accountId = (await takeTurn(db, [...underWay])) ?? sent
+      underWay.add(accountId)
+      await workOn(dependencies, accountId)
+    } catch (error) {
+      logger.error({ err: error, account: accountId }, 'a check broke off')
+    } finally {
+      underWay.delete(accountId)
+    }
   })
   return startTicking(dependencies, logger, db)
 }

@@ -3,7 +3,7 @@ import { PAGE_IMPORT_FIELDS, PAGE_IMPORT_MAX_BYTES, PAGE_IMPORT_MAX_FILES } from
 import type { FastifyRequest } from 'fastify'
 import { formParts, fromSender } from '../../platform/form-parts.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
-import { type PageReader, readForOneCall } from './page-reader.ts'
+import { type PageReader, type Reader, readForOneCall } from './page-reader.ts'
 import { type FoundPage, refusedPage } from './read-saved-file.ts'
 
 /** What was dropped: one for each file, in order, and the account of those that name none. */
@@ -20,12 +20,16 @@ const MOST_ROWS = 50_000
  *
  * @throws HttpFailure 400 for no file, a broken form or an account that is none; 413 for too much at once
  */
-export async function receivePages(request: FastifyRequest, reader: PageReader): Promise<ReceivedPages> {
+export async function receivePages(
+  request: FastifyRequest,
+  reader: PageReader,
+  caller: Reader,
+): Promise<ReceivedPages> {
   const pages: FoundPage[] = []
   let accountId: number | null = null
   let refusal: HttpFailure | null = null
   let rows = 0
-  const read = readForOneCall(reader)
+  const read = readForOneCall(reader, caller)
   const limits = { maxFiles: PAGE_IMPORT_MAX_FILES, maxBytes: PAGE_IMPORT_MAX_BYTES }
   for await (const part of formParts(request, limits)) {
     if (part.kind === 'field') {

@@ -9,7 +9,8 @@ import {
   pageImportResult,
 } from '@arauto/contract/page-import'
 import { API } from '@arauto/contract/routes'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clientGone } from '../../platform/client-gone.ts'
 import type { Database } from '../../platform/database.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
 import type { BroughtPage, BroughtResult, BroughtRow, RowImport } from '../../platform/row-import.ts'
@@ -38,19 +39,19 @@ const takesPages = {
 /** Saved pages of the portal's list: what they would bring, and bringing it; and to which notification a file belongs. */
 export function registerPageImportRoutes(server: HttpServer, { db, rows, reader }: PageImportDependencies): void {
   server.addHook('onClose', async () => reader.close())
-  const receive = async (request: FastifyRequest) => {
+  const receive = async (request: FastifyRequest, reply: FastifyReply) => {
     const { userId } = request.user
-    const received = await receivePages(request, reader)
+    const received = await receivePages(request, reader, { userId, gone: clientGone(reply) })
     return { userId, pages: assignPages(received, await rows.targets(userId)) }
   }
 
-  server.post(API.pageImportPreview, takesPages, async (request) => {
-    const { userId, pages } = await receive(request)
+  server.post(API.pageImportPreview, takesPages, async (request, reply) => {
+    const { userId, pages } = await receive(request, reply)
     return resultOf(pages, await rows.compare(userId, pages.flatMap(broughtPage)))
   })
 
-  server.post(API.pageImport, takesPages, async (request) => {
-    const { userId, pages } = await receive(request)
+  server.post(API.pageImport, takesPages, async (request, reply) => {
+    const { userId, pages } = await receive(request, reply)
     const settled = pages.map((page) =>
       page.refused === null && !page.target ? { ...page, refused: MESSAGES.pageOwnerMissing } : page,
     )

@@ -329,6 +329,7 @@ describe('what is no page of the list is refused in clear words', () => {
 })
 
 describe('the reader', () => {
+  const here = { userId: 1, gone: new AbortController().signal }
   const rows = '<tr><td>a</td></tr>'.repeat(400_000)
   const large = `<html><body><div id="divNotificacoes"><table id="x_dgNotificacoes">${rows}</table></div></body></html>`
   /** What is opened before a paragraph and not closed is opened again in each paragraph. */
@@ -345,9 +346,9 @@ describe('the reader', () => {
       last = performance.now()
     }, 10)
     const [good, slow, again] = await Promise.all([
-      createPageReader().read(name, Uint8Array.from(bytes)),
-      reader.read('b.html', new TextEncoder().encode(endless)),
-      reader.read(name, Uint8Array.from(bytes)),
+      createPageReader().read(here, name, Uint8Array.from(bytes)),
+      reader.read(here, 'b.html', new TextEncoder().encode(endless)),
+      reader.read(here, name, Uint8Array.from(bytes)),
     ])
     clearInterval(pulse)
     expect(good.rows).toEqual(ROWS)
@@ -358,22 +359,39 @@ describe('the reader', () => {
   it('reads nothing more of a call after a file that exhausted it', async () => {
     const page = (name: string) => ({ name, refused: null, owner: null, rows: [], unreadableRows: [] })
     const asked: string[] = []
-    const read = readForOneCall({
-      async read(name) {
-        asked.push(name)
-        if (name !== 'b') return page(name)
-        return { ...page(name), refused: MESSAGES.pageUnreadable, exhausting: true }
+    const read = readForOneCall(
+      {
+        async read(_, name) {
+          asked.push(name)
+          if (name !== 'b') return page(name)
+          return { ...page(name), refused: MESSAGES.pageUnreadable, exhausting: true }
+        },
+        close() {},
       },
-      close() {},
-    })
+      here,
+    )
     const refused = []
     for (const name of ['a', 'b', 'c']) refused.push((await read(name, new Uint8Array())).refused)
     expect(refused).toEqual([null, MESSAGES.pageUnreadable, MESSAGES.pageNotRead])
     expect(asked).toEqual(['a', 'b'])
   })
+  it('stops reading for a client that left, and reads for the next', async () => {
+    const { name, bytes } = SAVED_FORMS.htmlOnly(await serve())
+    const reader = createPageReader()
+    const gone = new AbortController()
+    const reading = [1, 2, 3].map(() =>
+      reader.read({ userId: 1, gone: gone.signal }, 'b.html', new TextEncoder().encode(endless)),
+    )
+    const next = reader.read({ ...here, userId: 2 }, name, Uint8Array.from(bytes))
+    setTimeout(() => gone.abort(new Error('left')), 500)
+    for (const page of await Promise.allSettled(reading)) {
+      expect(page).toMatchObject({ status: 'rejected', reason: { message: 'left' } })
+    }
+    expect((await next).rows).toEqual(ROWS)
+  }, 60_000)
   it('refuses a file that takes more memory than it is given', async () => {
     const reader = createPageReader({ memoryMb: 64 })
-    const page = await reader.read('b.html', new TextEncoder().encode(large))
+    const page = await reader.read(here, 'b.html', new TextEncoder().encode(large))
     expect(page).toMatchObject({ refused: MESSAGES.pageUnreadable })
   })
 })

@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { startSpeechService } from '../../../../simulators/src/speech/service.ts'
 import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
+import { createDiskSpace } from '../../platform/disk-space.ts'
 import { childrenOf } from '../../testing/child-processes.ts'
 import { repeatedJudgment } from '../../testing/recordings.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
@@ -171,6 +172,7 @@ describe('a full disk', () => {
     // Linux has a device that is always full.
     const full = await openUploads(folder, {
       maxBytes: 1_000_000,
+      space: createDiskSpace(folder, 0),
       create: async (path) => {
         await writeFile(path, '')
         return open('/dev/full', constants.O_WRONLY)

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { Database } from '../../platform/database.ts'
 import type { Queue } from '../../platform/queue.ts'
 import { runTranscription, type TranscriptionDependencies } from './run-transcription.ts'
-import { takeStrandedTranscriptions } from './transcriptions-repository.ts'
+import { isBegun, takeStrandedTranscriptions, takeTurn } from './transcriptions-repository.ts'
 
 const QUEUE = 'transcriptions'
 /** One at a time from one worker: the engine uses every processor there is. */
@@ -33,10 +33,14 @@ export async function startTranscriptionWorker(dependencies: WorkerDependencies)
   // The queue gives up on a job after hours and hands out the next; a long recording must still have the machine alone.
   const inTurn = pLimit(AT_ONCE)
   await queue.work(QUEUE, AT_ONCE, async (data) => {
-    const { id } = data as { id: string }
-    await inTurn(() => asOnlyOne(id, () => runTranscription(dependencies, id))).catch((error: unknown) =>
-      logger.error({ err: error, transcription: id }, 'a transcription broke off'),
-    )
+    const { id: sent } = data as { id: string }
+    await inTurn(async () => {
+      const run = (id: string) => asOnlyOne(id, () => runTranscription(dependencies, id))
+      // What a killed worker left is taken up; else a job stands for one upload in line, and not for whose turn it is.
+      if ((await isBegun(db, sent)) && (await run(sent))) return
+      const id = await takeTurn(db)
+      if (id !== null) await run(id)
+    }).catch((error: unknown) => logger.error({ err: error, transcription: sent }, 'a transcription broke off'))
   })
   const sendStranded = async (afterSeconds: number) => {
     for (const id of await takeStrandedTranscriptions(db, afterSeconds)) await sendTranscription(queue, db, id)

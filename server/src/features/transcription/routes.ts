@@ -16,6 +16,7 @@ import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
 import type { Queue } from '../../platform/queue.ts'
+import type { QuotaShare, UploadQuota } from '../../platform/upload-quota.ts'
 import { sendTranscription } from './jobs.ts'
 import type { Speech } from './speech.ts'
 import {
@@ -24,6 +25,7 @@ import {
   listTranscriptions,
   removeTranscription,
   type StoredTranscription,
+  waitingBytes,
 } from './transcriptions-repository.ts'
 import { type UploadRefusal, UploadRefused, type Uploads } from './uploads.ts'
 
@@ -32,6 +34,7 @@ interface TranscriptionDependencies {
   queue: Queue
   uploads: Uploads
   speech: Speech
+  quota: UploadQuota
   maxMegabytes: number
 }
 
@@ -42,7 +45,7 @@ const LONGEST_NAME = 200
 /** Upload, list, progress and removal. */
 export function registerTranscriptionRoutes(
   server: HttpServer,
-  { db, queue, uploads, speech, maxMegabytes }: TranscriptionDependencies,
+  { db, queue, uploads, speech, quota, maxMegabytes }: TranscriptionDependencies,
 ): void {
   server.post(
     API.upload,
@@ -78,7 +81,8 @@ export function registerTranscriptionRoutes(
       const { userId } = request.user
       // Before the body is read: an hour's recording is not sent for nothing.
       if (!(await speech.status()).ready) throw new HttpFailure(503, SAY.engineMissing)
-      const received = await receive(request, uploads, maxMegabytes)
+      const share = quota.open(userId, await waitingBytes(db, userId))
+      const received = await receive(request, uploads, share, maxMegabytes).finally(share.close)
       try {
         await db.transaction().execute(async (trx) => {
           await insertTranscription(trx, userId, received)
@@ -159,7 +163,7 @@ function withErrorKey({ status, body, headers }: HttpFailure): HttpFailure {
  *
  * @throws HttpFailure
  */
-async function receive(request: FastifyRequest, uploads: Uploads, maxMegabytes: number) {
+async function receive(request: FastifyRequest, uploads: Uploads, share: QuotaShare, maxMegabytes: number) {
   if (!request.isMultipart()) throw new HttpFailure(400, SAY.noFile)
   const id = randomUUID()
   const length = Number(request.headers['content-length'])
@@ -172,7 +176,7 @@ async function receive(request: FastifyRequest, uploads: Uploads, maxMegabytes: 
       if (part.fieldname === UPLOAD_FIELDS.file && !kept && !refusal) {
         fileName = cleanName(part.filename)
         try {
-          kept = await uploads.receive(id, part.file, Number.isFinite(length) ? length : null)
+          kept = await uploads.receive(id, part.file, Number.isFinite(length) ? length : null, share.add)
         } catch (error) {
           refusal = error
         }

@@ -78,6 +78,17 @@ export async function findTranscription(
   return row ?? null
 }
 
+/** @returns bytes of the user's recordings that wait to become text */
+export async function waitingBytes(db: Database, userId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('transcriptions')
+    .select((select) => select.fn.coalesce(select.fn.sum<number>('size'), sql<number>`0`).as('bytes'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['queued', 'processing'])
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
 /** Erases an upload's text, and with it the right of a worker to go on. @returns whether it was this user's */
 export async function removeTranscription(db: Database, userId: number, id: string): Promise<boolean> {
   const row = await db
@@ -87,6 +98,37 @@ export async function removeTranscription(db: Database, userId: number, id: stri
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** @returns whether an upload was begun and has not come to an end */
+export async function isBegun(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('transcriptions')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Begins the upload whose turn it is: of the users with one in line the one who was served longest ago, then that user's
+ * oldest.
+ *
+ * @returns the upload, or null when none is in line
+ */
+export async function takeTurn(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    with turn as (
+      select t.id, t.user_id from transcriptions t join users u on u.id = t.user_id where t.status = 'queued'
+      order by u.transcribed_at nulls first, t.created_at, t.id limit 1 for update of t skip locked
+    ), begun as (
+      update transcriptions set status = 'processing', sent_at = now() from turn where transcriptions.id = turn.id
+    ), served as (
+      update users set transcribed_at = clock_timestamp() from turn where users.id = turn.user_id
+    )
+    select id from turn`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** Takes an upload that is queued, or that a killed worker left. Only for the holder of its lock. */

@@ -1,8 +1,9 @@
 import { constants } from 'node:fs'
-import { access, type FileHandle, mkdir, open, readdir, rm, statfs } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type AudioFormat, audioFormatOf, JUDGED_BYTES } from '../../integrations/speech/audio-format.ts'
+import { DiskFull, type DiskSpace, isOutOfSpace } from '../../platform/disk-space.ts'
 
 /** Why an upload was not kept; nothing of it stays. */
 export type UploadRefusal = 'empty' | 'too-large' | 'not-audio' | 'broken' | 'disk-full'
@@ -25,22 +26,29 @@ export interface Uploads {
    * Writes an upload to disk as it comes, never more than a chunk of it in memory.
    *
    * @param expectedBytes the whole request's length where it is known, to refuse what cannot fit
-   * @throws UploadRefused
+   * @param count told of each chunk's bytes before it is written; throws to refuse it
+   * @throws UploadRefused, and what `count` throws
    */
-  receive(id: string, stream: Readable, expectedBytes: number | null): Promise<{ format: AudioFormat; size: number }>
+  receive(
+    id: string,
+    stream: Readable,
+    expectedBytes: number | null,
+    count?: (bytes: number) => void,
+  ): Promise<{ format: AudioFormat; size: number }>
   exists(id: string): Promise<boolean>
   remove(id: string): Promise<void>
   /** Removes what an earlier life of the program left: all but the files of these jobs and of uploads under way. */
   sweep(wanted: readonly string[]): Promise<void>
 }
 
-/** So much is left free: a database whose disk is full stops working. */
-const RESERVED_BYTES = 256 * 1024 * 1024
+/** While a recording arrives, the free space is looked at again after so many bytes. */
+const LOOK_EVERY_BYTES = 16 * 1024 * 1024
 /** How a file is made: new, for this program's user alone. */
 const NEW_FILE = constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY
 
 interface UploadOptions {
   maxBytes: number
+  space: DiskSpace
   /** Makes a new file; tests give one that is full. */
   create?: (path: string) => Promise<FileHandle>
 }
@@ -48,7 +56,7 @@ interface UploadOptions {
 /** @param folder made when missing */
 export async function openUploads(
   folder: string,
-  { maxBytes, create = (path) => open(path, NEW_FILE, 0o600) }: UploadOptions,
+  { maxBytes, space, create = (path) => open(path, NEW_FILE, 0o600) }: UploadOptions,
 ): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const underWay = new Set<string>()
@@ -56,16 +64,16 @@ export async function openUploads(
   // Windows refuses to remove a file that a virus scanner, or the process being ended, still holds.
   const remove = (id: string) => rm(pathOf(id), { force: true, maxRetries: 5, retryDelay: 100 })
 
-  const mustFit = async (bytes: number) => {
-    const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize - RESERVED_BYTES < bytes) throw new UploadRefused('disk-full')
-  }
-  const write = async (handle: FileHandle, stream: Readable) => {
+  const write = async (handle: FileHandle, stream: Readable, count: (bytes: number) => void) => {
     const judge = createJudge()
     let size = 0
     for await (const chunk of chunksOf(stream)) {
+      if (Math.floor(size / LOOK_EVERY_BYTES) !== Math.floor((size + chunk.length) / LOOK_EVERY_BYTES)) {
+        await space.mustFit(chunk.length)
+      }
       size += chunk.length
       if (size > maxBytes) throw new UploadRefused('too-large')
+      count(chunk.length)
       judge.see(chunk)
       await handle.writeFile(chunk)
     }
@@ -81,13 +89,13 @@ export async function openUploads(
         () => true,
         () => false,
       ),
-    async receive(id, stream, expectedBytes) {
+    async receive(id, stream, expectedBytes, count = () => {}) {
       underWay.add(id)
       try {
-        await mustFit(Math.min(expectedBytes ?? 0, maxBytes))
+        await space.mustFit(Math.min(expectedBytes ?? 0, maxBytes))
         const handle = await create(pathOf(id))
         try {
-          return await write(handle, stream)
+          return await write(handle, stream, count)
         } finally {
           await handle.close()
         }
@@ -137,6 +145,5 @@ function createJudge() {
 }
 
 function named(error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG' ? new UploadRefused('disk-full', error) : error
+  return error instanceof DiskFull || isOutOfSpace(error) ? new UploadRefused('disk-full', error) : error
 }

@@ -8,9 +8,9 @@ import type { Reply } from './serve-orders.ts'
 export interface BoundedProcess<Order, Answer> {
   /**
    * @throws LimitExceeded for an order that takes too much time or memory, or ends the process otherwise; an Error with
-   *   the message of what the process threw
+   *   the message of what the process threw; the signal's reason when nobody waits for the answer any more
    */
-  run(order: Order): Promise<Answer>
+  run(order: Order, gone?: AbortSignal): Promise<Answer>
   /** Ends the process; what it was working on is given up. */
   close(): void
 }
@@ -51,10 +51,13 @@ export function createBoundedProcess<Order, Answer>(
     child?.kill('SIGKILL')
     child = null
   }
-  const run = async (order: Order): Promise<Answer> => {
+  const run = async (order: Order, gone?: AbortSignal): Promise<Answer> => {
+    gone?.throwIfAborted()
     clearTimeout(idle)
     try {
       if (!child?.connected) child = await start(entry, timeoutMs, memoryMb)
+      gone?.throwIfAborted()
+      gone?.addEventListener('abort', stop)
       const reply = await nextReply(child, timeoutMs + START_MS, () => child?.send(order as object))
       // What an order leaves behind must not count against the next one.
       if ('memory' in reply && reply.memory > (memoryMb * 1024 * 1024) / 2) stop()
@@ -62,12 +65,14 @@ export function createBoundedProcess<Order, Answer>(
       throw new Error('failed' in reply ? reply.failed : 'no answer')
     } catch (error) {
       if (error instanceof LimitExceeded) stop()
+      gone?.throwIfAborted()
       throw error
     } finally {
+      gone?.removeEventListener('abort', stop)
       idle = setTimeout(stop, IDLE_MS).unref()
     }
   }
-  return { run: (order) => inTurn(run, order), close: stop }
+  return { run: (order, gone) => inTurn(run, order, gone), close: stop }
 }
 
 async function start(entry: URL, timeoutMs: number, memoryMb: number): Promise<ChildProcess> {
