@@ -48,6 +48,7 @@ import { portalUsernameKey } from './platform/portal-username.ts'
 import type { Queue } from './platform/queue.ts'
 import { registerGuarded, requireRouteAccess } from './platform/route-access.ts'
 import type { Secrets } from './platform/secrets.ts'
+import { registerInstallPage, type Tls } from './platform/tls/tls.ts'
 import { createUploadQuota } from './platform/upload-quota.ts'
 import { registerWebPage } from './platform/web-page.ts'
 import { concernsOneDocument, type PortalVisits, verdictOf } from './portal-visits.ts'
@@ -68,6 +69,7 @@ export interface Platform {
   accounts: AccountsRepository
   visits: PortalVisits
   answers: ListAnswers
+  tls: Tls | null
   timeServices: TimeServices
   transcription: TranscriptionSetup
 }
@@ -76,7 +78,7 @@ export interface Platform {
 export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
   const { config, logger, database, store, queue, secrets, accounts, visits, answers, transcription } = platform
   const { db } = database
-  const server = await createHttpServer(config, logger)
+  const server = await createHttpServer(config, logger, platform.tls)
   requireRouteAccess(server, isPublicRoute)
   const tokens = createTokens(secrets.tokenKey)
   const devices = createDevices(secrets.deviceKey)
@@ -151,6 +153,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       },
     })
   })
+  if (platform.tls?.authority) registerInstallPage(server, platform.tls.authority)
   await registerWebPage(server, webFolder, config.API_URL)
   return server
 }

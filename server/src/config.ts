@@ -48,10 +48,24 @@ const httpOrigin = z
   .refine((value) => /^https?:$/.test(protocolOf(value)), { error: 'tem de ser um endereço http:// ou https://' })
   .transform((value) => value.replace(/\/+$/, ''))
 
+const pemFile = z
+  .string()
+  .trim()
+  .default('')
+  .transform((path) => path && resolve(path))
+
 /** Every setting of the environment: its default, its check and what it means (docs/configuration.md is written from this). */
 export const settings = {
   HOST: z.string().trim().min(1).default('127.0.0.1').describe('onde o servidor HTTP escuta'),
   PORT: number(0, 65535).default(8080).describe('porta do servidor HTTP; 0 escolhe uma livre'),
+  TLS: z
+    .enum(['off', 'own'], { error: 'tem de ser off ou own' })
+    .default('off')
+    .describe(
+      'own: https com um certificado criado neste computador; off: http, ou os ficheiros de TLS_CERT e TLS_KEY',
+    ),
+  TLS_CERT: pemFile.describe('ficheiro PEM com o certificado do servidor (e os intermédios), para https'),
+  TLS_KEY: pemFile.describe('ficheiro PEM com a chave desse certificado'),
   DATA_DIR: z
     .string()
     .trim()
@@ -162,7 +176,7 @@ export const settings = {
   PUBLIC_URL: z
     .union([z.literal(''), httpOrigin], { error: 'tem de ser um endereço http:// ou https://' })
     .default('')
-    .describe('endereço por que os utilizadores chegam ao Arauto; vazio: http://HOST:PORT'),
+    .describe('endereço por que os utilizadores chegam ao Arauto; vazio: http(s)://HOST:PORT'),
   API_URL: z
     .union([z.literal(''), httpOrigin], { error: 'tem de ser um endereço http:// ou https://' })
     .default('')

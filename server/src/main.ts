@@ -17,9 +17,10 @@ import { giveBackStartMemory } from './platform/start-memory.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { onStopRequest } from './platform/stop-requests.ts'
 import { openStores } from './platform/stores.ts'
+import { setUpTls, type Tls } from './platform/tls/tls.ts'
 import { createPortalGate } from './portal-gate.ts'
 import { createPortalVisits } from './portal-visits.ts'
-import { startNotices } from './start-notices.ts'
+import { installNotice, startNotices } from './start-notices.ts'
 import { setUpTranscription } from './transcription-setup.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -29,7 +30,11 @@ const GRACE_MS = 5_000
 type Stop = () => Promise<void>
 
 /** Opens the platform, starts both roles, and gives back what stops them, last opened first. */
-async function start(config: Config, logger: Logger, onLost: () => void): Promise<{ address: string; stop: Stop }> {
+async function start(
+  config: Config,
+  logger: Logger,
+  onLost: () => void,
+): Promise<{ address: string; tls: Tls | null; stop: Stop }> {
   const opened: Stop[] = []
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) {
@@ -39,6 +44,7 @@ async function start(config: Config, logger: Logger, onLost: () => void): Promis
   const diagnosis = join(config.DATA_DIR, 'diagnosis')
   try {
     await removeOld(diagnosis)
+    const tls = await setUpTls(config)
     const stores = await openStores(config, logger, { onWait: (line) => console.log(line), onLost })
     opened.push(stores.close)
     const queue = await startQueue(stores.connection, logger)
@@ -55,6 +61,7 @@ async function start(config: Config, logger: Logger, onLost: () => void): Promis
       queue,
       accounts: createAccountsRepository(stores.secrets),
       answers: createListAnswers(stores.database.db),
+      tls,
       transcription: await setUpTranscription(config),
       timeServices,
       visits: createPortalVisits(
@@ -74,7 +81,7 @@ async function start(config: Config, logger: Logger, onLost: () => void): Promis
     opened.push(() => api.close())
     const address = await listen(api, config)
     opened.push(await startWorker(platform))
-    return { address, stop }
+    return { address, tls, stop }
   } catch (error) {
     await stop()
     throw error
@@ -113,8 +120,9 @@ async function main(): Promise<number> {
   const stopRequested = onStopRequest()
   try {
     const databaseLost = Promise.withResolvers<'lost'>()
-    const { address, stop } = await start(config, logger, () => databaseLost.resolve('lost'))
+    const { address, tls, stop } = await start(config, logger, () => databaseLost.resolve('lost'))
     console.log(`Arauto pronto em ${config.PUBLIC_URL || address}`)
+    if (tls?.authority) console.log(installNotice(tls.authority, config.PUBLIC_URL || address))
     for (const notice of startNotices(config)) console.log(notice)
     process.send?.({ type: 'ready', address })
     giveBackStartMemory()

@@ -1,12 +1,35 @@
+import { X509Certificate } from 'node:crypto'
 import type { Config } from './config.ts'
+import { INSTALL_PATH } from './platform/tls/install-page.ts'
 
 /** Addresses that only this computer reaches. */
 const OWN = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i
 
+type Told = Pick<Config, 'HOST' | 'REGISTRATION' | 'TLS' | 'TLS_CERT' | 'PUBLIC_URL'>
+
 /** @returns what whoever starts the program should know of its settings, a sentence each */
-export function startNotices({ HOST, REGISTRATION }: Pick<Config, 'HOST' | 'REGISTRATION'>): string[] {
-  if (OWN.test(HOST) || REGISTRATION === 'closed') return []
-  return [
-    `Atenção: com HOST=${HOST}, quem chegar a este computador pela rede pode registar-se no Arauto. Depois de criados os utilizadores, feche o registo com REGISTRATION=closed.`,
-  ]
+export function startNotices({ HOST, REGISTRATION, TLS, TLS_CERT, PUBLIC_URL }: Told): string[] {
+  if (OWN.test(HOST)) return []
+  const notices: string[] = []
+  if (REGISTRATION === 'open') {
+    notices.push(
+      `Atenção: com HOST=${HOST}, quem chegar a este computador pela rede pode registar-se no Arauto. Depois de criados os utilizadores, feche o registo com REGISTRATION=closed.`,
+    )
+  }
+  // Where visitors come by https, a server in front speaks it.
+  if (TLS === 'off' && TLS_CERT === '' && !PUBLIC_URL.startsWith('https:')) {
+    notices.push(
+      `Atenção: com HOST=${HOST} e sem https, passwords e certificados passam na rede sem cifra. Arranque com TLS=own, ou indique TLS_CERT e TLS_KEY.`,
+    )
+  }
+  return notices
+}
+
+/**
+ * @param authority the certificate of the authority of our own, in PEM
+ * @param address where the product answers
+ */
+export function installNotice(authority: string, address: string): string {
+  const { fingerprint256 } = new X509Certificate(authority)
+  return `Para os outros computadores o reconhecerem: ${new URL(INSTALL_PATH, address).href} (impressão digital SHA-256 da autoridade: ${fingerprint256})`
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:https'
 import { constants } from 'node:zlib'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
@@ -15,6 +16,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { HttpFailure } from './http-failure.ts'
 import type { Logger } from './logging.ts'
+import type { Tls } from './tls/tls.ts'
 import { closeOnUnreadBody } from './unread-body.ts'
 
 /** Fastify with zod schemas as its types. */
@@ -30,8 +32,10 @@ const LONGEST_FORM_MS = 120_000
  * The HTTP server without any route: limits and timeouts, headers, compression, and the one place where errors become
  * answers.
  */
-export async function createHttpServer(config: Config, logger: Logger) {
+export async function createHttpServer(config: Config, logger: Logger, tls: Tls | null = null) {
   const server = Fastify({
+    // The library has a type of its own for a server with TLS; nothing here depends on which it is.
+    ...((tls ? { https: tls.server } : {}) as object),
     loggerInstance: logger as import('fastify').FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: believedProxies(config.TRUST_PROXY),
@@ -53,6 +57,10 @@ export async function createHttpServer(config: Config, logger: Logger) {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 6 },
   })
+  if (tls) {
+    const end = tls.attach(server.server as unknown as Server)
+    server.addHook('preClose', async () => end())
+  }
   limitSlowBodies(server)
   closeOnUnreadBody(server)
   logRequests(server)

@@ -20,6 +20,7 @@ import { createLogger } from '../platform/logging.ts'
 import { openFileStore } from '../platform/object-store.ts'
 import { startQueue } from '../platform/queue.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
+import { setUpTls } from '../platform/tls/tls.ts'
 import { createPortalGate } from '../portal-gate.ts'
 import { createPortalVisits } from '../portal-visits.ts'
 import { setUpTranscription } from '../transcription-setup.ts'
@@ -121,6 +122,7 @@ export async function startTestProduct({
     store: await openFileStore(join(folder, 'objects'), createDiskSpace(folder, config.DISK_RESERVE_MB)),
     accounts: createAccountsRepository(secrets),
     answers: createListAnswers(database.db),
+    tls: await setUpTls(config),
     transcription: await setUpTranscription(config),
     visits: createPortalVisits(config, database.pool, createPortalGate(database.db, secrets.proofKey), () => {}),
     timeServices: createTimeServices(timeServiceSettings(config), systemClock),

@@ -5,6 +5,7 @@ import { IconButton } from '../components/button.tsx'
 import { Mark } from '../components/mark.tsx'
 import { StatusBadge } from '../features/status/status-badge.tsx'
 import { useSystemStatus } from '../features/status/use-system-status.ts'
+import { PlainConnection } from './plain-connection.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -58,6 +59,7 @@ export function Layout() {
           </span>
           <TopbarStatus />
         </header>
+        <PlainConnection />
         <main className="layout__main" id="conteudo" tabIndex={-1} ref={main}>
           <ScreenFailure key={pathname}>
             <Suspense fallback={<ScreenSkeleton />}>

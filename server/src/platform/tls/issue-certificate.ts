@@ -1,0 +1,108 @@
+import { generateKeyPair, randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import { promisify } from 'node:util'
+import forge from 'node-forge'
+
+const { pki } = forge
+const DAY_MS = 24 * 60 * 60 * 1000
+const makeKeys = promisify(generateKeyPair)
+
+/** A key and its certificate, in PEM. */
+export interface KeyAndCertificate {
+  key: string
+  cert: string
+}
+
+/**
+ * Makes a certificate authority that signs itself.
+ *
+ * @param name as programs show it
+ * @param days how long it is valid
+ */
+export async function makeAuthority(name: string, days: number): Promise<KeyAndCertificate> {
+  const keys = await newKeys()
+  const subject = subjectOf(name)
+  const extensions = [
+    { name: 'basicConstraints', cA: true, pathLenConstraint: 0, critical: true },
+    { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+    { name: 'subjectKeyIdentifier' },
+  ]
+  return certify({ keys, subject, extensions, days }, { subject, key: keys.privateKey })
+}
+
+/**
+ * Makes a server's certificate.
+ *
+ * @param names host names and addresses that it is good for; the first is shown
+ * @param days how long it is valid: more than 825 are refused by Apple's systems
+ */
+export async function issueServerCertificate(
+  authority: KeyAndCertificate,
+  names: readonly string[],
+  days: number,
+): Promise<KeyAndCertificate> {
+  const signer = pki.certificateFromPem(authority.cert)
+  const altNames = names.map((name) => (isIP(name) ? { type: 7, ip: name } : { type: 2, value: name }))
+  const extensions = [
+    { name: 'basicConstraints', cA: false, critical: true },
+    { name: 'keyUsage', digitalSignature: true, keyEncipherment: true, critical: true },
+    { name: 'extKeyUsage', serverAuth: true },
+    { name: 'subjectAltName', altNames },
+    { name: 'subjectKeyIdentifier' },
+    { name: 'authorityKeyIdentifier', keyIdentifier: signer.generateSubjectKeyIdentifier().getBytes() },
+  ]
+  const wanted = { keys: await newKeys(), subject: subjectOf(names[0] ?? 'Arauto'), extensions, days }
+  return certify(wanted, { subject: nameOf(signer), key: pki.privateKeyFromPem(authority.key) })
+}
+
+interface Wanted {
+  keys: forge.pki.rsa.KeyPair
+  subject: forge.pki.CertificateField[]
+  extensions: object[]
+  days: number
+}
+
+function certify(
+  { keys, subject, extensions, days }: Wanted,
+  issuer: { subject: forge.pki.CertificateField[]; key: forge.pki.rsa.PrivateKey },
+): KeyAndCertificate {
+  const certificate = pki.createCertificate()
+  certificate.publicKey = keys.publicKey
+  // Above zero and without idle bytes in front, as DER writes integers (X.690, 8.3.2).
+  certificate.serialNumber = `01${randomBytes(15).toString('hex')}`
+  // Other machines' clocks may be behind.
+  certificate.validity.notBefore = new Date(Date.now() - DAY_MS)
+  certificate.validity.notAfter = new Date(Date.now() + days * DAY_MS)
+  certificate.setSubject(subject)
+  certificate.setIssuer(issuer.subject)
+  certificate.setExtensions(extensions)
+  certificate.sign(issuer.key, forge.md.sha256.create())
+  const lines = (pem: string) => pem.replaceAll('\r\n', '\n').trim()
+  return { key: lines(pki.privateKeyToPem(keys.privateKey)), cert: lines(pki.certificateToPem(certificate)) }
+}
+
+/** Node makes keys in a fraction of the time that the library takes. */
+async function newKeys(): Promise<forge.pki.rsa.KeyPair> {
+  const { publicKey, privateKey } = await makeKeys('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  })
+  return { publicKey: pki.publicKeyFromPem(publicKey), privateKey: pki.privateKeyFromPem(privateKey) }
+}
+
+/** Read from a certificate, the library leaves names as bytes; written, it takes text. */
+function nameOf(certificate: forge.pki.Certificate): forge.pki.CertificateField[] {
+  return certificate.subject.attributes.map((field) => ({
+    ...field,
+    value: forge.util.decodeUtf8(String(field.value)),
+  }))
+}
+
+function subjectOf(name: string): forge.pki.CertificateField[] {
+  const valueTagClass = forge.asn1.Type.UTF8 as unknown as forge.pki.CertificateField['valueTagClass']
+  return [
+    { name: 'organizationName', value: 'Arauto', valueTagClass },
+    { name: 'commonName', value: name, valueTagClass },
+  ] as forge.pki.CertificateField[]
+}

@@ -1,0 +1,71 @@
+import { X509Certificate } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { KeyAndCertificate } from './issue-certificate.ts'
+
+const AUTHORITY_DAYS = 3650
+const SERVER_DAYS = 397
+/** A certificate that ends within so many days is replaced. */
+const RENEW_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What a server speaks TLS with, and the authority that its visitors are to believe. */
+export interface OwnCertificates {
+  server: KeyAndCertificate
+  /** The authority's certificate, in PEM: never its key. */
+  authority: string
+}
+
+/**
+ * Reads the authority and the server's certificate, and makes what is missing, ends soon or lacks one of the names. Each
+ * key lies with its certificate in one file that this program's user alone can read, so that neither is ever without the
+ * other.
+ *
+ * @param folder made when missing
+ * @param names host names and addresses by which the server is reached
+ * @param now for tests
+ */
+export async function ownCertificates(
+  folder: string,
+  names: readonly string[],
+  now = new Date(),
+): Promise<OwnCertificates> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const lasts = (cert: X509Certificate) => cert.validToDate.getTime() - now.getTime() > RENEW_DAYS * DAY_MS
+  const authority = await kept(join(folder, 'authority.pem'), lasts, async () => {
+    const { makeAuthority } = await import('./issue-certificate.ts')
+    return makeAuthority(`Autoridade do Arauto em ${hostname()}`, AUTHORITY_DAYS)
+  })
+  const { publicKey } = new X509Certificate(authority.cert)
+  const isGood = (cert: X509Certificate) =>
+    lasts(cert) &&
+    cert.verify(publicKey) &&
+    names.every((name) => (isIP(name) ? cert.checkIP(name) : cert.checkHost(name)))
+  const server = await kept(join(folder, 'server.pem'), isGood, async () => {
+    const { issueServerCertificate } = await import('./issue-certificate.ts')
+    return issueServerCertificate(authority, names, SERVER_DAYS)
+  })
+  return { server, authority: authority.cert }
+}
+
+async function kept(
+  path: string,
+  isGood: (certificate: X509Certificate) => boolean,
+  make: () => Promise<KeyAndCertificate>,
+): Promise<KeyAndCertificate> {
+  const found = parse(await readFile(path, 'utf8').catch(() => ''))
+  if (found && isGood(new X509Certificate(found.cert))) return found
+  const made = await make()
+  const draft = `${path}.new`
+  await writeFile(draft, `${made.key}\n${made.cert}\n`, { mode: 0o600, flush: true })
+  await rename(draft, path)
+  return made
+}
+
+function parse(text: string): KeyAndCertificate | null {
+  const key = /-----BEGIN RSA PRIVATE KEY-----.*?-----END RSA PRIVATE KEY-----/s.exec(text)?.[0]
+  const cert = /-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/s.exec(text)?.[0]
+  return key && cert ? { key, cert } : null
+}

@@ -1,0 +1,18 @@
+import { isIP } from 'node:net'
+import { hostname, networkInterfaces } from 'node:os'
+
+/**
+ * @param more an address of which the host counts too (`PUBLIC_URL`), or empty
+ * @returns the host names and addresses by which this computer may be reached, its own name first
+ */
+export function serverNames(more: string): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((found) => (found ?? []).map(({ address }) => address))
+  const own = hostname().toLowerCase()
+  const host = more === '' ? '' : new URL(more).hostname.replace(/^\[|\]$/g, '')
+  const names = [own, `${own}.local`, host, 'localhost', '127.0.0.1', '::1', ...addresses]
+  // An address of one link alone (fe80::…%eth0) is of no use in a browser.
+  return [...new Set(names)].filter((name) => (isIP(name) ? !name.includes('%') : isHostName(name)))
+}
+
+const isHostName = (name: string): boolean =>
+  /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(name)

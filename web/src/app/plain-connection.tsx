@@ -1,0 +1,19 @@
+import { TriangleAlert } from 'lucide-react'
+import './plain-connection.css'
+
+/** Said on every screen while what is typed here passes the network as it is. */
+export function PlainConnection() {
+  if (!passesNetworkInClear(window.location)) return null
+  return (
+    <p className="plain-connection" role="note">
+      <TriangleAlert className="icon" aria-hidden />
+      Esta ligação não é cifrada: as passwords e os certificados podem ser lidos na rede. Peça a quem administra o
+      Arauto que ative o https.
+    </p>
+  )
+}
+
+/** @returns whether the page was loaded in plain HTTP from another computer */
+export function passesNetworkInClear({ protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): boolean {
+  return protocol === 'http:' && !/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)
+}
