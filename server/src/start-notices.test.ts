@@ -1,6 +1,9 @@
+import { X509Certificate } from 'node:crypto'
+import { hostname } from 'node:os'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { startNotices } from './start-notices.ts'
+import { makeAuthority } from './platform/tls/issue-certificate.ts'
+import { installNotice, startNotices } from './start-notices.ts'
 
 const notices = (env: Record<string, string>) => startNotices(readConfig(env))
 const OPEN = ['0.0.0.0', '::', '192.168.1.5', 'pc-do-escritorio']
@@ -18,4 +21,13 @@ test.each(OPEN)('a start on %s without https says what that means', (HOST) => {
 })
 test.each(['127.0.0.1', '127.0.1.1', 'localhost', '::1'])('a start on %s says nothing', (HOST) => {
   expect(notices({ HOST })).toEqual([])
+})
+test.each([
+  ['https://127.0.0.1:8443', `http://${hostname().toLowerCase()}:8443/instalar-certificado`],
+  ['https://arauto.escritorio.pt', 'http://arauto.escritorio.pt/instalar-certificado'],
+])('a start with an authority of its own on %s names %s and the fingerprint', async (address, page) => {
+  const { cert } = await makeAuthority('Autoridade', 10)
+  const said = installNotice(cert, address)
+  expect(said).toContain(`${page} `)
+  expect(said).toContain(new X509Certificate(cert).fingerprint256)
 })

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { hostname } from 'node:os'
 import type { Config } from './config.ts'
 import { INSTALL_PATH } from './platform/tls/install-page.ts'
 
@@ -31,5 +32,9 @@ export function startNotices({ HOST, REGISTRATION, TLS, TLS_CERT, PUBLIC_URL }: 
  */
 export function installNotice(authority: string, address: string): string {
   const { fingerprint256 } = new X509Certificate(authority)
-  return `Para os outros computadores o reconhecerem: ${new URL(INSTALL_PATH, address).href} (impressão digital SHA-256 da autoridade: ${fingerprint256})`
+  const page = new URL(INSTALL_PATH, address)
+  if (OWN.test(page.hostname)) page.hostname = hostname()
+  // Nobody believes the certificate yet: the page is served in plain HTTP too.
+  page.protocol = 'http:'
+  return `Para os outros computadores o reconhecerem: ${page.href} (impressão digital SHA-256 da autoridade: ${fingerprint256})`
 }
