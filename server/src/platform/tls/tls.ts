@@ -4,7 +4,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Server } from 'node:https'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import type { HttpServer } from '../http-server.ts'
 import { StartRefused } from '../start-refused.ts'
 import { AUTHORITY_HEADERS, AUTHORITY_PATH, INSTALL_HEADERS, INSTALL_PATH, installPage } from './install-page.ts'
 import type { KeyAndCertificate } from './issue-certificate.ts'
@@ -70,13 +69,6 @@ async function readGiven(certPath: string, keyPath: string): Promise<KeyAndCerti
     // Told below: whatever is wrong with the files, the person at the console can put it right.
   }
   throw new StartRefused('TLS_CERT e TLS_KEY têm de ser um certificado e a chave dele, em PEM e sem password.')
-}
-
-/** The same over TLS, for whoever has gone past the browser's warning. */
-export function registerInstallPage(server: HttpServer, authority: string): void {
-  const page = installPage(new X509Certificate(authority).fingerprint256)
-  server.get(INSTALL_PATH, (_, reply) => reply.headers(INSTALL_HEADERS).send(page))
-  server.get(AUTHORITY_PATH, (_, reply) => reply.headers(AUTHORITY_HEADERS).send(authority))
 }
 
 /** What is asked in plain HTTP is asked again over TLS, but for what it takes to believe the certificate. */

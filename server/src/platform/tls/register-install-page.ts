@@ -1,0 +1,14 @@
+import { X509Certificate } from 'node:crypto'
+import type { HttpServer } from '../http-server.ts'
+import { AUTHORITY_HEADERS, AUTHORITY_PATH, INSTALL_HEADERS, INSTALL_PATH, installPage } from './install-page.ts'
+
+/**
+ * The page that explains the certificate's installation over TLS too, for whoever has gone past the browser's warning.
+ *
+ * @param authority the certificate of the authority of our own, in PEM
+ */
+export function registerInstallPage(server: HttpServer, authority: string): void {
+  const page = installPage(new X509Certificate(authority).fingerprint256)
+  server.get(INSTALL_PATH, (_, reply) => reply.headers(INSTALL_HEADERS).send(page))
+  server.get(AUTHORITY_PATH, (_, reply) => reply.headers(AUTHORITY_HEADERS).send(authority))
+}
