@@ -142,6 +142,23 @@ describe('a page of the list', () => {
     expect(parseList(parseDom(listPage([long], 1, 1)))?.rows).toEqual([long])
   })
 
+  test.each([
+    ['a cell that opens it', `<td onclick="popupWindow('/a.aspx?w=T')">Ver</td>`, '/a.aspx?w=T'],
+    ['a button that sends the form', '<td><input type="image" name="g$ctl02$lnkDoc"></td>', 'javascript:submit()'],
+    ['a box to tick', '<td><input type="checkbox" name="x"></td>', null],
+  ])('a Doc cell with %s', (_, cell, link) => {
+    const html = listPage([{ ...plain, documentLink: '/x.aspx' }], 1, 1).replace(/<td><a .*?<\/td>/, cell)
+    expect(parseList(parseDom(html))?.rows.map(({ documentLink }) => documentLink)).toEqual([link])
+  })
+
+  test('a pager with a cell for each page is a pager, not a row', () => {
+    const pages = [2, 3, 4, 5, 6, 7].map((page) => `<td><a href="?page=${page}">${page}</a></td>`).join('')
+    const html = listPage([plain], 1, 1).replace('</table>', `<tr><td><span>1</span></td>${pages}</tr></table>`)
+    const list = parseList(parseDom(html))
+    expect(list?.rows).toEqual([plain])
+    expect([list?.pager.current, list?.pager.numbers.map(({ page }) => page)]).toEqual([1, [2, 3, 4, 5, 6, 7]])
+  })
+
   test('no page without grid or notice reads as an empty list', () => {
     fc.assert(
       fc.property(fc.string(), (content) => {

@@ -88,7 +88,7 @@ function readRows($: Dom, grid: Selection) {
     const text = textOf($(row))
     const named = hasNamedControls($, cells)
     if (!named && (text === '' || ownHeader || cells.every((cell) => cell.name === 'th'))) continue
-    if (!named && cells.length < FEWEST_CELLS && isPager($, $(row), grid)) pagerRow = $(row)
+    if (!named && isPager($, $(row), grid)) pagerRow = $(row)
     else if (named || cells.length >= FEWEST_CELLS) {
       const parsed = parseRow($, cells, header)
       if ('row' in parsed) rows.push(parsed.row)

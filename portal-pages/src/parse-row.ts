@@ -86,11 +86,16 @@ function problemOf(texts: Texts, date: string): RowProblem | null {
 const readsAsReference = (text: string): boolean =>
   LIKE_A_REFERENCE.test(text) && !LIKE_A_DATE.test(text) && !LIKE_A_CASE.test(text)
 
+/** A button that sends the form leads to a document too, though not by an address. */
+const SENDS_FORM = /^(image|submit)$/i
+
 function documentLink($: Dom, cell: Selection | undefined): string | null {
   if (!cell) return null
-  for (const element of cell.find('a, input, [onclick]').toArray()) {
-    const link = parsePopUp($(element).attr('onclick') ?? '', $(element).attr('href') ?? '')
+  for (const element of [...cell.toArray(), ...cell.find('a, input, [onclick]').toArray()]) {
+    const control = $(element)
+    const link = parsePopUp(control.attr('onclick') ?? '', control.attr('href') ?? '')
     if (link !== null) return link
+    if (element.name === 'input' && SENDS_FORM.test(control.attr('type') ?? '')) return 'javascript:submit()'
   }
   return null
 }
