@@ -40,3 +40,13 @@ test('closed by keyboard, a toast gives the focus back and lets the others go', 
   expect(document.activeElement).toBe(outside)
   expect(held()).not.toContain(true)
 })
+
+test('a toast that has the focus stays held when it has slid in and when the pointer leaves it', async () => {
+  const { user } = await showTwo()
+  await user.keyboard('{Alt>}t{/Alt}')
+  const card = document.activeElement?.closest('.Toastify__toast') as HTMLElement
+  fireEvent.animationEnd(card)
+  await user.hover(card)
+  await user.unhover(card)
+  expect(held()).toEqual([true, true])
+})

@@ -36,7 +36,9 @@ export function ToastArea() {
     [],
   )
 
-  // The focus holds the toasts as the pointer does; the library lets go of them after the pointer only.
+  // The focus holds the toasts as the pointer does. The library lets go of them after the pointer only, and when one has
+  // slid in or the pointer leaves it, also of what has the focus.
+  const hold = () => queueMicrotask(() => area.current?.contains(document.activeElement) && toast.pause())
   function onFocus({ relatedTarget }: FocusEvent) {
     if (area.current?.contains(relatedTarget)) return
     before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
@@ -48,7 +50,7 @@ export function ToastArea() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only noticed where the focus is
-    <div ref={area} onFocus={onFocus} onBlur={onBlur}>
+    <div ref={area} onFocus={onFocus} onBlur={onBlur} onAnimationEnd={hold} onMouseOut={hold}>
       <ToastContainer
         position="bottom-right"
         autoClose={TOAST_MS}
