@@ -22,8 +22,10 @@ export default function UnreadableRows({ onClose }: { onClose: () => void }) {
       {data && data.results.length > 0 ? (
         <>
           <p className="unreadable__reason">
-            O portal mostrou estas linhas numa forma que o Arauto não sabe ler. Leia-as aqui ou no portal: os prazos
-            contam na mesma. As próximas versões do Arauto voltam a tentar.
+            {data.count === 1
+              ? 'O portal mostrou esta linha numa forma que o Arauto não sabe ler. Leia-a aqui ou no portal: os prazos contam na mesma.'
+              : 'O portal mostrou estas linhas numa forma que o Arauto não sabe ler. Leia-as aqui ou no portal: os prazos contam na mesma.'}{' '}
+            As próximas versões do Arauto voltam a tentar.
           </p>
           {data.results.map((row) => (
             <Row key={row.id} row={row} />

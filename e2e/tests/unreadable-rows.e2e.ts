@@ -1,0 +1,79 @@
+import { expectAccessible } from '../src/accessibility.ts'
+import { expect, test } from '../src/test.ts'
+
+const item = (referencia: string, more: object = {}) => ({
+  referencia,
+  origem: 'Tribunal',
+  data: '20-11-2026',
+  acto: `Despacho ${referencia}`,
+  tribunal: 'Tribunal Judicial da Comarca de Évora',
+  unidade: 'Juízo Central Cível - Juiz 1',
+  processo: '1234/26.0T8EVR',
+  especie: 'Ação de Processo Comum',
+  document: false,
+  ...more,
+})
+
+test('rows that cannot be read stand above the list, with what they say, until each was seen', async ({
+  page,
+  user,
+}) => {
+  const odd = {
+    processo: '03-11-2026',
+    tribunal: `${'Tribunal Judicial da Comarca de Lisboa Oeste, '.repeat(40)}Sintra`,
+  }
+  await user.addLawyer({
+    items: [item('1'), item('2', odd), item('3'), item('4', { acto: 'Sentença', processo: '04-11-2026' }), item('5')],
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '2 notificações por interpretar' })).toBeVisible()
+  await expect(page.getByText('Despacho 1', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the notice of rows that cannot be read')
+  await page.getByRole('button', { name: 'Ver o que dizem' }).click()
+  const panel = page.getByRole('dialog', { name: 'Por interpretar' })
+  await expect(panel.getByRole('article')).toHaveCount(2)
+  await expect(panel.getByText('03-11-2026')).toBeVisible()
+  await expectAccessible(page, 'what rows that cannot be read say')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await panel.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+
+  const sentence = panel.getByRole('article').filter({ hasText: 'Sentença' })
+  await sentence.getByRole('button', { name: 'Já a vi' }).click()
+  await expect(panel.getByRole('article')).toHaveCount(1)
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: '1 notificação por interpretar' })).toBeVisible()
+})
+
+test('a check that finds a new one says so, and never that there is nothing new', async ({ page, user }) => {
+  const lawyer = await user.addLawyer({ items: [item('1'), item('2')] })
+  await page.goto('/')
+  await expect(page.getByText('Despacho 1', { exact: true })).toBeVisible()
+  lawyer.notify([item('3', { processo: '03-11-2026' })])
+  await page.getByRole('button', { name: 'Verificar agora' }).click()
+  await expect(page.getByText('1 notificação por interpretar: veja o que o portal mostra.')).toBeVisible()
+  await expect(page.getByText('Não há notificações novas.')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '1 notificação por interpretar' })).toBeVisible()
+})
+
+test('a court’s name of 5,000 characters leaves the list, the summary and the filters in their places', async ({
+  page,
+  user,
+}) => {
+  const long = 'Tribunal Judicial da Comarca de Lisboa Oeste, '.repeat(110).slice(0, 5000).trim()
+  await user.addLawyer({ items: [item('1', { tribunal: long, origem: long }), item('2', { tribunal: long })] })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await expect(page.getByText('Despacho 1', { exact: true })).toBeVisible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    expect(wide, `sideways at ${width}`).toBe(false)
+    const heights = await page
+      .getByRole('row')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(700)
+    const figures = await page.locator('.summary').boundingBox()
+    expect(figures?.height).toBeLessThan(260)
+  }
+})
