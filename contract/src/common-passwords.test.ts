@@ -36,6 +36,7 @@ test.each([
   'nova senha',
   'outra frase longa',
   'xkvq83hdm2',
+  'x9?k',
   'maria vai com as outras',
   'tribunal do mar da palha',
   '91837465',

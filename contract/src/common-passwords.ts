@@ -52,11 +52,12 @@ const KEYBOARD = [
 export function isCommonPassword(password: string): boolean {
   const folded = fold(password).replaceAll(' ', '')
   const unit = /^(.+?)\1*$/su.exec(folded)?.[1] ?? ''
-  return isSimple(unit) || isSimple(folded)
+  const isRepeated = unit !== folded
+  return (isRepeated && unit.length <= 4) || isSimple(unit) || isSimple(folded)
 }
 
 function isSimple(text: string): boolean {
-  if (text.length <= 4 || isSequence(text) || isDate(text)) return true
+  if (isSequence(text) || isDate(text)) return true
   if (KEYBOARD.some((row) => row.includes(text) || [...row].reverse().join('').includes(text))) return true
   if (COMMON.has(text)) return true
   // `Benfica1904!`, `123maria`: the word is guessed first, then what people put around it.

@@ -14,7 +14,7 @@ const SENTENCES = [
   'Muito boa.',
 ] as const
 
-const COMMON = 'Muito fraca: é das mais usadas. Use uma frase com várias palavras.'
+const COMMON = 'Fraca: é das mais usadas. Use uma frase com várias palavras.'
 
 /**
  * @param password what was typed
