@@ -7,7 +7,7 @@ import { type Portal, startPortal } from '../../simulators/src/portal/server.ts'
 import { KillableProduct } from './testing/killable-product.ts'
 import { waitFor } from './testing/wait-for.ts'
 
-const DOCUMENTS = 8
+const DOCUMENTS = 6
 let portal: Portal
 let folder = ''
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 it.each(['program', 'program and database'])(
   'killed (%s) while documents are fetched, it fetches the rest at once',
   {
-    timeout: 90_000,
+    timeout: 180_000,
   },
   async (killed) => {
     const product = new KillableProduct(join(folder, killed), {
@@ -41,7 +41,7 @@ it.each(['program', 'program and database'])(
         files: [{ name: 'acto.pdf', pages: 1 }],
       })),
     })
-    portal.control({ cmd: 'fault', kind: 'slow', times: 1000, seconds: 0.3, path: '.aspx?' })
+    portal.control({ cmd: 'fault', kind: 'slow', times: 1000, seconds: 0.2, path: '.aspx?' })
     await product.start()
     const user = { username: 'marta', password: 'uma password' }
     await product.call('POST', '/api/user/register/', undefined, user)
@@ -52,14 +52,41 @@ it.each(['program', 'program and database'])(
       const records: Notification[] = await product.call('GET', '/api/processos/', access)
       return records.filter((record) => record.document_status === 'success').length
     }
-    for (const enough of [1, 3, 5]) {
-      await waitFor(async () => (await fetched()) >= enough, 30_000)
+    for (const enough of [1, 3]) {
+      await waitFor(async () => (await fetched()) >= enough, 60_000)
       await product.kill(killed.endsWith('database'))
       await product.start()
     }
     portal.control({ cmd: 'fault', kind: 'none' })
-    await waitFor(async () => (await fetched()) === DOCUMENTS, 15_000)
+    await waitFor(async () => (await fetched()) === DOCUMENTS, 40_000)
     expect(await fetched()).toBe(DOCUMENTS)
     expect(await product.stop()).toBe(0)
   },
 )
+
+it('killed while documents wait after a failure, it fetches them at once', { timeout: 180_000 }, async () => {
+  const product = new KillableProduct(join(folder, 'waiting'), {
+    CITIUS_URL: portal.url,
+    SYNC_INTERVAL_MINUTES: '1440',
+  })
+  const username = 'espera-1p@adv.oa.pt'
+  portal.control({ cmd: 'account', username, password: 'segredo' })
+  const items = ['a', 'b', 'c'].map((referencia) => ({ referencia, data: '20-11-2026', files: [{ name: 'acto.pdf' }] }))
+  portal.control({ cmd: 'notify', username, items })
+  portal.control({ cmd: 'fault', kind: '503', times: 1000, path: 'w=' })
+  await product.start()
+  const user = { username: 'rui', password: 'uma password' }
+  await product.call('POST', '/api/user/register/', undefined, user)
+  const { access } = await product.call('POST', '/api/token/', undefined, user)
+  await product.call('POST', '/api/citius-accounts/', access, { username, password: 'segredo', advogado: 'Rui' })
+  const records = (): Promise<Notification[]> => product.call('GET', '/api/processos/', access)
+  await waitFor(async () => {
+    const [account] = (await product.call('GET', '/api/system-status/', access)).accounts
+    return account.state === 'ok' && (await records()).length === items.length
+  })
+  await product.kill(false)
+  portal.control({ cmd: 'fault', kind: 'none' })
+  await product.start()
+  await waitFor(async () => (await records()).every((record) => record.document_status === 'success'), 15_000)
+  expect(await product.stop()).toBe(0)
+})

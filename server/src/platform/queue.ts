@@ -19,6 +19,10 @@ export interface Queue {
 
 /** A run over two years of documents is long; a job is never given to a second worker while the first is at it. */
 const EXPIRE_SECONDS = 6 * 60 * 60
+/** No job is put off by more. */
+const LONGEST_DELAY_SECONDS = 60
+/** How often jobs are looked for that wait for a moment which the clock has gone back from. */
+const CLOCK_LOOK_MS = 10_000
 /** Jobs are announced by the database; only those put off, and announcements lost, wait for the next look. */
 const POLL_SECONDS = 2
 
@@ -40,6 +44,10 @@ export async function startQueue(connection: pg.PoolConfig, logger: Logger): Pro
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue had an error'))
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'the job queue warns'))
   await boss.start()
+  const believeClock = () =>
+    startWaiting(boss).catch((error: unknown) => logger.warn({ err: error }, 'looking for waiting jobs failed'))
+  await believeClock()
+  const clockLook = setInterval(() => void believeClock(), CLOCK_LOOK_MS).unref()
   return {
     create: (name) =>
       boss.createQueue(name, {
@@ -66,6 +74,21 @@ export async function startQueue(connection: pg.PoolConfig, logger: Logger): Pro
         for (const job of jobs) await handler(job.data)
       })
     },
-    stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
+    async stop(graceMs) {
+      clearInterval(clockLook)
+      await boss.stop({ graceful: true, timeout: graceMs, close: true })
+    },
   }
+}
+
+/** After the clock went back, jobs and the queue's own housekeeping would wait until it has caught up. */
+async function startWaiting(boss: PgBoss): Promise<void> {
+  const db = boss.getDb()
+  const ahead = `> now() + interval '${LONGEST_DELAY_SECONDS} seconds'`
+  await db.executeSql(`update jobs.job set start_after = now() where state = 'created' and start_after ${ahead}`)
+  await db.executeSql(`update jobs.queue set monitor_claim_on = least(monitor_claim_on, now()),
+    monitor_on = least(monitor_on, now()), maintain_on = least(maintain_on, now())
+    where greatest(monitor_claim_on, monitor_on, maintain_on) ${ahead}`)
+  await db.executeSql(`update jobs.version set monitor_backoff_on = null
+    where monitor_backoff_on > now() + interval '1 hour'`)
 }

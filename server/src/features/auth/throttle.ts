@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { Schema } from '../../platform/schema.ts'
+import { isLongAgoInSql } from '../../platform/stored-moment.ts'
 
 const WINDOW_SECONDS = 15 * 60
 /** Failed sign-ins in 15 minutes after which further ones wait (decisions.md): an office shares one address. */
@@ -8,6 +9,8 @@ const LIMITS = { usernameAndAddress: 10, username: 30, address: 100, usernameAnd
 /** Registrations from one address in 15 minutes. */
 const REGISTRATIONS = 200
 const window = sql`make_interval(secs => ${WINDOW_SECONDS})`
+/** An attempt that has yet to come was made before the clock went back. */
+const counts = sql`not ${isLongAgoInSql(sql`attempted_at`, WINDOW_SECONDS)}`
 
 /** Who tries to sign in. */
 export interface Attempted {
@@ -46,7 +49,7 @@ export async function beginAttempt(db: Database, who: Attempted): Promise<Attemp
       .values({ username_key: usernameKey, address, device })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`delete from sign_in_attempts where attempted_at < now() - ${window}`.execute(trx)
+    await sql`delete from sign_in_attempts where not (${counts})`.execute(trx)
     return { ...who, id }
   })
 }
@@ -99,7 +102,7 @@ async function strangersWait(trx: Transaction<Schema>, usernameKey: string, addr
     trx,
     sql`with recent as (
       select username_key, address, attempted_at from sign_in_attempts
-      where attempted_at > now() - ${window} and device is null and (username_key = ${usernameKey} or address = ${address})
+      where ${counts} and device is null and (username_key = ${usernameKey} or address = ${address})
     )
       (select attempted_at from recent where username_key = ${usernameKey} and address = ${address}
         order by attempted_at desc offset ${LIMITS.usernameAndAddress - 1} limit 1)
@@ -114,7 +117,7 @@ async function deviceWait(trx: Transaction<Schema>, usernameKey: string, device:
   return secondsUntil(
     trx,
     sql`select attempted_at from sign_in_attempts
-      where attempted_at > now() - ${window} and username_key = ${usernameKey} and device = ${device}
+      where ${counts} and username_key = ${usernameKey} and device = ${device}
       order by attempted_at desc offset ${LIMITS.usernameAndDevice - 1} limit 1`,
   )
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import { isLongAgoInSql } from '../../platform/stored-moment.ts'
 
 /** A token as its owner sees it; the token itself is not stored. */
 export interface StoredToken {
@@ -107,7 +108,7 @@ export async function useToken(db: Database, token: string): Promise<TokenUse | 
     .updateTable('extension_tokens')
     .set({ last_used_at: sql`now()` })
     .where('id', '=', row.id)
-    .where(sql<boolean>`last_used_at is null or last_used_at <= now() - interval '1 minute'`)
+    .where(sql<boolean>`last_used_at is null or ${isLongAgoInSql(sql.ref('last_used_at'), 60)}`)
     .execute()
   return { userId: row.user_id, username: row.username, automatic: row.automatic }
 }

@@ -69,7 +69,7 @@ export function createAccountWatch(send: SendAccount) {
       if (isStopped(watch.state)) return insertRefusedCheck(trx, accountId, watch.message)
       const running = await findRunningCheck(trx, accountId)
       if (running) return running
-      if (watch.waitUntil && watch.waitUntil > new Date())
+      if (watch.waiting)
         return insertRefusedCheck(trx, accountId, watch.state === 'waiting' ? watch.message : MESSAGES.portalBusy)
       const id = await queueCheck(trx, accountId, { kind: 'manual', whole: true })
       await send(trx, accountId)

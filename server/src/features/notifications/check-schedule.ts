@@ -2,7 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { PortalVerdict } from '../../platform/portal-verdict.ts'
 
 /** Failures in a row are answered by doubling the interval, up to this many minutes. */
-const LONGEST_WAIT_MINUTES = 6 * 60
+export const LONGEST_WAIT_MINUTES = 6 * 60
 /** Each interval is stretched or shortened by up to this share, so that offices do not all knock at the same second. */
 const JITTER = 0.15
 /** After a failed document: 5 minutes, doubled with each further failure, up to six hours. */
@@ -29,6 +29,16 @@ export function minutesToNextCheck(
   const jittered = intervalMinutes * (1 - JITTER + 2 * JITTER * random)
   const backedOff = Math.min(jittered * 2 ** Math.min(failures, 20), Math.max(LONGEST_WAIT_MINUTES, jittered))
   return Math.max(failures === 0 ? jittered : backedOff, (verdict.retryAfterSeconds ?? 0) / 60)
+}
+
+/**
+ * How long the wait that `minutesToNextCheck` gives can be, the portal's own `Retry-After` left aside.
+ *
+ * @returns minutes
+ */
+export function longestMinutesToNextCheck(intervalMinutes: number, failures: number): number {
+  const longest = intervalMinutes * (1 + JITTER)
+  return failures === 0 ? longest : Math.max(LONGEST_WAIT_MINUTES, longest)
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { CheckKind } from '../../platform/schema.ts'
+import { isLongAgoInSql } from '../../platform/stored-moment.ts'
 
 /** A check that is under way. */
 export interface RunningCheck {
@@ -186,7 +187,7 @@ export async function takeStrandedAccounts(db: Database, afterSeconds: number): 
         .selectFrom('checks')
         .select('id')
         .where('status', 'in', ['queued', 'running'])
-        .where('sent_at', '<=', sql<Date>`now() - make_interval(secs => ${afterSeconds})`)
+        .where(isLongAgoInSql(sql.ref('sent_at'), afterSeconds))
         .forUpdate()
         .skipLocked(),
     )

@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { lockList } from '../../platform/list-lock.ts'
 import { searchWithStatus } from '../../platform/search-column.ts'
+import { isLongAgoInSql } from '../../platform/stored-moment.ts'
 import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
 import { NEWEST_FIRST } from './list-order.ts'
+import { DOCUMENT_DUE } from './watch-repository.ts'
 
 /** The portal logs every opening of a document; two years of them are not opened at once (citius-portal.md, section 3). */
 const OPENS_AN_HOUR = 200
+
+const OPENED_EARLIER = isLongAgoInSql(sql`o.opened_at`, 60 * 60)
 
 /** A notification whose document is to be fetched now. */
 export interface DueDocument {
@@ -14,17 +18,23 @@ export interface DueDocument {
   rowKey: string
 }
 
-/** @returns what is due for an account, newest first, at most what this hour still allows */
-export async function findDueDocuments(db: Database, accountId: number): Promise<DueDocument[]> {
-  const { rows } = await sql<{ id: number; row_key: string }>`
-    select n.id, n.row_key from accounts a
+/** @returns what is due for an account, newest first, at most what this hour still allows, and whether that is not all */
+export async function findDueDocuments(
+  db: Database,
+  accountId: number,
+): Promise<{ due: DueDocument[]; limited: boolean }> {
+  const { rows } = await sql<{ id: number; row_key: string; opened: number }>`
+    select n.id, n.row_key, (
+      select count(*) from portal_document_opens o where o.portal_username = a.username_key and not ${OPENED_EARLIER}
+    ) as opened
+    from accounts a
     join notifications n on n.user_id = a.user_id and n.portal_username = a.username_key
-    where a.id = ${accountId} and n.document_next_at <= now() and (a.fetch_documents or n.document_wanted)
+    where a.id = ${accountId} and ${DOCUMENT_DUE}
     order by n.document_wanted desc, ${NEWEST_FIRST}
-    limit (
-      select greatest(0, ${OPENS_AN_HOUR} - count(*)) from portal_document_opens o join accounts b on b.username_key = o.portal_username
-      where b.id = ${accountId} and o.opened_at > now() - interval '1 hour')`.execute(db)
-  return rows.map((row) => ({ notificationId: row.id, rowKey: row.row_key }))
+    limit ${OPENS_AN_HOUR + 1}`.execute(db)
+  const allowed = Math.max(0, OPENS_AN_HOUR - (rows[0]?.opened ?? 0))
+  const due = rows.slice(0, allowed).map((row) => ({ notificationId: row.id, rowKey: row.row_key }))
+  return { due, limited: rows.length > due.length }
 }
 
 /**
@@ -43,7 +53,7 @@ export async function isStillDue(db: Database, notificationId: number): Promise<
 
 /** Counts an opening before it is made: a crash in between counts one too many, never one too few. */
 export async function noteDocumentOpen(db: Database, portalUsername: string): Promise<void> {
-  await db.deleteFrom('portal_document_opens').where('opened_at', '<', sql<Date>`now() - interval '1 hour'`).execute()
+  await sql`delete from portal_document_opens o where ${OPENED_EARLIER}`.execute(db)
   await db.insertInto('portal_document_opens').values({ portal_username: portalUsername }).execute()
 }
 

@@ -8,6 +8,7 @@ import {
 import type { Database } from '../../platform/database.ts'
 import { DiskFull } from '../../platform/disk-space.ts'
 import type { Logger } from '../../platform/logging.ts'
+import type { PortalVerdict } from '../../platform/portal-verdict.ts'
 import { CheckInterrupted } from './check-interrupted.ts'
 import { type DueDocument, isStillDue, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
 import type { DocumentsOutcome } from './watch-repository.ts'
@@ -29,6 +30,8 @@ interface FetchDependencies {
   db: Database
   logger: Logger
   saveDocuments: SaveDocuments
+  /** What an error of the portal means; null for an error that is none of its own. */
+  verdictOf(error: unknown): PortalVerdict | null
   /** Whether an error speaks of this document alone, so that the next may still be tried. */
   concernsOneDocument(error: unknown): boolean
   progress(share: number): Promise<void>
@@ -37,10 +40,10 @@ interface FetchDependencies {
 
 /**
  * Fetches documents one after another. One that does not come is marked and the next tried; when the portal itself
- * fails, the rest stays as it is for a later run.
+ * fails, the rest stays as it is for a later run: the next at once where a session that had brought some ended.
  *
  * @param met rows of this session by key; a document whose row is not among them is no longer on the portal
- * @throws CheckInterrupted when the program is stopping, DiskFull
+ * @throws CheckInterrupted when the program is stopping, DiskFull, the portal's error where it asks to be left alone
  */
 export async function fetchDueDocuments(
   dependencies: FetchDependencies,
@@ -51,6 +54,7 @@ export async function fetchDueDocuments(
 ): Promise<DocumentsOutcome> {
   const { db, logger } = dependencies
   let outcome: DocumentsOutcome = 'done'
+  let came = 0
   for (const [index, document] of due.entries()) {
     if (dependencies.stopping.aborted) throw new CheckInterrupted()
     const row = met.get(document.rowKey)
@@ -69,12 +73,17 @@ export async function fetchDueDocuments(
           outcome = 'failed'
           await noteDocumentFailure(db, account.userId, document.notificationId, wrong)
         }
+        came += 1
       } catch (error) {
         logger.warn({ err: error, notification: document.notificationId }, 'a document could not be fetched')
-        outcome = 'failed'
         // Nothing more can be kept, of any document: the account says so.
         if (error instanceof DiskFull) throw error
-        if (!dependencies.concernsOneDocument(error)) return outcome
+        if (!dependencies.concernsOneDocument(error)) {
+          const verdict = dependencies.verdictOf(error)
+          if (verdict?.state === 'blocked') throw error
+          return came > 0 && verdict?.state === 'unavailable' ? 'cut-short' : 'failed'
+        }
+        outcome = 'failed'
         // One broken attachment must not keep the act itself away.
         const rest = error instanceof DocumentUnavailable ? error.fetched : []
         if (rest.length > 0) await dependencies.saveDocuments(account.userId, document.notificationId, rest, false)

@@ -13,7 +13,7 @@ import {
   takeTurn,
 } from './checks-repository.ts'
 import { type CheckDependencies, runCheck } from './run-check.ts'
-import { takeAccountsWithDueDocuments, takeDueAccounts } from './watch-repository.ts'
+import { retryDocuments, takeAccountsWithDueDocuments, takeDueAccounts } from './watch-repository.ts'
 
 const QUEUE = 'account-checks'
 /** Accounts looked at together from one machine (citius-portal.md, section 5). */
@@ -96,6 +96,7 @@ function startTicking(dependencies: WorkerDependencies, logger: Logger, db: Data
   let ticking: Promise<void> = Promise.resolve()
   const tick = async () => {
     try {
+      if (strandedAfter === 0) await retryDocuments(db)
       await queueDueChecks(dependencies, strandedAfter)
       strandedAfter = STRANDED_SECONDS
     } catch (error) {

@@ -14,7 +14,7 @@ import { rereadRows } from './reread-rows.ts'
 import { AccountGone, storePage } from './row-store.ts'
 import { rowKey } from './stored-row.ts'
 import type { Sealing } from './unreadable-store.ts'
-import { findWatch, isStopped, noteDocumentsOutcome, noteOutcome } from './watch-repository.ts'
+import { type DocumentsOutcome, findWatch, isStopped, noteDocumentsOutcome, noteOutcome } from './watch-repository.ts'
 
 /** The account a check looks at. */
 export interface CheckedAccount {
@@ -45,7 +45,6 @@ export interface CheckDependencies {
   stopping: AbortSignal
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const OK: PortalVerdict = { state: 'ok', message: '', retryAfterSeconds: null }
 
 /** Rows met in this session, by their key: their document links are good for this session alone. */
@@ -67,9 +66,8 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
   if (isStopped(watch.state)) return finishCheck(db, check.id, watch.message, 0)
   if (account.entry === null) return conclude(dependencies, check, account, sealBroken(account.signIn))
 
-  const whole =
-    check.whole || watch.failures > 0 || !watch.lastFullAt || Date.now() - watch.lastFullAt.getTime() > DAY_MS
-  const first = watch.lastFullAt === null
+  const whole = check.whole || watch.failures > 0 || !watch.walkedToday
+  const first = !watch.walked
   try {
     const session = await dependencies.openSession(account.userId, account.entry)
     try {
@@ -134,7 +132,10 @@ async function conclude(
     await lockChecks(trx, check.accountId)
     const now = verdict.state !== 'ok' && isStopped(verdict.state) ? await findAccount(check.accountId) : account
     const outdated = now && (now.signIn !== account.signIn || !sameSecret(now.entry, account.entry))
-    if (!outdated) await noteOutcome(trx, check.accountId, intervalMinutes, { verdict, whole: false, missed: 0 })
+    if (!outdated) {
+      await noteOutcome(trx, check.accountId, intervalMinutes, { verdict, whole: false, missed: 0 })
+      await noteDocumentsOutcome(trx, check.accountId, 'failed')
+    }
     await finishCheck(trx, check.id, verdict.message, 0)
   })
 }
@@ -193,19 +194,15 @@ async function fetchDocuments(
   met: Met,
 ): Promise<void> {
   const { db } = dependencies
-  const due = await findDueDocuments(db, account.id)
+  const { due, limited } = await findDueDocuments(db, account.id)
+  let outcome: DocumentsOutcome = limited ? 'put-off' : 'done'
   if (due.length > 0) {
     await meetRows(dependencies, session, met, due)
-    const outcome = await fetchDueDocuments(
-      { ...dependencies, progress: (share) => noteProgress(db, check.id, 0.7 + 0.3 * share) },
-      account,
-      session,
-      due,
-      met,
-    )
-    const left = outcome === 'done' && (await findDueDocuments(db, account.id)).length > 0
-    await noteDocumentsOutcome(db, account.id, left ? 'put-off' : outcome)
+    const progress = (share: number) => noteProgress(db, check.id, 0.7 + 0.3 * share)
+    const fetched = await fetchDueDocuments({ ...dependencies, progress }, account, session, due, met)
+    if (fetched !== 'done') outcome = fetched
   }
+  await noteDocumentsOutcome(db, account.id, outcome)
 }
 
 async function meetRows(

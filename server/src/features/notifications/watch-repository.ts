@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { PortalVerdict } from '../../platform/portal-verdict.ts'
 import type { WatchState } from '../../platform/schema.ts'
-import { minutesToDocumentRetry, minutesToNextCheck, successMessage } from './check-schedule.ts'
+import { hasComeInSql, isLongAgoInSql } from '../../platform/stored-moment.ts'
+import {
+  LONGEST_WAIT_MINUTES,
+  longestMinutesToNextCheck,
+  minutesToDocumentRetry,
+  minutesToNextCheck,
+  successMessage,
+} from './check-schedule.ts'
 
 /** After these the portal is left alone until the account is edited, or tested with success. */
 const STOPPING: readonly WatchState[] = ['rejected', 'certificate_required']
@@ -10,28 +17,54 @@ export const isStopped = (state: WatchState): boolean => STOPPING.includes(state
 /** The same in a query over `account_watch w join accounts a`: those that are looked at. */
 const LOOKED_AT = sql`a.is_active and a.sign_in <> 'import' and w.state not in ('rejected', 'certificate_required')`
 
+/** `Retry-After` is a day at most, our own wait after three refusals an hour and the rest of a minute. */
+const LONGEST_PORTAL_WAIT = sql`case when w.state = 'waiting' then 61 * 60 else 24 * 60 * 60 end`
+/** Whether the portal may be asked again. The wait was set by the last look: one made in the future is none any more. */
+const MAY_BE_ASKED = sql<boolean>`(w.wait_until is null or w.last_check_at > now() or ${hasComeInSql(sql`w.wait_until`, LONGEST_PORTAL_WAIT)})`
+const DAY_SECONDS = 24 * 60 * 60
+/** What an account's documents wait for is never further away. */
+const LONGEST_DOCUMENT_WAIT = LONGEST_WAIT_MINUTES * 60
+const DOCUMENTS_DUE = sql<boolean>`(w.documents_next_at is null or ${hasComeInSql(sql`w.documents_next_at`, LONGEST_DOCUMENT_WAIT)})`
+/** Whether a notification `n` has a document to fetch now; the first try is due at once, later ones wait. */
+export const DOCUMENT_DUE = sql<boolean>`(${hasComeInSql(
+  sql`n.document_next_at`,
+  sql`case when n.document_tries = 0 then 0 else ${LONGEST_DOCUMENT_WAIT} end`,
+)} and (a.fetch_documents or n.document_wanted))`
+
 /** What is known of an account's last looks at the portal. */
 export interface Watch {
   state: WatchState
   /** The sentence that went with it; empty before the first look. */
   message: string
   failures: number
-  waitUntil: Date | null
-  lastFullAt: Date | null
+  /** Whether the portal asked to be left alone, and still is to be. */
+  waiting: boolean
+  /** Whether the list was walked as a whole within the last day. */
+  walkedToday: boolean
+  /** Whether the list was ever walked as a whole. */
+  walked: boolean
 }
 
 export async function findWatch(db: Database, accountId: number): Promise<Watch> {
   const row = await db
-    .selectFrom('account_watch')
-    .select(['state', 'message', 'failures', 'wait_until', 'last_full_at'])
-    .where('account_id', '=', accountId)
+    .selectFrom('account_watch as w')
+    .select([
+      'w.state',
+      'w.message',
+      'w.failures',
+      'w.last_full_at',
+      sql<boolean>`not ${MAY_BE_ASKED}`.as('waiting'),
+      sql<boolean>`coalesce(not ${isLongAgoInSql(sql`w.last_full_at`, DAY_SECONDS)}, false)`.as('walked_today'),
+    ])
+    .where('w.account_id', '=', accountId)
     .executeTakeFirst()
   return {
     state: row?.state ?? 'never',
     message: row?.message ?? '',
     failures: row?.failures ?? 0,
-    waitUntil: row?.wait_until ?? null,
-    lastFullAt: row?.last_full_at ?? null,
+    waiting: row?.waiting ?? false,
+    walkedToday: row?.walked_today ?? false,
+    walked: Boolean(row?.last_full_at),
   }
 }
 
@@ -92,8 +125,11 @@ export async function noteOutcome(
     .execute()
 }
 
-/** What a run made of an account's documents: all that were due, some put off by the hourly limit, or none any more. */
-export type DocumentsOutcome = 'done' | 'put-off' | 'failed'
+/**
+ * What a run made of an account's documents: all that were due came, some are put off by the hourly limit, the session
+ * ended after some had come, or something failed.
+ */
+export type DocumentsOutcome = 'done' | 'put-off' | 'cut-short' | 'failed'
 
 /** A sign-in for each single document that the sliding hour allows again would be bad manners: they wait together. */
 const PUT_OFF_MINUTES = 15
@@ -105,7 +141,7 @@ export async function noteDocumentsOutcome(db: Database, accountId: number, outc
       .updateTable('account_watch')
       .set({
         documents_failures: 0,
-        documents_next_at: outcome === 'done' ? null : sql`now() + make_interval(mins => ${PUT_OFF_MINUTES})`,
+        documents_next_at: outcome === 'put-off' ? sql`now() + make_interval(mins => ${PUT_OFF_MINUTES})` : null,
       })
       .where('account_id', '=', accountId)
       .execute()
@@ -129,11 +165,14 @@ export async function noteDocumentsOutcome(db: Database, accountId: number, outc
  * nor their watch are changed by anybody else until the transaction ends; those that are being changed are left out.
  */
 export async function takeDueAccounts(db: Database, intervalMinutes: number, most: number): Promise<number[]> {
+  const longest = sql`case when w.failures = 0 or w.last_check_at > now()
+    then ${longestMinutesToNextCheck(intervalMinutes, 0) * 60}::float8
+    else ${longestMinutesToNextCheck(intervalMinutes, 1) * 60}::float8 end`
   const { rows } = await sql<{ account_id: number }>`
     update account_watch w set next_check_at = now() + make_interval(secs => ${intervalMinutes * 60})
     from (
       select w.account_id from account_watch w join accounts a on a.id = w.account_id
-      where ${LOOKED_AT} and w.next_check_at <= now() and (w.wait_until is null or w.wait_until <= now())
+      where ${LOOKED_AT} and ${hasComeInSql(sql`w.next_check_at`, longest)} and ${MAY_BE_ASKED}
       order by w.next_check_at limit ${most}
       for update of w skip locked for key share of a skip locked
     ) due where due.account_id = w.account_id returning w.account_id`.execute(db)
@@ -144,11 +183,19 @@ export async function takeDueAccounts(db: Database, intervalMinutes: number, mos
 export async function takeAccountsWithDueDocuments(db: Database, most: number): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     select w.account_id from account_watch w join accounts a on a.id = w.account_id
-    where ${LOOKED_AT} and (w.wait_until is null or w.wait_until <= now())
-      and (w.documents_next_at is null or w.documents_next_at <= now())
+    where ${LOOKED_AT} and ${MAY_BE_ASKED} and ${DOCUMENTS_DUE}
       and exists (select 1 from notifications n where n.user_id = a.user_id and n.portal_username = a.username_key
-        and n.document_next_at <= now() and (a.fetch_documents or n.document_wanted))
+        and ${DOCUMENT_DUE})
       and not exists (select 1 from checks c where c.account_id = a.id and c.status in ('queued', 'running'))
     limit ${most}`.execute(db)
   return rows.map((row) => row.account_id)
+}
+
+/** After a start nothing waits for its documents: what an earlier life of the program met need not be so any more. */
+export async function retryDocuments(db: Database): Promise<void> {
+  await db
+    .updateTable('account_watch')
+    .set({ documents_next_at: null })
+    .where('documents_next_at', 'is not', null)
+    .execute()
 }

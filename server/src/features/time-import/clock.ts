@@ -4,6 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
+  /** Milliseconds since some moment, which never go back. */
+  elapsed(): number
   /** @throws the signal's reason when it is aborted meanwhile */
   sleep(ms: number, signal: AbortSignal | null): Promise<void>
 }
@@ -11,6 +13,7 @@ export interface Clock {
 /** The machine's own. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   async sleep(ms, signal) {
     try {
       await delay(ms, undefined, signal ? { signal } : {})

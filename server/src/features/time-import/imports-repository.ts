@@ -3,6 +3,7 @@ import type { TimeImportJob } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import { isLongAgoInSql } from '../../platform/stored-moment.ts'
 
 /** What is to be imported: into which database (Notion's id, with dashes), from which day to which, both included. */
 export interface ImportRange {
@@ -162,7 +163,7 @@ export async function takeStrandedImports(db: Database, afterSeconds: number): P
     .updateTable('time_imports')
     .set({ sent_at: sql`now()` })
     .where('status', 'in', OPEN)
-    .where('sent_at', '<=', sql<Date>`now() - make_interval(secs => ${afterSeconds})`)
+    .where(isLongAgoInSql(sql.ref('sent_at'), afterSeconds))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

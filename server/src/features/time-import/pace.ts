@@ -1,4 +1,3 @@
-import pThrottle from 'p-throttle'
 import type { Clock } from './clock.ts'
 
 /** What keeps requests with one credential apart, whoever sends them. */
@@ -11,19 +10,18 @@ export interface Pace {
 
 /** @param pauseMs from one request to the next, in milliseconds; 0: none */
 export function createPace(pauseMs: number, clock: Clock): Pace {
-  const slot = pauseMs > 0 ? pThrottle({ limit: 1, interval: pauseMs, strict: true })(async () => {}) : async () => {}
   let notBefore = 0
   return {
     async turn(signal) {
-      do {
-        const wait = notBefore - clock.now()
-        if (wait > 0) await clock.sleep(wait, signal)
-        await slot()
+      for (let wait = 0; ; await clock.sleep(wait, signal)) {
         signal?.throwIfAborted()
-      } while (notBefore > clock.now())
+        wait = notBefore - clock.elapsed()
+        if (wait <= 0) break
+      }
+      notBefore = clock.elapsed() + pauseMs
     },
     rest(ms) {
-      notBefore = Math.max(notBefore, clock.now() + ms)
+      notBefore = Math.max(notBefore, clock.elapsed() + ms)
     },
   }
 }

@@ -92,7 +92,8 @@ async function readTable(
   { ledger, clock, stopping }: ImportTools,
 ): Promise<{ rows: TimeRow[]; changedByHand: TimeRow[] }> {
   const state = await ledger.read()
-  const wait = Math.max(0, ...state.creations.map(({ since }) => since.getTime() + SETTLE_AFTER_MS - clock.now()))
+  const ages = state.creations.map(({ since }) => Math.max(0, clock.now() - since.getTime()))
+  const wait = Math.max(0, ...ages.map((age) => SETTLE_AFTER_MS - age))
   if (wait > 0) await clock.sleep(wait, stopping)
   const rows = await table.rows()
   return { rows, changedByHand: await settle(ledger, state, table, rows) }

@@ -5,6 +5,7 @@ import {
   NotionOutcomeUnknown,
   NotionUnavailable,
 } from '../../integrations/notion/index.ts'
+import { isLongAgo } from '../../platform/stored-moment.ts'
 import type { Clock } from './clock.ts'
 import type { Ledger } from './ledger.ts'
 import type { TimeTable } from './notion-table.ts'
@@ -79,7 +80,7 @@ async function changeRow(
   const { rowId, pair, difference, applied } = planned
   let row: TimeRow | null = asRead
   for (let attempt = 1; ; attempt++) {
-    if (!row || clock.now() - row.readAt > FRESH_MS) row = await table.row(rowId)
+    if (!row || isLongAgo(new Date(row.readAt), new Date(clock.now()), FRESH_MS / 1000)) row = await table.row(rowId)
     if (!row || row.tempo === null || pairKey(row) !== pairKey(asRead)) {
       written.missed.push(asRead)
       return

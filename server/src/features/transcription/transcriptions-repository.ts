@@ -4,6 +4,7 @@ import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import type { DonePiece } from '../../integrations/speech/work.ts'
 import type { Database } from '../../platform/database.ts'
 import type { TranscriptionState } from '../../platform/schema.ts'
+import { isLongAgoInSql } from '../../platform/stored-moment.ts'
 
 /** An upload as it is stored, without its text. */
 export interface StoredTranscription {
@@ -242,7 +243,7 @@ export async function takeStrandedTranscriptions(db: Database, afterSeconds: num
     .updateTable('transcriptions')
     .set({ sent_at: sql`now()` })
     .where('status', 'in', ['queued', 'processing'])
-    .where('sent_at', '<=', sql<Date>`now() - make_interval(secs => ${afterSeconds})`)
+    .where(isLongAgoInSql(sql.ref('sent_at'), afterSeconds))
     .returning('id')
     .execute()
   return rows.map((row) => row.id)

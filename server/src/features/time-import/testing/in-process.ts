@@ -55,6 +55,7 @@ export interface World {
 export function createWorld(start = Date.parse('2026-06-01T09:00:00Z')): World {
   let now = start
   const clock: Clock = {
+    elapsed: () => now,
     now: () => now,
     async sleep(ms) {
       now += ms

@@ -1,0 +1,112 @@
+import type { Notification } from '@arauto/contract/notifications'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+
+// The worker looks every ten seconds for what is due.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Nothing here is waited for by an interval: whatever happens, happens because it is due. */
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ env: { SYNC_INTERVAL_MINUTES: '60' } })
+})
+afterAll(() => product.stop())
+
+const file = { data: '20-11-2026', files: [{ name: 'acto.pdf', pages: 1 }] }
+
+/** A user whose account was looked at once. */
+async function watchedUser() {
+  const user = await product.signUp()
+  const account = await product.addAccount(user.access)
+  const status = async () => (await product.call('GET', '/api/system-status/', { token: user.access })).body
+  await waitFor(async () => (await status()).accounts[0].state === 'ok')
+  const list = async (): Promise<Notification[]> =>
+    (await product.call('GET', '/api/processos/', { token: user.access })).body
+  const notify = (items: object[]) =>
+    product.portal.control({ cmd: 'notify', username: account.username, items: items as never })
+  return { token: user.access, account, status, list, notify }
+}
+const run = (statement: ReturnType<typeof sql>) => statement.execute(product.platform.database.db)
+
+/** What a clock that goes back by so much leaves: everything that was stored lies ahead by as much. */
+async function setClockBack(accountId: number, interval: string) {
+  await run(sql`update account_watch set next_check_at = next_check_at + ${interval}::interval,
+    wait_until = wait_until + ${interval}::interval, documents_next_at = documents_next_at + ${interval}::interval,
+    last_check_at = last_check_at + ${interval}::interval, last_success_at = last_success_at + ${interval}::interval,
+    last_full_at = last_full_at + ${interval}::interval where account_id = ${accountId}`)
+  await run(sql`update checks set sent_at = sent_at + ${interval}::interval, queued_at = queued_at + ${interval}::interval
+    where account_id = ${accountId}`)
+}
+
+it.each(['3 days', '20 years'])(
+  'a check set by a clock that went back %s is made at once, and the status tells',
+  async (by) => {
+    const { account, status, list, notify } = await watchedUser()
+    await setClockBack(account.id, by)
+    expect(await status()).toMatchObject({
+      last_check: null,
+      message: expect.stringContaining('O relógio deste computador andou para trás'),
+      accounts: [{ watched: false, problem: 'clock', since: null }],
+    })
+    notify([{ ...file, referencia: 'nova' }])
+    await waitFor(async () => (await list())[0]?.document_status === 'success')
+    await waitFor(async () => (await status()).watched === 1)
+    expect(Date.parse((await status()).last_check)).toBeLessThanOrEqual(Date.now() + 1000)
+  },
+)
+it('a wait that the portal asked for ends when its clock went back, and holds when it did not', async () => {
+  const { token, account, status } = await watchedUser()
+  product.portal.control({ cmd: 'fault', kind: '429', times: 50, retry_after: 3600 })
+  await product.check(token)
+  product.portal.control({ cmd: 'fault', kind: 'none' })
+  expect((await product.check(token)).status).toBe('failed')
+  await setClockBack(account.id, '2 hours')
+  await waitFor(async () => (await status()).watched === 1)
+})
+it('a document that waits for a moment that was set before the clock went back is fetched', async () => {
+  const { token, account, list, notify } = await watchedUser()
+  notify([{ ...file, referencia: 'd' }])
+  product.portal.control({ cmd: 'fault', kind: '503', times: 50, path: 'w=' })
+  await product.check(token)
+  product.portal.control({ cmd: 'fault', kind: 'none' })
+  expect((await list())[0]).toMatchObject({ document_status: 'pending' })
+  await setClockBack(account.id, '1 year')
+  await run(sql`update account_watch set next_check_at = now() + interval '1 day', last_check_at = now()
+    where account_id = ${account.id}`)
+  await run(sql`update notifications n set document_next_at = now() + interval '1 year'
+    from accounts a where a.id = ${account.id} and n.portal_username = a.username_key`)
+  await run(sql`insert into portal_document_opens (portal_username, opened_at)
+    select a.username_key, now() + interval '1 year' from accounts a, generate_series(1, 200) where a.id = ${account.id}`)
+  await waitFor(async () => (await list())[0]?.document_status === 'success')
+})
+it('a job that was put in line before the clock went back is taken', async () => {
+  const { account, status } = await watchedUser()
+  // Inserted as the queue would have, but for a start that lies ahead: no second job may wait beside it.
+  await run(sql`insert into checks (id, account_id, kind, queued_at, sent_at)
+    values (gen_random_uuid(), ${account.id}, 'scheduled', now(), now())`)
+  await product.platform.queue.send(
+    'account-checks',
+    { accountId: account.id },
+    {
+      key: String(account.id),
+      delaySeconds: 40 * 24 * 3600,
+    },
+  )
+  const before = (await status()).last_check
+  await waitFor(async () => (await status()).last_check !== before)
+})
+it('accounts that are all due at once, after a jump ahead, are looked at once each', async () => {
+  const users = await Promise.all([watchedUser(), watchedUser(), watchedUser()])
+  const before = product.portal.stats().signIns
+  await run(
+    sql`update account_watch set next_check_at = now() - interval '3 years', last_check_at = now() - interval '4 years'`,
+  )
+  for (const { status } of users) {
+    await waitFor(async () => Date.parse((await status()).last_check) > Date.now() - 60_000)
+  }
+  const accounts = await run(sql`select account_id from account_watch`)
+  await waitFor(async () => product.portal.stats().signIns - before >= accounts.rows.length)
+  expect(product.portal.stats().signIns - before).toBe(accounts.rows.length)
+})
