@@ -55,3 +55,17 @@ export function formatDateTime(value: string | null | undefined): string | null 
 export function formatTime(value: Date): string {
   return clock.format(value)
 }
+
+/** Whether a moment lies in the day of another, in Lisbon. */
+export const isToday = (value: string | null | undefined, now: Date): boolean =>
+  isoDay(value) === isoDay(now.toISOString())
+
+/**
+ * A moment as briefly as it can be told.
+ *
+ * @returns `HH:MM` on the day of `now`, else `DD/MM/AAAA`, both in Lisbon; null when the value is empty or no date
+ */
+export function formatTimeOrDate(value: string | null | undefined, now: Date): string | null {
+  if (!value) return null
+  return isToday(value, now) ? formatTime(new Date(value)) : formatDate(value)
+}

@@ -72,7 +72,7 @@ export const MESSAGES = {
   accountNever: 'Ainda não foi verificada.',
   accountChecking: 'A verificar agora.',
   accountOk: 'Verificada sem problemas.',
-  accountOverdue: 'A verificação desta conta está atrasada.',
+  accountOverdue: 'A verificação está atrasada.',
   accountImportOnly: 'Só importação: o Arauto não entra no portal com esta conta.',
   accountInactive: 'A conta está inativa e não é verificada.',
 

@@ -11,9 +11,12 @@ import { notificationList } from '../src/notification-list.ts'
 import type { Office, User } from '../src/office.ts'
 import { minutesFromNow, withExpiry } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
+import { stopAccounts } from '../src/unwatched.ts'
 
 /** Where the pictures go. */
 const FOLDER = process.env.SHOTS_DIR || join(import.meta.dirname, '..', '..', 'test-results', 'shots')
+/** `SHOTS=1` takes every picture, another value those whose name contains it. */
+const WANTED = process.env.SHOTS === '1' ? '' : (process.env.SHOTS ?? '')
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
@@ -141,6 +144,64 @@ const FACES: Face[] = [
     },
   },
   {
+    name: 'notifications-unwatched',
+    who: 'lawyers',
+    async draw(page) {
+      await stopAccounts(page, ['rejected', 'unavailable', 'unavailable'])
+      await listOpen(page)
+    },
+  },
+  {
+    name: 'notifications-unwatched-collapsed',
+    who: 'lawyers',
+    async draw(page) {
+      await page.addInitScript(() => localStorage.setItem('arauto.sidebar', 'collapsed'))
+      await stopAccounts(page, [null, 'rejected'])
+      await listOpen(page)
+    },
+  },
+  {
+    name: 'notifications-unwatched-drawer',
+    who: 'lawyers',
+    async draw(page) {
+      await stopAccounts(page, ['rejected', 'unavailable'])
+      await listOpen(page)
+      const opener = page.getByRole('button', { name: 'Abrir menu' })
+      if (await opener.isVisible()) await opener.click()
+    },
+  },
+  {
+    name: 'notifications-service-silent',
+    who: 'lawyers',
+    async draw(page) {
+      const since = new Date(Date.now() - 50 * 60_000).toISOString()
+      await stopAccounts(page, ['rejected'], {
+        status: 'inactive',
+        watched: 0,
+        service: { state: 'silent', since, clock_set_back: since },
+      })
+      await listOpen(page)
+    },
+  },
+  {
+    name: 'notifications-status-failed',
+    who: 'lawyers',
+    async draw(page) {
+      await failing(page, API.status)
+      await listOpen(page)
+      await expect(page.getByText('Não se sabe se as contas estão a ser vigiadas')).toBeVisible()
+    },
+  },
+  {
+    name: 'accounts-unwatched',
+    who: 'lawyers',
+    async draw(page) {
+      await stopAccounts(page, ['rejected', null, 'unavailable'])
+      await accountsOpen(page)
+      await expect(page.getByText(/Parada desde/u).first()).toBeVisible()
+    },
+  },
+  {
     name: 'drawer',
     who: 'lawyers',
     async draw(page) {
@@ -264,7 +325,7 @@ for (const size of SIZES) {
       newcomer: await office.newUser(),
       lawyers: await lawFirm(office),
     }
-    for (const face of FACES) {
+    for (const face of FACES.filter(({ name }) => name.includes(WANTED))) {
       const file = join(FOLDER, `${face.name}-${size.width}x${size.height}.png`)
       await shoot(browser, office.url, face, users[face.who], size, file)
     }

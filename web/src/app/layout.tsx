@@ -73,5 +73,6 @@ export function Layout() {
 }
 
 function TopbarStatus() {
-  return <StatusBadge face={useSystemStatus().shown.face} />
+  const { shown } = useSystemStatus()
+  return <StatusBadge face={shown.face} troubled={'troubled' in shown && shown.troubled} />
 }

@@ -4,6 +4,7 @@ import { lazyPart } from '../components/lazy-part.tsx'
 import { LIST_KEY } from '../features/notifications/api.ts'
 import type { FileRoads } from '../features/notifications/file-roads.ts'
 import NotificationsScreen from '../features/notifications/notifications-screen.tsx'
+import { WatchNotice } from '../features/status/watch-notice.tsx'
 import { UnreadableNotice } from '../features/unreadable-rows/unreadable-notice.tsx'
 
 const loadDesk = () => import('../features/page-import/desk.ts')
@@ -44,7 +45,15 @@ export default function NotificationsPage() {
   )
   return (
     <>
-      <NotificationsScreen files={{ openImport, importing, attach }} notices={<UnreadableNotice />} />
+      <NotificationsScreen
+        files={{ openImport, importing, attach }}
+        notices={
+          <>
+            <WatchNotice />
+            <UnreadableNotice />
+          </>
+        }
+      />
       {used && <ImportDialog open={importing} onClose={close} onStored={onStored} onMissing={forget} />}
     </>
   )

@@ -30,7 +30,7 @@ export function NoticeLine({ subject, children, action }: NoticeLineProps) {
   return (
     <li className="notice__line">
       <p>
-        {subject && <strong>{subject}</strong>} {children}
+        {subject && <strong>{subject}:</strong>} {children}
       </p>
       {action}
     </li>

@@ -1,5 +1,5 @@
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
-import { formatDateTime } from '@arauto/contract/dates'
+import { formatDateTime, formatTimeOrDate, isToday } from '@arauto/contract/dates'
 import type { SystemStatus } from '@arauto/contract/status'
 import { CircleCheck, CircleX, Pencil, PlugZap, Trash2 } from 'lucide-react'
 import { Fragment } from 'react'
@@ -51,9 +51,12 @@ export function AccountRow({ account, state, testing, actions }: AccountRowProps
       </td>
       <td role="cell">
         {account.is_active ? (
-          <Badge tone="success" icon={CircleCheck}>
-            Ativo
-          </Badge>
+          <span className="accounts__state">
+            <Badge tone="success" icon={CircleCheck}>
+              Ativo
+            </Badge>
+            {state?.problem && <Stopped since={state.since} />}
+          </span>
         ) : (
           <Badge tone="error" icon={CircleX}>
             Inativo
@@ -95,6 +98,17 @@ export function AccountRow({ account, state, testing, actions }: AccountRowProps
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+  )
+}
+
+/** Beside an active account that is not being watched: that it is not, and since when. */
+function Stopped({ since }: { since: string | null | undefined }) {
+  const now = new Date()
+  const moment = formatTimeOrDate(since, now)
+  return (
+    <span className="accounts__stopped figures-even">
+      {moment ? `Parada desde ${isToday(since, now) ? 'as ' : ''}${moment}` : 'Parada'}
+    </span>
   )
 }
 

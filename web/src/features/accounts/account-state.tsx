@@ -7,6 +7,7 @@ const WORDS: Readonly<Partial<Record<AccountState, string>>> = {
   rejected: 'O portal recusou esta password',
   certificate_required: 'O portal pede um certificado',
   blocked: 'O portal está a bloquear os pedidos',
+  waiting: 'Três recusas na última hora',
   unavailable: 'O portal não está disponível',
   unrecognised: 'O portal mostrou uma página não reconhecida',
   checking: 'A verificar agora',

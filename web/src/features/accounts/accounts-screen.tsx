@@ -2,6 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CloudOff, Plus, RefreshCw, ShieldCheck, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { isSignedOut } from '../../api/failure.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
@@ -20,6 +21,9 @@ import { useAccountTest } from './use-account-test.ts'
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
 const RemovalDialog = lazyPart(() => import('./removal-dialog.tsx'))
 
+/** In the address: the account whose dialog is to be open. */
+const CORRECTED_ACCOUNT = 'corrigir'
+
 type OpenDialog = { kind: 'edit'; account: KnownAccount | null } | { kind: 'remove'; account: KnownAccount }
 
 /** `/accounts`: the portal accounts. */
@@ -37,6 +41,16 @@ export default function AccountsScreen() {
   useEffect(() => {
     if (isError && !signedOut) toast.error(MESSAGES.accountsFailed, { toastId: 'accounts-failed' })
   }, [isError, signedOut])
+
+  // A notice leads here to correct one account; the address is the list's again once its dialog is open.
+  const [address, setAddress] = useSearchParams()
+  const wanted = Number(address.get(CORRECTED_ACCOUNT))
+  useEffect(() => {
+    if (!wanted || !data) return
+    const account = data.find(({ id }) => id === wanted)
+    if (account) setDialog({ kind: 'edit', account })
+    setAddress({}, { replace: true })
+  }, [wanted, data, setAddress])
 
   const states = useMemo(
     () => new Map(status.data?.accounts?.map((account) => [account.id, account])),

@@ -11,12 +11,14 @@ import type { useCheck } from './use-check.ts'
 
 interface EmptyFaceProps {
   status: KnownStatus | undefined
+  /** Whether the status could not be loaded. */
+  unknown: boolean
   check: ReturnType<typeof useCheck>
   onImport: FileRoads['openImport'] | undefined
 }
 
 /** Nothing has come yet: what this place is for and the next step. */
-export function EmptyFace({ status, check, onImport }: EmptyFaceProps) {
+export function EmptyFace({ status, unknown, check, onImport }: EmptyFaceProps) {
   const accounts = status?.accounts ?? []
   const watched = accounts.some(({ state }) => state !== 'inactive' && state !== 'import_only')
   if (watched) {
@@ -36,9 +38,16 @@ export function EmptyFace({ status, check, onImport }: EmptyFaceProps) {
             </>
           }
         >
-          {isChecking(status)
-            ? 'O Arauto está a ler as suas contas neste momento. O que encontrar aparece aqui por si.'
-            : 'O Arauto vigia as suas contas. Assim que o portal tiver uma notificação, ela aparece aqui por si.'}
+          {whatIsWatched(status!, unknown)}
+        </Blank>
+      </div>
+    )
+  }
+  if (unknown && !status) {
+    return (
+      <div className="card">
+        <Blank icon={Inbox} title="Não há notificações guardadas">
+          Não se sabe se as contas estão a ser vigiadas: o servidor não disse qual é o estado.
         </Blank>
       </div>
     )
@@ -100,6 +109,19 @@ export function EmptyFace({ status, check, onImport }: EmptyFaceProps) {
       </Blank>
     </div>
   )
+}
+
+/** What can be expected of an empty list: only of accounts that are watched is it promised that something will appear. */
+function whatIsWatched(status: KnownStatus, unknown: boolean): string {
+  if (unknown) return 'Não se sabe se as contas estão a ser vigiadas: o servidor não disse qual é o estado.'
+  const { watched = 0, stopped = 0 } = status
+  if (isChecking(status))
+    return 'O Arauto está a ler as suas contas neste momento. O que encontrar aparece aqui por si.'
+  if (stopped === 0)
+    return 'O Arauto vigia as suas contas. Assim que o portal tiver uma notificação, ela aparece aqui por si.'
+  if (watched === 0) return 'Nenhuma das suas contas está a ser vigiada, por isso nada de novo aparece aqui.'
+  const which = watched === 1 ? 'só vigia 1' : `só vigia ${watched}`
+  return `O Arauto ${which} das suas ${watched + stopped} contas. O que houver nas outras não aparece aqui.`
 }
 
 /** Search and filters leave nothing: which they were, and how to be rid of them. */

@@ -77,7 +77,7 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
           {notices}
           <SummaryCards summary={page?.summary} />
           {nothingAtAll ? (
-            <EmptyFace status={status.data} check={check} onImport={files?.openImport} />
+            <EmptyFace status={status.data} unknown={status.isError} check={check} onImport={files?.openImport} />
           ) : (
             <MarkedSearch search={view.search}>
               <ResultPanel

@@ -1,13 +1,13 @@
-import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
 import type { StatusFace } from './use-system-status.ts'
 
-/** The status in a word. An answer that did not come is not `Inativo`: nothing is claimed that is not known. */
-export function StatusBadge({ face }: { face: StatusFace['face'] }) {
+/** The status in a word; amber when accounts are not watched all the same. An answer that did not come is not `Inativo`: nothing is claimed that is not known. */
+export function StatusBadge({ face, troubled }: { face: StatusFace['face']; troubled?: boolean }) {
   switch (face) {
     case 'active':
       return (
-        <Badge tone="success" icon={CircleCheck}>
+        <Badge tone={troubled ? 'warning' : 'success'} icon={troubled ? TriangleAlert : CircleCheck}>
           Ativo
         </Badge>
       )

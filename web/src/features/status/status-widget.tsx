@@ -15,18 +15,23 @@ export function StatusWidget() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the widget's own button for the same
     // biome-ignore lint/a11y/noStaticElementInteractions: clicking anywhere on the widget is a larger target for its button
     <div
-      className={shown.face === 'failed' ? 'status status--failed' : 'status'}
+      className={`status ${shown.face === 'failed' ? 'status--failed' : isTroubled(shown) ? 'status--troubled' : ''}`}
       onClick={(event) => !onAButton(event) && refresh()}
     >
       <Wide shown={shown} asking={asking} refresh={refresh} />
       <button
         type="button"
-        className={`status__sign status__sign--${shown.face}`}
+        className={`status__sign status__sign--${isTroubled(shown) ? 'troubled' : shown.face}`}
         title={summary(shown)}
         aria-label={`${summary(shown)} Atualizar estado`}
         onClick={refresh}
       >
         <Activity className="icon" aria-hidden />
+        {'stopped' in shown && shown.stopped > 0 && (
+          <span className="status__count" aria-hidden>
+            {Math.min(shown.stopped, 99)}
+          </span>
+        )}
       </button>
     </div>
   )
@@ -60,13 +65,14 @@ function Wide({ shown, asking, refresh }: { shown: StatusFace; asking: boolean; 
     <div className="status__wide" title={shown.message ?? undefined}>
       <div className="status__head">
         <span role="status">
-          <StatusBadge face={shown.face} />
+          <StatusBadge face={shown.face} troubled={shown.troubled} />
         </span>
         <IconButton icon={RefreshCw} label="Atualizar estado" turning={asking} onClick={refresh} />
       </div>
       <p className="status__text">
         Última verificação: <span className="figures-even">{formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}</span>
       </p>
+      {shown.watch && <p className="status__watch figures-even">{shown.watch}</p>}
     </div>
   )
 }
@@ -75,7 +81,10 @@ function summary(shown: StatusFace): string {
   if (shown.face === 'failed') return `${MESSAGES.statusFailed}.`
   if (shown.face === 'loading') return MESSAGES.statusLoading
   const word = shown.face === 'active' ? 'Ativo' : 'Inativo'
-  return `${word}. Última verificação: ${formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}.`
+  const watch = shown.watch ? ` ${shown.watch}.` : ''
+  return `${word}. Última verificação: ${formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}.${watch}`
 }
+
+const isTroubled = (shown: StatusFace) => 'troubled' in shown && shown.troubled
 
 const onAButton = (event: MouseEvent) => event.target instanceof Element && event.target.closest('button') !== null

@@ -1,12 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { systemStatusQuery } from '../../api/system-status.ts'
+import { stoppedAccounts, watchNotice, watchSummary } from './watch-words.ts'
 
 /** What the status widget and its small forms show. */
 export type StatusFace =
   | { face: 'loading' }
   | { face: 'failed' }
-  | { face: 'active' | 'inactive'; lastCheck: string | null; message: string | null }
+  | {
+      face: 'active' | 'inactive'
+      lastCheck: string | null
+      message: string | null
+      /** How many accounts are watched and how many are not, in a few words; null when nothing is known of it. */
+      watch: string | null
+      /** How many accounts should be watched and are not. */
+      stopped: number
+      /** Whether something keeps accounts from being watched. */
+      troubled: boolean
+    }
 
 /**
  * The system status, asked for on load, every five minutes and by hand.
@@ -28,6 +39,9 @@ export function useSystemStatus(): { shown: StatusFace; asking: boolean; refresh
       face: data.status === 'active' ? 'active' : 'inactive',
       lastCheck: data.last_check ?? null,
       message: data.message ?? null,
+      watch: watchSummary(data, new Date()),
+      stopped: stoppedAccounts(data).length,
+      troubled: watchNotice(data, new Date()) !== null,
     },
     asking: isFetching,
     refresh,

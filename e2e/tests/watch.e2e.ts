@@ -1,0 +1,97 @@
+import { API } from '@arauto/contract/routes'
+import { expectAccessible } from '../src/accessibility.ts'
+import { accountScreen } from '../src/account-screen.ts'
+import { answerInstead } from '../src/answers.ts'
+import { notificationList } from '../src/notification-list.ts'
+import { expect, test } from '../src/test.ts'
+import { stopAccounts } from '../src/unwatched.ts'
+
+test('an account that the portal refuses is told of wherever it matters, until it is corrected', async ({
+  page,
+  user,
+}) => {
+  await user.addLawyer({ name: 'Marta Figueiredo' })
+  const refused = await user.addLawyer({ name: 'Rui Bacelar', account: { password: 'errada' } })
+  await page.goto('/')
+  const notice = page.getByRole('region', { name: '1 conta não está a ser vigiada' })
+  await expect(notice).toContainText(/Rui Bacelar: O portal recusou .* Parada desde as \d\d:\d\d\./u)
+  await expect(notice).not.toContainText('Marta')
+  const widget = page.getByRole('complementary', { name: 'Menu' }).locator('.status')
+  await expect(widget.getByText('Ativo', { exact: true })).toBeVisible()
+  await expect(widget.getByText(/^1 conta vigiada, 1 parada desde \d\d:\d\d$/u)).toBeVisible()
+  await expect(page.getByText('O Arauto só vigia 1 das suas 2 contas.')).toBeVisible()
+  await expectAccessible(page, 'an account that is not watched')
+
+  await notice.getByRole('link', { name: 'Corrigir conta de Rui Bacelar' }).click()
+  const accounts = accountScreen(page)
+  await expect(accounts.advogado).toHaveValue('Rui Bacelar')
+  await expect(page).toHaveURL(/\/accounts$/u)
+  await expect(accounts.row('Rui Bacelar')).toContainText(/Ativo\s*Parada desde as \d\d:\d\d/u)
+  await expect(accounts.row('Marta')).not.toContainText('Parada')
+  await accounts.password.fill(refused.password)
+  await accounts.save.click()
+  await expect(accounts.row('Rui Bacelar')).not.toContainText('Parada')
+  await page.goto('/')
+  await expect(widget.getByText('2 contas vigiadas', { exact: true })).toBeVisible()
+  await expect(page.getByText('O Arauto vigia as suas contas.')).toBeVisible()
+  await expect(page.getByText(/a ser vigiada/u)).toHaveCount(0)
+})
+
+test('a search without hits says too that an account is not watched', async ({ page, user }) => {
+  await user.addLawyer({ items: [{ referencia: '1' }] })
+  await stopAccounts(page, ['unavailable'])
+  await page.goto('/?pesquisa=nada%20disto')
+  await expect(page.getByText('Nenhuma notificação corresponde à pesquisa')).toBeVisible()
+  const notice = page.getByRole('region', { name: '1 conta não está a ser vigiada' })
+  await expect(notice).toContainText('O Arauto volta a tentar')
+  await expect(notice.getByRole('link')).toHaveCount(0)
+})
+
+test('an empty list of an account that is not watched promises nothing', async ({ page, user }) => {
+  await user.addLawyer({ account: { password: 'errada' } })
+  await page.goto('/')
+  await expect(page.getByText('Nenhuma das suas contas está a ser vigiada')).toBeVisible()
+})
+
+for (const [state, heading] of [
+  ['silent', 'O serviço de verificação está parado'],
+  ['stalled', 'As verificações estão paradas'],
+] as const) {
+  test(`a service that is ${state} is told of with what to do`, async ({ page, user }) => {
+    await user.addLawyer({ items: [{ referencia: '1' }] })
+    await stopAccounts(page, [], { service: { state, since: '2026-01-02T10:00:00Z', clock_set_back: null } })
+    await page.goto('/')
+    const notice = page.getByRole('region', { name: heading })
+    await expect(notice).toContainText('desde 02/01/2026. Reinicie o Arauto')
+    await expectAccessible(page, `a service that is ${state}`)
+  })
+}
+
+test('a collapsed menu shows how many accounts are not watched', async ({ page, user }) => {
+  await page.addInitScript(() => localStorage.setItem('arauto.sidebar', 'collapsed'))
+  await user.addLawyer()
+  await user.addLawyer({ name: 'Rui Bacelar' })
+  await stopAccounts(page, ['unavailable', 'rejected'])
+  await page.goto('/')
+  const sign = page.getByRole('button', { name: /Nenhuma conta vigiada, 2 paradas desde .* Atualizar estado/u })
+  await expect(sign).toHaveText('2')
+  await expectAccessible(page, 'a collapsed menu with accounts that are not watched')
+})
+
+test('without the status nothing is said to be well', async ({ page, user, watch }) => {
+  await user.addLawyer()
+  watch.expectStatus(API.status, 500)
+  await answerInstead(page, API.status, {}, 500)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Não se sabe se as contas estão a ser vigiadas' })).toBeVisible()
+  await expect(page.getByText('Não há notificações guardadas')).toBeVisible()
+  await expect(page.getByText('O Arauto vigia')).toHaveCount(0)
+})
+
+test('of a server that tells only status and last check nothing of it appears', async ({ page, user }) => {
+  await user.addLawyer({ items: [{ referencia: '1' }] })
+  await answerInstead(page, API.status, { status: 'inactive', last_check: '2026-01-02T10:00:00Z' })
+  await page.goto('/')
+  await expect(notificationList(page).rows.first()).toBeVisible()
+  await expect(page.locator('.notice, .status__watch, .status__count, .status--troubled')).toHaveCount(0)
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { KnownStatus } from '../../api/system-status.ts'
+import { watchNotice, watchSummary } from './watch-words.ts'
+
+const NOW = new Date('2026-11-21T16:00:00Z')
+const TODAY = '2026-11-21T14:02:00.000Z'
+type Account = NonNullable<KnownStatus['accounts']>[number]
+const account = (change: Partial<Account> = {}): Account => ({
+  id: 1,
+  advogado: 'Marta Figueiredo',
+  state: 'ok',
+  last_success: null,
+  message: '',
+  watched: true,
+  since: null,
+  problem: null,
+  problem_message: '',
+  remedy: null,
+  ...change,
+})
+const refused = (change: Partial<Account> = {}) =>
+  account({
+    watched: false,
+    problem: 'rejected',
+    problem_message: 'O portal recusou.',
+    remedy: 'correct',
+    since: TODAY,
+    ...change,
+  })
+const away = (change: Partial<Account> = {}) =>
+  refused({ problem: 'unavailable', problem_message: 'O portal não está disponível.', remedy: 'wait', ...change })
+const status = (accounts: Account[], change: Partial<KnownStatus> = {}): KnownStatus => ({
+  status: 'active',
+  accounts,
+  watched: accounts.filter(({ watched }) => watched).length,
+  service: { state: 'running', since: null, clock_set_back: null },
+  ...change,
+})
+
+describe('watchSummary', () => {
+  it.each([
+    [[account()], '1 conta vigiada'],
+    [[account(), account({ id: 2 })], '2 contas vigiadas'],
+    [[account(), account(), account(), refused()], '3 contas vigiadas, 1 parada desde 14:02'],
+    [[refused(), away({ since: '2026-11-19T10:00:00.000Z' })], 'Nenhuma conta vigiada, 2 paradas desde 19/11/2026'],
+    [[account(), refused({ since: null })], '1 conta vigiada, 1 parada'],
+  ])('counts in the singular and the plural (%#)', (accounts, expected) => {
+    expect(watchSummary(status(accounts), NOW)).toBe(expected)
+  })
+  it('says nothing where nothing is known', () => {
+    expect(watchSummary({ status: 'active' }, NOW)).toBeNull()
+    expect(watchSummary(status([account({ watched: false, state: 'never' })]), NOW)).toBeNull()
+  })
+})
+
+describe('watchNotice', () => {
+  it('of a server that tells nothing of it, and of accounts that are all watched, is none', () => {
+    expect(watchNotice({ status: 'inactive' }, NOW)).toBeNull()
+    expect(watchNotice(status([account()]), NOW)).toBeNull()
+  })
+  it('names each account to be corrected, since when, and leads to it', () => {
+    expect(watchNotice(status([account(), refused({ id: 7 })]), NOW)).toEqual({
+      title: '1 conta não está a ser vigiada',
+      lines: [
+        {
+          key: 'account-7',
+          subject: 'Marta Figueiredo',
+          text: 'O portal recusou. Parada desde as 14:02.',
+          correct: 7,
+        },
+      ],
+    })
+  })
+  it('names no more than three accounts to be corrected, and the others together', () => {
+    const accounts = ['Ana', 'Rui', 'Eva', 'Ivo'].map((advogado, index) => refused({ id: index + 1, advogado }))
+    const { lines } = watchNotice(status(accounts), NOW)!
+    expect(lines.map(({ subject, correct }) => [subject, correct])).toEqual([
+      ['Ana', 1],
+      ['Rui', 2],
+      ['Eva e Ivo', 'accounts'],
+    ])
+    expect(watchNotice(status(accounts.slice(1)), NOW)!.lines).toHaveLength(3)
+  })
+  it('tells together of accounts that fail for one reason, and that they are tried again', () => {
+    const accounts = ['Ana', 'Rui', 'Eva', 'Ivo'].map((advogado, id) => away({ id, advogado }))
+    accounts[1]!.since = '2026-11-20T10:00:00.000Z'
+    expect(watchNotice(status(accounts), NOW)).toEqual({
+      title: '4 contas não estão a ser vigiadas',
+      lines: [
+        {
+          key: 'O portal não está disponível.',
+          subject: 'Ana, Rui e mais 2',
+          text: 'O portal não está disponível. O Arauto volta a tentar. Paradas desde 20/11/2026.',
+          correct: null,
+        },
+      ],
+    })
+  })
+  it.each([
+    ['silent', 'O serviço de verificação está parado', 'Nenhuma conta é verificada desde as 14:02.'],
+    ['stalled', 'As verificações estão paradas', 'não verifica nenhuma conta desde as 14:02.'],
+  ] as const)('of a service that is %s says so once, beside the accounts to be corrected', (state, title, text) => {
+    const service = { state, since: TODAY, clock_set_back: null }
+    const inService = account({ id: 3, watched: false, problem: 'service', remedy: 'restart' })
+    const notice = watchNotice(status([inService, refused(), away({ id: 4 })], { service }), NOW)!
+    expect(notice.title).toBe(title)
+    expect(notice.lines.map(({ key }) => key)).toEqual(['service', 'account-1'])
+    expect(notice.lines[0]!.text).toContain(text)
+  })
+  it('tells of a clock that went back, also when all is watched again', () => {
+    const service = { state: 'running', since: null, clock_set_back: TODAY } as const
+    const clock = account({ watched: false, problem: 'clock', remedy: 'wait' })
+    expect(watchNotice(status([account()], { service }), NOW)).toMatchObject({
+      title: 'O relógio do computador andou para trás',
+      lines: [{ key: 'clock' }],
+    })
+    expect(watchNotice(status([clock], { service }), NOW)).toMatchObject({
+      title: '1 conta não está a ser vigiada',
+      lines: [{ key: 'clock' }],
+    })
+  })
+})

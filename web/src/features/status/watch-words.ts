@@ -1,0 +1,122 @@
+import { formatTimeOrDate, isToday } from '@arauto/contract/dates'
+import { MESSAGES } from '@arauto/contract/messages'
+import type { KnownStatus } from '../../api/system-status.ts'
+
+type Account = NonNullable<KnownStatus['accounts']>[number]
+
+/** One matter that keeps accounts from being watched. */
+export interface WatchLine {
+  key: string
+  /** The lawyers it concerns; empty where it concerns all. */
+  subject: string
+  text: string
+  /** The account to be corrected, `accounts` for several; null where nothing but waiting helps. */
+  correct: number | 'accounts' | null
+}
+
+/** More accounts to be corrected than these are named together. */
+const NAMED_ACCOUNTS = 3
+const NAMED_LAWYERS = 3
+const TRIED_AGAIN = 'O Arauto volta a tentar.'
+
+/**
+ * What is to be told of accounts that are not watched, and of a service that stands still.
+ *
+ * @returns null when there is nothing to tell, or the server tells nothing of it
+ */
+export function watchNotice(status: KnownStatus, now: Date): { title: string; lines: WatchLine[] } | null {
+  const stopped = stoppedAccounts(status)
+  const { state = 'running', since = null, clock_set_back: clock = null } = status.service ?? {}
+  const lines = [
+    ...(state === 'running' ? [] : [serviceLine(state, since, now)]),
+    ...correctionLines(stopped, now),
+    ...(state === 'running' ? waitingLines(stopped, now) : []),
+    ...(clock ? [{ key: 'clock', subject: '', text: MESSAGES.clockSetBack, correct: null }] : []),
+  ]
+  return lines.length > 0 ? { title: title(state, stopped.length), lines } : null
+}
+
+/** @returns how many accounts are watched and how many are not, in a few words; null when nothing is known of it */
+export function watchSummary({ watched = 0, ...status }: KnownStatus, now: Date): string | null {
+  const stopped = stoppedAccounts(status)
+  if (watched + stopped.length === 0) return null
+  const good =
+    watched === 0 ? 'Nenhuma conta vigiada' : watched === 1 ? '1 conta vigiada' : `${watched} contas vigiadas`
+  if (stopped.length === 0) return good
+  const bad = stopped.length === 1 ? '1 parada' : `${stopped.length} paradas`
+  const since = formatTimeOrDate(earliest(stopped), now)
+  return `${good}, ${bad}${since ? ` desde ${since}` : ''}`
+}
+
+/** The accounts that should be watched and are not. */
+export const stoppedAccounts = ({ accounts = [] }: KnownStatus): Account[] => accounts.filter(({ problem }) => problem)
+
+function title(service: string, stopped: number): string {
+  if (service === 'silent') return 'O serviço de verificação está parado'
+  if (service === 'stalled') return 'As verificações estão paradas'
+  if (stopped === 0) return 'O relógio do computador andou para trás'
+  return stopped === 1 ? '1 conta não está a ser vigiada' : `${stopped} contas não estão a ser vigiadas`
+}
+
+function serviceLine(state: 'silent' | 'stalled', since: string | null, now: Date): WatchLine {
+  const what =
+    state === 'silent'
+      ? `Nenhuma conta é verificada${sinceWords(since, now)}.`
+      : `O Arauto está ligado, mas não verifica nenhuma conta${sinceWords(since, now)}.`
+  const text = `${what} Reinicie o Arauto no computador onde está instalado.`
+  return { key: 'service', subject: '', text, correct: null }
+}
+
+function correctionLines(stopped: readonly Account[], now: Date): WatchLine[] {
+  const all = stopped.filter(({ remedy }) => remedy === 'correct')
+  const named = all.length > NAMED_ACCOUNTS ? all.slice(0, NAMED_ACCOUNTS - 1) : all
+  const rest = all.slice(named.length)
+  const lines: WatchLine[] = named.map((account) => ({
+    key: `account-${account.id}`,
+    subject: account.advogado,
+    text: `${account.problem_message} ${stoppedSince([account], now)}`.trim(),
+    correct: account.id,
+  }))
+  if (rest.length > 0) {
+    const text = `Também estas contas esperam por uma correção. ${stoppedSince(rest, now)}`.trim()
+    lines.push({ key: 'more', subject: names(rest), text, correct: 'accounts' })
+  }
+  return lines
+}
+
+/** Accounts that fail for the same reason are told of together. */
+function waitingLines(stopped: readonly Account[], now: Date): WatchLine[] {
+  const waiting = stopped.filter(({ remedy, problem }) => remedy === 'wait' && problem !== 'clock')
+  return [...Map.groupBy(waiting, ({ problem_message: message = '' }) => message)].map(([message, accounts]) => ({
+    key: message,
+    subject: names(accounts),
+    text: [message, message.includes('volta a tentar') ? '' : TRIED_AGAIN, stoppedSince(accounts, now)]
+      .filter(Boolean)
+      .join(' '),
+    correct: null,
+  }))
+}
+
+function names(accounts: readonly Account[]): string {
+  const lawyers = [...new Set(accounts.map(({ advogado }) => advogado))]
+  const shown = lawyers.length > NAMED_LAWYERS ? lawyers.slice(0, NAMED_LAWYERS - 1) : lawyers
+  const more = lawyers.length - shown.length
+  const last = more > 0 ? `mais ${more}` : shown.pop()
+  return shown.length > 0 ? `${shown.join(', ')} e ${last}` : (last ?? '')
+}
+
+function stoppedSince(accounts: readonly Account[], now: Date): string {
+  const since = sinceWords(earliest(accounts), now)
+  if (!since) return ''
+  return accounts.length === 1 ? `Parada${since}.` : `Paradas${since}.`
+}
+
+function sinceWords(since: string | null, now: Date): string {
+  const moment = formatTimeOrDate(since, now)
+  if (!moment) return ''
+  return ` desde ${isToday(since, now) ? 'as ' : ''}${moment}`
+}
+
+/** Moments are ISO texts of one zone, which sort as they follow each other. */
+const earliest = (accounts: readonly Account[]): string | null =>
+  accounts.flatMap(({ since }) => since ?? []).sort()[0] ?? null
