@@ -57,6 +57,7 @@ export function product(node, { env = process.env, ...more } = {}) {
   return {
     file: node,
     args: ['--max-semi-space-size=1', join(ROOT, 'server', 'src', 'main.ts')],
+    whenKilled: [join(ROOT, 'server', 'src', 'end-database.ts')],
     cwd: ROOT,
     env: { NODE_COMPILE_CACHE: COMPILED, ...env },
     ...more,

@@ -12,24 +12,26 @@ const REPEAT_MS = 1_500
  * Runs programs side by side until one ends or this process is asked to stop; then all are stopped. They are asked over
  * their channel (`{type: 'stop'}`), the only way that ends in good order on Windows, and by the signal itself; they see
  * the channel close when this process is killed.
- * @param {readonly { file: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv, onMessage?: (message: any) => void }[]} programs
+ * @param {readonly { file: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv, onMessage?: (message: any) => void, whenKilled?: readonly string[] }[]} programs
+ *   `whenKilled` are the arguments of what is run after one had to be killed, and puts in order what it left behind.
+ * @param {{ patienceMs?: number }} options how long a program may take to answer to being asked.
  * @returns {Promise<number>} the exit code of the first that ended; 0 for one that ended since it was asked to.
  * @throws {Error} the system's, for a program that could not be started.
  */
-export async function supervise(programs) {
+export async function supervise(programs, { patienceMs = PATIENCE_MS } = {}) {
   const ends = []
   const children = []
   let asked = false
   const askAll = (signal) => {
     const first = !asked
     asked = true
-    for (const child of children) ask(child, signal, first)
+    for (const child of children) ask(child, signal, first ? patienceMs : null)
   }
-  for (const { file, args, cwd, env = process.env, onMessage } of programs) {
+  for (const { file, args, cwd, env = process.env, onMessage, whenKilled } of programs) {
     const child = spawn(file, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     if (onMessage) child.on('message', onMessage)
     children.push(child)
-    ends.push(endOf(child))
+    ends.push(endOf(child).then((end) => putInOrder(end, whenKilled && { file, args: whenKilled, cwd, env })))
   }
   for (const signal of STOP_SIGNALS) process.on(signal, askAll)
   const stopWatching = watchParents(() => askAll('SIGTERM'))
@@ -59,7 +61,16 @@ function endOf(child) {
   })
 }
 
-function ask(child, signal, first) {
+/** A program that was killed could not stop what it had started apart from itself. */
+async function putInOrder(end, order) {
+  if (end.signal === 'SIGKILL' && order) {
+    const { file, args, ...options } = order
+    await endOf(spawn(file, args, { ...options, stdio: 'inherit' }))
+  }
+  return end
+}
+
+function ask(child, signal, patienceMs) {
   const gone = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
   if (gone()) return
   if (child.connected) child.send({ type: 'stop' }, () => {})
@@ -68,5 +79,5 @@ function ask(child, signal, first) {
   }
   if (signal === 'SIGINT') setTimeout(repeat, REPEAT_MS).unref()
   else repeat()
-  if (first) setTimeout(() => gone() || child.kill('SIGKILL'), PATIENCE_MS).unref()
+  if (patienceMs !== null) setTimeout(() => gone() || child.kill('SIGKILL'), patienceMs).unref()
 }

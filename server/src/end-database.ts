@@ -1,0 +1,28 @@
+/**
+ * Ends the embedded database that a killed program left behind; whoever watches over the program runs this after having
+ * killed it. It takes the data directory's lock, so that the database of a program that lives is never touched.
+ */
+import { InvalidConfiguration, readConfig } from './config.ts'
+import { endLeftPostgres } from './platform/embedded-postgres/end-left.ts'
+import { lockDataDir } from './platform/embedded-postgres/lock.ts'
+import { StartRefused } from './platform/start-refused.ts'
+
+async function main(): Promise<number> {
+  try {
+    const config = readConfig(process.env)
+    if (config.DATABASE_URL) return 0
+    const lock = await lockDataDir(config.DATA_DIR)
+    try {
+      await endLeftPostgres(config.DATA_DIR)
+    } finally {
+      await lock.release()
+    }
+    return 0
+  } catch (error) {
+    if (!(error instanceof StartRefused || error instanceof InvalidConfiguration)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+process.exit(await main())
