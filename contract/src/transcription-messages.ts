@@ -26,6 +26,10 @@ export const TRANSCRIPTION_MESSAGES = {
 
   // Jobs that fail
   unreadable: 'O ficheiro de áudio está danificado ou incompleto; não foi possível lê-lo.',
+  unusual:
+    'O Arauto transcreve gravações até 8 canais, entre 4 e 384 kHz e até 24 horas; este ficheiro diz ser de outra forma. Converta-o para WAV ou FLAC e tente novamente.',
+  tookTooMuch:
+    'A leitura deste ficheiro precisou de mais memória do que qualquer gravação e foi interrompida. Converta-o para WAV ou FLAC e tente novamente.',
   damaged: 'A gravação está danificada e só foi possível ler uma parte. O texto termina aí.',
   noSpeech: 'Não se ouve fala nesta gravação.',
   engineDied:

@@ -67,8 +67,8 @@ export interface PageReader {
   mask(page: RawPage): Promise<string>
 }
 
-/** The largest page that is read, in bytes: four times a year's list on one page. */
-export const MOST_PAGE_BYTES = 8 * 1024 * 1024
+/** The largest page that is read, in bytes: one of a portal, or an act with pictures. */
+export const MOST_PAGE_BYTES = 6 * 1024 * 1024
 /** Facts are copied between processes: a page with more values than this is none of the portal's, whose lists have 20 rows. */
 const MOST_VALUES = 50_000
 

@@ -1,15 +1,23 @@
 import { Worker } from 'node:worker_threads'
 
+/** How much the work of a process may take. */
+export interface Limits {
+  /** Memory of the whole process, in MiB. */
+  memoryMb: number
+  /** In milliseconds from now on; null for no end. */
+  timeoutMs: number | null
+}
+
 /** What ends this process while it works on something that came from outside. */
 export interface ProcessLimits {
-  /** Begins to count. @param timeoutMs how long the work may take; null for no end */
-  start(timeoutMs: number | null): void
-  /** Ends the count: nothing is under way. */
+  /** From here on these limits hold, in place of those before. */
+  start(limits: Limits): void
+  /** Nothing is under way: none holds. */
   stop(): void
 }
 
 /** Written to standard error before a process ends for want of memory. */
-const OUT_OF_MEMORY = 'out of memory: the limit of this process'
+export const OUT_OF_MEMORY = 'out of memory: the limit of this process'
 
 /**
  * While a hostile file is read nothing else of a process gets its turn, and much of what reading takes lies outside of
@@ -22,26 +30,26 @@ const end = (why) => {
   try { require('node:fs').writeSync(2, why + '\\n') } catch {}
   process.kill(process.pid, 'SIGKILL')
 }
-parentPort.on('message', (timeoutMs) => {
+parentPort.on('message', (limits) => {
   clearTimeout(time)
   clearInterval(memory)
-  if (timeoutMs === undefined) return
-  if (timeoutMs !== null) time = setTimeout(end, timeoutMs, 'out of time')
-  memory = setInterval(() => process.memoryUsage.rss() > workerData.bytes && end(workerData.why), 25)
+  if (!limits) return
+  if (limits.timeoutMs !== null) time = setTimeout(end, limits.timeoutMs, 'out of time')
+  const most = limits.memoryMb * 1024 * 1024
+  memory = setInterval(() => process.memoryUsage.rss() > most && end(workerData), 25)
 })`
 
-/** @param memoryMb of the whole process, in MiB */
-export function limitProcess(memoryMb: number): ProcessLimits {
-  const workerData = { bytes: memoryMb * 1024 * 1024, why: OUT_OF_MEMORY }
+/** Starts the watch over this process; until its limits are told it ends nothing. */
+export function limitProcess(): ProcessLimits {
   const keeper = new Worker(KEEPER, {
     eval: true,
     execArgv: [],
-    workerData,
+    workerData: OUT_OF_MEMORY,
     resourceLimits: { maxOldGenerationSizeMb: 16 },
   })
   keeper.unref()
   return {
-    start: (timeoutMs) => keeper.postMessage(timeoutMs),
-    stop: () => keeper.postMessage(undefined),
+    start: (limits) => keeper.postMessage(limits),
+    stop: () => keeper.postMessage(null),
   }
 }

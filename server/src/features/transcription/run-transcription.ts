@@ -31,11 +31,12 @@ export interface TranscriptionDependencies {
 const LIVES = 3
 /** How often progress is noted, and a cancelled upload noticed. */
 const WATCH_MS = 500
-/** Time for any recording, and for each second of one: a slow machine needs three times as long as it is. */
-const LEAST_LIMIT_MS = 15 * 60 * 1000
+/** Time for each second of a recording: a slow machine needs three times as long as it is. */
 const LIMIT_SHARE = 6
 /** A file that does not say how long it is, is taken to have so many bytes a second (32 kbit/s). */
 const USUAL_BYTES_A_SECOND = 4_000
+/** And none can say that it has fewer: silence well compressed. */
+const FEWEST_BYTES_A_SECOND = 100
 /** What decoders may add or lose at the ends of a whole recording: a second, or a hundredth of it. */
 const TOLERATED_SECONDS = 1
 const TOLERATED_SHARE = 0.01
@@ -113,7 +114,7 @@ async function listenOnce(dependencies: TranscriptionDependencies, job: RunningT
   let saving: Promise<void> = Promise.resolve()
   const hooks: TranscriptionHooks = {
     signal: stop.signal,
-    limitMs: (declared) => LEAST_LIMIT_MS + (declared ?? job.size / USUAL_BYTES_A_SECOND) * LIMIT_SHARE * 1000,
+    limitMs: (declared) => speech.slackMs + secondsToHear(declared, job.size) * LIMIT_SHARE * 1000,
     onProgress: (_seconds, now) => {
       share = now
     },
@@ -134,6 +135,11 @@ async function listenOnce(dependencies: TranscriptionDependencies, job: RunningT
     stopping.removeEventListener('abort', onStopping)
     await Promise.allSettled([watch(), saving])
   }
+}
+
+/** What a file says of its length counts as far as its bytes can hold it. */
+function secondsToHear(declared: number | null, bytes: number): number {
+  return Math.min(declared ?? bytes / USUAL_BYTES_A_SECOND, bytes / FEWEST_BYTES_A_SECOND)
 }
 
 /** Notes progress while the work goes on, and stops it when its upload was cancelled. @returns what ends the watch */

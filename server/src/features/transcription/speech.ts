@@ -11,11 +11,16 @@ import { findModel } from '../../integrations/speech/model-files.ts'
 import type { SpeechFailure } from '../../integrations/speech/speech-failed.ts'
 import type { DonePiece, SpeechEngine, SpeechService } from '../../integrations/speech/work.ts'
 
+/** A model of a gigabyte is loaded from a slow disk, or a service is waited for and asked again. */
+const LOCAL_SLACK_MS = 3 * 60 * 1000
+const SERVICE_SLACK_MS = 15 * 60 * 1000
 /** More processor threads than this make the models hardly faster. */
 const MOST_THREADS = 4
 
 /** The engine that the configuration asks for: a service, or the model on this machine. */
 export interface Speech {
+  /** What an engine needs apart from the time for the sound itself, in milliseconds. */
+  slackMs: number
   /** Whether it can be used now; where not, the sentence says what is missing and the command to run. */
   status(): Promise<EngineStatus>
   /**
@@ -42,6 +47,7 @@ export function createSpeech(modelDir: string, service: SpeechService | null): S
     return { engine: { kind: 'local', model: found.model, threads: Math.min(MOST_THREADS, availableParallelism()) } }
   }
   return {
+    slackMs: service ? SERVICE_SLACK_MS : LOCAL_SLACK_MS,
     async status() {
       const found = await find()
       if ('missing' in found) return { ready: false, message: modelIncomplete(found.missing, modelDir) }
@@ -57,6 +63,8 @@ export function createSpeech(modelDir: string, service: SpeechService | null): S
 /** What a failure of an engine is called where people read it. */
 export const FAILURE_SENTENCES: Readonly<Record<SpeechFailure, string>> = {
   unreadable: SAY.unreadable,
+  unusual: SAY.unusual,
+  memory: SAY.tookTooMuch,
   'no-speech': SAY.noSpeech,
   'model-broken': SAY.modelBroken,
   died: SAY.engineDied,

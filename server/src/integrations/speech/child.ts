@@ -3,6 +3,7 @@
  * `transcribeRecording`, spoken to over its channel.
  */
 import { constants, setPriority } from 'node:os'
+import { limitProcess } from '../../process-limits.ts'
 import { createEngineSound, ENGINE_RATE } from './engine-sound.ts'
 import { createLocalEngine, type ListeningEngine } from './local-engine.ts'
 import { openRecording, readBlocks } from './read-audio.ts'
@@ -13,6 +14,11 @@ import type { DonePiece, SpeechMessage, SpeechWork, SpokenSegment } from './work
 
 /** How often the parent hears how far it is, and that there is life. */
 const TELL_MS = 500
+/**
+ * Memory for decoding beside what the process has by then, in MiB: an hour of eight channels takes a tenth of it, and an
+ * utterance of the longest that are cut takes a model some hundred.
+ */
+const MEMORY_MB = 1_536
 /** So much decoded sound may lie around before it is collected. */
 const COLLECTED_BYTES = 32 * 1024 * 1024
 
@@ -27,9 +33,12 @@ async function transcribe(work: SpeechWork): Promise<SpeechMessage> {
   const known = new Map(work.done.map((piece) => [`${piece.from}-${piece.to}`, piece.segments]))
   const alreadyDone = (from: number, to: number): SpokenSegment[] | null => known.get(`${from}-${to}`) ?? null
   const onPiece = (piece: DonePiece) => void tell({ type: 'piece', piece })
+  allowMemory()
   const recording = await openRecording(work.file, work.format)
+  limits.stop()
   const { declaredSeconds } = recording
   const engine = await loadEngine(work, alreadyDone, onPiece)
+  allowMemory()
   await tell({ type: 'started', declaredSeconds })
 
   const sound = createEngineSound()
@@ -59,6 +68,13 @@ async function transcribe(work: SpeechWork): Promise<SpeechMessage> {
   await engine.end()
   if (heard === 0) throw new SpeechFailed('unreadable', 'not one sample in it')
   return { type: 'done', seconds: heard / ENGINE_RATE, brokeOff }
+}
+
+const limits = limitProcess()
+/** The model's own size is not the recording's doing. */
+const allowMemory = () => {
+  const memoryMb = process.memoryUsage.rss() / (1024 * 1024) + MEMORY_MB
+  limits.start({ memoryMb, timeoutMs: null })
 }
 
 let uncollected = 0

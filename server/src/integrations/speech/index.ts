@@ -11,6 +11,7 @@
  */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { OUT_OF_MEMORY } from '../../process-limits.ts'
 import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
 import type { DonePiece, SpeechMessage, SpeechWork } from './work.ts'
 
@@ -111,6 +112,7 @@ export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks)
       clearTimeout(limit)
       signal.removeEventListener('abort', onAbort)
       const how = endedBy ?? `code ${code}`
+      if (said.includes(OUT_OF_MEMORY)) settle ??= failed('memory', OUT_OF_MEMORY)
       const isFault = loading && endedBy !== 'SIGKILL' && endedBy !== 'SIGTERM'
       settle ??= failed(isFault ? 'model-broken' : 'died', `the engine's process ended (${how}) ${said}`.trim())
       settle()

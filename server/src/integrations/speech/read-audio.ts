@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import decode from 'audio-decode'
 import type { AudioFormat } from './audio-format.ts'
-import { declaredDuration } from './declared-duration.ts'
+import { declaredSound } from './declared-sound.ts'
 import { readM4a } from './read-m4a.ts'
 import type { SoundBlock } from './sound-block.ts'
+import { requireUsual } from './sound-limits.ts'
 import { SpeechFailed } from './speech-failed.ts'
 
 /** A recording that is being read. */
@@ -25,10 +26,12 @@ const USUAL_READ_BYTES = 32 * 1024
  *
  * @param file its path
  * @param format as `audioFormatOf` judged it
- * @throws SpeechFailed `unreadable`, now or while reading
+ * @throws SpeechFailed `unusual` for sound that no recorder makes, `unreadable`; now or while reading
  */
 export async function openRecording(file: string, format: AudioFormat): Promise<Recording> {
-  const declaredSeconds = await declaredDuration(file, format)
+  const declared = await declaredSound(file, format)
+  requireUsual(declared)
+  const { seconds: declaredSeconds } = declared
   if (format === 'm4a') {
     const blocks = await readM4a(file)
     if (blocks) return { declaredSeconds, readShare: () => 0, blocks }
@@ -40,14 +43,17 @@ export async function openRecording(file: string, format: AudioFormat): Promise<
 
 /** Runs through blocks and names what goes wrong on the way. */
 export async function* readBlocks(recording: Recording): AsyncGenerator<SoundBlock> {
+  let seconds = 0
   try {
     for await (const block of recording.blocks) {
       const { sampleRate, channelData } = block
       if (!channelData[0]?.length) continue
-      if (!(sampleRate >= 1_000 && sampleRate <= 768_000)) throw new Error(`a sample rate of ${sampleRate}`)
+      seconds += channelData[0].length / sampleRate
+      requireUsual({ channels: channelData.length, rate: sampleRate, seconds })
       yield block
     }
   } catch (error) {
+    if (error instanceof SpeechFailed) throw error
     throw new SpeechFailed('unreadable', error instanceof Error ? error.message : String(error))
   }
 }

@@ -2,6 +2,10 @@
 export type SpeechFailure =
   /** The file cannot be decoded. */
   | 'unreadable'
+  /** Sound that no recorder makes: its channels, its rate or its length. */
+  | 'unusual'
+  /** It took more memory than any recording. */
+  | 'memory'
   /** There is nothing to hear. */
   | 'no-speech'
   /** The engine's process ended while it loaded its model. */

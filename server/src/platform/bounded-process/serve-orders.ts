@@ -10,10 +10,10 @@ export type Reply = { ready: true } | { answer: unknown; memory: number } | { fa
  */
 export function serveOrders<Order, Answer>(answer: (order: Order) => Answer | Promise<Answer>): void {
   const [timeoutMs, memoryMb] = process.argv.slice(2).map(Number)
-  const limits = limitProcess(memoryMb!)
+  const limits = limitProcess()
   const reply = (message: Reply) => process.send?.(message)
   process.on('message', (order: Order) => {
-    limits.start(timeoutMs!)
+    limits.start({ timeoutMs: timeoutMs!, memoryMb: memoryMb! })
     void (async () => answer(order))()
       .then(
         (value) => reply({ answer: value, memory: process.memoryUsage.rss() }),

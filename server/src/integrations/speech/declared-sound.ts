@@ -1,0 +1,101 @@
+import { open } from 'node:fs/promises'
+import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
+import type { AudioFormat } from './audio-format.ts'
+
+/** What a recording says of itself; null where it does not say, or nothing that could be true. */
+export interface DeclaredSound {
+  seconds: number | null
+  channels: number | null
+  /** Samples a second. */
+  rate: number | null
+}
+
+/** So much of a file's beginning is searched for what it says of itself. */
+const HEAD_BYTES = 64 * 1024
+const NOTHING: DeclaredSound = { seconds: null, channels: null, rate: null }
+
+/**
+ * What a recording says of itself, without any of it being decoded: whether it can be decoded at all within reason, and
+ * how long it is, which is compared with how much of it could be read.
+ */
+export async function declaredSound(file: string, format: AudioFormat): Promise<DeclaredSound> {
+  if (format === 'wav') return wavSound(await headOf(file))
+  if (format === 'flac') return flacSound(await headOf(file))
+  if (format === 'mp3') return { ...NOTHING, seconds: mp3Duration(await headOf(file)) }
+  return containerSound(file)
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A WAV file's own size of its sound (RIFF, chunk `data`), which stays what it was when the file is cut short. */
+function wavSound(head: Buffer): DeclaredSound {
+  let sound = NOTHING
+  let bytesPerSecond = 0
+  for (let at = 12; at + 16 <= head.length; ) {
+    const size = head.readUInt32LE(at + 4)
+    const name = head.toString('latin1', at, at + 4)
+    if (name === 'fmt ' && at + 20 <= head.length) {
+      sound = { ...sound, channels: head.readUInt16LE(at + 10), rate: head.readUInt32LE(at + 12) }
+      bytesPerSecond = head.readUInt32LE(at + 16)
+    }
+    if (name === 'data') {
+      // A recorder that was cut off from its battery never came to write the size: 0, or all bits set.
+      const known = bytesPerSecond > 0 && size > 0 && size < 0xffff_fff0
+      return known ? { ...sound, seconds: size / bytesPerSecond } : sound
+    }
+    at += 8 + size + (size % 2)
+  }
+  return sound
+}
+
+/**
+ * The first block of a FLAC file (RFC 9639, STREAMINFO): 20 bits of sample rate, 3 of channels less one, 36 bits of
+ * samples, 0 for unknown.
+ */
+function flacSound(head: Buffer): DeclaredSound {
+  const at = head.indexOf('fLaC') + 8
+  if (at < 8 || at + 18 > head.length) return NOTHING
+  const rate = head.readUIntBE(at + 10, 3) >> 4
+  const channels = ((head[at + 12]! >> 1) & 7) + 1
+  const samples = (head[at + 13]! & 15) * 2 ** 32 + head.readUInt32BE(at + 14)
+  return { channels, rate, seconds: rate > 0 && samples > 0 ? samples / rate : null }
+}
+
+/** The first frame of an MP3 that says how many there are (`Xing` or `Info`, as LAME and most encoders write it). */
+function mp3Duration(head: Buffer): number | null {
+  const mark = ['Xing', 'Info'].map((name) => head.indexOf(name)).find((at) => at >= 0) ?? -1
+  // The mark stands behind the frame's header and side information: 9, 17 or 32 bytes.
+  const header = [36, 21, 13].map((distance) => mark - distance).find((at) => at >= 0 && isFrameHeader(head, at))
+  if (header === undefined || mark + 12 > head.length || (head.readUInt32BE(mark + 4) & 1) === 0) return null
+  const version = (head[header + 1]! >> 3) & 3
+  const rate = [44_100, 48_000, 32_000][(head[header + 2]! >> 2) & 3]
+  if (!rate) return null
+  const hertz = version === 3 ? rate : version === 2 ? rate / 2 : rate / 4
+  return (head.readUInt32BE(mark + 8) * (version === 3 ? 1152 : 576)) / hertz || null
+}
+
+const isFrameHeader = (head: Buffer, at: number) => head[at] === 0xff && (head[at + 1]! & 0xe6) === 0xe2
+
+/** The other containers, by their own rules. */
+async function containerSound(file: string): Promise<DeclaredSound> {
+  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
+  try {
+    const track = await input.getPrimaryAudioTrack()
+    if (!track) return NOTHING
+    const { numberOfChannels: channels, sampleRate: rate } = track
+    const seconds = await track.computeDuration()
+    return { channels, rate, seconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null }
+  } catch {
+    return NOTHING
+  } finally {
+    input.dispose()
+  }
+}

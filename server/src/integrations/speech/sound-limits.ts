@@ -1,0 +1,24 @@
+import type { DeclaredSound } from './declared-sound.ts'
+import { SpeechFailed } from './speech-failed.ts'
+
+/** Recorders of courtrooms have up to eight. */
+const MOST_CHANNELS = 8
+/** Telephones have 8,000 samples a second, studios 192,000. */
+const RATES = { from: 4_000, to: 384_000 }
+/** A day: longer than any hearing, in seconds. */
+const LONGEST_SECONDS = 24 * 60 * 60
+
+/**
+ * Refuses sound that no recorder makes: decoders take memory for each channel and time for each second.
+ *
+ * @throws SpeechFailed `unusual`
+ */
+export function requireUsual({ channels, rate, seconds }: DeclaredSound): void {
+  if (channels !== null && !(channels >= 1 && channels <= MOST_CHANNELS)) {
+    throw new SpeechFailed('unusual', `${channels} channels`)
+  }
+  if (rate !== null && !(rate >= RATES.from && rate <= RATES.to)) {
+    throw new SpeechFailed('unusual', `${rate} samples a second`)
+  }
+  if (seconds !== null && seconds > LONGEST_SECONDS) throw new SpeechFailed('unusual', `${seconds} seconds`)
+}
