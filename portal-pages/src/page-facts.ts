@@ -95,6 +95,8 @@ export function readFacts({ bytes, contentType, forFile, mark }: PageOrder): Pag
   if (tooManyAttributesAt(text) !== null) return { unreadable: 'a tag with too many attributes' }
   const end = hasEnd(text) ? 'whole' : /<html\b/i.test(text) ? 'cut' : 'none'
   const $ = parseDom(text)
+  const lists = readList($)
+  const document = parseDocument($)
   const signOut = parseSignOut($)
   const facts: PageFacts = {
     formCharset,
@@ -105,9 +107,9 @@ export function readFacts({ bytes, contentType, forFile, mark }: PageOrder): Pag
     marked: mark !== null && hasMark($, mark),
     owner: parseOwner($),
     form: readPageForm($),
-    ...readList($),
-    document: parseDocument($),
-    kind: oddPage($),
+    ...lists,
+    document,
+    kind: lists.list || document ? 'unknown' : oddPage($),
     pieces: signOut ? [] : textPieces($, NOTICE_CHARACTERS),
     misplaced: forFile ? misplacedPage($) : null,
   }

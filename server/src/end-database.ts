@@ -9,11 +9,10 @@ import { StartRefused } from './platform/start-refused.ts'
 
 async function main(): Promise<number> {
   try {
-    const config = readConfig(process.env)
-    if (config.DATABASE_URL) return 0
-    const lock = await lockDataDir(config.DATA_DIR)
+    const { DATA_DIR } = readConfig(process.env)
+    const lock = await lockDataDir(DATA_DIR)
     try {
-      await endLeftPostgres(config.DATA_DIR)
+      await endLeftPostgres(DATA_DIR)
     } finally {
       await lock.release()
     }
