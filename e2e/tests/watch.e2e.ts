@@ -25,7 +25,7 @@ test('an account that the portal refuses is told of wherever it matters, until i
   const accounts = accountScreen(page)
   await page.goto('/accounts')
   await expect(accounts.row('Rui Bacelar')).toContainText(/Ativo\s*Parada desde as \d\d:\d\d/u)
-  await expect(accounts.row('Marta')).not.toContainText('Parada')
+  await expect(accounts.row('Marta Figueiredo')).not.toContainText('Parada')
   await expectAccessible(page, 'the row of an account that is not watched')
 
   await page.goto('/')
