@@ -266,7 +266,7 @@ test('a link that cannot be renewed is told, after one try', async ({ page, user
   page.on('request', (request) => request.url().includes('/api/documents/') && documents.push(request.url()))
   const { failed, dialog } = await openPreview(page)
   await expect(failed).toBeVisible()
-  await expect(dialog.getByText(/A ligação ao documento terminou/u)).toBeVisible()
+  await expect(dialog.getByText(/A hiperligação do documento expirou/u)).toBeVisible()
   expect(documents).toHaveLength(2)
 })
 
