@@ -7,6 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const STATEMENTS = [
   'alter table portal_rejections add column user_id bigint references users on delete set null',
+  // A try whose end is not known yet: which portal user name was visited for it.
+  'alter table portal_rejections add column open_visit text',
   // A digest under a key of ours, bound to user and portal user name: the secret itself stays sealed.
   'alter table accounts add column proven_secret text',
   // The states are those of the program (WatchState); a list of them here would have to follow each new one.

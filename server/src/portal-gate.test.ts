@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPortalGate } from './portal-gate.ts'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 import { waitFor } from './testing/wait-for.ts'
 
@@ -147,6 +148,27 @@ describe('sign-ins of one user at the portal', () => {
     await passTime(120)
     await product.check(token)
     expect(refusals()).toBe(1)
+  })
+
+  it('count as one together where the program ended before their answer', async () => {
+    const { db, pool } = product.platform.database
+    const token = await signUp()
+    const never = new Promise<never>(() => {})
+    const { id: userId } = await db.selectFrom('users').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    for (let i = 0; i < 5; i++) {
+      // Another life of the program, killed in its sign-in: the try is noted and never ended.
+      const gate = createPortalGate(db, product.platform.secrets.proofKey)
+      void gate.pass(userId, { signIn: 'password', username, password: 'certa' }, () => never)
+      await waitFor(async () => {
+        const { rows } = await pool.query('select from portal_rejections where portal_username = $1', [username])
+        return rows.length === i + 1
+      })
+    }
+    await test(token, 'errada')
+    await test(token, 'errada')
+    expect(refusals()).toBe(2)
+    expect((await test(token, 'errada')).status).toBe(429)
+    expect(refusals()).toBe(2)
   })
 
   it('are not counted where the portal did not judge', async () => {

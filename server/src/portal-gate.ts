@@ -49,7 +49,9 @@ export function createPortalGate(db: Database, proofKey: Buffer): PortalGate {
 
   /**
    * A try counts as refused from before it is made until it turns out otherwise, so that several at once cannot pass the
-   * limit together, nor one whose end nobody saw. One with a proven secret counts once it is refused.
+   * limit together, nor one whose end nobody saw. Visits of one portal user name are made one at a time, so of its open
+   * tries all but the newest were left by a program that ended: together they count as one. A try with a proven secret
+   * counts once it is refused.
    *
    * @returns the number of what was noted, or null for a proven secret
    */
@@ -70,7 +72,7 @@ export function createPortalGate(db: Database, proofKey: Buffer): PortalGate {
       const proven = await isProven(trx, userId, entry)
       const closed = await closedUntil(trx, userId, name, proven)
       if (closed) throw new PortalGateClosed(closed)
-      return proven ? null : await note(trx, userId, name)
+      return proven ? null : await note(trx, userId, name, portalUsernameKey(entry.username))
     })
 
   const setProven = (userId: number, entry: PortalEntry, proven: string | null, where: 'any' | 'this' = 'any') =>
@@ -97,7 +99,8 @@ export function createPortalGate(db: Database, proofKey: Buffer): PortalGate {
         if (!isRefusal(error)) {
           await forget(claimed)
         } else {
-          if (claimed === null) await note(db, userId, nameAtGate(entry.username))
+          if (claimed === null) await note(db, userId, nameAtGate(entry.username), null)
+          else await db.updateTable('portal_rejections').set({ open_visit: null }).where('id', '=', claimed).execute()
           await setProven(userId, entry, null, 'this')
         }
         throw error
@@ -113,23 +116,27 @@ export function createPortalGate(db: Database, proofKey: Buffer): PortalGate {
 /** @returns the full minute at which fewer than three of the last hour's refusals are left, or null when that is so now */
 async function closedUntil(db: Database, userId: number, name: string, proven: boolean): Promise<Date | null> {
   const { rows } = await sql<{ opens_at: Date | null }>`
+    with refusals as (
+      select user_id, rejected_at from portal_rejections r
+      where portal_username = ${name} and rejected_at > now() - interval '1 hour'
+        and (open_visit is null or not exists (
+          select from portal_rejections newer where newer.open_visit = r.open_visit and newer.id > r.id))
+    )
     select max(counted.rejected_at) + interval '1 hour' as opens_at from (
-      (select rejected_at from portal_rejections
-        where portal_username = ${name} and user_id = ${userId} and rejected_at > now() - interval '1 hour'
+      (select rejected_at from refusals where user_id = ${userId}
         order by rejected_at desc offset ${REFUSALS_AN_HOUR - 1} limit 1)
       union all
-      (select rejected_at from portal_rejections
-        where not ${proven} and portal_username = ${name} and rejected_at > now() - interval '1 hour'
+      (select rejected_at from refusals where not ${proven}
         order by rejected_at desc offset ${REFUSALS_AN_HOUR - 1} limit 1)
     ) counted`.execute(db)
   const opensAt = rows[0]?.opens_at
   return opensAt ? new Date(Math.ceil(opensAt.getTime() / 60_000) * 60_000) : null
 }
 
-async function note(db: Database, userId: number, name: string): Promise<number> {
+async function note(db: Database, userId: number, name: string, openVisit: string | null): Promise<number> {
   const row = await db
     .insertInto('portal_rejections')
-    .values({ user_id: userId, portal_username: name })
+    .values({ user_id: userId, portal_username: name, open_visit: openVisit })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id

@@ -71,6 +71,7 @@ export interface Schema {
     id: GeneratedAlways<number>
     user_id: number | null
     portal_username: string
+    open_visit: string | null
     rejected_at: Generated<Date>
   }
   portal_document_opens: { id: GeneratedAlways<number>; portal_username: string; opened_at: Generated<Date> }
