@@ -98,8 +98,8 @@ describe('a saved page', () => {
     const stored = await send('', [file])
     expect(stored.body).toEqual(preview.body)
     expect((await list()).map(({ referencia, data, doc }) => [referencia, data, doc])).toEqual([
-      ['1', '2026-11-20', 'em breve'],
       ['2', null, null],
+      ['1', '2026-11-20', 'em breve'],
     ])
     const again = await send('', [file])
     expect(again.body).toMatchObject({ new_records: 0, known_records: 2, pages: [{ new_records: 0, refused: null }] })
