@@ -59,6 +59,7 @@ export const systemStatus = z
     watched: z.number().int().optional().meta({ description: 'how many accounts are being watched' }),
     stopped: z.number().int().optional().meta({ description: 'how many should be watched and are not' }),
     service: serviceState.optional(),
+    check_interval_minutes: z.number().optional().meta({ description: 'how often each account is looked at' }),
   })
   .meta({ id: 'SystemStatus' })
 export type SystemStatus = z.infer<typeof systemStatus>

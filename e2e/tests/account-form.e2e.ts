@@ -15,6 +15,7 @@ test('a new account: empty, active, documents on; saved, told, closed and in the
   await expect(password).toHaveAttribute('type', 'password')
   await expect(active).toBeChecked()
   await expect(documents).toBeChecked()
+  await expect(active).toHaveAccessibleDescription(/^O Arauto verifica esta conta por si a cada \d+ minutos\.$/u)
   await expect(documents).toHaveAccessibleDescription(/registo com data/u)
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
   await username.fill(lawyer.username)

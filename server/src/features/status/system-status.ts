@@ -49,6 +49,7 @@ export function systemStatus(facts: StatusFacts): SystemStatus {
     })),
     watched: watches.filter(({ watched }) => watched).length,
     stopped: watches.filter(({ problem }) => problem !== null).length,
+    check_interval_minutes: facts.intervalMinutes,
     service: {
       state: service.state,
       since: service.since?.toISOString() ?? null,

@@ -1,8 +1,9 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { failureSentence, fieldReason, isSignedOut } from '../../api/failure.ts'
+import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
@@ -44,6 +45,8 @@ export default function AccountDialog({
   const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
 
+  // The layout asks for it; here it is only read.
+  const checkInterval = useQuery({ ...systemStatusQuery, enabled: false }).data?.check_interval_minutes
   const saving = useMutation({
     mutationFn: saveAccount,
     gcTime: 0,
@@ -182,7 +185,7 @@ export default function AccountDialog({
             hint={
               draft.signIn === 'import'
                 ? 'Fica como ativa na lista; o Arauto não entra no portal com ela.'
-                : 'O Arauto verifica esta conta por si, de tempos a tempos.'
+                : `O Arauto verifica esta conta por si${howOften(checkInterval)}.`
             }
             checked={draft.isActive}
             onChange={(event) => change('isActive', event.target.checked)}
@@ -207,6 +210,12 @@ export default function AccountDialog({
       </form>
     </Dialog>
   )
+}
+
+/** The end of a sentence, for a server that says how many minutes lie between two checks. */
+function howOften(minutes: number | undefined): string {
+  if (minutes === undefined) return ''
+  return minutes === 1 ? ' a cada minuto' : ` a cada ${minutes} minutos`
 }
 
 function reasonFor(error: unknown, field: DraftField): Partial<Record<DraftField, string>> {
