@@ -80,7 +80,7 @@ export const accountChange = z
   })
   .meta({ id: 'AccountChange' })
 
-/** What the last look at the portal said of an account (decisions.md, "To the letter", Status). */
+/** What the last look at the portal said of an account. */
 const ACCOUNT_STATES = [
   'never',
   'checking',

@@ -39,7 +39,7 @@ export type PasswordChange = z.input<typeof passwordChange>
 
 /**
  * @param password what was typed as new password
- * @param least how many characters it must have; by default those of a change (product.md, section 5)
+ * @param least how many characters it must have; by default those of a change (docs/specification.md)
  */
 export const isLongEnough = (password: string, least: number = NEW_PASSWORD_MIN): boolean =>
   [...password].length >= least

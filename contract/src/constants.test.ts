@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
 
-/** product.md, section 9, and the decisions beside it. */
+/** The specification’s numbers (docs/specification.md). */
 test('the business constants are the specification’s', () => {
   expect(constants).toMatchObject({
     PAGE_SIZE: 10,

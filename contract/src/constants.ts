@@ -1,4 +1,4 @@
-/** The specification's business constants (product.md, sections 2, 4, 5 and 9), in one place for page and server. */
+/** The specification's business constants (docs/specification.md), in one place for page and server. */
 
 /** Rows of the notifications table on one page. */
 export const PAGE_SIZE = 10

@@ -1,4 +1,4 @@
-/** The states of a notification's document that the product itself writes (decisions.md, "Status map"). */
+/** The states of a notification's document that the product itself writes. */
 const DOCUMENT_STATUSES = ['pending', 'success', 'error'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 

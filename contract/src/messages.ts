@@ -1,4 +1,4 @@
-/** Every Portuguese sentence that page and server share. The specification's own stand word for word (product.md, section 8). */
+/** Every Portuguese sentence that page and server share. The specification's own stand word for word (docs/specification.md). */
 export const MESSAGES = {
   // Sign-in and registration
   signInFailed: 'Autenticação falhou. Verifique as suas credenciais.',

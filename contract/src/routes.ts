@@ -45,7 +45,7 @@ export const unreadableRowPath = (rowId: number | string) => `${API.unreadableRo
 /** One check's progress. */
 export const taskStatusPath = (taskId: string) => `/api/task-status/${taskId}/`
 
-/** The page's own addresses (product.md, section 2). */
+/** The page's own addresses (docs/specification.md). */
 export const PAGES = {
   login: '/login',
   register: '/register',

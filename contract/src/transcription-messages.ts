@@ -1,6 +1,6 @@
 import { MESSAGES } from './messages.ts'
 
-/** Every Portuguese sentence of the transcription. The specification's own stand word for word (product.md, sections 2, 5 and 8). */
+/** Every Portuguese sentence of the transcription. The specification's own stand word for word (docs/specification.md). */
 export const TRANSCRIPTION_MESSAGES = {
   // The screen
   noFile: 'Por favor, selecione um ficheiro de áudio.',

@@ -43,7 +43,7 @@ interface BareAccount {
   last_used: string | null
 }
 
-/** A server that speaks the specification's calls (product.md, section 7) and nothing more. */
+/** A server that speaks the specification's calls (docs/specification.md) and nothing more. */
 export interface BareServer {
   url: string
   records: BareRecord[]

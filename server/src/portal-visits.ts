@@ -39,9 +39,9 @@ import type { PortalVerdict } from './platform/portal-verdict.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { type PortalGate, PortalGateClosed } from './portal-gate.ts'
 
-/** A test of an account takes no longer, whatever the portal does (decisions.md, "Testing an account"). */
+/** A test of an account takes no longer, whatever the portal does. */
 const TEST_MS = 30_000
-/** Accounts looked at together from one machine, tests included (citius-portal.md, section 5). */
+/** Accounts looked at together from one machine, tests included (docs/portal.md, Manners). */
 const VISITS_AT_ONCE = 2
 /** While a check of the same account is under way a test waits, looking again this often. */
 const BUSY_MS = 250

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/schema.ts'
 import { isLongAgoInSql } from '../../platform/stored-moment.ts'
 
 const WINDOW_SECONDS = 15 * 60
-/** Failed sign-ins in 15 minutes after which further ones wait (decisions.md): an office shares one address. */
+/** Failed sign-ins in 15 minutes after which further ones wait: an office shares one address. */
 const LIMITS = { usernameAndAddress: 10, username: 30, address: 100, usernameAndDevice: 10 }
 /** Registrations from one address in 15 minutes. */
 const REGISTRATIONS = 200

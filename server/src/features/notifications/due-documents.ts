@@ -7,7 +7,7 @@ import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
 import { NEWEST_FIRST } from './list-order.ts'
 import { DOCUMENT_DUE } from './watch-repository.ts'
 
-/** The portal logs every opening of a document; two years of them are not opened at once (citius-portal.md, section 3). */
+/** The portal logs every opening of a document; two years of them are not opened at once (docs/portal.md, Documents). */
 const OPENS_AN_HOUR = 200
 
 const OPENED_EARLIER = isLongAgoInSql(sql`o.opened_at`, 60 * 60)

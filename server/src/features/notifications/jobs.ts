@@ -16,7 +16,7 @@ import { type CheckDependencies, runCheck } from './run-check.ts'
 import { retryDocuments, takeAccountsWithDueDocuments, takeDueAccounts } from './watch-repository.ts'
 
 const QUEUE = 'account-checks'
-/** Accounts looked at together from one machine (citius-portal.md, section 5). */
+/** Accounts looked at together from one machine (docs/portal.md, Manners). */
 const ACCOUNTS_AT_ONCE = 2
 /** How often the worker looks for what is due. */
 const TICK_MS = 10_000

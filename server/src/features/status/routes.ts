@@ -8,7 +8,7 @@ import type { HttpServer } from '../../platform/http-server.ts'
 import { countUnreadableRows, findAccountRecords, findServiceFacts } from './status-repository.ts'
 import { systemStatus } from './system-status.ts'
 
-/** A worker whose heart has not beaten for two minutes is taken for dead (decisions.md). */
+/** A worker whose heart has not beaten for two minutes is taken for dead. */
 const BEAT_SECONDS = 120
 
 interface StatusDependencies {
