@@ -109,9 +109,9 @@ test('credentials and an import go in with the keyboard alone', async ({ page })
   await tabTo(page, 'URL da Base de Dados Notion')
   await page.keyboard.type(DATABASE)
   await tabTo(page, 'Data Inicial')
-  await page.keyboard.type('11012026')
+  await page.keyboard.type('01112026')
   await tabTo(page, 'Data Final')
-  await page.keyboard.type('11202026')
+  await page.keyboard.type('20112026')
   services.last = { success: false, job_id: JOB }
   services.job = { status: 'processing', done: 128, total: 214, message: 'A escrever no Notion…' }
   await page.keyboard.press('Enter')

@@ -329,7 +329,7 @@ test('a list is imported with the keyboard alone', async ({ page, office, user }
   ).toBeVisible()
   await tabTo(page, /1001\/26/u)
   await page.keyboard.press('Enter')
-  expect(await focusedName(page)).toBe('Mudar a notificação de qualquer.pdf')
+  await expect.poll(() => focusedName(page)).toBe('Mudar a notificação de qualquer.pdf')
   await tabTo(page, 'Juntar 1 PDF')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('1 PDF junto.', { exact: true })).toBeVisible()

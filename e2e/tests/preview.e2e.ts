@@ -24,11 +24,11 @@ const BLUE_JPEG_2000 = [
 const BLUE = [20, 120, 220]
 
 /** One notification with these files, stored, and the list open. */
-async function withFiles(page: Page, user: User, files: FileItem[]) {
+async function withFiles(page: Page, user: User, files: FileItem[], status = 'success') {
   await user.addLawyer({ items: [{ processo: CASE, acto: 'Notificação de Despacho', files }] })
   await expect
     .poll(async () => (await user.records())[0]?.document_status, { message: 'the documents are stored' })
-    .toBe('success')
+    .toBe(status)
   await page.goto('/')
 }
 
@@ -206,7 +206,7 @@ test('a protected PDF asks for its password, and asks again after a wrong one', 
 })
 
 test('a file cut short says so, with a way to try again and to open it', async ({ page, user }) => {
-  await withFiles(page, user, [{ broken: true }])
+  await withFiles(page, user, [{ broken: true }], 'error')
   const { dialog, failed, button } = await openPreview(page)
   await expect(failed).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Abrir num novo separador' })).not.toHaveCount(0)
