@@ -197,11 +197,12 @@ test('a token that ended in mid-session is renewed once and the file sent again'
   const engine = await standInForSpeech(page)
   await page.goto('/audio-transcription')
   await choose(page)
-  await page.route(
-    `**${API.upload}`,
-    (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 401, json: {} }) : route.fallback()),
-    { times: 1 },
-  )
+  let refused = false
+  await page.route(`**${API.upload}`, (route) => {
+    if (refused || route.request().method() !== 'POST') return route.fallback()
+    refused = true
+    return route.fulfill({ status: 401, json: {} })
+  })
   const renewed = page.waitForRequest(`**${API.tokenRefresh}`)
   await send(page).click()
   await renewed
