@@ -327,6 +327,8 @@ test('a list is imported with the keyboard alone', async ({ page, office, user }
   await expect(
     dialog.getByRole('listitem').getByRole('button', { name: new RegExp(caseNumber(1).slice(0, 7), 'u') }),
   ).toBeVisible()
+  // The list is drawn anew with each answer; what is chosen must belong to the last.
+  await page.waitForLoadState('networkidle')
   await tabTo(page, /1001\/26/u)
   await page.keyboard.press('Enter')
   await expect.poll(() => focusedName(page)).toBe('Mudar a notificação de qualquer.pdf')
