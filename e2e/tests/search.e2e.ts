@@ -134,7 +134,7 @@ test('the filters by advogado and by origem work alone, together and with the se
   await expect(rows).toContainText(caseNumber(2))
   await lawyer.selectOption('Todos os advogados')
   await expect(rows).toHaveCount(3)
-  await search.fill('juiz 7')
+  await search.fill('"juiz 7"')
   await expect(rows).toHaveCount(1)
   await expect(card('Total de notificações')).toHaveText('12')
   await expect(page).toHaveURL((url) => url.searchParams.get('origem') === 'Mandatário')
