@@ -30,6 +30,27 @@ export function heavyPdf(words: string, bytes: number): Buffer {
   return pdfOf(drawing, '/Font << /F1 5 0 R >>', [font, stream('', Buffer.alloc(bytes))])
 }
 
+/**
+ * A PDF of three pages whose size stands apart, behind something large: a viewer knows how many pages there are long
+ * before it can lay out the first.
+ *
+ * @param bytes how large that is
+ */
+export function pdfWithFarPageSize(bytes: number): Buffer {
+  const page = '<< /Type /Page /Parent 2 0 R /MediaBox 7 0 R /Resources << >> >>'
+  const filler = stream('', Buffer.alloc(bytes))
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3 >>',
+    page,
+    page,
+    page,
+    filler,
+    '[0 0 595 842]',
+    filler,
+  ])
+}
+
 const stream = (entries: string, content: Buffer) =>
   Buffer.concat([
     Buffer.from(`<< ${entries} /Length ${content.length} >>\nstream\n`, 'latin1'),

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { holdAnswers, requestsTo } from '../src/answers.ts'
 import type { User } from '../src/office.ts'
 import { serveByRanges } from '../src/range-server.ts'
-import { heavyPdf, pdfWithoutSecondPage, picturePdf, xfaPdf } from '../src/small-pdf.ts'
+import { heavyPdf, pdfWithFarPageSize, pdfWithoutSecondPage, picturePdf, xfaPdf } from '../src/small-pdf.ts'
 import { expect as expectSoon, test } from '../src/test.ts'
 
 /** Documents are fetched, stored, opened and drawn here; on a busy machine that takes a while. */
@@ -509,4 +509,29 @@ test('a spinner turns until the first page is there', async ({ page, user }) => 
   await release()
   await expect(pageOf(1, 1)).toBeVisible()
   await expect(waiting).toBeHidden()
+})
+
+test('the tools wait until the pages are laid out, so that no press is lost', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const bytes = 1024 * 1024
+  const far = await serveByRanges(pdfWithFarPageSize(bytes))
+  try {
+    const held: (() => void)[] = []
+    await page.route('**/api/documents/**', async (route) => {
+      const from = Number(/^bytes=(\d+)-/u.exec(route.request().headers().range ?? '')?.[1] ?? 0)
+      // Neither the beginning nor the table at the end: the size of the pages.
+      if (from > bytes / 2 && from < 1.5 * bytes) await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue({ url: far.url })
+    })
+    const { dialog, pageOf, button } = await openPreview(page)
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await expect(dialog.getByText('A carregar o documento…')).toBeVisible()
+    await expect(button('Página seguinte')).toBeDisabled()
+    for (const release of held) release()
+    await expect(pageOf(1, 3)).toBeVisible()
+    await button('Página seguinte').click()
+    await expect(pageOf(2, 3)).toBeVisible()
+  } finally {
+    far.close()
+  }
 })

@@ -43,9 +43,10 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
   const { state, retry } = usePdf(viewable, renewLink)
   const pdf = viewable && state.is === 'ready' ? state.pdf : null
   const viewer = useViewer(pdf, container, pages)
+  const laying = pdf !== null && !viewer.ready && viewer.view.missing.length === 0
   const printing = usePrint(pdf, viewer.view.rotation)
   const openFind = useCallback(() => setFinding((before) => before + 1), [])
-  usePreviewKeys(pdf ? viewer : null, container, openFind, printing.start)
+  usePreviewKeys(viewer.ready ? viewer : null, container, openFind, printing.start)
   useEffect(() => {
     // What asked for the password, or said that it failed, is gone, and the focus with it: the keys go on in the document.
     const { activeElement } = document
@@ -105,7 +106,6 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
                   setChosen(id)
                 }}
                 viewer={viewer}
-                ready={pdf !== null}
                 finding={finding > 0}
                 onFinding={() => (finding > 0 ? closeFind() : openFind())}
                 onPrint={printing.start}
@@ -122,7 +122,7 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
                   <div className="pdfViewer" ref={pages} />
                 </div>
                 {!viewable && <NoPreview file={file} />}
-                {viewable && state.is === 'loading' && <Loading />}
+                {viewable && (state.is === 'loading' || laying) && <Loading />}
                 {viewable && state.is === 'locked' && (
                   <div className="preview__face">
                     <PasswordForm refused={state.refused} onUnlock={state.unlock} />

@@ -24,8 +24,6 @@ interface PreviewBarProps {
   file: PreviewFile
   onFile: (id: string) => void
   viewer: Viewer
-  /** Whether there is a document to act on. */
-  ready: boolean
   finding: boolean
   onFinding: () => void
   onPrint: () => void
@@ -34,7 +32,8 @@ interface PreviewBarProps {
 
 /** The preview's tools. */
 export function PreviewBar(props: PreviewBarProps) {
-  const { heading, files, file, onFile, viewer, ready, finding, onFinding, onPrint, onClose } = props
+  const { heading, files, file, onFile, viewer, finding, onFinding, onPrint, onClose } = props
+  const { ready } = viewer
   return (
     <div className="preview__bar">
       <div className="preview__title">{heading}</div>

@@ -31,6 +31,8 @@ export interface Found {
 
 /** Everything that can be done with an open document. */
 export interface Viewer {
+  /** Whether the pages are laid out: before that the engine drops what it is asked. */
+  ready: boolean
   view: View
   found: Found
   toPage: (page: number) => void
@@ -59,6 +61,7 @@ export function useViewer(
 ): Viewer {
   const [view, setView] = useState(FIRST_VIEW)
   const [found, setFound] = useState<Found>(NOTHING_FOUND)
+  const [laidOut, setLaidOut] = useState<PDFDocumentProxy | null>(null)
   const engine = useRef<PdfEngine | null>(null)
 
   useEffect(() => {
@@ -73,6 +76,7 @@ export function useViewer(
       viewer.currentScale = ZOOM_INITIAL
       // Setting it scrolls to the sheet's edge; the first sheet keeps the dark above it.
       viewer.container.scrollTop = 0
+      setLaidOut(pdf)
     })
     events.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => change({ page: pageNumber }))
     events.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
@@ -145,7 +149,18 @@ export function useViewer(
     setFound(NOTHING_FOUND)
   }, [])
 
-  return { view: { ...view, pages: pdf?.numPages ?? 0 }, found, toPage, zoomBy, fitWidth, turn, find, stopFinding }
+  const ready = pdf !== null && laidOut === pdf
+  return {
+    ready,
+    view: { ...view, pages: pdf?.numPages ?? 0 },
+    found,
+    toPage,
+    zoomBy,
+    fitWidth,
+    turn,
+    find,
+    stopFinding,
+  }
 }
 
 /** Scrolls to where a turned sheet begins: its first lines lie at the right after one turn, below after two. */
