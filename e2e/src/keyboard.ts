@@ -7,7 +7,11 @@ export const focusedName = (page: Page): Promise<string> =>
     await new Promise(requestAnimationFrame)
     const element = document.activeElement
     if (!element || element === document.body) return ''
-    const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent
+    const labelledBy = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
+    const label =
+      element.getAttribute('aria-label') ??
+      labelledBy?.textContent ??
+      (element as HTMLInputElement).labels?.[0]?.textContent
     return (label ?? element.textContent ?? '').trim()
   })
 
