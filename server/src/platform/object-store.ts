@@ -59,11 +59,26 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
     const found = await stat(pathOf(sha256)).catch(() => null)
     return found?.isFile() ? found.size : null
   }
+  /** The folders whose own names a power cut does not take. */
+  const synced = new Set<string>()
+  /** Also for a file that is there already: who put it there may have been killed before this. */
+  const syncNames = async (path: string) => {
+    const parent = dirname(path)
+    await syncFolder(parent)
+    if (synced.has(parent)) return
+    await syncFolder(folder)
+    synced.add(parent)
+  }
   const keep = async (draft: string, sha256: string) => {
     const path = pathOf(sha256)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await renamePatiently(draft, path)
-    await syncFolder(dirname(path))
+    await syncNames(path)
+  }
+  const isKept = async (sha256: string, bytes: number) => {
+    if ((await size(sha256)) !== bytes) return false
+    await syncNames(pathOf(sha256))
+    return true
   }
   return {
     size,
@@ -73,7 +88,7 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
       try {
         const written = await writeDraft(path, stream, space)
         const keepOnce = async () => {
-          if ((await size(written.sha256)) === written.size) await discard()
+          if (await isKept(written.sha256, written.size)) await discard()
           else await keep(path, written.sha256)
         }
         return { ...written, path, keep: keepOnce, discard }
@@ -84,7 +99,7 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
     },
     async put(bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      if ((await size(sha256)) === bytes.length) return sha256
+      if (await isKept(sha256, bytes.length)) return sha256
       await space.mustFit(bytes.length)
       const draft = join(incoming, randomBytes(16).toString('hex'))
       try {
