@@ -17,6 +17,12 @@ async function signInByBrowser(username: string, password: string, cookie?: stri
   const { headers } = await signIn(username, password, '10.9.0.1', cookie)
   return headers.get('set-cookie')!.split(';', 1)[0]!
 }
+/** Both tokens of a sign-in are good. */
+async function expectSignedIn({ access, refresh }: { access: string; refresh: string }): Promise<void> {
+  const listed = await product.call('GET', '/api/processos/', { token: access })
+  const refreshed = await product.call('POST', '/api/token/refresh', { body: { refresh } })
+  expect([listed.status, refreshed.status]).toEqual([200, 200])
+}
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 
 describe('registration', () => {
@@ -166,6 +172,31 @@ describe('throttling', () => {
   })
 })
 
+describe('a success', () => {
+  const fail = async (times: number, username: string, address: string) => {
+    for (let i = 0; i < times; i++) expect((await signIn(username, 'nada', address)).status).toBe(401)
+  }
+
+  it('leaves the name’s failures at every other address', async () => {
+    const { username, password } = await product.signUp()
+    await fail(10, username, '10.10.0.1')
+    expect((await signIn(username, password, '10.10.0.2')).status).toBe(200)
+    expect((await signIn(username, password, '10.10.0.1')).status).toBe(429)
+    await fail(10, username, '10.10.0.3')
+    await fail(9, username, '10.10.0.4')
+    expect((await signIn(username, password, '10.10.0.5')).status).toBe(200)
+    await fail(1, username, '10.10.0.6')
+    // Thirty from anywhere, though two of them were followed by a success elsewhere.
+    expect((await signIn(username, password, '10.10.0.7')).status).toBe(429)
+  })
+  it('leaves the failures of other names at its address', async () => {
+    const [user, colleague] = [await product.signUp(), await product.signUp()]
+    await fail(10, colleague.username, '10.11.0.1')
+    expect((await signIn(user.username, user.password, '10.11.0.1')).status).toBe(200)
+    expect((await signIn(colleague.username, colleague.password, '10.11.0.1')).status).toBe(429)
+  })
+})
+
 describe('an address that a visitor claims', () => {
   it('does not count: only what the proxies add does', async () => {
     const { username } = await product.signUp()
@@ -285,13 +316,16 @@ describe('sessions', () => {
       expect((await product.call('GET', '/api/processos/', { token })).status).toBe(401)
     }
   })
-  it('revoking ends access at once', async () => {
-    const { access, refresh } = await product.signUp()
+  it('revoking ends access at once, of that sign-in alone', async () => {
+    const { access, refresh, username, password } = await product.signUp()
+    const [again, colleague] = [(await signIn(username, password)).body, await product.signUp()]
     expect((await product.call('GET', '/api/processos/', { token: access })).status).toBe(200)
     const revoked = await product.call('POST', '/api/token/revoke/', { body: { refresh } })
     expect([revoked.status, revoked.body]).toEqual([204, ''])
     expect((await product.call('GET', '/api/processos/', { token: access })).status).toBe(401)
     expect((await product.call('POST', '/api/token/refresh', { body: { refresh } })).status).toBe(401)
+    await expectSignedIn(again)
+    await expectSignedIn(colleague)
   })
 })
 
@@ -299,8 +333,8 @@ describe('change of password', () => {
   const change = (token: string, current_password: unknown, new_password: unknown) =>
     product.call('POST', '/api/change-password/', { token, body: { current_password, new_password } })
 
-  it('takes the new one, and ends every other session of the user', async () => {
-    const user = await product.signUp()
+  it('takes the new one, and ends every other session of the user, and nobody else’s', async () => {
+    const [user, colleague] = [await product.signUp(), await product.signUp()]
     const other = (await signIn(user.username, user.password)).body
     const changed = await change(user.access, user.password, 'nova senha')
     expect([changed.status, changed.body]).toEqual([200, { message: 'Senha alterada com sucesso!' }])
@@ -308,6 +342,7 @@ describe('change of password', () => {
     expect((await product.call('GET', '/api/processos/', { token: other.access })).status).toBe(401)
     expect((await signIn(user.username, user.password)).status).toBe(401)
     expect((await signIn(user.username, 'nova senha')).status).toBe(200)
+    await expectSignedIn(colleague)
   })
   it('names a wrong current password, and a new one that is too short', async () => {
     const user = await product.signUp()
