@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallPdf } from '../../platform/small-pdf.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
+import { createDocumentLinks } from './links.ts'
 import { contentDisposition } from './routes.ts'
 
 let product: TestProduct
@@ -157,6 +159,20 @@ describe('documents', () => {
     expect((await open(file.url, { range: `bytes=${file.size}-` })).status).toBe(416)
     expect((await open(file.url, { range: 'nada' })).status).toBe(200)
   })
+  it('come whole when the range is of another file than the one that is there now', async () => {
+    const { list } = await userWith([item('1')])
+    const file = (await list())[0]!.documents[0]!
+    const etag = (await open(file.url)).headers.get('etag')!
+    const part = await open(file.url, { range: 'bytes=0-4', 'if-range': etag })
+    expect([part.status, await part.text()]).toEqual([206, '%PDF-'])
+    const yesterday = new Date(Date.now() - 24 * 3_600_000).toUTCString()
+    for (const other of [`"${'0'.repeat(64)}"`, `W/${etag}`, yesterday]) {
+      const whole = await open(file.url, { range: 'bytes=0-4', 'if-range': other })
+      expect([other, whole.status, whole.headers.get('content-range')]).toEqual([other, 200, null])
+      const bytes = Buffer.from(await whole.arrayBuffer())
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256)
+    }
+  })
   it('that a browser might run are saved as files, and shut in a sandbox', async () => {
     const { list } = await userWith([item('1', { files: [{ name: 'nota.html', type: 'html' }] })])
     const file = (await list())[0]!.documents[0]!
@@ -204,6 +220,27 @@ describe('documents', () => {
     await product.call('POST', '/api/token/revoke/', { body: { refresh } })
     const ended = await open(one!.url)
     expect([ended.status, await ended.text()]).toEqual([403, expect.stringContaining('Esta hiperligação expirou.')])
+  })
+  it('open until their link ends, though its sign-in lasts', async () => {
+    const { list, token } = await userWith([item('1')])
+    const { id } = (await list())[0]!.documents[0]!
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+    const { db } = product.platform.database
+    /** The link that a list of so many hours ago carried. */
+    const linkOf = async (hoursAgo: number) => {
+      const links = createDocumentLinks(product.platform.secrets.linkKey)
+      const { querystring, innerKey, outerKey } = links.signer(sid, Date.now() / 1000 - hoursAgo * 3600)
+      const { rows } = await sql<{ signature: string }>`
+        select document_signature(${id}::bigint, ${innerKey}::bytea, ${outerKey}::bytea) as signature`.execute(db)
+      return `/api/documents/${id}/?${querystring}${rows[0]!.signature}`
+    }
+    expect((await open(await linkOf(0))).status).toBe(200)
+    expect((await open(await linkOf(10))).status).toBe(200)
+    for (const hoursAgo of [12, 13, 24 * 30]) {
+      const answer = await open(await linkOf(hoursAgo))
+      expect([hoursAgo, answer.status]).toEqual([hoursAgo, 403])
+      expect(await answer.text()).toContain('Esta hiperligação expirou.')
+    }
   })
   it('have the same link within the hour, ending on a full hour 11 to 12 hours away', async () => {
     const { list } = await userWith([item('1')])
