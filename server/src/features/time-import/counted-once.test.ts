@@ -208,6 +208,29 @@ async function writeOnRows(office: Office, random: SeededRandom): Promise<string
   return `${seconds} by hand on ${page.id}`
 }
 
+it('with a kill at any call, a row that a person then makes for a pair that was being made keeps its time', async () => {
+  const scenario = async () => {
+    const office = await openOffice(database.db)
+    furnish(office)
+    office.record(day(3), 1, 1, 3600)
+    return office
+  }
+  const clean = await scenario()
+  clean.begin('none', 0)
+  await clean.import(day(1), day(5))
+  const calls = clean.calls()
+  let halfMade = 0
+  for (let at = 0; at < calls; at++) {
+    const office = await scenario()
+    office.begin('kill', at)
+    expect(await importAnyway(office, day(1), day(5), randomUUID())).toBe('killed')
+    if ((await office.ledger.read()).creations.length > 0 && office.pages().length === 0) halfMade += 1
+    office.row('Almeida c. Seguros — 1204/26.3T8LSB', 'Marta Figueiredo', 3600)
+    await expectExact(office)
+  }
+  expect(halfMade).toBeGreaterThan(0)
+})
+
 it('takes a change for made, and says so, when a person wrote on the row before anybody could look', async () => {
   const office = await openOffice(database.db)
   furnish(office)

@@ -311,6 +311,47 @@ describe('an import', () => {
     expect(rows()[0]!.Tempo).toBe(1.5)
   })
 
+  it('takes back nothing of another workspace, of another user or in another database', async () => {
+    const first = workspace
+    const tempos = () => rows().map(({ Tempo }) => Tempo)
+    entry(1, 3600)
+    await imported()
+    expect(tempos()).toEqual(['01:00:00'])
+
+    workspace = first + 100_000
+    toggl({ cmd: 'account', email: `u${workspace}@ex.pt`, password: 'segredo' })
+    toggl({ cmd: 'project', id: 1, name: '1204/26' })
+    toggl({ cmd: 'user', id: 1, fullname: 'Marta Figueiredo', email: 'm@ex.pt' })
+    entry(1, 60)
+    entry(2, 5)
+    await save()
+    await imported()
+    expect(tempos()).toEqual(['01:01:05'])
+    toggl({ cmd: 'remove', id: workspace * 1000 + 2 })
+    await imported()
+    expect(tempos()).toEqual(['01:01:00'])
+
+    const shared = databaseId
+    databaseId = randomUUID()
+    notion({ cmd: 'database', id: databaseId, shared_with: [token] })
+    await imported()
+    expect(tempos()).toEqual(['00:01:00'])
+    databaseId = shared
+    const colleague = (await product.signUp()).access
+    const saved = { token: colleague, body: credentials() }
+    await product.call('POST', '/api/toggl-notion/save-credentials/', saved)
+    toggl({ cmd: 'remove', id: workspace * 1000 + 1 })
+    const { job_id } = (await start({}, colleague)).body
+    await waitFor(async () => (await job(job_id, colleague)).status === 'done')
+    expect(tempos()).toEqual(['01:01:00'])
+    await imported()
+    expect(tempos()).toEqual(['01:00:00'])
+    workspace = first
+    await save()
+    await imported()
+    expect(tempos()).toEqual(['01:00:00'])
+  })
+
   it('keeps what is done when the quota of Notion or the network ends in the middle', async () => {
     for (let id = 1; id <= 12; id++) {
       toggl({ cmd: 'project', id, name: `P${id}` })
