@@ -125,3 +125,61 @@ it('so does the trigram index, which a small table is not asked by', async () =>
     }
   })
 })
+
+it('finds the same, page by page, where the newest rows hold only a part of what is looked for', async () => {
+  const { db } = database
+  const user = { username: 'rui', username_key: 'rui', password_hash: 'x' }
+  const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  // Every word stands before and behind the newest two thousand rows, one only behind, one only at the very end.
+  const rows = Array.from({ length: 2_600 }, (_, age) => {
+    const words = [
+      age % 2 === 0 && 'frequente',
+      age % 150 === 7 && 'raro',
+      age >= 2_000 && age % 100 === 0 && 'antigo',
+      (age === 1_999 || age === 2_000) && 'fronteira',
+      age === 2_599 && 'primeiro',
+    ]
+    const row = {
+      origem: 'Tribunal',
+      data: null,
+      acto: words.filter(Boolean).join(' '),
+      tribunal: '',
+      unidade: '',
+      processo: '',
+      especie: '',
+      referencia: String(age),
+    }
+    const firstSeenAt = new Date(Date.UTC(2026, 5, 1) - age * 60_000)
+    const known = { advogado: 'Rui Reis', firstSeenAt, documentStatus: null, hasDocument: false }
+    return {
+      ...row,
+      search: rowSearchText(row, known),
+      search_version: SEARCH_VERSION,
+      user_id: id,
+      portal_username: 'x',
+      row_key: row.referencia,
+      first_seen_at: firstSeenAt,
+      advogado: known.advogado,
+      has_document: false,
+      document_status: null,
+      document_next_at: null,
+    }
+  })
+  await db.insertInto('notifications').values(rows.slice(0, 1_300)).execute()
+  await db.insertInto('notifications').values(rows.slice(1_300)).execute()
+  const all: Notification[] = JSON.parse(await readWholeList(db, id, links))
+  for (const search of ['frequente', 'raro', 'antigo', 'fronteira', 'primeiro', 'nenhum']) {
+    const ids = all.filter((one) => matchesSearch(one, search)).map((one) => one.id)
+    expect([search, ids.length > 0]).toEqual([search, search !== 'nenhum'])
+    for (const pageSize of [1, 7, 10, 100]) {
+      for (const page of [0, 1, 2, Math.floor(ids.length / pageSize), 1 + Math.floor(ids.length / pageSize)]) {
+        const request = { page, pageSize, search, advogado: '', origem: '' }
+        const { results, count } = await readPage(db, id, request, links)
+        const found = (JSON.parse(results) as Notification[]).map((one) => one.id)
+        const expectedPage = ids.slice(page * pageSize, (page + 1) * pageSize)
+        expect([search, pageSize, page, found]).toEqual([search, pageSize, page, expectedPage])
+        expect(count ?? (await countMatches(db, id, request))).toBe(ids.length)
+      }
+    }
+  }
+})
