@@ -1,8 +1,14 @@
 import type { FastifyReply } from 'fastify'
+import { HttpFailure } from './http-failure.ts'
 
-/** @returns a signal that is aborted when the connection closes before the answer: nobody waits for it any more */
+/**
+ * @returns a signal that is aborted when the connection closes before the answer: nobody waits for it any more. Its
+ *   reason stands for no failure of the server's (499, as proxies log such a request)
+ */
 export function clientGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
-  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort(new Error('the client left')))
+  const closed = () => reply.raw.writableFinished || gone.abort(new HttpFailure(499, 'the client left'))
+  if (reply.raw.closed) closed()
+  else reply.raw.once('close', closed)
   return gone.signal
 }

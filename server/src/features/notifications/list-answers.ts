@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { NotificationPageRequest } from '@arauto/contract/notifications'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database.ts'
+import { createSharedWork } from '../../platform/shared-work.ts'
 import {
   changeCounter,
   countMatches,
@@ -45,31 +46,25 @@ export function createListAnswers(db: Database) {
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + ENTRY_BYTES,
   })
-  /** Lists that are being made, so that many who ask at once wait for one. */
-  const underWay = new Map<string, Promise<Buffer>>()
-  const counts = new LRUCache<string, Promise<number>>({
+  const counts = new LRUCache<string, number>({
     ...idle,
     maxSize: KEPT_COUNT_BYTES,
     sizeCalculation: (_, key) => 2 * key.length + ENTRY_BYTES,
   })
-  const overviews = new LRUCache<number, { counter: number; overview: Promise<Overview> }>({
-    ...idle,
-    max: KEPT_OVERVIEWS,
-  })
+  const overviews = new LRUCache<number, { counter: number; overview: Overview }>({ ...idle, max: KEPT_OVERVIEWS })
+  /** What is being made, so that many who ask at once wait for one; nothing is made on for clients that left. */
+  const listsUnderWay = createSharedWork<Buffer>()
+  const countsUnderWay = createSharedWork<number>()
+  const overviewsUnderWay = createSharedWork<Overview>()
 
-  const make = async (userId: number, key: string, etag: string, links: LinkSigner, encoding: Encoding) => {
-    const body = await encode(Buffer.from(await readWholeList(db, userId, links)), encoding)
-    lists.set(key, { etag, body })
-    return body
-  }
-
-  const overviewOf = (userId: number, counter: number): Promise<Overview> => {
+  const overviewOf = async (userId: number, counter: number, left: AbortSignal): Promise<Overview> => {
     const kept = overviews.get(userId)
     if (kept?.counter === counter) return kept.overview
-    const overview = readOverview(db, userId)
-    overviews.set(userId, { counter, overview })
-    overview.catch(() => overviews.delete(userId))
-    return overview
+    return overviewsUnderWay.join(`${userId} ${counter}`, left, async (signal) => {
+      const overview = await readOverview(db, userId, signal)
+      overviews.set(userId, { counter, overview })
+      return overview
+    })
   }
 
   return {
@@ -83,18 +78,26 @@ export function createListAnswers(db: Database) {
       return { counter, etag: `W/"${counter}.${links.expires / 3600}.${sid}"` }
     },
 
-    /** @returns all records, as JSON in the encoding asked for */
-    async whole(userId: number, sid: string, etag: string, links: LinkSigner, encoding: Encoding): Promise<Buffer> {
+    /**
+     * @param left aborted when the client no longer waits
+     * @returns all records, as JSON in the encoding asked for
+     */
+    async whole(
+      userId: number,
+      sid: string,
+      etag: string,
+      links: LinkSigner,
+      encoding: Encoding,
+      left: AbortSignal,
+    ): Promise<Buffer> {
       const key = `${userId} ${sid} ${encoding}`
       const kept = lists.get(key)
       if (kept?.etag === etag) return kept.body
-      const making = `${key} ${etag}`
-      let body = underWay.get(making)
-      if (!body) {
-        body = make(userId, key, etag, links, encoding).finally(() => underWay.delete(making))
-        underWay.set(making, body)
-      }
-      return await body
+      return listsUnderWay.join(`${key} ${etag}`, left, async (signal) => {
+        const body = await encode(Buffer.from(await readWholeList(db, userId, links, signal)), encoding)
+        lists.set(key, { etag, body })
+        return body
+      })
     },
 
     /** A user's sign-ins ended, or the one that is named: what was kept for them is of no use any more. */
@@ -106,17 +109,31 @@ export function createListAnswers(db: Database) {
     /** Bytes of lists that are kept. */
     keptBytes: () => lists.calculatedSize,
 
-    /** @returns one page with figures and filters, as JSON */
-    async page(userId: number, counter: number, request: NotificationPageRequest, links: LinkSigner): Promise<string> {
+    /** How many clients wait for whole lists that are being made. */
+    waiting: () => listsUnderWay.waiting(),
+
+    /**
+     * @param left aborted when the client no longer waits
+     * @returns one page with figures and filters, as JSON
+     */
+    async page(
+      userId: number,
+      counter: number,
+      request: NotificationPageRequest,
+      links: LinkSigner,
+      left: AbortSignal,
+    ): Promise<string> {
       const countKey = JSON.stringify([userId, counter, request.search, request.advogado, request.origem])
-      const [read, overview] = await Promise.all([readPage(db, userId, request, links), overviewOf(userId, counter)])
-      let count = counts.get(countKey)
-      if (!count) {
-        count = read.count === null ? countMatches(db, userId, request) : Promise.resolve(read.count)
-        counts.set(countKey, count)
-        count.catch(() => counts.delete(countKey))
-      }
-      const rest = JSON.stringify({ count: await count, page: request.page, page_size: request.pageSize, ...overview })
+      const [read, overview] = await Promise.all([
+        readPage(db, userId, request, links, left),
+        overviewOf(userId, counter, left),
+      ])
+      const count =
+        read.count ??
+        counts.get(countKey) ??
+        (await countsUnderWay.join(countKey, left, (signal) => countMatches(db, userId, request, signal)))
+      counts.set(countKey, count)
+      const rest = JSON.stringify({ count, page: request.page, page_size: request.pageSize, ...overview })
       return `{"results":${read.results},${rest.slice(1)}`
     },
   }

@@ -1,7 +1,7 @@
 import { FILTER_MAX } from '@arauto/contract/constants'
 import type { NotificationPageRequest, NotificationSummary } from '@arauto/contract/notifications'
 import { type SearchTerm, searchTerms } from '@arauto/contract/search-terms'
-import { type RawBuilder, sql } from 'kysely'
+import { type AbortableQueryOptions, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { NEWEST_FIRST } from './list-order.ts'
 import { likePattern } from './stored-row.ts'
@@ -12,6 +12,12 @@ export interface LinkSigner {
   innerKey: Buffer
   outerKey: Buffer
 }
+
+/** A statement whose signal is aborted is cancelled in PostgreSQL; its connection is given back when it has ended. */
+const until = (signal: AbortSignal | undefined): AbortableQueryOptions => ({
+  signal,
+  inflightQueryAbortStrategy: 'cancel query',
+})
 
 /** A record's files as JSON, and the link of the first. Grouped at once for a whole list, by row for one page. */
 function documentsOf(links: LinkSigner, where: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -55,13 +61,18 @@ const ACCOUNT = sql`left join accounts a on a.user_id = n.user_id and a.username
  * @returns all the user's records, newest first, as the text of a JSON array. They come as rows: putting seven megabytes
  *   together in one more place than needed costs the database a fifth of the whole
  */
-export async function readWholeList(db: Database, userId: number, links: LinkSigner): Promise<string> {
+export async function readWholeList(
+  db: Database,
+  userId: number,
+  links: LinkSigner,
+  signal?: AbortSignal,
+): Promise<string> {
   const { rows } = await sql<{ record: string }>`
     select ${RECORD} as record
     from notifications n ${ACCOUNT}
     left join (${documentsOf(links, sql`d.user_id = ${userId}`)}) f on f.notification_id = n.id
     where n.user_id = ${userId}
-    order by ${NEWEST_FIRST}`.execute(db)
+    order by ${NEWEST_FIRST}`.execute(db, until(signal))
   return jsonArray(rows)
 }
 
@@ -83,6 +94,7 @@ export async function readPage(
   userId: number,
   request: NotificationPageRequest,
   links: LinkSigner,
+  signal?: AbortSignal,
 ): Promise<ReadPage> {
   const { page, pageSize } = request
   const filter = filterOf(request)
@@ -94,6 +106,7 @@ export async function readPage(
         links,
         sql`
       select n.id from notifications n where n.user_id = ${userId} and ${filter} order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`,
+        signal,
       ),
       count: null,
     }
@@ -102,32 +115,42 @@ export async function readPage(
     const newest = await sql<{ id: number }>`
       select n.id from (
         select * from notifications n where n.user_id = ${userId} order by ${NEWEST_FIRST} limit ${NEWEST_LOOKED_THROUGH}
-      ) n where ${filter} order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`.execute(db)
+      ) n where ${filter} order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`.execute(db, until(signal))
     if (newest.rows.length === pageSize) {
-      return { results: await recordsOf(db, links, idList(newest.rows.map((row) => row.id))), count: null }
+      return { results: await recordsOf(db, links, idList(newest.rows.map((row) => row.id)), signal), count: null }
     }
   }
   const found = await sql<{ id: number; count: number }>`
     with n as materialized (select n.id, n.created_at, n.first_seen_at from notifications n where n.user_id = ${userId} and ${filter})
     select n.id, (select count(*) from n) as count from n order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`.execute(
     db,
+    until(signal),
   )
   const count = found.rows[0]?.count ?? (page === 0 ? 0 : null)
-  return { results: await recordsOf(db, links, idList(found.rows.map((row) => row.id))), count }
+  return { results: await recordsOf(db, links, idList(found.rows.map((row) => row.id)), signal), count }
 }
 
 /** @returns how many of the user's records the search and the filters leave */
-export async function countMatches(db: Database, userId: number, request: NotificationPageRequest): Promise<number> {
+export async function countMatches(
+  db: Database,
+  userId: number,
+  request: NotificationPageRequest,
+  signal?: AbortSignal,
+): Promise<number> {
   if (searchTerms(request.search).length === 0) {
     const { rows } = await sql<{ count: number }>`
       select coalesce(sum(total), 0)::bigint as count from notification_totals n where n.user_id = ${userId}
       and (${request.advogado} = '' or n.advogado = ${request.advogado}) and (${request.origem} = '' or n.origem = ${request.origem})`.execute(
       db,
+      until(signal),
     )
     return rows[0]!.count
   }
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from notifications n where n.user_id = ${userId} and ${filterOf(request)}`.execute(db)
+    select count(*) as count from notifications n where n.user_id = ${userId} and ${filterOf(request)}`.execute(
+    db,
+    until(signal),
+  )
   return rows[0]!.count
 }
 
@@ -140,12 +163,12 @@ export interface Overview {
 const inAlphabet = new Intl.Collator('pt-PT').compare
 
 /** @returns the totals that the triggers keep; ties go to the first in the alphabet */
-export async function readOverview(db: Database, userId: number): Promise<Overview> {
+export async function readOverview(db: Database, userId: number, signal?: AbortSignal): Promise<Overview> {
   const totals = await db
     .selectFrom('notification_totals')
     .select(['advogado', 'origem', 'tribunal', 'total'])
     .where('user_id', '=', userId)
-    .execute()
+    .execute(until(signal))
   const sums = {
     advogado: new Map<string, number>(),
     origem: new Map<string, number>(),
@@ -205,11 +228,16 @@ const holdsOneOf = (term: SearchTerm): RawBuilder<unknown> =>
 
 const idList = (ids: number[]) => sql`select unnest(${ids}::bigint[])`
 
-async function recordsOf(db: Database, links: LinkSigner, ids: RawBuilder<unknown>): Promise<string> {
+async function recordsOf(
+  db: Database,
+  links: LinkSigner,
+  ids: RawBuilder<unknown>,
+  signal?: AbortSignal,
+): Promise<string> {
   const { rows } = await sql<{ record: string }>`
     select ${RECORD} as record from notifications n ${ACCOUNT}
     left join lateral (${documentsOf(links, sql`d.notification_id = n.id`)}) f on true
-    where n.id in (${ids}) order by ${NEWEST_FIRST}`.execute(db)
+    where n.id in (${ids}) order by ${NEWEST_FIRST}`.execute(db, until(signal))
   return jsonArray(rows)
 }
 

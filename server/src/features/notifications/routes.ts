@@ -11,6 +11,7 @@ import {
 } from '@arauto/contract/notifications'
 import { API } from '@arauto/contract/routes'
 import { z } from 'zod'
+import { clientGone } from '../../platform/client-gone.ts'
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
@@ -53,9 +54,10 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
       reply.headers({ etag, vary: 'authorization, accept-encoding' })
       if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
       reply.type('application/json; charset=utf-8')
-      if (asked) return sendText(reply, await answers.page(userId, counter, asked, links))
+      const gone = clientGone(reply)
+      if (asked) return sendText(reply, await answers.page(userId, counter, asked, links, gone))
       const encoding = preferredEncoding(request.headers['accept-encoding'])
-      const body = await answers.whole(userId, sid, etag, links, encoding)
+      const body = await answers.whole(userId, sid, etag, links, encoding, gone)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return sendText(reply, body)
     },

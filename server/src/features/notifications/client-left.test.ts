@@ -1,0 +1,113 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+
+let product: TestProduct
+const log: string[] = []
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false, onLog: (line) => log.push(line) })
+})
+afterAll(() => product.stop())
+
+/** A client's request for a list, which it may break off. */
+function ask(token: string, query = '') {
+  const left = new AbortController()
+  const answer = fetch(`${product.url}/api/processos/${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: left.signal,
+  }).then(
+    async (response) => ({ status: response.status, body: await response.json() }),
+    () => 'left' as const,
+  )
+  return { answer, leave: () => left.abort() }
+}
+
+/** Runs work while no statement that reads notifications, or the figures over them, comes to its end. */
+async function whileSlow(
+  work: (underWay: () => Promise<number>, end: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client(product.platform.database.pool.options)
+  await client.connect()
+  try {
+    await client.query('begin; lock table notifications, notification_totals in access exclusive mode')
+    const underWay = async () => {
+      // A transaction sees the activity as it was at its first look.
+      await client.query('select pg_stat_clear_snapshot()')
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows[0]!.count
+    }
+    await work(underWay, () => client.query('rollback'))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every connection is given back, and each answers. */
+async function expectPoolWhole() {
+  const { pool, db } = product.platform.database
+  await waitFor(async () => pool.idleCount === pool.totalCount && pool.waitingCount === 0)
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  for (const client of clients) {
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    client.release()
+  }
+  expect(await db.selectFrom('users').select('id').execute()).not.toEqual([])
+}
+
+it.each(['', '?page=0&search=acto', '?page=0'])(
+  'a list (%s) that nobody waits for any more is ended in the database',
+  async (query) => {
+    const { access } = await product.signUp()
+    await whileSlow(async (underWay) => {
+      const { answer, leave } = ask(access, query)
+      await waitFor(async () => (await underWay()) > 0)
+      leave()
+      expect(await answer).toBe('left')
+      await waitFor(async () => (await underWay()) === 0, 5_000)
+    })
+    await expectPoolWhole()
+    expect(await ask(access, query).answer).toMatchObject({ status: 200 })
+  },
+)
+
+it('a list that another client waits for as well is finished for that one', async () => {
+  const { access } = await product.signUp()
+  await whileSlow(async (underWay, end) => {
+    const first = ask(access)
+    await waitFor(async () => (await underWay()) === 1)
+    const second = ask(access)
+    await waitFor(async () => product.platform.answers.waiting() === 2)
+    expect(await underWay()).toBe(1)
+    first.leave()
+    expect(await first.answer).toBe('left')
+    await waitFor(async () => product.platform.answers.waiting() === 1)
+    expect(await underWay()).toBe(1)
+    await end()
+    expect(await second.answer).toEqual({ status: 200, body: [] })
+  })
+  await expectPoolWhole()
+})
+
+it('clients that leave, however early, leave nothing under way; who comes after them has a list built anew', async () => {
+  const { pool } = product.platform.database
+  const { access } = await product.signUp()
+  await whileSlow(async (underWay, end) => {
+    for (let round = 0; round < pool.options.max + 2; round++) {
+      const { answer, leave } = ask(access)
+      // The statement of the one before may still be ending: this client is anywhere on its way.
+      await waitFor(async () => (await underWay()) === 1)
+      leave()
+      await answer
+    }
+    await waitFor(async () => (await underWay()) === 0 && product.platform.answers.waiting() === 0)
+    const last = ask(access)
+    await waitFor(async () => (await underWay()) === 1)
+    await end()
+    expect(await last.answer).toEqual({ status: 200, body: [] })
+  })
+  await expectPoolWhole()
+  expect(log.filter((line) => line.includes('request failed'))).toEqual([])
+})
