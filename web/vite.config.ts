@@ -34,7 +34,7 @@ export default defineConfig({
             {
               name: 'parts',
               minShareCount: 2,
-              test: /lucide-react|web[\\/]src[\\/]components[\\/](?:badge|blank|bone|button|drop-area|lazy-part|mark|page|use-page-title)\.|web[\\/]src[\\/]api[\\/]system-status|contract[\\/]src[\\/](?:dates|document-status)\.|notifications[\\/]record|auth[\\/]return-address/,
+              test: /lucide-react|web[\\/]src[\\/]components[\\/](?:badge|blank|bone|button|window-drop-target|lazy-part|mark|page|use-page-title)\.|web[\\/]src[\\/]api[\\/]system-status|contract[\\/]src[\\/](?:dates|document-status)\.|notifications[\\/]record|auth[\\/]return-address/,
             },
             // What the first question needs, which is asked before the rest has arrived.
             {

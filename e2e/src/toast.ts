@@ -13,5 +13,5 @@ export const toastOfKind = (page: Page, kind: 'info' | 'success' | 'warning' | '
   page
     .getByRole('region', { name: /Avisos/u })
     .locator('.Toastify__toast')
-    .filter({ has: page.locator(`.toast__sign--${kind}`) })
+    .filter({ has: page.locator(`.toast__icon--${kind}`) })
     .getByText(text, { exact: true })

@@ -24,7 +24,7 @@ test('a new account: empty, active, documents on; saved, told, closed and in the
   const release = await holdAnswers(page, API.accounts)
   await save.click()
   await expect(dialog.getByRole('button', { name: 'A salvar…' })).toBeDisabled()
-  await expect(dialog.getByRole('button', { name: 'A salvar…' }).locator('.turning')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'A salvar…' }).locator('.spin')).toBeVisible()
   await release()
   await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -85,7 +85,7 @@ test('while it loads the table stands with placeholders; without accounts it say
   await page.goto('/accounts')
   const { table, dialog } = accountScreen(page)
   await expect(table).toHaveAttribute('aria-busy', 'true')
-  await expect(table.locator('tbody .bone').first()).toBeVisible()
+  await expect(table.locator('tbody .skeleton').first()).toBeVisible()
   await release()
   await expect(page.getByText('Ainda não há contas')).toBeVisible()
   await page.getByRole('button', { name: 'Adicionar a primeira conta' }).click()

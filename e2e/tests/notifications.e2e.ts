@@ -128,7 +128,7 @@ test('while the first answer is on its way, the final layout stands with placeho
   await expect(heading).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lista de notificações' })).toHaveAttribute('aria-busy', 'true')
   await expect(table.getByRole('columnheader')).toHaveText(COLUMNS)
-  await expect(table.locator('tbody .bone').first()).toBeVisible()
+  await expect(table.locator('tbody .skeleton').first()).toBeVisible()
   await release()
   await expect(rows).toHaveCount(2)
   await expect(page.getByRole('region', { name: 'Lista de notificações' })).not.toHaveAttribute('aria-busy', 'true')

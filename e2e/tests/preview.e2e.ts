@@ -505,7 +505,7 @@ test('a spinner turns until the first page is there', async ({ page, user }) => 
   const release = await holdAnswers(page, '/api/documents/*')
   const { dialog, pageOf } = await openPreview(page)
   const waiting = dialog.getByRole('status').filter({ hasText: 'A carregar o documento…' })
-  await expect(waiting.locator('.turning')).toBeVisible()
+  await expect(waiting.locator('.spin')).toBeVisible()
   await release()
   await expect(pageOf(1, 1)).toBeVisible()
   await expect(waiting).toBeHidden()

@@ -79,7 +79,7 @@ test('a change is told, clears the fields and leads to the notifications after t
   const release = await holdAnswers(page, API.changePassword)
   await change(page, user.password, NEW_PASSWORD)
   await expect(page.getByRole('button', { name: 'A salvar…' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'A salvar…' }).locator('.turning')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'A salvar…' }).locator('.spin')).toBeVisible()
   const start = Date.now()
   await release()
   await expect(toast(page, 'Senha alterada com sucesso!')).toBeVisible()

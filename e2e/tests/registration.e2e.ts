@@ -61,7 +61,7 @@ test('both fields are required, and the button is disabled with its words while 
   await page.getByRole('button', { name: 'Registar' }).click()
   const button = page.getByRole('button', { name: 'A registar…' })
   await expect(button).toBeDisabled()
-  await expect(button.locator('svg.turning')).toBeVisible()
+  await expect(button.locator('svg.spin')).toBeVisible()
   await release()
   await expect(page).toHaveURL('/login')
 })

@@ -73,7 +73,7 @@ test('the button says what it does while it does it, and cannot be pressed twice
   await signInByForm(page, user)
   const button = page.getByRole('button', { name: 'A entrar…' })
   await expect(button).toBeDisabled()
-  await expect(button.locator('svg.turning')).toBeVisible()
+  await expect(button.locator('svg.spin')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await release()
   await expect(page).toHaveURL('/')

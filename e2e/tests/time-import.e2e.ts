@@ -69,7 +69,7 @@ test('saved, but a service refuses them: no green sign, and the refusal stays wi
   await save(page).click()
   await expect(toastOfKind(page, 'info', 'Credenciais salvas com sucesso!')).toBeVisible()
   await expect(toastOfKind(page, 'warning', message)).toBeVisible()
-  await expect(page.locator('.toast__sign--success')).toHaveCount(0)
+  await expect(page.locator('.toast__icon--success')).toHaveCount(0)
   await expect(page.getByRole('main').getByText(message)).toBeVisible()
   await page.getByRole('button', { name: 'Corrigir credenciais' }).click()
   await expect(page.getByRole('heading', { name: 'Configurar Credenciais' })).toBeVisible()

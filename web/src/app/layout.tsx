@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { IconButton } from '../components/button.tsx'
-import { Mark } from '../components/mark.tsx'
+import { Logo } from '../components/logo.tsx'
 import { StatusBadge } from '../features/status/status-badge.tsx'
 import { useSystemStatus } from '../features/status/use-system-status.ts'
 import { PlainConnection } from './plain-connection.tsx'
@@ -54,7 +54,7 @@ export function Layout() {
             onClick={drawer.show}
           />
           <span className="topbar__name">
-            <Mark size={24} />
+            <Logo size={24} />
             Arauto
           </span>
           <TopbarStatus />

@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { Blank } from '../components/blank.tsx'
 import { Button } from '../components/button.tsx'
+import { ErrorState } from '../components/view-state.tsx'
 import { CodeMissing } from './lazy-screen.tsx'
 import { loadScreen } from './screens.ts'
 
@@ -33,12 +33,11 @@ export class ScreenFailure extends Component<{ children: ReactNode }, State> {
     const { failure, trying } = this.state
     if (!failure) return this.props.children
     return (
-      <Blank
-        failed
+      <ErrorState
         icon={CloudOff}
         title="Não foi possível abrir esta página"
         actions={
-          <Button look="primary" icon={RefreshCw} busy={trying && 'A tentar…'} onClick={() => void this.tryAgain()}>
+          <Button variant="primary" icon={RefreshCw} busy={trying && 'A tentar…'} onClick={() => void this.tryAgain()}>
             Tentar novamente
           </Button>
         }
@@ -46,7 +45,7 @@ export class ScreenFailure extends Component<{ children: ReactNode }, State> {
         {failure === 'code'
           ? 'O servidor não respondeu, ou o Arauto foi atualizado entretanto. Verifique a ligação à rede e tente novamente.'
           : 'Ocorreu um erro ao mostrar a página. Tente novamente.'}
-      </Blank>
+      </ErrorState>
     )
   }
 }

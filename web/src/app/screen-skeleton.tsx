@@ -1,4 +1,4 @@
-import { Bone } from '../components/bone.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import '../components/page.css'
 
 /** Stands where a screen will be while its code arrives. */
@@ -6,7 +6,7 @@ export function ScreenSkeleton() {
   return (
     <div className="page" aria-busy="true">
       <div className="page__head">
-        <Bone width={240} height={20} />
+        <Skeleton width={240} height={20} />
       </div>
       <div className="card screen-skeleton" />
     </div>

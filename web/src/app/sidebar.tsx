@@ -15,7 +15,7 @@ import type { Ref } from 'react'
 import { Link, NavLink } from 'react-router'
 import { readUsername } from '../api/session.ts'
 import { IconButton } from '../components/button.tsx'
-import { Mark } from '../components/mark.tsx'
+import { Logo } from '../components/logo.tsx'
 import { StatusWidget } from '../features/status/status-widget.tsx'
 import './sidebar.css'
 
@@ -42,7 +42,7 @@ export function Sidebar({ ref, expanded, onToggle, drawerOpen, onCloseDrawer }: 
       <div className="sidebar__in">
         <div className="sidebar__brand">
           <Link className="sidebar__home" to={PAGES.notifications} aria-label="Arauto, página inicial">
-            <Mark />
+            <Logo />
             <span className="sidebar__name">Arauto</span>
           </Link>
           {drawerOpen ? (
@@ -83,7 +83,7 @@ function SignedInAs() {
         {[...username][0]?.toLocaleUpperCase('pt-PT')}
       </span>
       <span className="sidebar__words">
-        <span className="unseen">Sessão iniciada como </span>
+        <span className="sr-only">Sessão iniciada como </span>
         {username}
       </span>
     </p>

@@ -8,20 +8,20 @@ export type BadgeTone = 'success' | 'warning' | 'error' | 'neutral'
 export function Badge({
   tone,
   icon: Icon,
-  turning,
+  spinning,
   title,
   children,
 }: {
   tone: BadgeTone
   icon: LucideIcon
-  turning?: boolean
+  spinning?: boolean
   /** What the pointer is told: the whole word where it is no plain text, or more than the word. */
   title?: string
   children: ReactNode
 }) {
   return (
     <span className={`badge badge--${tone}`} title={title ?? (typeof children === 'string' ? children : undefined)}>
-      <Icon className={turning ? 'icon turning' : 'icon'} aria-hidden />
+      <Icon className={spinning ? 'icon spin' : 'icon'} aria-hidden />
       <span className="badge__word">{children}</span>
     </span>
   )

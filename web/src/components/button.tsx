@@ -10,11 +10,11 @@ import {
 } from 'react'
 import './button.css'
 
-type Look = 'primary' | 'plain' | 'quiet' | 'danger'
+type Variant = 'primary' | 'plain' | 'ghost' | 'danger'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  look?: Look
-  size?: 'small' | 'usual' | 'large'
+  variant?: Variant
+  size?: 'small' | 'medium' | 'large'
   icon?: LucideIcon
   /** What it does right now; while set the button turns, says so and cannot be pressed again. */
   busy?: ReactNode
@@ -23,8 +23,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 
 /** A button with words. */
 export function Button({
-  look = 'plain',
-  size = 'usual',
+  variant = 'plain',
+  size = 'medium',
   icon: Icon,
   busy,
   children,
@@ -39,11 +39,11 @@ export function Button({
       type="button"
       {...rest}
       ref={useMergedRefs(own, ref)}
-      className={buttonClass(look, size, className)}
+      className={buttonClass(variant, size, className)}
       aria-busy={isBusy || undefined}
       disabled={isBusy || rest.disabled}
     >
-      {isBusy ? <LoaderCircle className="icon turning" aria-hidden /> : Icon && <Icon className="icon" aria-hidden />}
+      {isBusy ? <LoaderCircle className="icon spin" aria-hidden /> : Icon && <Icon className="icon" aria-hidden />}
       {isBusy ? busy : children}
     </button>
   )
@@ -75,9 +75,9 @@ function useMergedRefs(own: RefObject<HTMLButtonElement | null>, other: Ref<HTML
   )
 }
 
-/** The classes of a button, for links that look like one. */
-export function buttonClass(look: Look, size: 'small' | 'usual' | 'large' = 'usual', more = ''): string {
-  return `button button--${look} button--${size} ${more}`.trim()
+/** The classes of a button, for links that variant like one. */
+export function buttonClass(variant: Variant, size: 'small' | 'medium' | 'large' = 'medium', more = ''): string {
+  return `button button--${variant} button--${size} ${more}`.trim()
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
@@ -85,11 +85,11 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** What it does, spoken; shown as title unless `title` says it shorter. */
   label: string
   danger?: boolean
-  turning?: boolean
+  spinning?: boolean
 }
 
 /** A button that is only a sign. */
-export function IconButton({ icon: Icon, label, danger, turning, title, className = '', ...rest }: IconButtonProps) {
+export function IconButton({ icon: Icon, label, danger, spinning, title, className = '', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -98,7 +98,7 @@ export function IconButton({ icon: Icon, label, danger, turning, title, classNam
       aria-label={label}
       title={title ?? label}
     >
-      <Icon className={turning ? 'icon turning' : 'icon'} aria-hidden />
+      <Icon className={spinning ? 'icon spin' : 'icon'} aria-hidden />
     </button>
   )
 }

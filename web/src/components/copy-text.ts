@@ -22,7 +22,7 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
-  field.className = 'unseen'
+  field.className = 'sr-only'
   // Inside an open dialog, since that keeps the focus.
   const place = before?.closest('[role="dialog"]') ?? document.body
   place.append(field)

@@ -9,14 +9,14 @@ interface DateFieldProps {
   label: string
   name: string
   required?: boolean
-  problem?: string | undefined
+  error?: string | undefined
   /** A day as `YYYY-MM-DD`, or what was typed where it names none. */
   value: string
   onChange: (value: string) => void
 }
 
 /** A day, shown and typed as dd/mm/aaaa whatever the browser's language; its calendar is the browser's own. */
-export function DateField({ label, name, required, problem, value, onChange }: DateFieldProps) {
+export function DateField({ label, name, required, error, value, onChange }: DateFieldProps) {
   const id = useId()
   const calendar = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(() => writeDate(value))
@@ -29,10 +29,10 @@ export function DateField({ label, name, required, problem, value, onChange }: D
   }
 
   return (
-    <FieldFrame id={id} label={label} problem={problem}>
+    <FieldFrame id={id} label={label} error={error}>
       <span className="field__control">
         <input
-          {...describedBy(id, null, problem)}
+          {...describedBy(id, null, error)}
           id={id}
           className="input input--date"
           type="text"

@@ -28,7 +28,7 @@ export function Dialog({ title, open, onClose, question, initialFocus, children 
           <BaseDialog.Backdrop className="dialog__backdrop" />
           <BaseDialog.Viewport className="dialog__place">
             <BaseDialog.Popup
-              className={question ? 'dialog dialog--question' : 'dialog'}
+              className={question ? 'dialog dialog--confirm' : 'dialog'}
               {...(question ? { role: 'alertdialog' } : {})}
               {...(initialFocus ? { initialFocus } : {})}
             >

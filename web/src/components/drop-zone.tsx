@@ -17,7 +17,7 @@ interface DropZoneProps {
   /** The name under which a form finds it. */
   name?: string
   /** The id of what says why the file cannot be taken. */
-  problemId?: string | undefined
+  errorId?: string | undefined
   ref?: Ref<HTMLButtonElement>
   /** Told what was dropped or picked; never nothing. */
   onFiles: (files: File[]) => void
@@ -33,7 +33,7 @@ export function DropZone({
   small,
   multiple,
   name,
-  problemId,
+  errorId,
   ref,
   onFiles,
 }: DropZoneProps) {
@@ -58,7 +58,7 @@ export function DropZone({
       <input
         ref={picker}
         type="file"
-        className="unseen"
+        className="sr-only"
         accept={accept}
         multiple={multiple}
         tabIndex={-1}
@@ -71,8 +71,8 @@ export function DropZone({
         name={name}
         className={small ? 'drop drop--small' : 'drop'}
         data-over={over || undefined}
-        aria-describedby={problemId}
-        data-problem={problemId ? true : undefined}
+        aria-describedby={errorId}
+        data-error={errorId ? true : undefined}
         onClick={() => picker.current?.click()}
         onDragOver={(event) => {
           event.preventDefault()
@@ -81,13 +81,13 @@ export function DropZone({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <span className="drop__sign">
+        <span className="drop__icon">
           <Icon className="icon" aria-hidden />
         </span>
         <span className="drop__words">
           {words} <span className="drop__link">escolha no computador</span>
         </span>
-        <span className="quiet">{hint}</span>
+        <span className="muted">{hint}</span>
       </button>
     </>
   )

@@ -10,32 +10,32 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'childr
   remark?: string
   hint?: ReactNode
   /** Why the value cannot be taken. */
-  problem?: string | null | undefined
+  error?: string | null | undefined
 }
 
-/** A labelled input with its hint and its problem, both tied to it for those who listen. */
-export function Field({ label, remark, hint, problem, ...input }: FieldProps) {
+/** A labelled input with its hint and its error, both tied to it for those who listen. */
+export function Field({ label, remark, hint, error, ...input }: FieldProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} remark={remark} hint={hint} problem={problem}>
-      <input {...input} {...describedBy(id, hint, problem)} id={id} className="input" />
+    <FieldFrame id={id} label={label} remark={remark} hint={hint} error={error}>
+      <input {...input} {...describedBy(id, hint, error)} id={id} className="input" />
     </FieldFrame>
   )
 }
 
 /** A field for a password, with a button that shows and hides what was typed. */
-export function PasswordField({ label, remark, hint, problem, ...input }: Omit<FieldProps, 'type'>) {
+export function PasswordField({ label, remark, hint, error, ...input }: Omit<FieldProps, 'type'>) {
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
-    <FieldFrame id={id} label={label} remark={remark} hint={hint} problem={problem}>
+    <FieldFrame id={id} label={label} remark={remark} hint={hint} error={error}>
       <span className="field__control">
         <input
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           {...input}
-          {...describedBy(id, hint, problem)}
+          {...describedBy(id, hint, error)}
           id={id}
           type={shown ? 'text' : 'password'}
           className="input input--secret"
@@ -56,23 +56,23 @@ interface FieldFrameProps {
   label: string
   remark?: string | undefined
   hint?: ReactNode
-  problem?: string | null | undefined
+  error?: string | null | undefined
   children: ReactNode
 }
 
-/** Label, problem and hint around a control of this id. */
-export function FieldFrame({ id, label, remark, hint, problem, children }: FieldFrameProps) {
+/** Label, error and hint around a control of this id. */
+export function FieldFrame({ id, label, remark, hint, error, children }: FieldFrameProps) {
   return (
     <div className="field">
       <div className="field__head">
         <label htmlFor={id}>{label}</label>
-        {remark && <span className="quiet">{remark}</span>}
+        {remark && <span className="muted">{remark}</span>}
       </div>
       {children}
-      {problem ? (
-        <p className="field__problem" id={`${id}-problem`} role="alert">
+      {error ? (
+        <p className="field__error" id={`${id}-error`} role="alert">
           <CircleAlert className="icon" aria-hidden />
-          {problem}
+          {error}
         </p>
       ) : null}
       {hint ? (
@@ -84,11 +84,11 @@ export function FieldFrame({ id, label, remark, hint, problem, children }: Field
   )
 }
 
-/** The attributes that tie a control to its problem and hint. */
-export function describedBy(id: string, hint: ReactNode, problem: string | null | undefined) {
-  const parts = [problem ? `${id}-problem` : '', hint ? `${id}-hint` : ''].filter(Boolean)
+/** The attributes that tie a control to its error and hint. */
+export function describedBy(id: string, hint: ReactNode, error: string | null | undefined) {
+  const parts = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean)
   return {
     'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
-    'aria-invalid': problem ? true : undefined,
+    'aria-invalid': error ? true : undefined,
   }
 }

@@ -16,7 +16,7 @@ export function Progress({ label, share, told, hint }: ProgressProps) {
     <div className="progress">
       <div className="progress__line">
         <strong>{label}</strong>
-        <span className="figures-even">{told ?? (percent === null ? '' : `${percent}%`)}</span>
+        <span className="tabular-nums">{told ?? (percent === null ? '' : `${percent}%`)}</span>
       </div>
       <progress
         className="progress__bar"

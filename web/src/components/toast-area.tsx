@@ -64,7 +64,7 @@ export function ToastArea() {
         theme="dark"
         icon={({ type }) => {
           const Sign = SIGNS[type]
-          return <Sign className={`toast__sign toast__sign--${type}`} aria-hidden />
+          return <Sign className={`toast__icon toast__icon--${type}`} aria-hidden />
         }}
         closeButton={({ closeToast }) => (
           <button

@@ -19,5 +19,5 @@ export function chooseContent({ accounts, choose }: View & { kind: 'choose' }): 
     button.disabled = true
     choose(Number(select.value))
   })
-  return [element('label', { class: 'quiet', for: 'account' }, 'Conta do portal'), select, button]
+  return [element('label', { class: 'muted', for: 'account' }, 'Conta do portal'), select, button]
 }

@@ -30,7 +30,7 @@ export function listContent(view: View & { kind: 'list' }): Node[] {
   })
   update()
   return [
-    element('p', { class: 'quiet', dir: 'auto' }, view.account),
+    element('p', { class: 'muted', dir: 'auto' }, view.account),
     ...failures(view),
     ...(ticks.length > 0 ? [documents(ticks)] : []),
     foot,
@@ -56,7 +56,7 @@ function documents(ticks: readonly { row: ShownRow; box: HTMLInputElement }[]): 
         'label',
         { for: box.id },
         element('span', { class: 'acto', dir: 'auto', title: row.acto }, row.acto || 'Sem acto'),
-        element('span', { class: 'quiet', dir: 'auto' }, [row.processo, day(row.data)].filter(Boolean).join(' · ')),
+        element('span', { class: 'muted', dir: 'auto' }, [row.processo, day(row.data)].filter(Boolean).join(' · ')),
       ),
       row.isNew ? element('span', { class: 'new' }, 'nova') : null,
     )

@@ -4,8 +4,8 @@ import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react
 import { FindBar } from './find-bar.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreviewBar } from './preview-bar.tsx'
-import { LoadFailed, Loading, NoPreview, PagesMissing, PreparingPrint } from './preview-faces.tsx'
 import { mayBePdf, type PreviewFile } from './preview-file.ts'
+import { LoadFailed, Loading, NoPreview, PagesMissing, PreparingPrint } from './preview-states.tsx'
 import { usePdf } from './use-pdf.ts'
 import { usePreviewKeys } from './use-preview-keys.ts'
 import { usePrint } from './use-print.ts'
@@ -91,10 +91,10 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
                 heading={
                   <>
                     <Dialog.Title render={<strong title={title} />}>
-                      <span className="unseen">Pré-visualização: </span>
+                      <span className="sr-only">Pré-visualização: </span>
                       {title}
                     </Dialog.Title>
-                    <span className="figures-even" title={subtitle}>
+                    <span className="tabular-nums" title={subtitle}>
                       {subtitle}
                     </span>
                   </>
@@ -124,7 +124,7 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
                 {!viewable && <NoPreview file={file} />}
                 {viewable && (state.is === 'loading' || laying) && <Loading />}
                 {viewable && state.is === 'locked' && (
-                  <div className="preview__face">
+                  <div className="preview__state">
                     <PasswordForm refused={state.refused} onUnlock={state.unlock} />
                   </div>
                 )}

@@ -47,7 +47,7 @@ export function FindBar({ found, onFind, onClose, asked }: FindBarProps) {
           onKeyDown={onKey}
         />
       </span>
-      <span className="preview__find-count figures-even" role="status">
+      <span className="preview__find-count tabular-nums" role="status">
         {words(query, found)}
       </span>
       <IconButton

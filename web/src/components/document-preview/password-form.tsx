@@ -20,19 +20,19 @@ export function PasswordForm({ refused, onUnlock }: { refused: boolean; onUnlock
 
   return (
     <form className="card preview__lock" noValidate onSubmit={submit} aria-labelledby="preview-locked">
-      <span className="preview__sign">
+      <span className="preview__icon">
         <Lock className="icon" aria-hidden />
       </span>
       <div>
         <h2 id="preview-locked">Documento protegido</h2>
-        <p className="quiet">Escreva a password deste PDF para o ver. Não é guardada.</p>
+        <p className="muted">Escreva a password deste PDF para o ver. Não é guardada.</p>
       </div>
       <PasswordField
         ref={field}
         label="Password"
         autoComplete="off"
         value={password}
-        problem={
+        error={
           missing && !password
             ? MESSAGES.required
             : refused && !password
@@ -41,7 +41,7 @@ export function PasswordForm({ refused, onUnlock }: { refused: boolean; onUnlock
         }
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         Abrir documento
       </Button>
     </form>

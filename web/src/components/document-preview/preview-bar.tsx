@@ -100,7 +100,7 @@ function PageGroup({ view, ready, toPage }: { view: View; ready: boolean; toPage
         disabled={!ready || view.page <= 1}
         onClick={() => toPage(view.page - 1)}
       />
-      <span className="preview__value preview__value--page figures-even" role="status">
+      <span className="preview__value preview__value--page tabular-nums" role="status">
         {ready ? `Página ${view.page} de ${view.pages}` : 'Página – de –'}
       </span>
       <IconButton
@@ -126,7 +126,7 @@ function ZoomGroup({ viewer, ready }: { viewer: Viewer; ready: boolean }) {
         disabled={!ready || atLeastZoom(zoom)}
         onClick={() => viewer.zoomBy(-1)}
       />
-      <span className="preview__value figures-even" role="status">
+      <span className="preview__value tabular-nums" role="status">
         {`${Math.round(zoom * 100)}%`}
       </span>
       <IconButton

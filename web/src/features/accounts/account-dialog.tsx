@@ -5,9 +5,9 @@ import { toast } from 'react-toastify/unstyled'
 import { failureSentence, fieldReason, isSignedOut } from '../../api/failure.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
-import { Tick } from '../../components/tick.tsx'
 import { saveAccount } from './api.ts'
 import { CertificateFields } from './certificate-fields.tsx'
 import { type AccountDraft, bodyOf, type DraftField, draftOf, isTouched, problemsOf } from './draft.ts'
@@ -41,7 +41,7 @@ export default function AccountDialog({
 }: AccountDialogProps) {
   const [draft, setDraft] = useState<AccountDraft>(unsaved ?? draftOf(account))
   const [resumed, setResumed] = useState(unsaved !== null)
-  const [problems, setProblems] = useState<Partial<Record<DraftField, string>>>({})
+  const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({})
   const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
 
@@ -74,11 +74,11 @@ export default function AccountDialog({
     setDraft((before) => ({ ...before, [name]: value }))
     // Another file has another password.
     const answered = name === 'certificate' ? [name, 'certificatePassword'] : [name]
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !answered.includes(field))))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !answered.includes(field))))
   }
 
   function show(found: Partial<Record<DraftField, string>>) {
-    setProblems(found)
+    setErrors(found)
     const [name] = Object.keys(found)
     if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   }
@@ -105,11 +105,11 @@ export default function AccountDialog({
             <p className="account-dialog__resumed">
               Aqui está o que tinha escrito e não salvou.
               <Button
-                look="quiet"
+                variant="ghost"
                 size="small"
                 onClick={() => {
                   setDraft(draftOf(account))
-                  setProblems({})
+                  setErrors({})
                   setResumed(false)
                 }}
               >
@@ -128,7 +128,7 @@ export default function AccountDialog({
             placeholder="nome-12345p@adv.oa.pt"
             maxLength={254}
             value={draft.username}
-            problem={problems.username}
+            error={errors.username}
             onChange={(event) => change('username', event.target.value)}
           />
           {withSignIn && <SignInChoice value={draft.signIn} onChange={(kind) => change('signIn', kind)} />}
@@ -140,7 +140,7 @@ export default function AccountDialog({
               autoComplete="new-password"
               maxLength={1024}
               value={draft.password}
-              problem={problems.password}
+              error={errors.password}
               hint={stored && !draft.password ? 'Vazia: mantém-se a password guardada.' : undefined}
               onChange={(event) => change('password', event.target.value)}
             />
@@ -150,10 +150,10 @@ export default function AccountDialog({
               stored={account && signInOf(account) === 'certificate' ? (account.certificate ?? null) : null}
               file={draft.certificate}
               password={draft.certificatePassword}
-              problems={problems}
+              errors={errors}
               onFile={(file) => change('certificate', file)}
               onPassword={(value) => change('certificatePassword', value)}
-              onRefused={(reason) => setProblems((before) => ({ ...before, certificate: reason }))}
+              onRefused={(reason) => setErrors((before) => ({ ...before, certificate: reason }))}
             />
           )}
           <div className="account-dialog__pair">
@@ -164,7 +164,7 @@ export default function AccountDialog({
               autoComplete="off"
               maxLength={200}
               value={draft.advogado}
-              problem={problems.advogado}
+              error={errors.advogado}
               onChange={(event) => change('advogado', event.target.value)}
             />
             <Field
@@ -176,11 +176,11 @@ export default function AccountDialog({
               placeholder="nome@escritorio.pt"
               maxLength={254}
               value={draft.email}
-              problem={problems.email}
+              error={errors.email}
               onChange={(event) => change('email', event.target.value)}
             />
           </div>
-          <Tick
+          <CheckboxField
             label="Conta Ativa"
             hint={
               draft.signIn === 'import'
@@ -191,7 +191,7 @@ export default function AccountDialog({
             onChange={(event) => change('isActive', event.target.checked)}
           />
           {withDocuments && draft.signIn !== 'import' && (
-            <Tick
+            <CheckboxField
               label="Descarregar documentos automaticamente"
               hint="Abrir um documento deixa no portal um registo com data e pode marcar a notificação como lida."
               checked={draft.fetchDocuments}
@@ -200,10 +200,15 @@ export default function AccountDialog({
           )}
         </div>
         <div className="dialog__foot">
-          <Button look="quiet" disabled={saving.isPending} onClick={close}>
+          <Button variant="ghost" disabled={saving.isPending} onClick={close}>
             Cancelar
           </Button>
-          <Button type="submit" look="primary" className="account-dialog__save" busy={saving.isPending && 'A salvar…'}>
+          <Button
+            type="submit"
+            variant="primary"
+            className="account-dialog__save"
+            busy={saving.isPending && 'A salvar…'}
+          >
             Salvar
           </Button>
         </div>

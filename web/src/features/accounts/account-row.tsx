@@ -47,7 +47,7 @@ export function AccountRow({ account, state, testing, actions }: AccountRowProps
         </span>
       </td>
       <td role="cell">
-        {account.email ? <Address text={account.email} /> : <span className="quiet">{NOT_AVAILABLE}</span>}
+        {account.email ? <Address text={account.email} /> : <span className="muted">{NOT_AVAILABLE}</span>}
       </td>
       <td role="cell">
         {account.is_active ? (
@@ -63,8 +63,8 @@ export function AccountRow({ account, state, testing, actions }: AccountRowProps
           </Badge>
         )}
       </td>
-      <td role="cell" className="figures-even">
-        {formatDateTime(account.last_used) ?? <span className="quiet">Nunca</span>}
+      <td role="cell" className="tabular-nums">
+        {formatDateTime(account.last_used) ?? <span className="muted">Nunca</span>}
       </td>
       <td role="cell">
         <span className="accounts__actions">
@@ -106,7 +106,7 @@ function Stopped({ since }: { since: string | null | undefined }) {
   const now = new Date()
   const moment = formatTimeOrDate(since, now)
   return (
-    <span className="accounts__stopped figures-even">
+    <span className="accounts__stopped tabular-nums">
       {moment ? `Parada desde ${isToday(since, now) ? 'as ' : ''}${moment}` : 'Parada'}
     </span>
   )

@@ -23,7 +23,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   [MESSAGES.certificateSealBroken]: 'Já não é possível ler o certificado',
   [MESSAGES.certificateNeedsHttps]: 'O certificado só pode ser usado num portal com https',
 }
-const QUIET: readonly AccountState[] = ['checking', 'never', 'import_only']
+const CALM_STATES: readonly AccountState[] = ['checking', 'never', 'import_only']
 
 interface AccountStateLineProps {
   state: AccountState | undefined
@@ -40,11 +40,11 @@ export function AccountStateLine({ state, message = '', signIn }: AccountStateLi
       ? message
       : (OWN_WORDS[message] ?? (refused ? 'O portal recusou este certificado' : WORDS[state]))
   if (!words) return null
-  const quiet = QUIET.includes(state)
+  const isCalm = CALM_STATES.includes(state)
   return (
-    <span className={quiet ? 'account-state' : 'account-state account-state--warning'} title={message || words}>
-      {!quiet && <TriangleAlert className="icon" aria-hidden />}
-      {state === 'checking' && <LoaderCircle className="icon turning" aria-hidden />}
+    <span className={isCalm ? 'account-state' : 'account-state account-state--warning'} title={message || words}>
+      {!isCalm && <TriangleAlert className="icon" aria-hidden />}
+      {state === 'checking' && <LoaderCircle className="icon spin" aria-hidden />}
       {words}
     </span>
   )

@@ -1,5 +1,5 @@
 import type { SystemStatus } from '@arauto/contract/status'
-import { Bone } from '../../components/bone.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { type AccountActions, AccountRow } from './account-row.tsx'
 import type { KnownAccount } from './known-account.ts'
 import '../../components/table.css'
@@ -57,7 +57,9 @@ export function AccountTable({ accounts, states, testing, actions }: AccountTabl
           : STAND_INS.map((width) => (
               <tr key={width} aria-hidden>
                 {COLUMNS.map(([name]) => (
-                  <td key={name}>{name === 'status' ? <Bone width={70} height={22} /> : <Bone width={width} />}</td>
+                  <td key={name}>
+                    {name === 'status' ? <Skeleton width={70} height={22} /> : <Skeleton width={width} />}
+                  </td>
                 ))}
               </tr>
             ))}

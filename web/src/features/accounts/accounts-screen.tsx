@@ -6,11 +6,11 @@ import { useSearchParams } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { isSignedOut } from '../../api/failure.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
-import { Blank } from '../../components/blank.tsx'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import { draftFor, dropSecrets, keepDraft } from './account-drafts.ts'
 import { AccountTable } from './account-table.tsx'
 import { accountsQuery } from './api.ts'
@@ -75,7 +75,7 @@ export default function AccountsScreen() {
     <Page
       title="Gestão de Contas Citius"
       action={
-        <Button look="primary" icon={Plus} onClick={add}>
+        <Button variant="primary" icon={Plus} onClick={add}>
           Nova Conta
         </Button>
       }
@@ -138,33 +138,32 @@ export default function AccountsScreen() {
 
 function AccountsFailed({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   return (
-    <Blank
-      failed
+    <ErrorState
       icon={CloudOff}
       title={MESSAGES.accountsFailed}
       actions={
-        <Button look="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
+        <Button variant="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
           Tentar novamente
         </Button>
       }
     >
       O servidor não respondeu como devia. Verifique a ligação à rede e tente novamente.
-    </Blank>
+    </ErrorState>
   )
 }
 
 function NoAccounts({ onAdd }: { onAdd: () => void }) {
   return (
-    <Blank
+    <EmptyState
       icon={UsersRound}
       title="Ainda não há contas"
       actions={
-        <Button look="primary" icon={Plus} onClick={onAdd}>
+        <Button variant="primary" icon={Plus} onClick={onAdd}>
           Adicionar a primeira conta
         </Button>
       }
     >
       Adicione a conta Citius de cada advogado do escritório. A partir daí, o Arauto lê as notificações por si.
-    </Blank>
+    </EmptyState>
   )
 }

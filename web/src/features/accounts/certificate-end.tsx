@@ -12,7 +12,7 @@ export function CertificateEnd({ validUntil, short }: { validUntil: string; shor
   if (!day) return null
   const term = certificateTerm(validUntil, Date.now())
   if (term === 'running')
-    return <span className="quiet figures-even">{short ? `até ${day}` : `Válido até ${day}`}</span>
+    return <span className="muted tabular-nums">{short ? `até ${day}` : `Válido até ${day}`}</span>
   return term === 'ending' ? (
     <Badge tone="warning" icon={TriangleAlert}>
       {short ? `até ${day}` : `Expira em ${day}`}

@@ -2,10 +2,10 @@ import type { Account } from '@arauto/contract/accounts'
 import { CircleAlert, FileKey2, X } from 'lucide-react'
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
-import { DropArea } from '../../components/drop-area.tsx'
 import { DropZone } from '../../components/drop-zone.tsx'
 import { PasswordField } from '../../components/field.tsx'
-import { FileLine } from '../../components/file-line.tsx'
+import { FileItem } from '../../components/file-item.tsx'
+import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { CertificateEnd } from './certificate-end.tsx'
 import {
   CERTIFICATE_ENDINGS,
@@ -19,7 +19,7 @@ interface CertificateFieldsProps {
   stored: Account['certificate']
   file: CertificateFile | null
   password: string
-  problems: { certificate?: string; certificatePassword?: string }
+  errors: { certificate?: string; certificatePassword?: string }
   onFile: (file: CertificateFile | null) => void
   onPassword: (password: string) => void
   /** Told why a chosen file cannot be one. */
@@ -31,13 +31,13 @@ export function CertificateFields({
   stored,
   file,
   password,
-  problems,
+  errors,
   onFile,
   onPassword,
   onRefused,
 }: CertificateFieldsProps) {
   const [replacing, setReplacing] = useState(false)
-  const problemId = useId()
+  const errorId = useId()
   const zone = useRef<HTMLButtonElement>(null)
   const secret = useRef<HTMLInputElement>(null)
   const replace = useRef<HTMLButtonElement>(null)
@@ -70,16 +70,16 @@ export function CertificateFields({
   })
   const onDropped = useCallback((files: File[]) => void dropped.current(files), [])
 
-  const problem = problems.certificate && (
-    <p className="field__problem" id={problemId} role="alert">
+  const error = errors.certificate && (
+    <p className="field__error" id={errorId} role="alert">
       <CircleAlert className="icon" aria-hidden />
-      {problems.certificate}
+      {errors.certificate}
     </p>
   )
   if (stored && step === 'stored') {
     return (
       <div className="field">
-        <FileLine
+        <FileItem
           name={stored.holder}
           icon={FileKey2}
           action={
@@ -88,22 +88,22 @@ export function CertificateFields({
             </Button>
           }
         >
-          <span className="quiet">Emitido por {stored.issuer}</span>
+          <span className="muted">Emitido por {stored.issuer}</span>
           <CertificateEnd validUntil={stored.valid_until} />
-        </FileLine>
-        {problem}
+        </FileItem>
+        {error}
       </div>
     )
   }
   return (
     <>
-      <DropArea title="Largue o certificado" hint="O ficheiro .p12" onFiles={onDropped} />
+      <WindowDropTarget title="Largue o certificado" hint="O ficheiro .p12" onFiles={onDropped} />
       <div className="field">
         <div className="field__head">
           <span>Certificado</span>
           {stored && (
             <Button
-              look="quiet"
+              variant="ghost"
               size="small"
               className="certificate__keep"
               onClick={() =>
@@ -118,7 +118,7 @@ export function CertificateFields({
           )}
         </div>
         {file ? (
-          <FileLine
+          <FileItem
             name={file.name}
             size={file.size}
             icon={FileKey2}
@@ -145,11 +145,11 @@ export function CertificateFields({
             words="Arraste o ficheiro .p12 ou"
             hint="O que a Ordem dos Advogados entrega, com a chave privada."
             icon={FileKey2}
-            problemId={problem ? problemId : undefined}
+            errorId={error ? errorId : undefined}
             onFiles={(files) => void take(files)}
           />
         )}
-        {problem}
+        {error}
       </div>
       <PasswordField
         ref={secret}
@@ -158,7 +158,7 @@ export function CertificateFields({
         autoComplete="new-password"
         maxLength={1024}
         value={password}
-        problem={problems.certificatePassword}
+        error={errors.certificatePassword}
         hint="A que foi dada ao ficheiro .p12. Fica cifrada, como ele, e nenhum dos dois volta a ser mostrado."
         onChange={(event) => onPassword(event.target.value)}
       />

@@ -55,15 +55,15 @@ export function problemsOf(
   account: KnownAccount | null,
   emailReadable: boolean,
 ): Partial<Record<DraftField, string>> {
-  const problems: Partial<Record<DraftField, string>> = {}
+  const errors: Partial<Record<DraftField, string>> = {}
   // What is stored for the way of signing in that the account has already, stays.
   const stored = account !== null && signInOf(account) === draft.signIn
-  if (!draft.username.trim()) problems.username = MESSAGES.required
-  if (draft.signIn === 'password' && !draft.password && !stored) problems.password = MESSAGES.required
-  if (draft.signIn === 'certificate' && !draft.certificate && !stored) problems.certificate = MESSAGES.required
-  if (!draft.advogado.trim()) problems.advogado = MESSAGES.required
-  if (!emailReadable) problems.email = MESSAGES.invalidEmail
-  return problems
+  if (!draft.username.trim()) errors.username = MESSAGES.required
+  if (draft.signIn === 'password' && !draft.password && !stored) errors.password = MESSAGES.required
+  if (draft.signIn === 'certificate' && !draft.certificate && !stored) errors.certificate = MESSAGES.required
+  if (!draft.advogado.trim()) errors.advogado = MESSAGES.required
+  if (!emailReadable) errors.email = MESSAGES.invalidEmail
+  return errors
 }
 
 /**

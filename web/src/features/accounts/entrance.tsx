@@ -11,7 +11,7 @@ export function Entrance({ account, owner }: { account: KnownAccount; owner: str
   if (kind === 'password') return <Secret password={account.password} owner={owner} />
   if (kind === 'import')
     return (
-      <span className="entrance quiet">
+      <span className="entrance muted">
         <span className="entrance__name">
           <FileInput className="icon" aria-hidden />
           Só importação

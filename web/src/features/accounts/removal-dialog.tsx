@@ -1,5 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { QuestionDialog } from '../../components/question-dialog.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { removeAccount } from './api.ts'
 import type { KnownAccount } from './known-account.ts'
 
@@ -12,7 +12,7 @@ interface RemovalDialogProps {
 /** Asks before an account is removed, and says what stays. */
 export default function RemovalDialog({ account, onClose, onRemoved }: RemovalDialogProps) {
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={MESSAGES.accountConfirmRemoval}
       act="Remover"
       acting="A remover…"
@@ -22,6 +22,6 @@ export default function RemovalDialog({ account, onClose, onRemoved }: RemovalDi
       onDone={onRemoved}
     >
       A conta de {account.advogado || account.username} deixa de ser verificada. As notificações já recebidas mantêm-se.
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

@@ -12,7 +12,7 @@ export function Secret({ password, owner }: { password: string | null | undefine
       ) : (
         <span>
           <span aria-hidden>••••••••••</span>
-          <span className="unseen">Password oculta</span>
+          <span className="sr-only">Password oculta</span>
         </span>
       )}
       <IconButton

@@ -1,12 +1,12 @@
 import type { SignInKind } from '@arauto/contract/accounts'
-import { Choice } from '../../components/choice.tsx'
+import { RadioGroup } from '../../components/radio-group.tsx'
 import { PASSWORD_END, passwordTerm } from './password-term.ts'
 
 /** How the portal is entered with an account: three ways, and what each means. */
 export function SignInChoice({ value, onChange }: { value: SignInKind; onChange: (kind: SignInKind) => void }) {
   const ended = passwordTerm(Date.now()) === 'here'
   return (
-    <Choice<SignInKind>
+    <RadioGroup<SignInKind>
       legend="Entrada no portal"
       value={value}
       onChange={onChange}

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ApiFailure, fieldReason } from '../../api/failure.ts'
 import { Button } from '../../components/button.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
-import { Mark } from '../../components/mark.tsx'
+import { Logo } from '../../components/logo.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import './door.css'
 
@@ -26,17 +26,17 @@ interface DoorProps {
 export function Door({ title, submitLabel, busyLabel, choosing, blames, send, other }: DoorProps) {
   usePageTitle(title)
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
-  const [problems, setProblems] = useState<Partial<Credentials>>({})
+  const [errors, setErrors] = useState<Partial<Credentials>>({})
   const [running, setRunning] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
   function change(field: keyof Credentials, value: string) {
     setCredentials((before) => ({ ...before, [field]: value }))
-    setProblems((before) => ({ ...before, [field]: undefined }) as Partial<Credentials>)
+    setErrors((before) => ({ ...before, [field]: undefined }) as Partial<Credentials>)
   }
 
   function show(found: Partial<Credentials>) {
-    setProblems(found)
+    setErrors(found)
     const first = found.username ? 'username' : 'password'
     form.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus()
   }
@@ -49,7 +49,7 @@ export function Door({ title, submitLabel, busyLabel, choosing, blames, send, ot
     if (!credentials.password) missing.password = MESSAGES.required
     if (missing.username || missing.password) return show(missing)
     setRunning(true)
-    setProblems({})
+    setErrors({})
     try {
       await send(credentials)
     } catch (error) {
@@ -62,7 +62,7 @@ export function Door({ title, submitLabel, busyLabel, choosing, blames, send, ot
   return (
     <main className="door">
       <div className="door__brand">
-        <Mark size={52} />
+        <Logo size={52} />
         <b>Arauto</b>
         <span>As notificações do tribunal, num só lugar</span>
       </div>
@@ -77,7 +77,7 @@ export function Door({ title, submitLabel, busyLabel, choosing, blames, send, ot
           required
           autoFocus
           value={credentials.username}
-          problem={problems.username}
+          error={errors.username}
           onChange={(event) => change('username', event.target.value)}
         />
         <PasswordField
@@ -86,11 +86,11 @@ export function Door({ title, submitLabel, busyLabel, choosing, blames, send, ot
           autoComplete={choosing ? 'new-password' : 'current-password'}
           required
           value={credentials.password}
-          problem={problems.password}
+          error={errors.password}
           hint={choosing?.(credentials.password)}
           onChange={(event) => change('password', event.target.value)}
         />
-        <Button type="submit" look="primary" size="large" busy={running && busyLabel}>
+        <Button type="submit" variant="primary" size="large" busy={running && busyLabel}>
           {submitLabel}
         </Button>
       </form>

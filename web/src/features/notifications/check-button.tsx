@@ -16,7 +16,7 @@ export function CheckButton({ check, ready }: { check: ReturnType<typeof useChec
           check.running && (
             <>
               <span className="check__words">A verificar…</span>
-              {percent !== null && <span className="figures-even">{percent}%</span>}
+              {percent !== null && <span className="tabular-nums">{percent}%</span>}
             </>
           )
         }

@@ -34,7 +34,7 @@ export function DocumentStatusCell({ record, fetchable, documents }: DocumentSta
   const id = record.id ?? null
   const asking = id !== null && documents.isAsking(id)
   if (!status) {
-    if (!fetchable || id === null || record.can_fetch_document !== true) return <span className="quiet">–</span>
+    if (!fetchable || id === null || record.can_fetch_document !== true) return <span className="muted">–</span>
     return (
       <Button
         size="small"
@@ -55,11 +55,11 @@ export function DocumentStatusCell({ record, fetchable, documents }: DocumentSta
       <Badge tone={look.tone} icon={look.icon} title={reason ?? label}>
         <Marked text={label} alias={fold(status)} />
       </Badge>
-      {reason && <span className="unseen">{reason}</span>}
+      {reason && <span className="sr-only">{reason}</span>}
       {fetchable && id !== null && status === 'error' && (
         <IconButton
           icon={asking ? LoaderCircle : RotateCw}
-          turning={asking}
+          spinning={asking}
           disabled={asking}
           label={`Obter documento de ${recordName(record)} novamente`}
           title="Obter documento novamente"

@@ -45,7 +45,7 @@ export function NotificationRow({ record, fetchable, documents, actions }: Notif
       <td role="cell">
         <Value value={record.origem} />
       </td>
-      <td role="cell" className="figures-even notifications__day">
+      <td role="cell" className="tabular-nums notifications__day">
         <Day day={recordDay(record)} />
       </td>
       <td role="cell">
@@ -66,12 +66,12 @@ export function NotificationRow({ record, fetchable, documents, actions }: Notif
       <td role="cell" title={[text(record.tribunal), unit].filter(Boolean).join('\n') || undefined}>
         <Value value={record.tribunal} className="notifications__name" />
         {unit && (
-          <span className="table__second cut notifications__unit">
+          <span className="table__second truncate notifications__unit">
             <Marked text={unit} />
           </span>
         )}
       </td>
-      <td role="cell" className="figures-even" title={[number, kind].filter(Boolean).join(' · ') || undefined}>
+      <td role="cell" className="tabular-nums" title={[number, kind].filter(Boolean).join(' · ') || undefined}>
         <Value value={number} className="notifications__number" />
         {kind && (
           <span className="table__second only-on-cards">
@@ -86,7 +86,7 @@ export function NotificationRow({ record, fetchable, documents, actions }: Notif
 
 function DocumentCell({ record, onPreview }: { record: KnownRecord; onPreview: RowActions['preview'] }) {
   const address = documentAddress(record)
-  if (!address) return <span className="quiet">{NOT_AVAILABLE}</span>
+  if (!address) return <span className="muted">{NOT_AVAILABLE}</span>
   return (
     <span className="notifications__opens">
       <a
@@ -111,9 +111,9 @@ function DocumentCell({ record, onPreview }: { record: KnownRecord; onPreview: R
 
 function Value({ value, className = '' }: { value: string | null | undefined; className?: string }) {
   const shown = text(value)
-  if (!shown) return <span className="quiet">{NOT_AVAILABLE}</span>
+  if (!shown) return <span className="muted">{NOT_AVAILABLE}</span>
   return (
-    <span className={`cut ${className}`.trim()} title={shown}>
+    <span className={`truncate ${className}`.trim()} title={shown}>
       <Marked text={shown} />
     </span>
   )
@@ -121,7 +121,7 @@ function Value({ value, className = '' }: { value: string | null | undefined; cl
 
 /** The day of the act, and under it how far away it is, or which day of the week. */
 function Day({ day }: { day: string | null }) {
-  if (!day) return <span className="quiet">{NOT_AVAILABLE}</span>
+  if (!day) return <span className="muted">{NOT_AVAILABLE}</span>
   return (
     <time dateTime={day} title={wholeDate(day)}>
       <span>

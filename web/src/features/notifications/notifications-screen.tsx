@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { isChecking, systemStatusQuery } from '../../api/system-status.ts'
-import { DropArea } from '../../components/drop-area.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { CheckButton } from './check-button.tsx'
-import { EmptyFace, FailedFace } from './faces.tsx'
 import type { FileRoads } from './file-roads.ts'
 import { ImportButton } from './import-button.tsx'
+import { EmptyList, ListError } from './list-states.tsx'
 import { MarkedSearch } from './marked.tsx'
 import { lastPage } from './pager.tsx'
 import { ResultPanel } from './result-panel.tsx'
@@ -64,20 +64,20 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
       }
     >
       {files && page?.bare === false && whole.id === null && !files.importing && (
-        <DropArea
+        <WindowDropTarget
           title="Largue para importar"
           hint="Páginas guardadas da lista do portal e PDF"
           onFiles={preview.shown ? null : files.openImport}
         />
       )}
       {error && !page ? (
-        <FailedFace error={error} onRetry={list.retry} retrying={list.fetching} />
+        <ListError error={error} onRetry={list.retry} retrying={list.fetching} />
       ) : (
         <>
           {notices}
           <SummaryCards summary={page?.summary} />
           {nothingAtAll ? (
-            <EmptyFace status={status.data} unknown={status.isError} check={check} onImport={files?.openImport} />
+            <EmptyList status={status.data} unknown={status.isError} check={check} onImport={files?.openImport} />
           ) : (
             <MarkedSearch search={view.search}>
               <ResultPanel

@@ -17,7 +17,7 @@ export function Pager({ page, count, onPage }: { page: number; count: number; on
   const first = shown * PAGE_SIZE + 1
   return (
     <nav className="pager" aria-label="Paginação">
-      <span className="pager__range figures-even">
+      <span className="pager__range tabular-nums">
         {whole.format(first)}–{whole.format(Math.min(first + PAGE_SIZE - 1, count))} de {whole.format(count)}
       </span>
       <div className="pager__ways" data-keep-clear>
@@ -29,7 +29,7 @@ export function Pager({ page, count, onPage }: { page: number; count: number; on
         >
           <span className="pager__words">Anterior</span>
         </Button>
-        <span className="pager__page figures-even">
+        <span className="pager__page tabular-nums">
           Página {shown + 1} de {last + 1}
         </span>
         <Button aria-label="Página seguinte" disabled={shown === last} onClick={() => onPage(shown + 1)}>

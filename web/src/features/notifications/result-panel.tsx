@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
-import { NothingFound } from './faces.tsx'
+import { NothingFound } from './list-states.tsx'
 import type { ListView } from './list-view.ts'
 import { NotificationTable } from './notification-table.tsx'
 import { lastPage, Pager } from './pager.tsx'
@@ -89,7 +89,7 @@ export function ResultPanel({
           {page && <Pager page={answers.page} count={page.count} onPage={turnTo} />}
         </>
       )}
-      <p className="unseen" role="status">
+      <p className="sr-only" role="status">
         {announced}
       </p>
     </section>

@@ -1,4 +1,4 @@
-import { Bone } from '../../components/bone.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 
 /** A row that is on its way, in the table's own columns and height. */
 export function SkeletonRow({ seed }: { seed: number }) {
@@ -6,29 +6,29 @@ export function SkeletonRow({ seed }: { seed: number }) {
   return (
     <tr aria-hidden>
       <td>
-        <Bone width="60%" />
+        <Skeleton width="60%" />
       </td>
       <td>
-        <Bone width={84} height={22} />
+        <Skeleton width={84} height={22} />
       </td>
       <td>
-        <Bone width={vary(66, 28)} />
+        <Skeleton width={vary(66, 28)} />
       </td>
       <td>
-        <Bone width={vary(56, 24)} />
+        <Skeleton width={vary(56, 24)} />
       </td>
       <td>
-        <Bone width="78%" />
+        <Skeleton width="78%" />
       </td>
       <td>
-        <Bone width={vary(40, 52)} />
+        <Skeleton width={vary(40, 52)} />
       </td>
       <td>
-        <Bone width={vary(68, 22)} />
-        <Bone width={vary(46, 24)} />
+        <Skeleton width={vary(68, 22)} />
+        <Skeleton width={vary(46, 24)} />
       </td>
       <td>
-        <Bone width="80%" />
+        <Skeleton width="80%" />
       </td>
     </tr>
   )

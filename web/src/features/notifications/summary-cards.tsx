@@ -1,6 +1,6 @@
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { Bell, Landmark, type LucideIcon, Send } from 'lucide-react'
-import { Bone } from '../../components/bone.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import type { ListPage } from './record.ts'
 
 const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
@@ -13,22 +13,22 @@ export function SummaryCards({ summary }: { summary: ListPage['summary'] | undef
         icon={Bell}
         label="Total de notificações"
         value={summary && whole.format(summary.total)}
-        bone={64}
-        look="number"
+        skeletonWidth={64}
+        variant="number"
       />
       <SummaryCard
         icon={Send}
         label="Origem mais comum"
         value={summary && (summary.origem ?? NOT_AVAILABLE)}
-        bone={110}
-        look="word"
+        skeletonWidth={110}
+        variant="word"
       />
       <SummaryCard
         icon={Landmark}
         label="Tribunal mais frequente"
         value={summary && (summary.tribunal ?? NOT_AVAILABLE)}
-        bone={260}
-        look="long"
+        skeletonWidth={260}
+        variant="long"
       />
     </section>
   )
@@ -39,20 +39,20 @@ interface SummaryCardProps {
   label: string
   value: string | undefined
   /** Width of the stand-in, in pixels. */
-  bone: number
-  look: 'number' | 'word' | 'long'
+  skeletonWidth: number
+  variant: 'number' | 'word' | 'long'
 }
 
-function SummaryCard({ icon: Icon, label, value, bone, look }: SummaryCardProps) {
+function SummaryCard({ icon: Icon, label, value, skeletonWidth, variant }: SummaryCardProps) {
   return (
     <div className="card summary__card">
-      <span className="summary__sign">
+      <span className="summary__icon">
         <Icon className="icon" aria-hidden />
       </span>
       <dl className="summary__text">
         <dt>{label}</dt>
-        <dd className={`summary__value summary__value--${look}`} title={value}>
-          {value ?? <Bone width={bone} height={16} />}
+        <dd className={`summary__value summary__value--${variant}`} title={value}>
+          {value ?? <Skeleton width={skeletonWidth} height={16} />}
         </dd>
       </dl>
     </div>

@@ -4,12 +4,12 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { CloudOff, Download, ExternalLink, Eye, FileText, Link2, RefreshCw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { Blank } from '../../components/blank.tsx'
-import { Bone } from '../../components/bone.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { copyText } from '../../components/copy-text.ts'
 import { fileSize } from '../../components/file-size.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import type { FileRoads } from './file-roads.ts'
 import { Marked } from './marked.tsx'
@@ -56,8 +56,7 @@ export default function WholeNotification({
           </Files>
         </>
       ) : whole.error ? (
-        <Blank
-          failed
+        <ErrorState
           icon={CloudOff}
           title="Não foi possível carregar a notificação"
           actions={
@@ -67,13 +66,13 @@ export default function WholeNotification({
           }
         >
           O servidor não respondeu como devia. Tente novamente dentro de momentos.
-        </Blank>
+        </ErrorState>
       ) : record === null ? (
-        <Blank icon={SearchX} title="Notificação não encontrada">
+        <EmptyState icon={SearchX} title="Notificação não encontrada">
           Não está entre as suas notificações. A ligação pode ser de outro utilizador ou estar incompleta.
-        </Blank>
+        </EmptyState>
       ) : (
-        <Skeleton />
+        <DetailSkeleton />
       )}
       {children}
     </SidePanel>
@@ -103,11 +102,11 @@ function Fields({
       {fields.map(([label, value, alias]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="figures-even">
+          <dd className="tabular-nums">
             {value?.trim() ? (
               <Marked text={value.trim()} alias={alias ?? undefined} />
             ) : (
-              <span className="quiet">{NOT_AVAILABLE}</span>
+              <span className="muted">{NOT_AVAILABLE}</span>
             )}
           </dd>
         </div>
@@ -115,7 +114,7 @@ function Fields({
       {seen && (
         <div>
           <dt>Detetada pelo Arauto em</dt>
-          <dd className="figures-even">{seen}</dd>
+          <dd className="tabular-nums">{seen}</dd>
         </div>
       )}
       <div>
@@ -146,7 +145,7 @@ function Files({ record, onPreview, children }: FilesProps) {
     <section className="whole__files" aria-labelledby="whole-files">
       <h3 id="whole-files">Ficheiros</h3>
       {files.length === 0 ? (
-        <p className="quiet">Esta notificação não tem documento no portal.</p>
+        <p className="muted">Esta notificação não tem documento no portal.</p>
       ) : (
         <ul>
           {files.map((file) => (
@@ -154,7 +153,7 @@ function Files({ record, onPreview, children }: FilesProps) {
               <FileText className="icon" aria-hidden />
               <span className="whole__file">
                 <span>{file.name}</span>
-                {file.size !== null && <span className="quiet figures-even">{fileSize(file.size)}</span>}
+                {file.size !== null && <span className="muted tabular-nums">{fileSize(file.size)}</span>}
               </span>
               <FileActions file={file} onPreview={() => onPreview(record, file.id)} />
             </li>
@@ -203,13 +202,13 @@ function CopyAddress() {
   return <IconButton icon={Link2} label="Copiar hiperligação" onClick={() => void copy()} />
 }
 
-function Skeleton() {
+function DetailSkeleton() {
   return (
     <div className="whole__fields" role="status" aria-label="A carregar a notificação">
       {[120, 180, 260, 200, 90, 80, 140, 100].map((width) => (
         <div key={width}>
-          <Bone width={70} />
-          <Bone width={width} />
+          <Skeleton width={70} />
+          <Skeleton width={width} />
         </div>
       ))}
     </div>

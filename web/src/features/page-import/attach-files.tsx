@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { failureSentence, isSignedOut } from '../../api/failure.ts'
 import { Button } from '../../components/button.tsx'
-import { DropArea } from '../../components/drop-area.tsx'
 import { Progress } from '../../components/progress.tsx'
+import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { attachFile } from './api.ts'
 import { judgeFile, PDF_ENDINGS } from './import-file.ts'
 import './page-import.css'
@@ -81,7 +81,7 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
   const again = failed.filter((one) => one.again).map(({ file }) => file)
   return (
     <div className="attach">
-      <DropArea
+      <WindowDropTarget
         title="Largue para juntar à notificação"
         hint="Documentos .pdf"
         onFiles={dropping && !busy ? take : null}
@@ -89,7 +89,7 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
       <input
         ref={picker}
         type="file"
-        className="unseen"
+        className="sr-only"
         accept={PDF_ENDINGS}
         multiple
         tabIndex={-1}
@@ -103,7 +103,7 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
       {sending ? (
         <>
           <Progress label="A juntar" share={sending.share} told={`${sending.current} de ${sending.total}`} />
-          <Button look="quiet" size="small" onClick={() => running.current?.abort()}>
+          <Button variant="ghost" size="small" onClick={() => running.current?.abort()}>
             Cancelar
           </Button>
         </>

@@ -7,7 +7,7 @@ export function CandidateWords({ candidate }: { candidate: Candidate }) {
   return (
     <span className="candidate">
       <span className="candidate__lead">{acto || 'Notificação'}</span>
-      <span className="quiet figures-even">
+      <span className="muted tabular-nums">
         {[processo, formatDate(data), tribunal, advogado].filter(Boolean).join(' · ')}
       </span>
     </span>

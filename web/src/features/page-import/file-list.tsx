@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
-import { FileLine } from '../../components/file-line.tsx'
+import { FileItem } from '../../components/file-item.tsx'
 import { takeBack } from './desk.ts'
 import type { Desk } from './desk-state.ts'
 import { type AccountChoice, PageLine, Reason } from './page-line.tsx'
@@ -40,12 +40,12 @@ export function FileList({ desk, fresh, accounts, missing, fixed }: FileListProp
       ))}
       {desk.refused.map(({ key, name, reason }) => (
         <li key={key}>
-          <FileLine
+          <FileItem
             name={name}
             action={!fixed && <IconButton icon={X} label={`Retirar ${name}`} onClick={() => takeBack(key)} />}
           >
             <Reason>{reason}</Reason>
-          </FileLine>
+          </FileItem>
         </li>
       ))}
     </ul>

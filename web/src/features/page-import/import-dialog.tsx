@@ -6,9 +6,9 @@ import { toast } from 'react-toastify/unstyled'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { DropArea } from '../../components/drop-area.tsx'
 import { DropZone } from '../../components/drop-zone.tsx'
 import { Progress } from '../../components/progress.tsx'
+import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import {
   clearDesk,
   finish,
@@ -98,7 +98,9 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
 
   return (
     <Dialog title="Importar página guardada" open={open} onClose={close} initialFocus={zone}>
-      {open && <DropArea title="Largue para importar" hint="Páginas guardadas e PDF" onFiles={busy ? null : take} />}
+      {open && (
+        <WindowDropTarget title="Largue para importar" hint="Páginas guardadas e PDF" onFiles={busy ? null : take} />
+      )}
       <div className="dialog__body" ref={body}>
         {step === 'told' ? (
           <ImportReport report={reportOf(desk)} />

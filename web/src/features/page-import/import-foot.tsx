@@ -14,10 +14,10 @@ export function ImportFoot({ desk, onCancel, onStore, onClose }: ImportFootProps
   if (desk.step === 'told') {
     return (
       <div className="dialog__foot">
-        <Button look="quiet" onClick={clearDesk}>
+        <Button variant="ghost" onClick={clearDesk}>
           Importar mais
         </Button>
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           Concluir
         </Button>
       </div>
@@ -25,7 +25,7 @@ export function ImportFoot({ desk, onCancel, onStore, onClose }: ImportFootProps
   }
   return (
     <div className="dialog__foot">
-      <Button look="quiet" onClick={onCancel}>
+      <Button variant="ghost" onClick={onCancel}>
         {desk.step === 'placing' && isBegun(desk) && !desk.work ? 'Terminar sem os PDF' : 'Cancelar'}
       </Button>
       {desk.step === 'placing' ? <Attach desk={desk} /> : <Store desk={desk} onStore={onStore} />}
@@ -38,14 +38,14 @@ function Store({ desk, onStore }: Pick<ImportFootProps, 'desk' | 'onStore'>) {
   const ready = pages.some((page) => isReady(page) || needsAccount(page))
   if (!ready && pdfs.length > 0 && work === null) {
     return (
-      <Button look="primary" onClick={() => void placeDocuments()}>
+      <Button variant="primary" onClick={() => void placeDocuments()}>
         Continuar com os PDF
       </Button>
     )
   }
   return (
     <Button
-      look="primary"
+      variant="primary"
       disabled={!ready || work?.kind === 'reading'}
       busy={work?.kind === 'storing' && 'A importar…'}
       onClick={onStore}
@@ -61,7 +61,7 @@ function Attach({ desk: { pdfs, work } }: { desk: Desk }) {
   const count = placed.length === 1 ? '1 PDF' : `${placed.length} PDF`
   return (
     <Button
-      look="primary"
+      variant="primary"
       disabled={placed.length === 0 || work?.kind === 'matching'}
       busy={work?.kind === 'attaching' && 'A juntar…'}
       onClick={() => void attachAll()}

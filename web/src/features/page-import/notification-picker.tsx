@@ -55,7 +55,7 @@ export function NotificationPicker({ fileName, candidates, onChoose, onClose }: 
             onClose()
           }}
         />
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="ghost" size="small" onClick={onClose}>
           Fechar pesquisa
         </Button>
       </div>
@@ -67,7 +67,7 @@ export function NotificationPicker({ fileName, candidates, onChoose, onClose }: 
           </Button>
         </p>
       ) : shown?.length === 0 ? (
-        <p className="picker__none quiet">Nenhuma notificação corresponde à pesquisa.</p>
+        <p className="picker__none muted">Nenhuma notificação corresponde à pesquisa.</p>
       ) : (
         <ul className="picker__found" aria-busy={shown === undefined}>
           {shown?.map((candidate) => (

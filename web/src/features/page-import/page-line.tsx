@@ -5,7 +5,7 @@ import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { CircleAlert, FileCode, LoaderCircle, X } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '../../components/button.tsx'
-import { FileLine } from '../../components/file-line.tsx'
+import { FileItem } from '../../components/file-item.tsx'
 import { sayAccount, takeBack } from './desk.ts'
 import { needsAccount, type PageItem } from './desk-state.ts'
 import '../../components/field.css'
@@ -34,7 +34,7 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
   const { key, file, seen, stored, failure } = page
   const reason = stored ? stored.refused : (seen?.refused ?? failure)
   return (
-    <FileLine
+    <FileItem
       name={file.name}
       icon={FileCode}
       action={!fixed && !stored && <IconButton icon={X} label={`Retirar ${file.name}`} onClick={() => takeBack(key)} />}
@@ -47,12 +47,12 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
           {stored.notice && <Reason>{stored.notice}</Reason>}
         </>
       ) : seen === null && reading ? (
-        <span className="import__reading quiet">
-          <LoaderCircle className="icon turning" aria-hidden />
+        <span className="import__reading muted">
+          <LoaderCircle className="icon spin" aria-hidden />
           {'A ler…'}
         </span>
       ) : seen === null ? (
-        <span className="quiet">Ainda não foi lida.</span>
+        <span className="muted">Ainda não foi lida.</span>
       ) : (
         <>
           {seen.account && <Brings seen={seen} fresh={fresh} />}
@@ -63,7 +63,7 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
       {seen && !stored && (needsAccount(page) || page.accountId !== null) && (
         <Owner page={page} accounts={accounts} missing={missing} fixed={fixed} />
       )}
-    </FileLine>
+    </FileItem>
   )
 }
 
@@ -72,7 +72,7 @@ function Brings({ seen, fresh }: { seen: ImportedPage; fresh: number }) {
   return (
     <>
       <span>
-        {seen.account?.advogado} <span className="quiet">· {seen.account?.username}</span>
+        {seen.account?.advogado} <span className="muted">· {seen.account?.username}</span>
       </span>
       {seen.rows.length === 0 ? (
         !seen.unreadable_rows && <span>A lista desta página está vazia.</span>
@@ -85,11 +85,11 @@ function Brings({ seen, fresh }: { seen: ImportedPage; fresh: number }) {
             {seen.rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one page, in their order
               <li key={index}>
-                <span className="figures-even">{formatDate(row.data) ?? '–'}</span>
+                <span className="tabular-nums">{formatDate(row.data) ?? '–'}</span>
                 <span>
-                  {row.acto} <span className="quiet figures-even">{row.processo}</span>
+                  {row.acto} <span className="muted tabular-nums">{row.processo}</span>
                 </span>
-                <span className={row.is_new ? 'import__new' : 'quiet'}>{row.is_new ? 'nova' : 'já consta'}</span>
+                <span className={row.is_new ? 'import__new' : 'muted'}>{row.is_new ? 'nova' : 'já consta'}</span>
               </li>
             ))}
           </ul>
@@ -112,7 +112,7 @@ function Owner({ page, accounts, missing, fixed }: Omit<PageLineProps, 'fresh' |
         disabled={fixed}
         value={page.accountId ?? ''}
         aria-invalid={problem || undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
         onChange={(event) => void sayAccount(page.key, Number(event.target.value))}
       >
         <option value="" disabled>
@@ -125,7 +125,7 @@ function Owner({ page, accounts, missing, fixed }: Omit<PageLineProps, 'fresh' |
         ))}
       </select>
       {problem && (
-        <span className="field__problem" id={`${id}-problem`} role="alert">
+        <span className="field__error" id={`${id}-error`} role="alert">
           <CircleAlert className="icon" aria-hidden />
           {MESSAGES.pageOwnerMissing}
         </span>

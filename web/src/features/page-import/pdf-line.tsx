@@ -1,7 +1,7 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
-import { FileLine } from '../../components/file-line.tsx'
+import { FileItem } from '../../components/file-item.tsx'
 import { CandidateWords } from './candidate-words.tsx'
 import { choose, takeBack } from './desk.ts'
 import type { PdfItem } from './desk-state.ts'
@@ -23,7 +23,7 @@ export function PdfLine({ pdf, fixed }: { pdf: PdfItem; fixed: boolean }) {
   const close = () => setPicking(false)
 
   return (
-    <FileLine
+    <FileItem
       name={file.name}
       size={file.size}
       action={
@@ -66,7 +66,7 @@ export function PdfLine({ pdf, fixed }: { pdf: PdfItem; fixed: boolean }) {
             ))}
         </>
       )}
-    </FileLine>
+    </FileItem>
   )
 }
 

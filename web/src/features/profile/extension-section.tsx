@@ -2,9 +2,9 @@ import type { ExtensionToken, ExtensionTokenCreated } from '@arauto/contract/ext
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CloudOff, Plus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Bone } from '../../components/bone.tsx'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { extensionTokensQuery } from './api.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { NewTokenForm } from './new-token-form.tsx'
@@ -83,9 +83,9 @@ export function ExtensionSection() {
           </Button>
         </div>
       ) : (
-        <div className="extension__bones" role="status" aria-label="A carregar os códigos">
-          <Bone width={180} />
-          <Bone width={260} />
+        <div className="extension__skeleton" role="status" aria-label="A carregar os códigos">
+          <Skeleton width={180} />
+          <Skeleton width={260} />
         </div>
       )}
       {revoking && (

@@ -5,8 +5,8 @@ import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { failureSentence, fieldReason, isSignedOut } from '../../api/failure.ts'
 import { Button } from '../../components/button.tsx'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Field } from '../../components/field.tsx'
-import { Tick } from '../../components/tick.tsx'
 import { createExtensionToken } from './api.ts'
 
 /** Makes a token for one browser. */
@@ -19,7 +19,7 @@ export function NewTokenForm({
 }) {
   const [name, setName] = useState('')
   const [automatic, setAutomatic] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const first = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => first.current?.focus(), [])
 
@@ -34,7 +34,7 @@ export function NewTokenForm({
   })
 
   function refuse(reason: string | null) {
-    setProblem(reason)
+    setError(reason)
     if (reason) first.current?.focus()
   }
 
@@ -55,24 +55,24 @@ export function NewTokenForm({
         placeholder="Computador do escritório"
         maxLength={100}
         value={name}
-        problem={problem}
+        error={error}
         hint="Para o reconhecer nesta lista, por exemplo o nome do computador."
         onChange={(event) => {
           setName(event.target.value)
-          setProblem(null)
+          setError(null)
         }}
       />
-      <Tick
+      <CheckboxField
         label="Enviar automaticamente"
         hint="Ao abrir a lista no portal, a extensão envia as linhas novas sem se carregar no botão. Documentos, nunca automaticamente."
         checked={automatic}
         onChange={(event) => setAutomatic(event.target.checked)}
       />
       <div className="profile__foot extension__foot">
-        <Button look="quiet" disabled={making.isPending} onClick={onCancel}>
+        <Button variant="ghost" disabled={making.isPending} onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" look="primary" busy={making.isPending && 'A criar…'}>
+        <Button type="submit" variant="primary" busy={making.isPending && 'A criar…'}>
           Criar
         </Button>
       </div>

@@ -11,9 +11,9 @@ import { apiFetch } from '../../api/client.ts'
 import { ApiFailure, isSignedOut } from '../../api/failure.ts'
 import { readUsername } from '../../api/session.ts'
 import { Button } from '../../components/button.tsx'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { PasswordField } from '../../components/field.tsx'
 import { Page } from '../../components/page.tsx'
-import { Tick } from '../../components/tick.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { extensionTokensQuery } from './api.ts'
 import { ExtensionSection } from './extension-section.tsx'
@@ -23,7 +23,7 @@ const NOTHING = { current: '', chosen: '', repeated: '' }
 type Typed = typeof NOTHING
 /** In the form's order. */
 const FIELDS = ['current', 'chosen', 'repeated'] as const
-type Problems = Partial<Record<keyof Typed, string>>
+type FormErrors = Partial<Record<keyof Typed, string>>
 
 /** `/profile`: changes the password, and lets the browser extension in. */
 export default function ProfileScreen() {
@@ -31,7 +31,7 @@ export default function ProfileScreen() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [typed, setTyped] = useState<Typed>(NOTHING)
-  const [problems, setProblems] = useState<Problems>({})
+  const [errors, setErrors] = useState<FormErrors>({})
   const [sending, setSending] = useState(false)
   const [revoking, setRevoking] = useState(true)
   const tokens = useQuery(extensionTokensQuery)
@@ -41,7 +41,7 @@ export default function ProfileScreen() {
 
   function change(field: keyof Typed, value: string) {
     setTyped((before) => ({ ...before, [field]: value }))
-    setProblems({})
+    setErrors({})
   }
 
   async function submit(event: SubmitEvent) {
@@ -49,7 +49,7 @@ export default function ProfileScreen() {
     if (sending) return
     const inputs = (event.currentTarget as HTMLFormElement).querySelectorAll('input')
     const found = problemsOf(typed)
-    setProblems(found)
+    setErrors(found)
     inputs[FIELDS.findIndex((field) => found[field])]?.focus()
     const warning = Object.values(found)[0]
     if (warning) {
@@ -73,8 +73,8 @@ export default function ProfileScreen() {
       const body = error instanceof ApiFailure ? error.body : {}
       const wrong = body.current_password !== undefined
       const refused = Array.isArray(body.new_password) ? body.new_password[0] : undefined
-      if (wrong) setProblems({ current: MESSAGES.currentPasswordWrong })
-      else if (refused) setProblems({ chosen: refused })
+      if (wrong) setErrors({ current: MESSAGES.currentPasswordWrong })
+      else if (refused) setErrors({ chosen: refused })
       if (wrong || refused) inputs[wrong ? 0 : 1]?.focus()
       toast.error(wrong ? MESSAGES.currentPasswordWrong : MESSAGES.tryAgain)
     } finally {
@@ -101,7 +101,7 @@ export default function ProfileScreen() {
           autoComplete="current-password"
           required
           value={typed.current}
-          problem={problems.current}
+          error={errors.current}
           onChange={(event) => change('current', event.target.value)}
         />
         <PasswordField
@@ -109,12 +109,12 @@ export default function ProfileScreen() {
           autoComplete="new-password"
           required
           value={typed.chosen}
-          problem={problems.chosen}
+          error={errors.chosen}
           hint={
             <span className="profile__rule" data-met={longEnough || undefined}>
               <Check className="icon" aria-hidden />
               Pelo menos {NEW_PASSWORD_MIN} caracteres
-              {longEnough && <span className="unseen">, cumprido</span>}
+              {longEnough && <span className="sr-only">, cumprido</span>}
             </span>
           }
           onChange={(event) => change('chosen', event.target.value)}
@@ -124,11 +124,11 @@ export default function ProfileScreen() {
           autoComplete="new-password"
           required
           value={typed.repeated}
-          problem={problems.repeated}
+          error={errors.repeated}
           onChange={(event) => change('repeated', event.target.value)}
         />
         {hasTokens && (
-          <Tick
+          <CheckboxField
             label="Anular os códigos da extensão"
             hint="Os navegadores ligados ao Arauto por um código deixam de poder enviar notificações até receberem outro."
             checked={revoking}
@@ -136,7 +136,7 @@ export default function ProfileScreen() {
           />
         )}
         <div className="profile__foot">
-          <Button type="submit" look="primary" busy={sending && 'A salvar…'}>
+          <Button type="submit" variant="primary" busy={sending && 'A salvar…'}>
             Salvar Alterações
           </Button>
         </div>
@@ -147,8 +147,8 @@ export default function ProfileScreen() {
 }
 
 /** What stands in the way of sending; first the empty fields, then the two rules of the specification. */
-function problemsOf(typed: Typed): Problems {
-  const missing: Problems = {}
+function problemsOf(typed: Typed): FormErrors {
+  const missing: FormErrors = {}
   for (const field of FIELDS) if (!typed[field]) missing[field] = MESSAGES.required
   if (Object.keys(missing).length > 0) return missing
   if (typed.chosen !== typed.repeated) return { repeated: MESSAGES.passwordsDiffer }

@@ -1,7 +1,7 @@
 import type { ExtensionToken } from '@arauto/contract/extension'
 import { CircleSlash } from 'lucide-react'
 import { ApiFailure } from '../../api/failure.ts'
-import { QuestionDialog } from '../../components/question-dialog.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { revokeExtensionToken } from './api.ts'
 
 interface RevocationDialogProps {
@@ -13,7 +13,7 @@ interface RevocationDialogProps {
 /** Asks before a token is ended. */
 export default function RevocationDialog({ token, onClose, onRevoked }: RevocationDialogProps) {
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title="Anular este código?"
       act="Anular código"
       acting="A anular…"
@@ -29,6 +29,6 @@ export default function RevocationDialog({ token, onClose, onRevoked }: Revocati
       onDone={onRevoked}
     >
       A extensão que usa o código {token.name} deixa de poder enviar, até receber outro. O que já enviou mantém-se.
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

@@ -28,7 +28,7 @@ export function ShownToken({ made, onDone }: { made: ExtensionTokenCreated; onDo
         <Button ref={copier} icon={Copy} onClick={() => void copy()}>
           Copiar código
         </Button>
-        <Button look="primary" onClick={onDone}>
+        <Button variant="primary" onClick={onDone}>
           Já o guardei
         </Button>
       </div>

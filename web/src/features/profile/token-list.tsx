@@ -19,11 +19,11 @@ export function TokenList({
         <li key={token.id}>
           <div className="extension__token">
             <strong>{token.name}</strong>
-            <span className="quiet figures-even">
+            <span className="muted tabular-nums">
               {token.automatic ? 'Envia automaticamente' : 'Envia quando se carrega no botão'} · Criado a{' '}
               {formatDate(token.created_at)}
             </span>
-            <span className="quiet figures-even">
+            <span className="muted tabular-nums">
               {token.last_used_at ? `Último uso: ${formatDateTime(token.last_used_at)}` : 'Nunca usado'}
               {token.expires_at && ` · ${expiry(token.expires_at)}`}
             </span>

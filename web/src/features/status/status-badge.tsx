@@ -25,7 +25,7 @@ export function StatusBadge({ face, troubled }: { face: StatusFace['face']; trou
       )
     case 'loading':
       return (
-        <Badge tone="neutral" icon={LoaderCircle} turning>
+        <Badge tone="neutral" icon={LoaderCircle} spinning>
           A verificar
         </Badge>
       )

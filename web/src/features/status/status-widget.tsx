@@ -21,7 +21,7 @@ export function StatusWidget() {
       <Wide shown={shown} asking={asking} refresh={refresh} />
       <button
         type="button"
-        className={`status__sign status__sign--${isTroubled(shown) ? 'troubled' : shown.face}`}
+        className={`status__icon status__icon--${isTroubled(shown) ? 'troubled' : shown.face}`}
         title={summary(shown)}
         aria-label={`${summary(shown)} Atualizar estado`}
         onClick={refresh}
@@ -67,12 +67,12 @@ function Wide({ shown, asking, refresh }: { shown: StatusFace; asking: boolean; 
         <span role="status">
           <StatusBadge face={shown.face} troubled={shown.troubled} />
         </span>
-        <IconButton icon={RefreshCw} label="Atualizar estado" turning={asking} onClick={refresh} />
+        <IconButton icon={RefreshCw} label="Atualizar estado" spinning={asking} onClick={refresh} />
       </div>
       <p className="status__text">
-        Última verificação: <span className="figures-even">{formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}</span>
+        Última verificação: <span className="tabular-nums">{formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}</span>
       </p>
-      {shown.watch && <p className="status__watch figures-even">{shown.watch}</p>}
+      {shown.watch && <p className="status__watch tabular-nums">{shown.watch}</p>}
     </div>
   )
 }

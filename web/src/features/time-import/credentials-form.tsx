@@ -25,7 +25,7 @@ interface CredentialsFormProps {
 /** Configurar Credenciais: what signs in to both services. A failed save keeps what was typed. */
 export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
   const [typed, setTyped] = useState(NOTHING)
-  const [problems, setProblems] = useState<Partial<Record<Name, string>>>({})
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
   const form = useRef<HTMLFormElement>(null)
   const saving = useMutation({
     mutationFn: saveCredentials,
@@ -53,7 +53,7 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
   })
 
   function show(found: Partial<Record<Name, string>>) {
-    setProblems(found)
+    setErrors(found)
     const [name] = Object.keys(found)
     if (name) form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
   }
@@ -74,10 +74,10 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
     required: true,
     autoComplete: 'off',
     value: typed[name],
-    problem: problems[name],
+    error: errors[name],
     onChange: (event: { target: { value: string } }) => {
       setTyped((before) => ({ ...before, [name]: event.target.value }))
-      setProblems(({ [name]: _gone, ...rest }) => rest)
+      setErrors(({ [name]: _gone, ...rest }) => rest)
     },
   })
 
@@ -123,11 +123,11 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
       />
       <div className="time-import__foot">
         {onCancel && (
-          <Button look="quiet" disabled={saving.isPending} onClick={onCancel}>
+          <Button variant="ghost" disabled={saving.isPending} onClick={onCancel}>
             Cancelar
           </Button>
         )}
-        <Button type="submit" look="primary" busy={saving.isPending && 'A salvar…'}>
+        <Button type="submit" variant="primary" busy={saving.isPending && 'A salvar…'}>
           Salvar Credenciais
         </Button>
       </div>

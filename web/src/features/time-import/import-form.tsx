@@ -13,7 +13,7 @@ import type { TimeImport } from './use-time-import.ts'
 
 const NAMES = ['notion_database_id', 'start_date', 'end_date'] as const
 type Name = (typeof NAMES)[number]
-type Problems = Partial<Record<Name, string>>
+type FormErrors = Partial<Record<Name, string>>
 
 /** Nothing typed in yet. */
 export const NO_IMPORT: TimeImportRequest = { notion_database_id: '', start_date: '', end_date: '' }
@@ -27,20 +27,20 @@ interface ImportFormProps {
 
 /** Importar Dados: database, first and last day. What can be told without a call is told before one. */
 export function ImportForm({ work, typed, onType: setTyped }: ImportFormProps) {
-  const [problems, setProblems] = useState<Problems>({})
+  const [errors, setErrors] = useState<FormErrors>({})
   const form = useRef<HTMLFormElement>(null)
 
   const { refusal } = work
   useEffect(() => {
     const reasons = NAMES.map((name) => [name, fieldReason(refusal, name)] as const)
-    setProblems(Object.fromEntries(reasons.filter(([, reason]) => reason !== null)))
+    setErrors(Object.fromEntries(reasons.filter(([, reason]) => reason !== null)))
   }, [refusal])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (work.running) return
     const found = problemsOf(typed)
-    setProblems(found)
+    setErrors(found)
     const [first] = Object.entries(found)
     if (first) {
       const [name, sentence] = first
@@ -55,10 +55,10 @@ export function ImportForm({ work, typed, onType: setTyped }: ImportFormProps) {
     name,
     required: true,
     value: typed[name],
-    problem: problems[name],
+    error: errors[name],
     onChange: (value: string) => {
       setTyped((before) => ({ ...before, [name]: value }))
-      setProblems(({ [name]: _gone, ...rest }) => rest)
+      setErrors(({ [name]: _gone, ...rest }) => rest)
     },
   })
 
@@ -102,7 +102,7 @@ export function ImportForm({ work, typed, onType: setTyped }: ImportFormProps) {
         </p>
       )}
       <div className="time-import__foot">
-        <Button type="submit" look="primary" busy={work.running && 'A importar…'}>
+        <Button type="submit" variant="primary" busy={work.running && 'A importar…'}>
           Importar
         </Button>
       </div>
@@ -111,8 +111,8 @@ export function ImportForm({ work, typed, onType: setTyped }: ImportFormProps) {
 }
 
 /** In the order of the fields: what is missing, else what cannot be. */
-function problemsOf(typed: TimeImportRequest): Problems {
-  const found: Problems = {}
+function problemsOf(typed: TimeImportRequest): FormErrors {
+  const found: FormErrors = {}
   for (const name of NAMES) if (!typed[name].trim()) found[name] = MESSAGES.required
   if (Object.keys(found).length > 0) return found
   const range = importRangeProblem(typed.start_date, typed.end_date)

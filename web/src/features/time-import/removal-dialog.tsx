@@ -1,10 +1,10 @@
-import { QuestionDialog } from '../../components/question-dialog.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { removeCredentials } from './api.ts'
 
 /** Asks before the credentials of both services are removed. */
 export default function RemovalDialog({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title="Remover as credenciais?"
       act="Remover"
       acting="A remover…"
@@ -14,6 +14,6 @@ export default function RemovalDialog({ onClose, onRemoved }: { onClose: () => v
       onDone={onRemoved}
     >
       O Arauto esquece o acesso ao Toggl e ao Notion. O que já foi importado mantém-se no Notion.
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

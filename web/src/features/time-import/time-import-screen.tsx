@@ -3,12 +3,12 @@ import type { TimeImportLastUpdate } from '@arauto/contract/time-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CloudOff, KeyRound, RefreshCw, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Blank } from '../../components/blank.tsx'
-import { Bone } from '../../components/bone.tsx'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { ErrorState } from '../../components/view-state.tsx'
 import { credentialsQuery, lastUpdateQuery } from './api.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { FirstSteps, WhatIsImported } from './explanation.tsx'
@@ -54,7 +54,7 @@ export default function TimeImportScreen() {
               <span className="time-import__words">Alterar credenciais</span>
             </Button>
             <Button
-              look="quiet"
+              variant="ghost"
               icon={Trash2}
               aria-label="Remover credenciais"
               disabled={work.running}
@@ -84,7 +84,7 @@ export default function TimeImportScreen() {
         credentials.isError ? (
           <Failed onRetry={() => void credentials.refetch()} retrying={credentials.isFetching} />
         ) : (
-          <Skeleton />
+          <ScreenSkeleton />
         )
       ) : (
         <div className="split">
@@ -107,7 +107,7 @@ function LastUpdate({ update }: { update: Partial<TimeImportLastUpdate> | null |
   const [start, end] = [formatDate(update?.start_date), formatDate(update?.end_date)]
   if (!update?.success || !start || !end) return null
   return (
-    <p className="note time-import__last figures-even" role="status">
+    <p className="note time-import__last tabular-nums" role="status">
       <CircleCheck className="icon" aria-hidden />
       <span>{`Última atualização: de ${start} até ${end}`}</span>
     </p>
@@ -117,35 +117,34 @@ function LastUpdate({ update }: { update: Partial<TimeImportLastUpdate> | null |
 function Failed({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   return (
     <div className="card">
-      <Blank
-        failed
+      <ErrorState
         icon={CloudOff}
         title="Não foi possível carregar a integração"
         actions={
-          <Button look="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
+          <Button variant="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
             Tentar novamente
           </Button>
         }
       >
         O servidor não respondeu como devia. Verifique a ligação à rede e tente novamente.
-      </Blank>
+      </ErrorState>
     </div>
   )
 }
 
-function Skeleton() {
+function ScreenSkeleton() {
   return (
     <div className="split" role="status" aria-label="A carregar a integração">
       <div className="card time-import__form">
-        <Bone width={220} height={18} />
-        <Bone width="100%" height={40} />
-        <Bone width="100%" height={40} />
-        <Bone width={140} height={36} />
+        <Skeleton width={220} height={18} />
+        <Skeleton width="100%" height={40} />
+        <Skeleton width="100%" height={40} />
+        <Skeleton width={140} height={36} />
       </div>
       <div className="card explanation">
-        <Bone width={140} height={14} />
-        <Bone width="100%" />
-        <Bone width="80%" />
+        <Skeleton width={140} height={14} />
+        <Skeleton width="100%" />
+        <Skeleton width="80%" />
       </div>
     </div>
   )

@@ -2,8 +2,8 @@ import { formatDateTime } from '@arauto/contract/dates'
 import type { TranscriptionListEntry } from '@arauto/contract/transcription'
 import { CircleCheck, Clock, CloudOff, LoaderCircle, Trash2, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
-import { Bone } from '../../components/bone.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { clock } from './time-marks.ts'
 
 interface HistoryProps {
@@ -25,7 +25,7 @@ export function History({ entries, failed, retrying, onRetry, shown, onOpen, onR
       <h2 id="history-title">Transcrições recentes</h2>
       {entries ? (
         entries.length === 0 ? (
-          <p className="history__none quiet">As suas transcrições ficam aqui, para as reler e descarregar.</p>
+          <p className="history__none muted">As suas transcrições ficam aqui, para as reler e descarregar.</p>
         ) : (
           <ul>
             {entries.map((entry) => (
@@ -40,7 +40,7 @@ export function History({ entries, failed, retrying, onRetry, shown, onOpen, onR
                     {entry.file_name}
                   </span>
                   <State entry={entry} />
-                  <span className="history__when figures-even">{whenAndLength(entry)}</span>
+                  <span className="history__when tabular-nums">{whenAndLength(entry)}</span>
                 </button>
                 <IconButton
                   icon={Trash2}
@@ -66,9 +66,9 @@ export function History({ entries, failed, retrying, onRetry, shown, onOpen, onR
       ) : (
         <div className="history__none">
           {[180, 140, 200].map((width) => (
-            <div key={width} className="history__bone">
-              <Bone width={width} />
-              <Bone width={110} />
+            <div key={width} className="history__skeleton">
+              <Skeleton width={width} />
+              <Skeleton width={110} />
             </div>
           ))}
         </div>
@@ -97,7 +97,7 @@ function State({ entry }: { entry: TranscriptionListEntry }) {
       </Badge>
     )
   return (
-    <Badge tone="neutral" icon={LoaderCircle} turning>
+    <Badge tone="neutral" icon={LoaderCircle} spinning>
       {`${Math.floor(entry.progress * 100)}%`}
     </Badge>
   )

@@ -1,8 +1,8 @@
 import { FileHeadphone, Trash2 } from 'lucide-react'
-import { Bone } from '../../components/bone.tsx'
 import { Button } from '../../components/button.tsx'
 import { fileSize } from '../../components/file-size.ts'
 import { Progress } from '../../components/progress.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import type { KnownJob } from './api.ts'
 
 interface JobProgressProps {
@@ -19,12 +19,12 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
   return (
     <section className="card transcription__form" aria-label="Transcrição em curso">
       <div className="transcription__file">
-        <span className="transcription__sign">
+        <span className="transcription__icon">
           <FileHeadphone className="icon" aria-hidden />
         </span>
         <span className="transcription__name">
           <strong>{job.file_name || 'Transcrição'}</strong>
-          {job.size !== undefined && <span className="quiet figures-even">{fileSize(job.size)}</span>}
+          {job.size !== undefined && <span className="muted tabular-nums">{fileSize(job.size)}</span>}
         </span>
       </div>
       <div role="status">
@@ -35,13 +35,13 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
         />
       </div>
       <div className="transcription__foot">
-        <Button look="quiet" onClick={onNew}>
+        <Button variant="ghost" onClick={onNew}>
           Novo ficheiro
         </Button>
-        <Button look="quiet" icon={Trash2} onClick={onCancel}>
+        <Button variant="ghost" icon={Trash2} onClick={onCancel}>
           Cancelar
         </Button>
-        <Button look="primary" busy="A processar...">
+        <Button variant="primary" busy="A processar...">
           Transcrever Áudio
         </Button>
       </div>
@@ -54,9 +54,9 @@ export function JobSkeleton({ silent, onNew }: Pick<JobProgressProps, 'silent' |
   return (
     <section className="card transcription__form" aria-label="Transcrição" aria-busy>
       <div className="transcription__file">
-        <Bone width={36} height={36} />
+        <Skeleton width={36} height={36} />
         <span className="transcription__name">
-          <Bone width={180} />
+          <Skeleton width={180} />
         </span>
       </div>
       <div role="status" aria-label="A carregar a transcrição">
@@ -67,11 +67,11 @@ export function JobSkeleton({ silent, onNew }: Pick<JobProgressProps, 'silent' |
             hint="O Arauto volta a tentar sem que tenha de fazer nada."
           />
         ) : (
-          <Bone width="70%" />
+          <Skeleton width="70%" />
         )}
       </div>
       <div className="transcription__foot">
-        <Button look="quiet" onClick={onNew}>
+        <Button variant="ghost" onClick={onNew}>
           Novo ficheiro
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { TranscriptionListEntry } from '@arauto/contract/transcription'
-import { QuestionDialog } from '../../components/question-dialog.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { isOpen, removeTranscription } from './api.ts'
 
 interface RemovalDialogProps {
@@ -13,7 +13,7 @@ export default function RemovalDialog({ entry, onClose, onRemoved }: RemovalDial
   const running = isOpen(entry)
   const name = entry.file_name ?? 'este ficheiro'
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={running ? 'Cancelar esta transcrição?' : 'Eliminar esta transcrição?'}
       act={running ? 'Cancelar transcrição' : 'Eliminar'}
       acting="A eliminar…"
@@ -28,6 +28,6 @@ export default function RemovalDialog({ entry, onClose, onRemoved }: RemovalDial
         : entry.status === 'failed'
           ? `${name} sai da lista. O áudio já não está no servidor: é eliminado quando a transcrição termina.`
           : `O texto de ${name} é eliminado do servidor; o áudio já o foi, quando a transcrição terminou. Esta ação é irreversível.`}
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

@@ -30,12 +30,12 @@ export function ResultView({ written, details, warning, onNew }: ResultViewProps
   return (
     <section className="card result" aria-label="Resultado">
       <div className="transcription__file transcription__file--head">
-        <span className="transcription__sign">
+        <span className="transcription__icon">
           <FileHeadphone className="icon" aria-hidden />
         </span>
         <span className="transcription__name">
           <strong>{written.name}</strong>
-          {details && <span className="quiet figures-even">{details}</span>}
+          {details && <span className="muted tabular-nums">{details}</span>}
         </span>
         <Button className="result__new" icon={RotateCcw} aria-label="Novo ficheiro" onClick={onNew}>
           <span className="result__words">Novo ficheiro</span>
@@ -72,7 +72,7 @@ export function ResultView({ written, details, warning, onNew }: ResultViewProps
           <ol className="result__segments">
             {written.segments.map((segment) => (
               <li key={`${segment.start}-${segment.end}`}>
-                <time className="figures-even">{clock(segment.start)}</time>
+                <time className="tabular-nums">{clock(segment.start)}</time>
                 <span>{segment.text.trim()}</span>
               </li>
             ))}

@@ -2,12 +2,12 @@ import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, RotateCcw, SearchX, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Blank } from '../../components/blank.tsx'
 import { Button } from '../../components/button.tsx'
 import { fileSize } from '../../components/file-size.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import { hasText } from './answer.ts'
 import { isOpen, type KnownJob, transcriptionsQuery } from './api.ts'
 import { clearDesk, forgetAnswer, useDesk } from './desk.ts'
@@ -156,18 +156,17 @@ function JobResult({ job, onNew }: { job: KnownJob; onNew: () => void }) {
 function JobFailed({ job, onNew }: { job: KnownJob; onNew: () => void }) {
   return (
     <div className="card">
-      <Blank
-        failed
+      <ErrorState
         icon={CircleAlert}
         title={TRANSCRIPTION_MESSAGES.failed}
         actions={
-          <Button look="primary" icon={RotateCcw} onClick={onNew}>
+          <Button variant="primary" icon={RotateCcw} onClick={onNew}>
             Novo ficheiro
           </Button>
         }
       >
         {[job.file_name, job.error].filter(Boolean).join(': ') || 'O servidor não disse porquê. Tente novamente.'}
-      </Blank>
+      </ErrorState>
     </div>
   )
 }
@@ -175,7 +174,7 @@ function JobFailed({ job, onNew }: { job: KnownJob; onNew: () => void }) {
 function Gone({ onNew }: { onNew: () => void }) {
   return (
     <div className="card">
-      <Blank
+      <EmptyState
         icon={SearchX}
         title="Transcrição não encontrada"
         actions={
@@ -185,7 +184,7 @@ function Gone({ onNew }: { onNew: () => void }) {
         }
       >
         Não está entre as suas transcrições. Pode ter sido eliminada.
-      </Blank>
+      </EmptyState>
     </div>
   )
 }

@@ -47,12 +47,12 @@ export function UploadForm({ ready }: { ready: boolean }) {
       )}
       {file && (
         <div className="transcription__file">
-          <span className="transcription__sign">
+          <span className="transcription__icon">
             <FileHeadphone className="icon" aria-hidden />
           </span>
           <span className="transcription__name">
             <strong>{file.name}</strong>
-            <span className="quiet figures-even">{fileSize(file.size)}</span>
+            <span className="muted tabular-nums">{fileSize(file.size)}</span>
           </span>
           {!busy && <IconButton icon={X} label="Retirar ficheiro" onClick={remove} />}
         </div>
@@ -65,12 +65,12 @@ export function UploadForm({ ready }: { ready: boolean }) {
       )}
       <div className="transcription__foot">
         {busy && (
-          <Button look="quiet" onClick={stopSending}>
+          <Button variant="ghost" onClick={stopSending}>
             Cancelar envio
           </Button>
         )}
         <Button
-          look="primary"
+          variant="primary"
           icon={AudioLines}
           disabled={!file || !ready}
           busy={busy && 'A processar...'}

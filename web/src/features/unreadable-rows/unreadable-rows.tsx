@@ -7,10 +7,10 @@ import { useId } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { failureSentence, isSignedOut } from '../../api/failure.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
-import { Blank } from '../../components/blank.tsx'
-import { Bone } from '../../components/bone.tsx'
 import { Button } from '../../components/button.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import { dismissRow, unreadableRowsQuery } from './api.ts'
 import './unreadable-rows.css'
 
@@ -37,12 +37,11 @@ export default function UnreadableRows({ onClose }: { onClose: () => void }) {
           )}
         </>
       ) : data ? (
-        <Blank icon={CircleCheck} title="Nada por interpretar">
+        <EmptyState icon={CircleCheck} title="Nada por interpretar">
           As linhas que faltava ler já foram lidas ou marcadas como vistas.
-        </Blank>
+        </EmptyState>
       ) : isError ? (
-        <Blank
-          failed
+        <ErrorState
           icon={CloudOff}
           title="Não foi possível carregar as linhas"
           actions={
@@ -52,12 +51,12 @@ export default function UnreadableRows({ onClose }: { onClose: () => void }) {
           }
         >
           O servidor não respondeu como devia. Tente novamente dentro de momentos.
-        </Blank>
+        </ErrorState>
       ) : (
         <div className="unreadable" aria-busy="true">
-          <Bone width="40%" />
-          <Bone width="80%" />
-          <Bone width="60%" />
+          <Skeleton width="40%" />
+          <Skeleton width="80%" />
+          <Skeleton width="60%" />
         </div>
       )}
     </SidePanel>
@@ -83,7 +82,7 @@ function Row({ row }: { row: UnreadableRow }) {
       <div className="unreadable__head">
         <div>
           <h3 id={id}>{row.advogado || row.portal_username}</h3>
-          <p className="quiet figures-even">Detetada pelo Arauto em {formatDateTime(row.first_seen_at)}</p>
+          <p className="muted tabular-nums">Detetada pelo Arauto em {formatDateTime(row.first_seen_at)}</p>
         </div>
         <Button
           size="small"

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import './field.css'
 
-interface ChoiceProps<Value extends string> {
+interface RadioGroupProps<Value extends string> {
   legend: string
   value: Value
   /** What can be chosen, each with one sentence that says what follows from it. */
@@ -10,13 +10,13 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of a few things, all of them and what they mean in sight. */
-export function Choice<Value extends string>({ legend, value, options, onChange }: ChoiceProps<Value>) {
+export function RadioGroup<Value extends string>({ legend, value, options, onChange }: RadioGroupProps<Value>) {
   const id = useId()
   return (
-    <fieldset className="choice">
+    <fieldset className="radio-group">
       <legend>{legend}</legend>
       {options.map((option) => (
-        <div className="tick" key={option.value}>
+        <div className="option" key={option.value}>
           <input
             type="radio"
             name={id}
@@ -26,10 +26,10 @@ export function Choice<Value extends string>({ legend, value, options, onChange 
             aria-describedby={`${id}-${option.value}-hint`}
             onChange={() => onChange(option.value)}
           />
-          <label className="tick__label" htmlFor={`${id}-${option.value}`}>
+          <label className="option__label" htmlFor={`${id}-${option.value}`}>
             {option.label}
           </label>
-          <span className="tick__hint" id={`${id}-${option.value}-hint`}>
+          <span className="option__hint" id={`${id}-${option.value}-hint`}>
             {option.hint}
           </span>
         </div>

@@ -3,13 +3,13 @@ import { CloudOff, FileInput, Inbox, Plus, RefreshCw, SearchX, X } from 'lucide-
 import { Link } from 'react-router'
 import { ApiFailure } from '../../api/failure.ts'
 import { isChecking, type KnownStatus } from '../../api/system-status.ts'
-import { Blank } from '../../components/blank.tsx'
 import { Button, buttonClass } from '../../components/button.tsx'
+import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import type { FileRoads } from './file-roads.ts'
 import type { ListView } from './list-view.ts'
 import type { useCheck } from './use-check.ts'
 
-interface EmptyFaceProps {
+interface EmptyListProps {
   status: KnownStatus | undefined
   /** Whether the status could not be loaded. */
   unknown: boolean
@@ -18,13 +18,13 @@ interface EmptyFaceProps {
 }
 
 /** Nothing has come yet: what this place is for and the next step. */
-export function EmptyFace({ status, unknown, check, onImport }: EmptyFaceProps) {
+export function EmptyList({ status, unknown, check, onImport }: EmptyListProps) {
   const accounts = status?.accounts ?? []
   const watched = accounts.some(({ state }) => state !== 'inactive' && state !== 'import_only')
   if (watched) {
     return (
       <div className="card">
-        <Blank
+        <EmptyState
           icon={Inbox}
           title="Ainda não há notificações"
           actions={
@@ -32,38 +32,38 @@ export function EmptyFace({ status, unknown, check, onImport }: EmptyFaceProps) 
               <Button icon={RefreshCw} busy={check.running && 'A verificar…'} onClick={check.start}>
                 Verificar agora
               </Button>
-              <Link className={buttonClass('quiet')} to={PAGES.accounts}>
+              <Link className={buttonClass('ghost')} to={PAGES.accounts}>
                 Ver contas
               </Link>
             </>
           }
         >
           {whatIsWatched(status!, unknown)}
-        </Blank>
+        </EmptyState>
       </div>
     )
   }
   if (unknown && !status) {
     return (
       <div className="card">
-        <Blank icon={Inbox} title="Não há notificações guardadas">
+        <EmptyState icon={Inbox} title="Não há notificações guardadas">
           Não se sabe se as contas estão a ser vigiadas: o servidor não disse qual é o estado.
-        </Blank>
+        </EmptyState>
       </div>
     )
   }
   if (onImport && accounts.some(({ state }) => state === 'import_only')) {
     return (
       <div className="card">
-        <Blank
+        <EmptyState
           icon={Inbox}
           title="Ainda não há notificações"
           actions={
             <>
-              <Button look="primary" icon={FileInput} onClick={() => onImport()}>
+              <Button variant="primary" icon={FileInput} onClick={() => onImport()}>
                 Importar página guardada
               </Button>
-              <Link className={buttonClass('quiet')} to={PAGES.accounts}>
+              <Link className={buttonClass('ghost')} to={PAGES.accounts}>
                 Ver contas
               </Link>
             </>
@@ -71,14 +71,14 @@ export function EmptyFace({ status, unknown, check, onImport }: EmptyFaceProps) 
         >
           As suas contas são só de importação: o Arauto não entra no portal com elas. Guarde a lista do portal com o
           navegador e importe-a, ou envie-a com a extensão.
-        </Blank>
+        </EmptyState>
       </div>
     )
   }
   if (accounts.length > 0) {
     return (
       <div className="card">
-        <Blank
+        <EmptyState
           icon={Inbox}
           title="Ainda não há notificações"
           actions={
@@ -88,13 +88,13 @@ export function EmptyFace({ status, unknown, check, onImport }: EmptyFaceProps) 
           }
         >
           As suas contas estão inativas, por isso não são verificadas. Ative pelo menos uma para receber notificações.
-        </Blank>
+        </EmptyState>
       </div>
     )
   }
   return (
     <div className="card">
-      <Blank
+      <EmptyState
         icon={Inbox}
         title="Ainda não há notificações"
         actions={
@@ -106,7 +106,7 @@ export function EmptyFace({ status, unknown, check, onImport }: EmptyFaceProps) 
       >
         O Arauto lê as notificações do Citius por si. Para começar, adicione a conta de cada advogado que quer
         acompanhar.
-      </Blank>
+      </EmptyState>
     </div>
   )
 }
@@ -127,7 +127,7 @@ function whatIsWatched(status: KnownStatus, unknown: boolean): string {
 /** Search and filters leave nothing: which they were, and how to be rid of them. */
 export function NothingFound({ view, onClear }: { view: ListView; onClear: () => void }) {
   return (
-    <Blank
+    <EmptyState
       icon={SearchX}
       title="Nenhuma notificação corresponde à pesquisa"
       actions={
@@ -137,21 +137,20 @@ export function NothingFound({ view, onClear }: { view: ListView; onClear: () =>
       }
     >
       {whatWasAsked(view)}
-    </Blank>
+    </EmptyState>
   )
 }
 
 /** The list did not come: what happened and what to do. */
-export function FailedFace({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+export function ListError({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   const unreachable = error instanceof ApiFailure && error.kind === 'network'
   return (
     <div className="card">
-      <Blank
-        failed
+      <ErrorState
         icon={CloudOff}
         title="Não foi possível carregar as notificações"
         actions={
-          <Button look="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
+          <Button variant="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
             Tentar novamente
           </Button>
         }
@@ -159,7 +158,7 @@ export function FailedFace({ error, onRetry, retrying }: { error: Error; onRetry
         {unreachable
           ? 'O servidor não respondeu. Verifique a ligação à rede e tente novamente.'
           : 'O servidor respondeu com um erro. Tente novamente dentro de momentos.'}
-      </Blank>
+      </ErrorState>
     </div>
   )
 }

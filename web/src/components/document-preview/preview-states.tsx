@@ -1,15 +1,15 @@
 import { Download, ExternalLink, FileQuestionMark, FileX, LoaderCircle, RefreshCw, TriangleAlert } from 'lucide-react'
-import { Blank } from '../blank.tsx'
 import { Button, buttonClass } from '../button.tsx'
+import { EmptyState, ErrorState } from '../view-state.tsx'
 import { FAILURE_WORDS, type LoadFailure } from './load-failure.ts'
 import type { PreviewFile } from './preview-file.ts'
 
 /** Until the first page is there. */
 export function Loading() {
   return (
-    <div className="preview__face" role="status">
-      <LoaderCircle className="preview__spinner turning" aria-hidden />
-      <span className="quiet">A carregar o documento…</span>
+    <div className="preview__state" role="status">
+      <LoaderCircle className="preview__spinner spin" aria-hidden />
+      <span className="muted">A carregar o documento…</span>
     </div>
   )
 }
@@ -18,14 +18,13 @@ export function Loading() {
 export function LoadFailed({ why, file, onRetry }: { why: LoadFailure; file: PreviewFile; onRetry: () => void }) {
   const gone = why === 'ended' || why === 'missing'
   return (
-    <div className="preview__face">
-      <Blank
-        failed
+    <div className="preview__state">
+      <ErrorState
         icon={FileX}
         title="Falha ao carregar o PDF."
         actions={
           <>
-            <Button look="primary" icon={RefreshCw} onClick={onRetry}>
+            <Button variant="primary" icon={RefreshCw} onClick={onRetry}>
               Tentar novamente
             </Button>
             {!gone && <OpenAndKeep file={file} />}
@@ -33,7 +32,7 @@ export function LoadFailed({ why, file, onRetry }: { why: LoadFailure; file: Pre
         }
       >
         {FAILURE_WORDS[why]}
-      </Blank>
+      </ErrorState>
     </div>
   )
 }
@@ -56,10 +55,10 @@ export function PagesMissing({ pages, file }: { pages: readonly number[]; file: 
 /** A file of another kind: it can be opened and kept, not shown here. */
 export function NoPreview({ file }: { file: PreviewFile }) {
   return (
-    <div className="preview__face">
-      <Blank icon={FileQuestionMark} title="Este ficheiro não é um PDF" actions={<OpenAndKeep file={file} />}>
+    <div className="preview__state">
+      <EmptyState icon={FileQuestionMark} title="Este ficheiro não é um PDF" actions={<OpenAndKeep file={file} />}>
         A pré-visualização mostra apenas PDF. Pode abrir «{file.name}» num novo separador ou descarregá-lo.
-      </Blank>
+      </EmptyState>
     </div>
   )
 }
@@ -89,7 +88,7 @@ function OpenAndKeep({ file }: { file: PreviewFile }) {
 export function PreparingPrint({ drawn, pages, onStop }: { drawn: number; pages: number; onStop: () => void }) {
   return (
     <div className="preview__printing" role="status">
-      <span className="figures-even">{`A preparar a impressão: ${drawn} de ${pages}`}</span>
+      <span className="tabular-nums">{`A preparar a impressão: ${drawn} de ${pages}`}</span>
       <progress aria-label="Preparação da impressão" max={pages} value={drawn} />
       <Button size="small" onClick={onStop}>
         Cancelar

@@ -1,9 +1,9 @@
 import { FileText, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileSize } from './file-size.ts'
-import './file-line.css'
+import './file-item.css'
 
-interface FileLineProps {
+interface FileItemProps {
   name: string
   icon?: LucideIcon
   /** Bytes; left out where it says nothing. */
@@ -15,15 +15,15 @@ interface FileLineProps {
 }
 
 /** A file that was chosen, in a box of its own. */
-export function FileLine({ name, icon: Icon = FileText, size, children, action }: FileLineProps) {
+export function FileItem({ name, icon: Icon = FileText, size, children, action }: FileItemProps) {
   return (
-    <div className="file-line">
-      <span className="file-line__sign">
+    <div className="file-item">
+      <span className="file-item__icon">
         <Icon className="icon" aria-hidden />
       </span>
-      <div className="file-line__words">
+      <div className="file-item__words">
         <strong>{name}</strong>
-        {size !== undefined && <span className="quiet figures-even">{fileSize(size)}</span>}
+        {size !== undefined && <span className="muted tabular-nums">{fileSize(size)}</span>}
         {children}
       </div>
       {action}

@@ -7,7 +7,7 @@ import { failureSentence, isSignedOut } from '../api/failure.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-interface QuestionDialogProps {
+interface ConfirmDialogProps {
   title: string
   /** What will be gone, and what stays. */
   children: ReactNode
@@ -25,7 +25,7 @@ interface QuestionDialogProps {
 }
 
 /** Asks before something goes for good. It stays open, and cannot be closed, while that goes on; a failure is told. */
-export function QuestionDialog({
+export function ConfirmDialog({
   title,
   children,
   act,
@@ -36,7 +36,7 @@ export function QuestionDialog({
   done,
   onClose,
   onDone,
-}: QuestionDialogProps) {
+}: ConfirmDialogProps) {
   const backButton = useRef<HTMLButtonElement>(null)
   const running = useMutation({
     mutationFn: run,
@@ -52,13 +52,13 @@ export function QuestionDialog({
   return (
     <Dialog question title={title} open onClose={close} initialFocus={backButton}>
       <div className="dialog__body">
-        <p className="quiet">{children}</p>
+        <p className="muted">{children}</p>
       </div>
       <div className="dialog__foot">
-        <Button ref={backButton} look="quiet" disabled={running.isPending} onClick={close}>
+        <Button ref={backButton} variant="ghost" disabled={running.isPending} onClick={close}>
           {back}
         </Button>
-        <Button look="danger" icon={icon} busy={running.isPending && acting} onClick={() => running.mutate()}>
+        <Button variant="danger" icon={icon} busy={running.isPending && acting} onClick={() => running.mutate()}>
           {act}
         </Button>
       </div>

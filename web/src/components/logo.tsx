@@ -1,7 +1,7 @@
 /** The product's mark: a herald's trumpet and its banner, whose eyelet and swallowtail make an A. Decorative. */
-export function Mark({ size = 28 }: { size?: number }) {
+export function Logo({ size = 28 }: { size?: number }) {
   return (
-    <svg className="mark" viewBox="0 0 64 64" width={size} height={size} aria-hidden="true" focusable="false">
+    <svg className="logo" viewBox="0 0 64 64" width={size} height={size} aria-hidden="true" focusable="false">
       <path
         fill="var(--text)"
         d="M4 9.5A2.5 2.5 0 0 1 9 9.3h24.5c10 0 18.6-2.4 23.4-6.9A1.8 1.8 0 0 1 60 3.7v18.6a1.8 1.8 0 0 1-3.1 1.3C52.1 19.1 43.5 16.7 33.5 16.7H9a2.5 2.5 0 0 1-5-.2Z"

@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import './drop-area.css'
+import './window-drop-target.css'
 
-interface DropAreaProps {
+interface WindowDropTargetProps {
   /** What letting go does. */
   title: string
   hint: string
@@ -15,7 +15,7 @@ interface DropAreaProps {
  * The whole window takes files while this is there, and shows so as soon as some are dragged over it. A drop zone inside
  * takes what is dropped on itself.
  */
-export function DropArea({ title, hint, onFiles }: DropAreaProps) {
+export function WindowDropTarget({ title, hint, onFiles }: WindowDropTargetProps) {
   const [over, setOver] = useState(false)
   useEffect(() => {
     const carries = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
@@ -46,9 +46,9 @@ export function DropArea({ title, hint, onFiles }: DropAreaProps) {
   }, [onFiles])
   if (!over) return null
   return createPortal(
-    <div className="drop-area">
-      <div className="drop-area__words">
-        <span className="drop-area__sign">
+    <div className="window-drop-target">
+      <div className="window-drop-target__words">
+        <span className="window-drop-target__icon">
           <Upload className="icon" aria-hidden />
         </span>
         <strong>{title}</strong>
