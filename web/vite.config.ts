@@ -34,13 +34,13 @@ export default defineConfig({
             {
               name: 'parts',
               minShareCount: 2,
-              test: /lucide-react|web[\\/]src[\\/]components[\\/](?:badge|blank|bone|button|window-drop-target|lazy-part|mark|page|use-page-title)\.|web[\\/]src[\\/]api[\\/]system-status|contract[\\/]src[\\/](?:dates|document-status)\.|notifications[\\/]record|auth[\\/]return-address/,
+              test: /lucide-react|web[\\/]src[\\/]components[\\/](?:badge|button|skeleton|view-state|window-drop-target|lazy-part|logo|page|use-page-title)\.|web[\\/]src[\\/]api[\\/]system-status|contract[\\/]src[\\/](?:dates|document-status)\.|notifications[\\/]record|auth[\\/]return-address/,
             },
             // What the first question needs, which is asked before the rest has arrived.
             {
               name: 'first-call',
               priority: 1,
-              test: /web[\\/]src[\\/]api[\\/](?!upload|system-status)|contract[\\/]src[\\/](?:constants|routes)\.|notifications[\\/]list-(?:request|view)\./,
+              test: /web[\\/]src[\\/]api[\\/](?!upload|system-status)|contract[\\/]src[\\/](?:constants|routes)\.|notifications[\\/]list-(?:prefetch|view)\./,
             },
           ],
         },

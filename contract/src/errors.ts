@@ -9,5 +9,5 @@ export const apiError = z
     current_password: z.array(z.string()).optional(),
     new_password: z.array(z.string()).optional(),
   })
-  .meta({ id: 'ApiError' })
-export type ApiError = z.infer<typeof apiError>
+  .meta({ id: 'ErrorBody' })
+export type ErrorBody = z.infer<typeof apiError>

@@ -1,16 +1,16 @@
-import type { ApiError } from '@arauto/contract/errors'
+import type { ErrorBody } from '@arauto/contract/errors'
 
 /** A request that cannot be served: its HTTP status, and the sentence (and reasons by field) that the page shows. */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure'
   readonly status: number
-  readonly body: ApiError
+  readonly body: ErrorBody
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
     status: number,
     message: string,
-    more: Omit<ApiError, 'message'> & { headers?: Record<string, string> } = {},
+    more: Omit<ErrorBody, 'message'> & { headers?: Record<string, string> } = {},
   ) {
     super(message)
     const { headers = {}, ...body } = more

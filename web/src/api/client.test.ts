@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accessToken, apiServer } from '../testing/api-server.ts'
 import { apiFetch } from './client.ts'
-import { ApiFailure, failureSentence, fieldReason } from './failure.ts'
-import { fetchKept } from './kept-bodies.ts'
+import { ApiError, errorMessage, fieldReason } from './error.ts'
+import { fetchWithEtag } from './etag-cache.ts'
 import { beginSession, onSessionEnded, readAccess, readRefresh } from './session.ts'
 
 const server = apiServer()
@@ -58,7 +58,7 @@ test('a call refused again with the renewed token ends the session', async () =>
       return HttpResponse.json({ access: fresh })
     }),
   )
-  await expect(apiFetch('/api/thing/')).rejects.toThrow(ApiFailure)
+  await expect(apiFetch('/api/thing/')).rejects.toThrow(ApiError)
   expect(ended).toHaveBeenCalledOnce()
   expect(readRefresh()).toBeNull()
   stop()
@@ -101,15 +101,15 @@ test('failures carry what the server said, by sentence and by field', async () =
     http.get('*/api/broken/', () => new HttpResponse('<html>', { status: 502 })),
   )
   const refused: unknown = await apiFetch('/api/refused/', { method: 'POST', body: {} }).catch((error) => error)
-  expect(failureSentence(refused, 'outra')).toBe('Não pode ser.')
+  expect(errorMessage(refused, 'outra')).toBe('Não pode ser.')
   expect(fieldReason(refused, 'email')).toBe('Este não.')
   expect(fieldReason(refused, 'username')).toBeNull()
   const silent: unknown = await apiFetch('/api/silent/').catch((error) => error)
-  expect(silent).toBeInstanceOf(ApiFailure)
+  expect(silent).toBeInstanceOf(ApiError)
   expect(silent).toMatchObject({ kind: 'network', status: null, message: MESSAGES.unreachable })
   await expect(apiFetch('/api/page/')).rejects.toMatchObject({ kind: 'unreadable' })
   const broken: unknown = await apiFetch('/api/broken/').catch((error) => error)
-  expect(failureSentence(broken, 'outra')).toBe('outra')
+  expect(errorMessage(broken, 'outra')).toBe('outra')
 })
 
 test('an empty answer is null', async () => {
@@ -124,7 +124,7 @@ test.each([
 ])('%s to a GET is a failure, kept or not', async (_what, answer) => {
   server.use(http.get('*/api/thing/', answer))
   await expect(apiFetch('/api/thing/')).rejects.toMatchObject({ kind: 'unreadable' })
-  await expect(fetchKept('/api/thing/')).rejects.toMatchObject({ kind: 'unreadable' })
+  await expect(fetchWithEtag('/api/thing/')).rejects.toMatchObject({ kind: 'unreadable' })
 })
 
 test('a kept body counts again when nothing changed, and goes with its user', async () => {
@@ -136,9 +136,9 @@ test('a kept body counts again when nothing changed, and goes with its user', as
       return known ? new HttpResponse(null, { status: 304 }) : HttpResponse.json([1], { headers: { ETag: '"a"' } })
     }),
   )
-  const first = await fetchKept('/api/list/')
-  expect(await fetchKept('/api/list/')).toBe(first)
+  const first = await fetchWithEtag('/api/list/')
+  expect(await fetchWithEtag('/api/list/')).toBe(first)
   beginSession({ access: old, refresh: 'another' })
-  expect(await fetchKept('/api/list/')).toEqual([1])
+  expect(await fetchWithEtag('/api/list/')).toEqual([1])
   expect(asked).toEqual([null, '"a"', null])
 })

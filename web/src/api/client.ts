@@ -1,5 +1,5 @@
 import { apiAddress } from './address.ts'
-import { ApiFailure } from './failure.ts'
+import { ApiError } from './error.ts'
 import { tellUnreachable } from './reach.ts'
 import { readAccess } from './session.ts'
 import { callSignedIn } from './signed-in-call.ts'
@@ -21,7 +21,7 @@ interface ApiRequest {
  * @param path one of the contract's paths
  * @param request the rest of the call
  * @returns the answer's JSON as the contract describes it; null for an empty answer to anything but a GET
- * @throws {ApiFailure} when the server answers with an error, not at all, not in JSON, or a GET with nothing
+ * @throws {ApiError} when the server answers with an error, not at all, not in JSON, or a GET with nothing
  */
 export async function apiFetch<T>(path: string, request: ApiRequest = {}): Promise<T> {
   const answer = await send(path, request)
@@ -41,24 +41,24 @@ export async function send(path: string, request: ApiRequest): Promise<Answer> {
   const answer = await (request.session === false ? attempt(readAccess()) : callSignedIn(attempt))
   const { status } = answer
   if ((status >= 200 && status <= 299) || status === 304) return answer
-  throw new ApiFailure('http', status, parse(answer.text))
+  throw new ApiError('http', status, parse(answer.text))
 }
 
 /**
  * What was asked for. No screen can stand on nothing, so that is a failure too: it has a face and a retry.
  *
- * @throws {ApiFailure} when the body is no JSON, or empty
+ * @throws {ApiError} when the body is no JSON, or empty
  */
 export function readAnswer<T>(answer: Answer): T {
   const body = readBody<T | null>(answer)
-  if (body === null) throw new ApiFailure('unreadable', answer.status, null)
+  if (body === null) throw new ApiError('unreadable', answer.status, null)
   return body
 }
 
-/** @throws {ApiFailure} when the body is no JSON */
+/** @throws {ApiError} when the body is no JSON */
 function readBody<T>({ status, text }: Answer): T {
   const body = text ? parse(text) : null
-  if (body === undefined) throw new ApiFailure('unreadable', status, null)
+  if (body === undefined) throw new ApiError('unreadable', status, null)
   return body as T
 }
 
@@ -78,7 +78,7 @@ async function attemptOnce(path: string, request: ApiRequest, access: string | n
   } catch (error) {
     if (isAbort(error)) throw error
     tellUnreachable()
-    throw new ApiFailure('network', null, null)
+    throw new ApiError('network', null, null)
   }
 }
 

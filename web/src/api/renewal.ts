@@ -13,7 +13,7 @@ onSessionCleared(() => underWay?.cancel.abort())
  * @param refused the access token that no longer works, or null
  * @returns the access token to go on with, or null when there is none to be had, whatever the reason
  */
-export function renewAccess(refused: string | null): Promise<string | null> {
+export function refreshAccessToken(refused: string | null): Promise<string | null> {
   const session = currentSession()
   if (underWay?.session === session) return underWay.access
   const cancel = new AbortController()

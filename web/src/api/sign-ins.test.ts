@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accessToken, apiServer } from '../testing/api-server.ts'
 import { apiFetch } from './client.ts'
-import { fetchKept } from './kept-bodies.ts'
-import { renewAccess } from './renewal.ts'
+import { fetchWithEtag } from './etag-cache.ts'
+import { refreshAccessToken } from './renewal.ts'
 import { beginSession, clearSession, endSession, onSessionEnded, readAccess, readRefresh } from './session.ts'
 import { sendForm } from './upload.ts'
 
@@ -38,7 +38,7 @@ async function endsDuring(work: () => Promise<void>): Promise<number> {
 
 const calls = {
   'a call': () => apiFetch('/api/thing/'),
-  'a kept call': () => fetchKept('/api/thing/'),
+  'a kept call': () => fetchWithEtag('/api/thing/'),
 } as const
 
 for (const [what, call] of Object.entries(calls)) {
@@ -100,7 +100,7 @@ test('a renewal of an earlier sign-in, answered late, renews nothing, repeats no
   await renewal.arrived(1)
   const ends = await endsDuring(async () => {
     beginSession(second)
-    const own = renewAccess(second.access)
+    const own = refreshAccessToken(second.access)
     await renewal.arrived(2)
     renewal.answer(HttpResponse.json({ access: accessToken(5) }))
     await expect(late).rejects.toMatchObject({ status: 401 })

@@ -1,5 +1,5 @@
-import { ApiFailure } from './failure.ts'
-import { renewAccess } from './renewal.ts'
+import { ApiError } from './error.ts'
+import { refreshAccessToken } from './renewal.ts'
 import { currentSession, endSession, isExpired, readAccess } from './session.ts'
 
 /**
@@ -10,7 +10,7 @@ import { currentSession, endSession, isExpired, readAccess } from './session.ts'
  * @param attempt sends the call with the given access token
  * @param renewFirst whether a token that is known to have ended is renewed before it is sent
  * @returns the answer
- * @throws {ApiFailure} of status 401 for an answer that belongs to nobody; whatever `attempt` throws
+ * @throws {ApiError} of status 401 for an answer that belongs to nobody; whatever `attempt` throws
  */
 export async function callSignedIn<Answer extends { status: number }>(
   attempt: (access: string | null) => Promise<Answer>,
@@ -27,10 +27,10 @@ export async function callSignedIn<Answer extends { status: number }>(
     }
   }
   let access = readAccess()
-  if (renewFirst && access && isExpired(access)) access = (await renewAccess(access)) ?? access
+  if (renewFirst && access && isExpired(access)) access = (await refreshAccessToken(access)) ?? access
   let answer = await tried(access)
   if (answer.status === 401 && !isOver()) {
-    const renewed = await renewAccess(access)
+    const renewed = await refreshAccessToken(access)
     if (renewed) answer = await tried(renewed)
     // Refused with a token made just now: the sign-in itself has ended.
     if (answer.status === 401) endSession(session)
@@ -39,4 +39,4 @@ export async function callSignedIn<Answer extends { status: number }>(
   return answer
 }
 
-const signedOut = () => new ApiFailure('http', 401, null)
+const signedOut = () => new ApiError('http', 401, null)

@@ -1,6 +1,6 @@
 import { apiAddress } from './address.ts'
 import { parse } from './client.ts'
-import { ApiFailure } from './failure.ts'
+import { ApiError } from './error.ts'
 import { tellUnreachable } from './reach.ts'
 import { callSignedIn } from './signed-in-call.ts'
 
@@ -17,13 +17,13 @@ interface UploadRequest {
  *
  * @param path one of the contract's paths
  * @returns the answer's JSON; null for an empty one
- * @throws {ApiFailure} as `apiFetch`; a `DOMException` named `AbortError` when aborted
+ * @throws {ApiError} as `apiFetch`; a `DOMException` named `AbortError` when aborted
  */
 export async function sendForm<T>(path: string, request: UploadRequest): Promise<T> {
   const { status, text } = await callSignedIn((access) => attempt(path, request, access), true)
   const body = text ? parse(text) : null
-  if (status < 200 || status > 299) throw new ApiFailure('http', status, body ?? null)
-  if (body === undefined) throw new ApiFailure('unreadable', status, null)
+  if (status < 200 || status > 299) throw new ApiError('http', status, body ?? null)
+  if (body === undefined) throw new ApiError('unreadable', status, null)
   return body as T
 }
 
@@ -45,7 +45,7 @@ function attempt(
     request.onload = () => resolve({ status: request.status, text: request.responseText })
     request.onerror = () => {
       tellUnreachable()
-      reject(new ApiFailure('network', null, null))
+      reject(new ApiError('network', null, null))
     }
     request.onabort = () => reject(aborted())
     request.onloadend = () => signal.removeEventListener('abort', abort)

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { LIST_KEY } from '../features/notifications/api.ts'
-import type { FileRoads } from '../features/notifications/file-roads.ts'
+import type { FileUploadActions } from '../features/notifications/file-upload-actions.ts'
 import NotificationsScreen from '../features/notifications/notifications-screen.tsx'
 import { WatchNotice } from '../features/status/watch-notice.tsx'
 import { UnreadableNotice } from '../features/unreadable-rows/unreadable-notice.tsx'
 
-const loadDesk = () => import('../features/page-import/desk.ts')
+const loadImportSession = () => import('../features/page-import/import-session.ts')
 const ImportDialog = lazyPart(() => import('../features/page-import/import-dialog.tsx'))
 const AttachFiles = lazyPart(() => import('../features/page-import/attach-files.tsx'))
 /** Once the import was used its work goes on beside every screen, and the list hears of what it stores. */
@@ -27,11 +27,11 @@ export default function NotificationsPage() {
     (files: File[] = []) => {
       used = true
       setImporting(true)
-      if (files.length > 0) void loadDesk().then(({ putDown }) => putDown(files), forget)
+      if (files.length > 0) void loadImportSession().then(({ addFiles }) => addFiles(files), forget)
     },
     [forget],
   )
-  const attach = useCallback<FileRoads['attach']>(
+  const attach = useCallback<FileUploadActions['attach']>(
     (notificationId, dropping) => (
       <AttachFiles
         key={notificationId}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type LucideIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { failureSentence, isSignedOut } from '../api/failure.ts'
+import { errorMessage, isSignedOut } from '../api/error.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -45,7 +45,7 @@ export function ConfirmDialog({
       onDone()
     },
     onError: (error) => {
-      if (!isSignedOut(error)) toast.error(failureSentence(error, MESSAGES.somethingFailed))
+      if (!isSignedOut(error)) toast.error(errorMessage(error, MESSAGES.somethingFailed))
     },
   })
   const close = () => !running.isPending && onClose()

@@ -2,7 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { failureSentence, fieldReason, isSignedOut } from '../../api/failure.ts'
+import { errorMessage, fieldReason, isSignedOut } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
@@ -56,7 +56,7 @@ export default function AccountDialog({
     },
     onError: (error) => {
       if (isSignedOut(error)) return
-      toast.error(failureSentence(error, MESSAGES.somethingFailed))
+      toast.error(errorMessage(error, MESSAGES.somethingFailed))
       show({
         ...reasonFor(error, 'username'),
         ...reasonFor(error, 'password'),
@@ -228,7 +228,7 @@ function reasonFor(error: unknown, field: DraftField): Partial<Record<DraftField
   return reason ? { [field]: reason } : {}
 }
 
-/** The server blames the certificate as a whole; what it says of its password belongs under that field. */
+/** The server fallbackErrorField the certificate as a whole; what it says of its password belongs under that field. */
 function certificateReason(error: unknown): Partial<Record<DraftField, string>> {
   const reason = fieldReason(error, 'certificate')
   if (!reason) return {}

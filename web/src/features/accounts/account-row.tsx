@@ -6,9 +6,9 @@ import { Fragment } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { AccountStateLine } from './account-state.tsx'
-import { Entrance } from './entrance.tsx'
 import type { KnownAccount } from './known-account.ts'
 import { signInOf } from './sign-in.ts'
+import { SignInMethodCell } from './sign-in-method-cell.tsx'
 
 /** What can be done with an account. */
 export interface AccountActions {
@@ -39,7 +39,7 @@ export function AccountRow({ account, state, testing, actions }: AccountRowProps
         )}
       </td>
       <td role="cell">
-        <Entrance account={account} owner={owner} />
+        <SignInMethodCell account={account} owner={owner} />
       </td>
       <td role="cell">
         <span className="table__lead" title={account.advogado}>

@@ -4,7 +4,7 @@ import { CloudOff, Plus, RefreshCw, ShieldCheck, UsersRound } from 'lucide-react
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
-import { isSignedOut } from '../../api/failure.ts'
+import { isSignedOut } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'

@@ -3,7 +3,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { API, accountPath } from '@arauto/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '../../api/client.ts'
-import { ApiFailure } from '../../api/failure.ts'
+import { ApiError } from '../../api/error.ts'
 import type { KnownAccount } from './known-account.ts'
 import { signInOf } from './sign-in.ts'
 
@@ -21,21 +21,21 @@ export const accountsQuery = queryOptions({
  * Stores a new account, or what was changed of one.
  *
  * @param id the account to change, or null for a new one
- * @throws {ApiFailure}
+ * @throws {ApiError}
  */
 export const saveAccount = ({ id, account }: { id: number | null; account: AccountCreation }): Promise<unknown> =>
   id === null
     ? apiFetch(API.accounts, { method: 'POST', body: account })
     : apiFetch(accountPath(id), { method: 'PUT', body: account })
 
-/** Removes an account; what was received through it stays. @throws {ApiFailure} */
+/** Removes an account; what was received through it stays. @throws {ApiError} */
 export const removeAccount = (id: number): Promise<unknown> => apiFetch(accountPath(id), { method: 'DELETE' })
 
 /**
  * Tries at the portal, once, what an account is entered with: its password, or the certificate stored with it.
  *
  * @returns whether the portal let it in, and the sentence to show
- * @throws {ApiFailure} when the portal or the server could not be asked, which says nothing of the account
+ * @throws {ApiError} when the portal or the server could not be asked, which says nothing of the account
  */
 export async function testAccount(account: KnownAccount): Promise<{ ok: boolean; sentence: string }> {
   const byCertificate = signInOf(account) === 'certificate'
@@ -56,7 +56,7 @@ export async function testAccount(account: KnownAccount): Promise<{ ok: boolean;
       ? refused(result.message)
       : { ok: true, sentence: MESSAGES.connectionOk }
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 400) return refused(error.said ?? undefined)
+    if (error instanceof ApiError && error.status === 400) return refused(error.said ?? undefined)
     throw error
   }
 }

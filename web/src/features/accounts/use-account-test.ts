@@ -2,7 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { failureSentence, isSignedOut } from '../../api/failure.ts'
+import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { accountsQuery, testAccount } from './api.ts'
 import type { KnownAccount } from './known-account.ts'
@@ -16,7 +16,7 @@ export function useAccountTest(): { testing: ReadonlySet<number>; test: (account
     gcTime: 0,
     onSuccess: ({ ok, sentence }) => (ok ? toast.success(sentence) : toast.error(sentence)),
     onError: (error) => {
-      if (!isSignedOut(error)) toast.error(failureSentence(error, MESSAGES.connectionFailed))
+      if (!isSignedOut(error)) toast.error(errorMessage(error, MESSAGES.connectionFailed))
     },
     onSettled: (_result, _error, account) => {
       setTesting((before) => new Set([...before].filter((id) => id !== account.id)))

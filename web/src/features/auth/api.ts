@@ -5,11 +5,11 @@ import { apiFetch } from '../../api/client.ts'
 /** How long signing out waits for the server before it goes on without its answer, in milliseconds. */
 const REVOKE_PATIENCE_MS = 3000
 
-/** Signs in. @throws {ApiFailure} */
+/** Signs in. @throws {ApiError} */
 export const signIn = (credentials: Credentials): Promise<TokenPair> =>
   apiFetch(API.token, { method: 'POST', body: credentials, session: false })
 
-/** Makes a new user. @throws {ApiFailure} */
+/** Makes a new user. @throws {ApiError} */
 export const register = (credentials: Credentials): Promise<unknown> =>
   apiFetch(API.register, { method: 'POST', body: credentials, session: false })
 

@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@arauto/contract/constants'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { renewAccess } from '../../api/renewal.ts'
+import { refreshAccessToken } from '../../api/renewal.ts'
 import { isExpired, readAccess } from '../../api/session.ts'
 import { loginAddress } from './return-address.ts'
 import './guard.css'
@@ -16,7 +16,7 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (access !== 'checking') return
     let current = true
-    void renewAccess(readAccess()).then((renewed) => {
+    void refreshAccessToken(readAccess()).then((renewed) => {
       // A sign-in in another tab may have taken this one's place meanwhile.
       if (current) setAccess(renewed || storedAccess() === 'allowed' ? 'allowed' : 'denied')
     })

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { beginSession } from '../../api/session.ts'
 import { signIn } from './api.ts'
-import { Door } from './door.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { ownAddress } from './return-address.ts'
 
 /** `/login`. Afterwards back to where somebody was, else to the notifications. */
@@ -25,11 +25,11 @@ export default function LoginScreen() {
   }
 
   return (
-    <Door
+    <AuthForm
       title="Login"
       submitLabel="Entrar"
       busyLabel="A entrar…"
-      blames="password"
+      fallbackErrorField="password"
       send={send}
       other={{ question: 'Não tem conta?', answer: 'Registe-se', to: `${PAGES.register}${query(address)}` }}
     />

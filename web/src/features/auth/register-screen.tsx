@@ -4,7 +4,7 @@ import { PAGES } from '@arauto/contract/routes'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { register } from './api.ts'
-import { Door } from './door.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
 /** `/register`. Afterwards to the sign-in. */
@@ -24,12 +24,12 @@ export default function RegisterScreen() {
   }
 
   return (
-    <Door
+    <AuthForm
       title="Registar"
       submitLabel="Registar"
       busyLabel="A registar…"
       choosing={(password) => <StrengthMeter password={password} />}
-      blames="username"
+      fallbackErrorField="username"
       send={send}
       other={{ question: 'Já tem conta?', answer: 'Login', to: `${PAGES.login}${search}` }}
     />

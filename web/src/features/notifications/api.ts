@@ -2,9 +2,9 @@ import type { RefreshStarted, TaskStatus } from '@arauto/contract/notifications'
 import { API, fetchDocumentPath, taskStatusPath } from '@arauto/contract/routes'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '../../api/client.ts'
-import { requestList } from './list-request.ts'
+import { requestList } from './list-prefetch.ts'
 import { type ListView, listPath } from './list-view.ts'
-import type { KnownRecord, ListPage } from './record.ts'
+import type { ListPage, PartialNotification } from './record.ts'
 
 /** The beginning of every key under which something of the list is kept. */
 export const LIST_KEY = ['notifications'] as const
@@ -21,7 +21,7 @@ export const listQuery = (view: ListView) =>
   })
 
 async function loadPage(view: ListView, signal: AbortSignal, client: QueryClient): Promise<ListPage> {
-  const bare = client.getQueryState<KnownRecord[]>(BARE_KEY)
+  const bare = client.getQueryState<PartialNotification[]>(BARE_KEY)
   if (bare?.data && !bare.isInvalidated && Date.now() - bare.dataUpdatedAt < BARE_FRESH_MS) {
     return pageOf(bare.data, view)
   }
@@ -34,18 +34,18 @@ async function loadPage(view: ListView, signal: AbortSignal, client: QueryClient
 }
 
 /** What only a server without pages needs is fetched from one. */
-async function pageOf(records: readonly KnownRecord[], view: ListView): Promise<ListPage> {
+async function pageOf(records: readonly PartialNotification[], view: ListView): Promise<ListPage> {
   const { pageOfBareList } = await import('./bare-list.ts')
   return pageOfBareList(records, view)
 }
 
-/** Asks the server to look at the portal now. @throws {ApiFailure} */
+/** Asks the server to look at the portal now. @throws {ApiError} */
 export const startCheck = (): Promise<RefreshStarted> => apiFetch(API.refreshNotifications, { method: 'POST' })
 
-/** How far a check is. @throws {ApiFailure} */
+/** How far a check is. @throws {ApiError} */
 export const fetchTask = (taskId: string, signal: AbortSignal): Promise<TaskStatus> =>
   apiFetch(taskStatusPath(taskId), { signal })
 
-/** Asks the server to fetch one notification's document now. @throws {ApiFailure} */
+/** Asks the server to fetch one notification's document now. @throws {ApiError} */
 export const fetchDocument = (notificationId: number): Promise<{ message?: string } | null> =>
   apiFetch(fetchDocumentPath(notificationId), { method: 'POST' })

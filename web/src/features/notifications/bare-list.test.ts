@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { pageOfBareList } from './bare-list.ts'
 import type { ListView } from './list-view.ts'
-import type { KnownRecord } from './record.ts'
+import type { PartialNotification } from './record.ts'
 
 const all: ListView = { page: 0, search: '', advogado: '', origem: '' }
-const ids = (records: readonly KnownRecord[], view: Partial<ListView> = {}) =>
+const ids = (records: readonly PartialNotification[], view: Partial<ListView> = {}) =>
   pageOfBareList(records, { ...all, ...view }).results.map((record) => record.id)
 
 test('newest first: by created_at, then by first_seen_at where it is told, then by the number', () => {
-  const records: KnownRecord[] = [
+  const records: PartialNotification[] = [
     { id: 1, created_at: '2026-01-01T10:00:00Z', first_seen_at: '2026-05-01T10:00:00Z' },
     { id: 5, created_at: '2026-01-02T10:00:00Z' },
     { id: 3, created_at: '2026-01-02T10:00:00Z', first_seen_at: '2026-01-03T10:00:00Z' },
@@ -21,7 +21,7 @@ test('newest first: by created_at, then by first_seen_at where it is told, then 
 })
 
 test('several words are looked for in any fields and order, a phrase as one, whatever number and accents', () => {
-  const records: KnownRecord[] = [
+  const records: PartialNotification[] = [
     { id: 1, acto: 'Sentença', tribunal: 'Tribunal Judicial da Comarca de Lisboa', created_at: '2026-03-05T00:00:00Z' },
     {
       id: 2,
@@ -40,7 +40,7 @@ test('several words are looked for in any fields and order, a phrase as one, wha
 })
 
 test('searches every field without case and accents, dates as shown and as ISO', () => {
-  const records: KnownRecord[] = [
+  const records: PartialNotification[] = [
     { id: 1, acto: 'Citação', created_at: '2026-03-09T10:00:00Z' },
     { id: 2, tribunal: 'Tribunal de Évora', advogado: 'Inês' },
     { id: 3, document_status: 'error' },
@@ -54,7 +54,7 @@ test('searches every field without case and accents, dates as shown and as ISO',
 })
 
 test('filters, counts and cuts into pages of ten; the summary is over everything', () => {
-  const records: KnownRecord[] = Array.from({ length: 23 }, (_, index) => ({
+  const records: PartialNotification[] = Array.from({ length: 23 }, (_, index) => ({
     id: index,
     advogado: index % 2 ? 'Zé' : 'Ágata',
     origem: index < 12 ? 'Tribunal' : 'Mandatário',
@@ -69,7 +69,7 @@ test('filters, counts and cuts into pages of ten; the summary is over everything
 })
 
 test('a tie goes to the first in the Portuguese alphabet, and nothing is nothing', () => {
-  const tie: KnownRecord[] = [
+  const tie: PartialNotification[] = [
     { origem: 'Zona' },
     { origem: 'Évora' },
     { origem: 'Faro' },

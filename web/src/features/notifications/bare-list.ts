@@ -2,10 +2,10 @@ import { PAGE_SIZE } from '@arauto/contract/constants'
 import { searchText } from '@arauto/contract/search'
 import { containsAll, searchTerms } from '@arauto/contract/search-terms'
 import type { ListView } from './list-view.ts'
-import type { KnownRecord, ListPage } from './record.ts'
+import type { ListPage, PartialNotification } from './record.ts'
 
 const alphabet = new Intl.Collator('pt-PT')
-const searched = new WeakMap<KnownRecord, string>()
+const searched = new WeakMap<PartialNotification, string>()
 
 /**
  * Does in the page what a server without pages does not do: sorts newest first, searches, filters, counts, cuts.
@@ -14,7 +14,7 @@ const searched = new WeakMap<KnownRecord, string>()
  * @param view what is looked at
  * @returns the page of it
  */
-export function pageOfBareList(records: readonly KnownRecord[], view: ListView): ListPage {
+export function pageOfBareList(records: readonly PartialNotification[], view: ListView): ListPage {
   const wanted = searchTerms(view.search)
   const matching = records.filter(
     (record) =>
@@ -39,7 +39,7 @@ export function pageOfBareList(records: readonly KnownRecord[], view: ListView):
   }
 }
 
-function textOf(record: KnownRecord): string {
+function textOf(record: PartialNotification): string {
   const known = searched.get(record)
   if (known !== undefined) return known
   const text = searchText(record)
@@ -47,7 +47,7 @@ function textOf(record: KnownRecord): string {
   return text
 }
 
-function newestFirst(a: KnownRecord, b: KnownRecord): number {
+function newestFirst(a: PartialNotification, b: PartialNotification): number {
   return (
     moment(b.created_at) - moment(a.created_at) ||
     moment(b.first_seen_at) - moment(a.first_seen_at) ||

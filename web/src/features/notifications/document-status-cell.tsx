@@ -12,7 +12,7 @@ import {
 import { Badge, type BadgeTone } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Marked } from './marked.tsx'
-import { documentError, type KnownRecord, recordName } from './record.ts'
+import { documentError, type PartialNotification, recordName } from './record.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 
 const LOOKS: Readonly<Record<'pending' | 'success' | 'error', { tone: BadgeTone; icon: LucideIcon }>> = {
@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<'pending' | 'success' | 'error', { tone: BadgeTone;
 const UNKNOWN = { tone: 'neutral', icon: CircleQuestionMark } as const
 
 interface DocumentStatusCellProps {
-  record: KnownRecord
+  record: PartialNotification
   fetchable: boolean
   documents: DocumentFetch
 }

@@ -1,9 +1,9 @@
 import { FileInput } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
-import type { FileRoads } from './file-roads.ts'
+import type { FileUploadActions } from './file-upload-actions.ts'
 
 /** `Importar página guardada`, on a phone only its sign. */
-export function ImportButton({ onImport }: { onImport: FileRoads['openImport'] }) {
+export function ImportButton({ onImport }: { onImport: FileUploadActions['openImport'] }) {
   return (
     <Button
       className="screen-acts__import"

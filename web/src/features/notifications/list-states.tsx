@@ -1,11 +1,11 @@
 import { PAGES } from '@arauto/contract/routes'
 import { CloudOff, FileInput, Inbox, Plus, RefreshCw, SearchX, X } from 'lucide-react'
 import { Link } from 'react-router'
-import { ApiFailure } from '../../api/failure.ts'
+import { ApiError } from '../../api/error.ts'
 import { isChecking, type KnownStatus } from '../../api/system-status.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
-import type { FileRoads } from './file-roads.ts'
+import type { FileUploadActions } from './file-upload-actions.ts'
 import type { ListView } from './list-view.ts'
 import type { useCheck } from './use-check.ts'
 
@@ -14,7 +14,7 @@ interface EmptyListProps {
   /** Whether the status could not be loaded. */
   unknown: boolean
   check: ReturnType<typeof useCheck>
-  onImport: FileRoads['openImport'] | undefined
+  onImport: FileUploadActions['openImport'] | undefined
 }
 
 /** Nothing has come yet: what this place is for and the next step. */
@@ -143,7 +143,7 @@ export function NothingFound({ view, onClear }: { view: ListView; onClear: () =>
 
 /** The list did not come: what happened and what to do. */
 export function ListError({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  const unreachable = error instanceof ApiFailure && error.kind === 'network'
+  const unreachable = error instanceof ApiError && error.kind === 'network'
   return (
     <div className="card">
       <ErrorState

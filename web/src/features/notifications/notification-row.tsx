@@ -7,23 +7,23 @@ import { IconButton } from '../../components/button.tsx'
 import { dayName, wholeDate } from './day-name.ts'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import { Marked } from './marked.tsx'
-import { documentAddress, type KnownRecord, recordDay, recordName } from './record.ts'
+import { documentAddress, type PartialNotification, recordDay, recordName } from './record.ts'
 import type { RowActions } from './row-actions.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 
 interface NotificationRowProps {
-  record: KnownRecord
+  record: PartialNotification
   fetchable: boolean
   documents: DocumentFetch
   actions: RowActions
 }
 
-/** One notification. The act is what a lawyer scans for, so it alone is strong; it also leads to the whole of it. */
+/** One notification. The act is what a lawyer scans for, so it alone is strong; it also leads to all of it. */
 export function NotificationRow({ record, fetchable, documents, actions }: NotificationRowProps) {
   const unit = text(record.unidade)
   const kind = text(record.especie)
   const number = text(record.processo)
-  const whole = actions.addressOf(record)
+  const detail = actions.addressOf(record)
 
   function onClick({ target }: MouseEvent) {
     const onControl = target instanceof Element && target.closest('a, button, select, input')
@@ -32,7 +32,7 @@ export function NotificationRow({ record, fetchable, documents, actions }: Notif
 
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see the table
-    <tr role="row" className={whole ? 'notifications__row' : undefined} onClick={whole ? onClick : undefined}>
+    <tr role="row" className={detail ? 'notifications__row' : undefined} onClick={detail ? onClick : undefined}>
       <td role="cell">
         <DocumentCell record={record} onPreview={actions.preview} />
       </td>
@@ -49,10 +49,10 @@ export function NotificationRow({ record, fetchable, documents, actions }: Notif
         <Day day={recordDay(record)} />
       </td>
       <td role="cell">
-        {whole ? (
+        {detail ? (
           <Link
-            className="notifications__whole"
-            to={whole}
+            className="notifications__open"
+            to={detail}
             state={{ fromList: true }}
             preventScrollReset
             aria-label={`${text(record.acto) || NOT_AVAILABLE}, ver tudo`}
@@ -84,7 +84,7 @@ export function NotificationRow({ record, fetchable, documents, actions }: Notif
   )
 }
 
-function DocumentCell({ record, onPreview }: { record: KnownRecord; onPreview: RowActions['preview'] }) {
+function DocumentCell({ record, onPreview }: { record: PartialNotification; onPreview: RowActions['preview'] }) {
   const address = documentAddress(record)
   if (!address) return <span className="muted">{NOT_AVAILABLE}</span>
   return (

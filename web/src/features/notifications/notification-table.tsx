@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@arauto/contract/constants'
 import { NotificationRow } from './notification-row.tsx'
-import type { KnownRecord } from './record.ts'
+import type { PartialNotification } from './record.ts'
 import type { RowActions } from './row-actions.ts'
 import { SkeletonRow } from './skeleton-row.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
@@ -19,7 +19,7 @@ const COLUMNS = [
 
 interface NotificationTableProps {
   /** Undefined while they are on their way. */
-  records: readonly KnownRecord[] | undefined
+  records: readonly PartialNotification[] | undefined
   /** Whether the server can be asked for a document. */
   fetchable: boolean
   documents: DocumentFetch

@@ -6,11 +6,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import NotificationsScreen from './notifications-screen.tsx'
-import type { KnownRecord } from './record.ts'
+import type { PartialNotification } from './record.ts'
 
 const server = apiServer()
 const asked: URLSearchParams[] = []
-const record = (id: number, more: Partial<KnownRecord> = {}): KnownRecord => ({
+const record = (id: number, more: Partial<PartialNotification> = {}): PartialNotification => ({
   id,
   doc: null,
   document_status: null,
@@ -27,7 +27,7 @@ const record = (id: number, more: Partial<KnownRecord> = {}): KnownRecord => ({
 })
 
 /** A server with pages over the given records; filters by nothing but the search's act. */
-function pagedServer(records: KnownRecord[]) {
+function pagedServer(records: PartialNotification[]) {
   server.use(
     http.get('*/api/processos/', ({ request }) => {
       const query = new URL(request.url).searchParams

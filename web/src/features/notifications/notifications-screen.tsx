@@ -6,7 +6,7 @@ import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { CheckButton } from './check-button.tsx'
-import type { FileRoads } from './file-roads.ts'
+import type { FileUploadActions } from './file-upload-actions.ts'
 import { ImportButton } from './import-button.tsx'
 import { EmptyList, ListError } from './list-states.tsx'
 import { MarkedSearch } from './marked.tsx'
@@ -17,15 +17,15 @@ import { useCheck } from './use-check.ts'
 import { useDocumentFetch } from './use-document-fetch.ts'
 import { useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
+import { useNotificationDetail } from './use-notification-detail.ts'
 import { usePreview } from './use-preview.ts'
-import { useWholeRecord } from './use-whole-record.ts'
 import './notifications-screen.css'
 
 const NotificationPreview = lazyPart(() => import('./notification-preview.tsx'))
-const WholeNotification = lazyPart(() => import('./whole-notification.tsx'))
+const NotificationDetail = lazyPart(() => import('./notification-detail.tsx'))
 
 interface NotificationsScreenProps {
-  files?: FileRoads
+  files?: FileUploadActions
   /** What must not be overlooked, above the list. */
   notices?: ReactNode
 }
@@ -47,7 +47,7 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
   }, [last, view.page, change])
 
   const preview = usePreview()
-  const whole = useWholeRecord(page?.results)
+  const detail = useNotificationDetail(page?.results)
   const previewed = preview.shown && <NotificationPreview preview={preview} onMissing={preview.close} />
 
   const nothingAtAll = page !== undefined && page.summary.total === 0
@@ -63,7 +63,7 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
         )
       }
     >
-      {files && page?.bare === false && whole.id === null && !files.importing && (
+      {files && page?.bare === false && detail.id === null && !files.importing && (
         <WindowDropTarget
           title="Largue para importar"
           hint="Páginas guardadas da lista do portal e PDF"
@@ -85,7 +85,7 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
                 view={view}
                 change={change}
                 documents={documents}
-                actions={{ preview: preview.open, show: whole.show, addressOf: whole.addressOf }}
+                actions={{ preview: preview.open, show: detail.show, addressOf: detail.addressOf }}
                 answers={list.answers}
                 stale={list.stale}
                 onRetry={error ? list.retry : undefined}
@@ -95,20 +95,20 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
           )}
         </>
       )}
-      {whole.id === null ? (
+      {detail.id === null ? (
         previewed
       ) : (
         <MarkedSearch search={view.search}>
-          <WholeNotification
-            whole={whole}
+          <NotificationDetail
+            detail={detail}
             fetchable={!page?.bare}
             documents={documents}
             onPreview={preview.open}
             attach={page?.bare === false ? files?.attach : undefined}
-            onMissing={whole.close}
+            onMissing={detail.close}
           >
             {previewed}
-          </WholeNotification>
+          </NotificationDetail>
         </MarkedSearch>
       )}
     </Page>

@@ -1,6 +1,6 @@
 import { webLink } from '../../api/address.ts'
 import type { PreviewFile } from '../../components/document-preview/preview-file.ts'
-import { documentAddress, type KnownRecord } from './record.ts'
+import { documentAddress, type PartialNotification } from './record.ts'
 
 /** A file of a record, with what the server says of it. */
 export interface RecordFile extends PreviewFile {
@@ -14,7 +14,7 @@ export interface RecordFile extends PreviewFile {
  * @param record the record
  * @returns the files, in the server's order; for a server that only knows `doc`, that one
  */
-export function recordFiles(record: KnownRecord): RecordFile[] {
+export function recordFiles(record: PartialNotification): RecordFile[] {
   const listed = (Array.isArray(record.documents) ? record.documents : []).flatMap((file): RecordFile[] => {
     const url = file && typeof file.url === 'string' ? webLink(file.url) : null
     if (!url) return []
@@ -38,7 +38,7 @@ export function recordFiles(record: KnownRecord): RecordFile[] {
  * @param files its files
  * @returns the id of the one that `doc` names, else of the first; null without files
  */
-export function mainFileId(record: KnownRecord, files: readonly RecordFile[]): string | null {
+export function mainFileId(record: PartialNotification, files: readonly RecordFile[]): string | null {
   const main = documentAddress(record)
   const named = main === null ? undefined : files.find(({ url }) => samePath(url, main))
   return (named ?? files[0])?.id ?? null

@@ -1,12 +1,12 @@
 import type { To } from 'react-router'
-import type { KnownRecord } from './record.ts'
+import type { PartialNotification } from './record.ts'
 
 /** What a row can lead to. */
 export interface RowActions {
   /** Opens the preview of its documents. */
-  preview: (record: KnownRecord) => void
+  preview: (record: PartialNotification) => void
   /** Opens the whole notification. */
-  show: (record: KnownRecord) => void
+  show: (record: PartialNotification) => void
   /** The address at which the whole notification is open, or null for a record that nothing names. */
-  addressOf: (record: KnownRecord) => To | null
+  addressOf: (record: PartialNotification) => To | null
 }

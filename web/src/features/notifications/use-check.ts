@@ -4,7 +4,7 @@ import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { ApiFailure, failureSentence, isSignedOut } from '../../api/failure.ts'
+import { ApiError, errorMessage, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { fetchTask, LIST_KEY, startCheck } from './api.ts'
@@ -47,7 +47,7 @@ export function useCheck(): Check {
   })
 
   const ended = task.data && task.data.status !== 'pending' ? task.data : null
-  const lost = task.error instanceof ApiFailure && task.error.kind === 'http'
+  const lost = task.error instanceof ApiError && task.error.kind === 'http'
   useEffect(() => {
     if (taskId === null || (!ended && !lost)) return
     sessionStorage.removeItem(STORAGE_KEY)
@@ -80,8 +80,7 @@ function tellEnd(task: TaskStatus): void {
 
 function tellRefusal(error: Error): void {
   if (isSignedOut(error)) return
-  if (error instanceof ApiFailure && error.status === 404)
-    toast.warning('Este servidor não permite pedir verificações.')
-  else if (error instanceof ApiFailure && error.status !== null && error.status < 500) toast.warning(error.message)
-  else toast.error(failureSentence(error, MESSAGES.serverFailed))
+  if (error instanceof ApiError && error.status === 404) toast.warning('Este servidor não permite pedir verificações.')
+  else if (error instanceof ApiError && error.status !== null && error.status < 500) toast.warning(error.message)
+  else toast.error(errorMessage(error, MESSAGES.serverFailed))
 }

@@ -2,7 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { failureSentence, isSignedOut } from '../../api/failure.ts'
+import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { fetchDocument, LIST_KEY } from './api.ts'
 
 /** How long after a request the list is asked for more often, in milliseconds. */
@@ -28,7 +28,7 @@ export function useDocumentFetch(): DocumentFetch {
       toast.info(answer?.message ?? MESSAGES.documentRequested)
     },
     onError: (error) => {
-      if (!isSignedOut(error)) toast.error(failureSentence(error, MESSAGES.somethingFailed))
+      if (!isSignedOut(error)) toast.error(errorMessage(error, MESSAGES.somethingFailed))
     },
     onSettled: async (_answer, _error, id) => {
       await client.invalidateQueries({ queryKey: LIST_KEY })

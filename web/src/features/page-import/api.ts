@@ -26,7 +26,7 @@ interface Sending {
  *
  * @param files the pages, in order
  * @param accountId the account of pages that show no user name, or null
- * @throws {ApiFailure} and, when aborted, a `DOMException` named `AbortError`; the others alike
+ * @throws {ApiError} and, when aborted, a `DOMException` named `AbortError`; the others alike
  */
 export const previewPages = (files: readonly File[], accountId: number | null, sending: Sending) =>
   sendForm<PageImportResult>(API.pageImportPreview, { form: pagesForm(files, accountId), ...sending })

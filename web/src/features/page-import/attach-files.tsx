@@ -2,7 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { Paperclip } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { failureSentence, isSignedOut } from '../../api/failure.ts'
+import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { Progress } from '../../components/progress.tsx'
 import { WindowDropTarget } from '../../components/window-drop-target.tsx'
@@ -65,7 +65,7 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
           else onStored()
         } catch (error) {
           if (isSignedOut(error) || mine.signal.aborted) break
-          problems.push({ file, reason: failureSentence(error, MESSAGES.serverFailed), again: true })
+          problems.push({ file, reason: errorMessage(error, MESSAGES.serverFailed), again: true })
         }
       }
       running.current = null

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
 import { FileItem } from '../../components/file-item.tsx'
-import { takeBack } from './desk.ts'
-import type { Desk } from './desk-state.ts'
+import { removeFile } from './import-session.ts'
 import { type AccountChoice, PageLine, Reason } from './page-line.tsx'
 import { PdfLine } from './pdf-line.tsx'
+import type { ImportSession } from './session-state.ts'
 
 interface FileListProps {
-  desk: Desk
+  session: ImportSession
   /** How many new rows each page brings, by its key. */
   fresh: ReadonlyMap<number, number>
   accounts: readonly AccountChoice[]
@@ -15,10 +15,10 @@ interface FileListProps {
   fixed: boolean
 }
 
-/** What lies on the desk: pages while they are gathered, documents, and what was refused at once. */
-export function FileList({ desk, fresh, accounts, missing, fixed }: FileListProps) {
-  const pages = desk.step === 'gathering' ? desk.pages : []
-  if (pages.length + desk.pdfs.length + desk.refused.length === 0) return null
+/** What lies on the session: pages while they are gathered, documents, and what was refused at once. */
+export function FileList({ session, fresh, accounts, missing, fixed }: FileListProps) {
+  const pages = session.step === 'gathering' ? session.pages : []
+  if (pages.length + session.pdfs.length + session.refused.length === 0) return null
   return (
     <ul className="import__files" aria-label="Ficheiros">
       {pages.map((page) => (
@@ -28,21 +28,21 @@ export function FileList({ desk, fresh, accounts, missing, fixed }: FileListProp
             fresh={fresh.get(page.key) ?? 0}
             accounts={accounts}
             missing={missing}
-            reading={desk.work?.kind === 'reading'}
+            reading={session.work?.kind === 'reading'}
             fixed={fixed}
           />
         </li>
       ))}
-      {desk.pdfs.map((pdf) => (
+      {session.pdfs.map((pdf) => (
         <li key={pdf.key}>
           <PdfLine pdf={pdf} fixed={fixed} />
         </li>
       ))}
-      {desk.refused.map(({ key, name, reason }) => (
+      {session.refused.map(({ key, name, reason }) => (
         <li key={key}>
           <FileItem
             name={name}
-            action={!fixed && <IconButton icon={X} label={`Retirar ${name}`} onClick={() => takeBack(key)} />}
+            action={!fixed && <IconButton icon={X} label={`Retirar ${name}`} onClick={() => removeFile(key)} />}
           >
             <Reason>{reason}</Reason>
           </FileItem>

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import type { Candidate } from './api.ts'
-import { clearDesk } from './desk.ts'
 import ImportDialog from './import-dialog.tsx'
+import { resetImport } from './import-session.ts'
 
 const server = apiServer()
 const marta = { id: 1, username: 'marta@adv.oa.pt', advogado: 'Marta' }
@@ -78,7 +78,7 @@ beforeEach(() => {
     http.post('*/api/page-import/', ({ request }) => read(request)),
   )
 })
-afterEach(clearDesk)
+afterEach(resetImport)
 
 const open = () => renderScreen(<ImportDialog open onClose={onClose} onStored={onStored} />)
 const dialog = () => screen.getByRole('dialog', { name: 'Importar página guardada' })

@@ -9,23 +9,23 @@ import { Dialog } from '../../components/dialog.tsx'
 import { DropZone } from '../../components/drop-zone.tsx'
 import { Progress } from '../../components/progress.tsx'
 import { WindowDropTarget } from '../../components/window-drop-target.tsx'
-import {
-  clearDesk,
-  finish,
-  noteEndTold,
-  placeDocuments,
-  putDown,
-  readAgain,
-  readRefusedAgain,
-  stopWork,
-  storeAll,
-  useDesk,
-} from './desk.ts'
-import { type Desk, isBegun, isUnread, newRows, reportOf } from './desk-state.ts'
 import { FileList } from './file-list.tsx'
 import { IMPORT_ENDINGS } from './import-file.ts'
 import { ImportFoot } from './import-foot.tsx'
 import { ImportReport } from './import-report.tsx'
+import {
+  addFiles,
+  finish,
+  markEndNotified,
+  matchDocuments,
+  readAgain,
+  readRefusedAgain,
+  resetImport,
+  stopWork,
+  storeAll,
+  useImportSession,
+} from './import-session.ts'
+import { type ImportSession, isBegun, isUnread, newRows, reportOf } from './session-state.ts'
 import './page-import.css'
 
 interface ImportDialogProps {
@@ -40,12 +40,12 @@ interface ImportDialogProps {
  * closed, and work goes on.
  */
 export default function ImportDialog({ open, onClose, onStored }: ImportDialogProps) {
-  const desk = useDesk()
+  const session = useImportSession()
   const status = useQuery(systemStatusQuery)
   const zone = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)
-  const { step, work, problem, changes } = desk
+  const { step, work, problem, changes } = session
 
   const told = useRef(changes)
   useEffect(() => {
@@ -53,12 +53,12 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
     told.current = changes
   }, [changes, onStored])
 
-  const untold = step === 'told' && !open && !desk.endTold
+  const endUnseen = step === 'done' && !open && !session.endNotified
   useEffect(() => {
-    if (!untold) return
-    noteEndTold()
+    if (!endUnseen) return
+    markEndNotified()
     toast.info('A importação terminou. O resultado está em «Importar página guardada».')
-  }, [untold])
+  }, [endUnseen])
 
   // With a step go the buttons of the one before, and the focus with them.
   const before = useRef(step)
@@ -74,19 +74,19 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
     if (open) void readRefusedAgain(MESSAGES.pageOfUnknownAccount)
   }, [open])
 
-  const take = useCallback((files: File[]) => void putDown(files), [])
+  const take = useCallback((files: File[]) => void addFiles(files), [])
   const busy = work?.kind === 'storing' || work?.kind === 'attaching'
 
   function close() {
-    if (step === 'told') clearDesk()
+    if (step === 'done') resetImport()
     onClose()
   }
 
   /** Stops what is under way; else gives the import up, telling what was stored already. */
   function cancel() {
     if (work) return stopWork()
-    if (isBegun(desk)) return finish()
-    clearDesk()
+    if (isBegun(session)) return finish()
+    resetImport()
     onClose()
   }
 
@@ -102,15 +102,15 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
         <WindowDropTarget title="Largue para importar" hint="Páginas guardadas e PDF" onFiles={busy ? null : take} />
       )}
       <div className="dialog__body" ref={body}>
-        {step === 'told' ? (
-          <ImportReport report={reportOf(desk)} />
+        {step === 'done' ? (
+          <ImportReport report={reportOf(session)} />
         ) : (
           <>
             {!busy && (
               <DropZone
                 ref={zone}
                 multiple
-                small={desk.pages.length + desk.pdfs.length + desk.refused.length > 0}
+                small={session.pages.length + session.pdfs.length + session.refused.length > 0}
                 label="Ficheiros a importar"
                 accept={IMPORT_ENDINGS}
                 words="Arraste páginas guardadas e PDF ou"
@@ -118,10 +118,10 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
                 onFiles={take}
               />
             )}
-            <Told desk={desk} />
+            <Told session={session} />
             <FileList
-              desk={desk}
-              fresh={newRows(desk.pages)}
+              session={session}
+              fresh={newRows(session.pages)}
               accounts={status.data?.accounts ?? []}
               missing={asked}
               fixed={busy}
@@ -131,11 +131,11 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
                 <span>{problem} Nada do que está aqui se perdeu.</span>
               </p>
             )}
-            {!work && isUnread(desk) && (
+            {!work && isUnread(session) && (
               <Button
                 icon={RefreshCw}
                 className="import__again"
-                onClick={() => void (step === 'placing' ? placeDocuments() : readAgain())}
+                onClick={() => void (step === 'matching' ? matchDocuments() : readAgain())}
               >
                 Tentar novamente
               </Button>
@@ -143,14 +143,14 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
           </>
         )}
       </div>
-      <ImportFoot desk={desk} onCancel={cancel} onStore={() => void store()} onClose={close} />
+      <ImportFoot session={session} onCancel={cancel} onStore={() => void store()} onClose={close} />
     </Dialog>
   )
 }
 
 /** What this is for, what is under way, or what was found. */
-function Told({ desk }: { desk: Desk }) {
-  const { work, pages, pdfs, refused, step } = desk
+function Told({ session }: { session: ImportSession }) {
+  const { work, pages, pdfs, refused, step } = session
   if (pages.length + pdfs.length + refused.length === 0) {
     return (
       <p className="import__lead">
@@ -175,7 +175,7 @@ function Told({ desk }: { desk: Desk }) {
   const words =
     work?.kind === 'matching'
       ? 'A procurar as notificações dos PDF…'
-      : step === 'placing'
+      : step === 'matching'
         ? `${stored > 0 ? `${stored === 1 ? '1 notificação nova guardada' : `${stored} notificações novas guardadas`}. ` : ''}Confirme a que notificação se junta cada PDF.`
         : work?.kind === 'reading'
           ? 'A ler as páginas…'

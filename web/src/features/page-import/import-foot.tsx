@@ -1,20 +1,20 @@
 import { Button } from '../../components/button.tsx'
-import { attachAll, clearDesk, placeDocuments } from './desk.ts'
-import { type Desk, isBegun, isReady, needsAccount } from './desk-state.ts'
+import { attachAll, matchDocuments, resetImport } from './import-session.ts'
+import { type ImportSession, isBegun, isReady, needsAccount } from './session-state.ts'
 
 interface ImportFootProps {
-  desk: Desk
+  session: ImportSession
   onCancel: () => void
   onStore: () => void
   onClose: () => void
 }
 
 /** The ways on and out of an import, by its step. */
-export function ImportFoot({ desk, onCancel, onStore, onClose }: ImportFootProps) {
-  if (desk.step === 'told') {
+export function ImportFoot({ session, onCancel, onStore, onClose }: ImportFootProps) {
+  if (session.step === 'done') {
     return (
       <div className="dialog__foot">
-        <Button variant="ghost" onClick={clearDesk}>
+        <Button variant="ghost" onClick={resetImport}>
           Importar mais
         </Button>
         <Button variant="primary" onClick={onClose}>
@@ -26,19 +26,19 @@ export function ImportFoot({ desk, onCancel, onStore, onClose }: ImportFootProps
   return (
     <div className="dialog__foot">
       <Button variant="ghost" onClick={onCancel}>
-        {desk.step === 'placing' && isBegun(desk) && !desk.work ? 'Terminar sem os PDF' : 'Cancelar'}
+        {session.step === 'matching' && isBegun(session) && !session.work ? 'Terminar sem os PDF' : 'Cancelar'}
       </Button>
-      {desk.step === 'placing' ? <Attach desk={desk} /> : <Store desk={desk} onStore={onStore} />}
+      {session.step === 'matching' ? <Attach session={session} /> : <Store session={session} onStore={onStore} />}
     </div>
   )
 }
 
-function Store({ desk, onStore }: Pick<ImportFootProps, 'desk' | 'onStore'>) {
-  const { pages, pdfs, work } = desk
+function Store({ session, onStore }: Pick<ImportFootProps, 'session' | 'onStore'>) {
+  const { pages, pdfs, work } = session
   const ready = pages.some((page) => isReady(page) || needsAccount(page))
   if (!ready && pdfs.length > 0 && work === null) {
     return (
-      <Button variant="primary" onClick={() => void placeDocuments()}>
+      <Button variant="primary" onClick={() => void matchDocuments()}>
         Continuar com os PDF
       </Button>
     )
@@ -55,7 +55,7 @@ function Store({ desk, onStore }: Pick<ImportFootProps, 'desk' | 'onStore'>) {
   )
 }
 
-function Attach({ desk: { pdfs, work } }: { desk: Desk }) {
+function Attach({ session: { pdfs, work } }: { session: ImportSession }) {
   const placed = pdfs.filter(({ chosen, outcome }) => chosen && !outcome)
   const again = placed.some(({ failure }) => failure)
   const count = placed.length === 1 ? '1 PDF' : `${placed.length} PDF`

@@ -1,6 +1,6 @@
 import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { CircleCheck, Info } from 'lucide-react'
-import type { Report } from './desk-state.ts'
+import type { Report } from './session-state.ts'
 
 /** What an import came to, and what stayed out and why. */
 export function ImportReport({ report }: { report: Report }) {

@@ -6,8 +6,8 @@ import { CircleAlert, FileCode, LoaderCircle, X } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '../../components/button.tsx'
 import { FileItem } from '../../components/file-item.tsx'
-import { sayAccount, takeBack } from './desk.ts'
-import { needsAccount, type PageItem } from './desk-state.ts'
+import { assignAccount, removeFile } from './import-session.ts'
+import { needsAccount, type PageItem } from './session-state.ts'
 import '../../components/field.css'
 
 /** An account that a page may be of. */
@@ -37,7 +37,9 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
     <FileItem
       name={file.name}
       icon={FileCode}
-      action={!fixed && !stored && <IconButton icon={X} label={`Retirar ${file.name}`} onClick={() => takeBack(key)} />}
+      action={
+        !fixed && !stored && <IconButton icon={X} label={`Retirar ${file.name}`} onClick={() => removeFile(key)} />
+      }
     >
       {reason ? (
         <Reason>{reason}</Reason>
@@ -55,19 +57,19 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
         <span className="muted">Ainda não foi lida.</span>
       ) : (
         <>
-          {seen.account && <Brings seen={seen} fresh={fresh} />}
+          {seen.account && <PageSummary seen={seen} fresh={fresh} />}
           <Unreadable count={seen.unreadable_rows ?? 0} />
           {seen.notice && <Reason>{seen.notice}</Reason>}
         </>
       )}
       {seen && !stored && (needsAccount(page) || page.accountId !== null) && (
-        <Owner page={page} accounts={accounts} missing={missing} fixed={fixed} />
+        <AccountSelect page={page} accounts={accounts} missing={missing} fixed={fixed} />
       )}
     </FileItem>
   )
 }
 
-function Brings({ seen, fresh }: { seen: ImportedPage; fresh: number }) {
+function PageSummary({ seen, fresh }: { seen: ImportedPage; fresh: number }) {
   const rows = seen.rows.length === 1 ? '1 linha' : `${seen.rows.length} linhas`
   return (
     <>
@@ -99,7 +101,7 @@ function Brings({ seen, fresh }: { seen: ImportedPage; fresh: number }) {
   )
 }
 
-function Owner({ page, accounts, missing, fixed }: Omit<PageLineProps, 'fresh' | 'reading'>) {
+function AccountSelect({ page, accounts, missing, fixed }: Omit<PageLineProps, 'fresh' | 'reading'>) {
   const id = useId()
   const problem = missing && needsAccount(page)
   return (
@@ -113,7 +115,7 @@ function Owner({ page, accounts, missing, fixed }: Omit<PageLineProps, 'fresh' |
         value={page.accountId ?? ''}
         aria-invalid={problem || undefined}
         aria-describedby={problem ? `${id}-error` : undefined}
-        onChange={(event) => void sayAccount(page.key, Number(event.target.value))}
+        onChange={(event) => void assignAccount(page.key, Number(event.target.value))}
       >
         <option value="" disabled>
           Escolha a conta

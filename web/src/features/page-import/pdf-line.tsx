@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { FileItem } from '../../components/file-item.tsx'
 import { CandidateWords } from './candidate-words.tsx'
-import { choose, takeBack } from './desk.ts'
-import type { PdfItem } from './desk-state.ts'
+import { choose, removeFile } from './import-session.ts'
 import { NotificationPicker } from './notification-picker.tsx'
 import { Reason } from './page-line.tsx'
+import type { PdfItem } from './session-state.ts'
 
 /** A document: the notification it goes to, or the way to say which; `fixed` while nothing can be changed. */
 export function PdfLine({ pdf, fixed }: { pdf: PdfItem; fixed: boolean }) {
@@ -27,7 +27,7 @@ export function PdfLine({ pdf, fixed }: { pdf: PdfItem; fixed: boolean }) {
       name={file.name}
       size={file.size}
       action={
-        !fixed && !outcome && <IconButton icon={X} label={`Retirar ${file.name}`} onClick={() => takeBack(key)} />
+        !fixed && !outcome && <IconButton icon={X} label={`Retirar ${file.name}`} onClick={() => removeFile(key)} />
       }
     >
       {outcome?.attached ? (

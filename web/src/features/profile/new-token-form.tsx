@@ -3,7 +3,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { failureSentence, fieldReason, isSignedOut } from '../../api/failure.ts'
+import { errorMessage, fieldReason, isSignedOut } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Field } from '../../components/field.tsx'
@@ -28,7 +28,7 @@ export function NewTokenForm({
     onSuccess: onMade,
     onError: (error) => {
       if (isSignedOut(error)) return
-      toast.error(failureSentence(error, MESSAGES.somethingFailed))
+      toast.error(errorMessage(error, MESSAGES.somethingFailed))
       refuse(fieldReason(error, 'name'))
     },
   })

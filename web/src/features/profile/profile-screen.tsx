@@ -8,7 +8,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { apiFetch } from '../../api/client.ts'
-import { ApiFailure, isSignedOut } from '../../api/failure.ts'
+import { ApiError, isSignedOut } from '../../api/error.ts'
 import { readUsername } from '../../api/session.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
@@ -70,7 +70,7 @@ export default function ProfileScreen() {
       redirect.current = setTimeout(() => void navigate(PAGES.notifications), PASSWORD_REDIRECT_MS)
     } catch (error) {
       if (isSignedOut(error)) return
-      const body = error instanceof ApiFailure ? error.body : {}
+      const body = error instanceof ApiError ? error.body : {}
       const wrong = body.current_password !== undefined
       const refused = Array.isArray(body.new_password) ? body.new_password[0] : undefined
       if (wrong) setErrors({ current: MESSAGES.currentPasswordWrong })

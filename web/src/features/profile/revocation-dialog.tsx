@@ -1,6 +1,6 @@
 import type { ExtensionToken } from '@arauto/contract/extension'
 import { CircleSlash } from 'lucide-react'
-import { ApiFailure } from '../../api/failure.ts'
+import { ApiError } from '../../api/error.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { revokeExtensionToken } from './api.ts'
 
@@ -22,7 +22,7 @@ export default function RevocationDialog({ token, onClose, onRevoked }: Revocati
       run={async () => {
         await revokeExtensionToken(token.id).catch((error: unknown) => {
           // Ended in another window already: that is what was asked for.
-          if (!(error instanceof ApiFailure) || error.status !== 404) throw error
+          if (!(error instanceof ApiError) || error.status !== 404) throw error
         })
       }}
       onClose={onClose}

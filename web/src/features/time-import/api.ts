@@ -10,7 +10,7 @@ import type {
 } from '@arauto/contract/time-import'
 import { queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '../../api/client.ts'
-import { ApiFailure } from '../../api/failure.ts'
+import { ApiError } from '../../api/error.ts'
 
 const KEY = ['time-import'] as const
 /** How often a running import is looked at, in milliseconds. */
@@ -45,15 +45,15 @@ export const hasEnded = ({ status }: Pick<TimeImportJob, 'status'>): boolean => 
 
 /** Whether a call was answered that it makes no sense: asking again changes nothing. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.status !== null && error.status >= 400 && error.status < 500
+  error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500
 
-/** Stores what signs in to both services; the answer may name one that refused. @throws {ApiFailure} */
+/** Stores what signs in to both services; the answer may name one that refused. @throws {ApiError} */
 export const saveCredentials = (body: TimeCredentials): Promise<Partial<TimeCredentialsSaved> | null> =>
   apiFetch(API.saveTimeCredentials, { method: 'POST', body })
 
-/** @throws {ApiFailure} */
+/** @throws {ApiError} */
 export const removeCredentials = (): Promise<unknown> => apiFetch(API.timeCredentials, { method: 'DELETE' })
 
-/** Begins an import; a server without jobs has done it when it answers. @throws {ApiFailure} */
+/** Begins an import; a server without jobs has done it when it answers. @throws {ApiError} */
 export const startImport = (body: TimeImportRequest): Promise<Partial<TimeImportStarted> | null> =>
   apiFetch(API.timeImport, { method: 'POST', body })

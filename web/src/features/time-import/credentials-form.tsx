@@ -3,7 +3,7 @@ import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { ApiFailure, fieldReason, isSignedOut } from '../../api/failure.ts'
+import { ApiError, fieldReason, isSignedOut } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { saveCredentials } from './api.ts'
@@ -46,7 +46,7 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
       if (isSignedOut(error)) return
       const reasons = NAMES.map((name) => [name, fieldReason(error, name)] as const)
       show(Object.fromEntries(reasons.filter(([, reason]) => reason !== null)))
-      toast.error((error instanceof ApiFailure && error.said) || TIME_IMPORT_MESSAGES.credentialsSaveFailed, {
+      toast.error((error instanceof ApiError && error.said) || TIME_IMPORT_MESSAGES.credentialsSaveFailed, {
         toastId: FAILED,
       })
     },

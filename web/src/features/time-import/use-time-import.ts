@@ -3,7 +3,7 @@ import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { ApiFailure, isSignedOut } from '../../api/failure.ts'
+import { ApiError, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'
 import { credentialsQuery, hasEnded, importQuery, isRefusal, lastUpdateQuery, startImport } from './api.ts'
 
@@ -62,7 +62,7 @@ export function useTimeImport(underWay: string | null | undefined): TimeImport {
     },
     onError: (error) => {
       if (isSignedOut(error)) return
-      tell(false, (error instanceof ApiFailure && error.said) || TIME_IMPORT_MESSAGES.importFailed)
+      tell(false, (error instanceof ApiError && error.said) || TIME_IMPORT_MESSAGES.importFailed)
       void refetchStatus()
     },
   })

@@ -8,7 +8,7 @@ import type {
 } from '@arauto/contract/transcription'
 import { queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '../../api/client.ts'
-import { ApiFailure } from '../../api/failure.ts'
+import { ApiError } from '../../api/error.ts'
 
 /** How often work under way is looked at, in milliseconds. */
 const JOB_POLL_MS = 1000
@@ -40,7 +40,7 @@ export const transcriptionsQuery = queryOptions({
       const body = await apiFetch<Partial<TranscriptionList> | null>(API.upload, { signal })
       return { results: Array.isArray(body?.results) ? body.results : [], engine: body?.engine ?? null }
     } catch (error) {
-      if (error instanceof ApiFailure && (error.status === 404 || error.status === 405)) {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 405)) {
         return { results: [], engine: null }
       }
       throw error
@@ -61,7 +61,7 @@ export const transcriptionQuery = (id: string) =>
 
 /** Whether a call was answered that it makes no sense: asking again changes nothing. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.status !== null && error.status >= 400 && error.status < 500
+  error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500
 
-/** Cancels a running one; erases sound and text. @throws {ApiFailure} */
+/** Cancels a running one; erases sound and text. @throws {ApiError} */
 export const removeTranscription = (id: string): Promise<unknown> => apiFetch(jobPath(id), { method: 'DELETE' })

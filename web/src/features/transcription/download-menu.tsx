@@ -4,7 +4,7 @@ import { ChevronDown, Download } from 'lucide-react'
 import { toast } from 'react-toastify/unstyled'
 import { Button } from '../../components/button.tsx'
 import { saveFile } from './save-file.ts'
-import { plainText, subRip, type Written, webVtt } from './written.ts'
+import { plainText, subRip, type Transcript, webVtt } from './transcript.ts'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const KINDS = [
@@ -16,7 +16,7 @@ const KINDS = [
 type Ending = (typeof KINDS)[number]['ending']
 
 /** Keeps the text as a file of the kind that is chosen. */
-export function DownloadMenu({ written, withTimes }: { written: Written; withTimes: boolean }) {
+export function DownloadMenu({ written, withTimes }: { written: Transcript; withTimes: boolean }) {
   const timed = written.segments.length > 0
   return (
     <CSPProvider disableStyleElements>
@@ -51,7 +51,7 @@ export function DownloadMenu({ written, withTimes }: { written: Written; withTim
   )
 }
 
-async function keep(written: Written, ending: Ending, withTimes: boolean): Promise<void> {
+async function keep(written: Transcript, ending: Ending, withTimes: boolean): Promise<void> {
   const name = `${written.name.replace(/\.[a-z0-9]{2,4}$/iu, '').trim() || 'transcricao'}.${ending}`
   if (ending === 'srt') return saveFile(name, subRip(written), 'application/x-subrip')
   if (ending === 'vtt') return saveFile(name, webVtt(written), 'text/vtt')

@@ -4,7 +4,7 @@ import { CircleCheck, Clock, CloudOff, LoaderCircle, Trash2, TriangleAlert } fro
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { clock } from './time-marks.ts'
+import { formatTimestamp } from './time-marks.ts'
 
 interface HistoryProps {
   /** Undefined while they are on their way. */
@@ -105,5 +105,7 @@ function State({ entry }: { entry: TranscriptionListEntry }) {
 
 function whenAndLength(entry: TranscriptionListEntry): string {
   const length = entry.transcription?.duration
-  return [formatDateTime(entry.created_at), length === undefined ? null : clock(length)].filter(Boolean).join(' · ')
+  return [formatDateTime(entry.created_at), length === undefined ? null : formatTimestamp(length)]
+    .filter(Boolean)
+    .join(' · ')
 }

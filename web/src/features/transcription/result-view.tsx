@@ -5,11 +5,11 @@ import { toast } from 'react-toastify/unstyled'
 import { Button } from '../../components/button.tsx'
 import { copyText } from '../../components/copy-text.ts'
 import { DownloadMenu } from './download-menu.tsx'
-import { clock } from './time-marks.ts'
-import { plainText, type Written } from './written.ts'
+import { formatTimestamp } from './time-marks.ts'
+import { plainText, type Transcript } from './transcript.ts'
 
 interface ResultViewProps {
-  written: Written
+  written: Transcript
   /** Beside the name: length, size. */
   details: string
   warning?: string | undefined
@@ -72,7 +72,7 @@ export function ResultView({ written, details, warning, onNew }: ResultViewProps
           <ol className="result__segments">
             {written.segments.map((segment) => (
               <li key={`${segment.start}-${segment.end}`}>
-                <time className="tabular-nums">{clock(segment.start)}</time>
+                <time className="tabular-nums">{formatTimestamp(segment.start)}</time>
                 <span>{segment.text.trim()}</span>
               </li>
             ))}

@@ -4,7 +4,7 @@
  * @param seconds from its start
  * @returns `00:09`, `12:37`, and from an hour on `1:02:03`
  */
-export function clock(seconds: number): string {
+export function formatTimestamp(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const two = (value: number) => String(value).padStart(2, '0')
   const hours = Math.floor(whole / 3600)

@@ -10,12 +10,12 @@ import { usePageTitle } from '../../components/use-page-title.ts'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import { hasText } from './answer.ts'
 import { isOpen, type KnownJob, transcriptionsQuery } from './api.ts'
-import { clearDesk, forgetAnswer, useDesk } from './desk.ts'
 import { History } from './history.tsx'
 import { JobProgress, JobSkeleton } from './job-progress.tsx'
 import { ResultView } from './result-view.tsx'
-import { clock } from './time-marks.ts'
+import { formatTimestamp } from './time-marks.ts'
 import { UploadForm } from './upload-form.tsx'
+import { forgetAnswer, resetUpload, useUploadSession } from './upload-session.ts'
 import { useOpenJob } from './use-open-job.ts'
 import './transcription.css'
 
@@ -26,7 +26,7 @@ export default function TranscriptionScreen() {
   usePageTitle('Transcrição')
   const client = useQueryClient()
   const list = useQuery(transcriptionsQuery)
-  const { answer } = useDesk()
+  const { answer } = useUploadSession()
   const { id, job, lost, silent, open, follow } = useOpenJob()
   const [removing, setRemoving] = useState<(Pick<KnownJob, 'job_id' | 'status'> & { file_name?: string }) | null>(null)
 
@@ -52,7 +52,7 @@ export default function TranscriptionScreen() {
           {list.data?.engine && <EngineNote {...list.data.engine} />}
           {id === null ? (
             answer ? (
-              <DirectAnswer file={answer.file} answer={answer.answer} onNew={clearDesk} />
+              <DirectAnswer file={answer.file} answer={answer.answer} onNew={resetUpload} />
             ) : (
               <UploadForm ready={list.data?.engine?.ready !== false} />
             )
@@ -124,13 +124,13 @@ function DirectAnswer({
   onNew,
 }: {
   file: string
-  answer: NonNullable<ReturnType<typeof useDesk>['answer']>['answer']
+  answer: NonNullable<ReturnType<typeof useUploadSession>['answer']>['answer']
   onNew: () => void
 }) {
   if (answer.is === 'job') return null
   const known = answer.is === 'text' ? answer.transcription : {}
   const text = answer.is === 'text' ? (known.text ?? '') : answer.json
-  const details = typeof known.duration === 'number' ? clock(known.duration) : ''
+  const details = typeof known.duration === 'number' ? formatTimestamp(known.duration) : ''
   return <ResultView written={{ name: file, text, segments: known.segments ?? [] }} details={details} onNew={onNew} />
 }
 
@@ -138,7 +138,7 @@ function JobResult({ job, onNew }: { job: KnownJob; onNew: () => void }) {
   const known = job.transcription
   const text = hasText(known) ? known.text : JSON.stringify(known ?? job, null, 2)
   const details = [
-    typeof known?.duration === 'number' ? clock(known.duration) : null,
+    typeof known?.duration === 'number' ? formatTimestamp(known.duration) : null,
     job.size === undefined ? null : fileSize(job.size),
     known?.language === 'pt' ? 'português' : null,
   ]

@@ -6,14 +6,14 @@ import { DropZone } from '../../components/drop-zone.tsx'
 import { fileSize } from '../../components/file-size.ts'
 import { Progress } from '../../components/progress.tsx'
 import { ACCEPTED, maySound } from './audio-file.ts'
-import { chooseFile, clearDesk, sendFile, stopSending, useDesk } from './desk.ts'
+import { chooseFile, resetUpload, sendFile, stopSending, useUploadSession } from './upload-session.ts'
 
 const ONE_AT_A_TIME = 'Só é possível transcrever um ficheiro de cada vez: ficou o primeiro.'
 const NOT_SOUND = 'Este ficheiro não parece ser áudio. Escolha um ficheiro MP3, M4A, WAV, OGG ou FLAC.'
 
 /** Where a recording is dropped or picked, and, once there is an engine for it, sent. */
 export function UploadForm({ ready }: { ready: boolean }) {
-  const { file, sent, problem } = useDesk()
+  const { file, sent, problem } = useUploadSession()
   const [refused, setRefused] = useState<string | null>(null)
   const busy = sent !== null
   useLeaveWarning(busy)
@@ -30,7 +30,7 @@ export function UploadForm({ ready }: { ready: boolean }) {
 
   function remove() {
     setRefused(null)
-    clearDesk()
+    resetUpload()
   }
 
   const said = busy ? null : (refused ?? problem)

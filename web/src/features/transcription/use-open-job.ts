@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
-import { isSignedOut } from '../../api/failure.ts'
+import { isSignedOut } from '../../api/error.ts'
 import { isOpen, isRefusal, type KnownJob, transcriptionQuery, transcriptionsQuery } from './api.ts'
 
 /** How the open transcription stands in the page's address, so that a reload shows the same. */

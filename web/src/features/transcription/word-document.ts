@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
-import { clock } from './time-marks.ts'
-import type { Written } from './written.ts'
+import { formatTimestamp } from './time-marks.ts'
+import type { Transcript } from './transcript.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const OFFICE = 'http://schemas.openxmlformats.org'
@@ -19,7 +19,7 @@ const STYLES = `${HEAD}<w:styles xmlns:w="${WORD}"><w:docDefaults><w:rPrDefault>
  * @param withTimes whether each segment begins with its moment
  * @returns the file's bytes
  */
-export function wordDocument(written: Written, withTimes: boolean): Uint8Array<ArrayBuffer> {
+export function wordDocument(written: Transcript, withTimes: boolean): Uint8Array<ArrayBuffer> {
   const heading = `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${run(written.name)}</w:p>`
   const body = `${heading}${paragraphs(written, withTimes)}`
   const page =
@@ -34,11 +34,11 @@ export function wordDocument(written: Written, withTimes: boolean): Uint8Array<A
   return new Uint8Array(zipped)
 }
 
-function paragraphs({ text, segments }: Written, withTimes: boolean): string {
+function paragraphs({ text, segments }: Transcript, withTimes: boolean): string {
   if (withTimes && segments.length > 0) {
     return segments
       .map(({ start, text: said }) => {
-        const moment = `<w:r><w:rPr><w:color w:val="64748B"/></w:rPr>${words(clock(start))}<w:tab/></w:r>`
+        const moment = `<w:r><w:rPr><w:color w:val="64748B"/></w:rPr>${words(formatTimestamp(start))}<w:tab/></w:r>`
         return `<w:p><w:pPr><w:tabs><w:tab w:val="left" w:pos="1000"/></w:tabs><w:ind w:left="1000" w:hanging="1000"/></w:pPr>${moment}${run(said.trim())}</w:p>`
       })
       .join('')

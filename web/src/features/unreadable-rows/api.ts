@@ -9,5 +9,5 @@ export const unreadableRowsQuery = queryOptions({
   queryFn: ({ signal }) => apiFetch<UnreadableRowList>(API.unreadableRows, { signal }),
 })
 
-/** Puts one aside. @throws {ApiFailure} */
+/** Puts one aside. @throws {ApiError} */
 export const dismissRow = (rowId: number): Promise<null> => apiFetch(unreadableRowPath(rowId), { method: 'DELETE' })

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleCheck, CloudOff, RefreshCw } from 'lucide-react'
 import { useId } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { failureSentence, isSignedOut } from '../../api/failure.ts'
+import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
@@ -73,7 +73,7 @@ function Row({ row }: { row: UnreadableRow }) {
       await client.invalidateQueries({ queryKey: unreadableRowsQuery.queryKey })
     },
     onError: (error) => {
-      if (!isSignedOut(error)) toast.error(failureSentence(error, MESSAGES.serverFailed))
+      if (!isSignedOut(error)) toast.error(errorMessage(error, MESSAGES.serverFailed))
     },
   })
   const said = row.cells?.filter(({ text }) => text !== '') ?? []

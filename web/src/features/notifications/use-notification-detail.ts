@@ -4,8 +4,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LIST_KEY } from './api.ts'
-import { requestList } from './list-request.ts'
-import type { KnownRecord } from './record.ts'
+import { requestList } from './list-prefetch.ts'
+import type { PartialNotification } from './record.ts'
 
 /** How the open notification stands in the page's address; its referência makes it quick to find again. */
 const NAMES = { id: 'notificacao', reference: 'referencia' } as const
@@ -14,16 +14,16 @@ const REFERENCE_MAX = 200
 const MOST_PAGES = 10
 
 /** A notification that is open as a whole. */
-export interface WholeRecord {
+export interface OpenNotification {
   /** Null while none is open. */
   id: string | null
   /** Undefined while it is looked for, null when it is not there. */
-  record: KnownRecord | null | undefined
+  record: PartialNotification | null | undefined
   error: Error | null
   retry: () => void
   retrying: boolean
-  show: (record: KnownRecord) => void
-  addressOf: (record: KnownRecord) => To | null
+  show: (record: PartialNotification) => void
+  addressOf: (record: PartialNotification) => To | null
   close: () => void
 }
 
@@ -32,7 +32,7 @@ export interface WholeRecord {
  *
  * @param results that page; undefined while it is on its way
  */
-export function useWholeRecord(results: readonly KnownRecord[] | undefined): WholeRecord {
+export function useNotificationDetail(results: readonly PartialNotification[] | undefined): OpenNotification {
   const [address] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function useWholeRecord(results: readonly KnownRecord[] | undefined): Who
   })
 
   const addressOf = useCallback(
-    (record: KnownRecord): To | null => {
+    (record: PartialNotification): To | null => {
       if (record.id === null || record.id === undefined) return null
       const next = new URLSearchParams(address)
       next.set(NAMES.id, String(record.id))
@@ -57,7 +57,7 @@ export function useWholeRecord(results: readonly KnownRecord[] | undefined): Who
     [address],
   )
   const show = useCallback(
-    (record: KnownRecord) => {
+    (record: PartialNotification) => {
       const to = addressOf(record)
       if (to) void navigate(to, { state: { fromList: true }, preventScrollReset: true })
     },
@@ -90,7 +90,7 @@ const oneQuery = (id: string, reference: string) =>
   })
 
 /** There is no call for one record, so it is searched for, and found by its number among what the search finds. */
-async function findRecord(id: string, reference: string, signal: AbortSignal): Promise<KnownRecord | null> {
+async function findRecord(id: string, reference: string, signal: AbortSignal): Promise<PartialNotification | null> {
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const query = new URLSearchParams({
       page: String(page),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The ways in for files of a person's own; what takes them is composed by the application. */
-export interface FileRoads {
+export interface FileUploadActions {
   /** Opens the import, with files that were dropped. */
   openImport: (files?: File[]) => void
   /** Whether it is open. */

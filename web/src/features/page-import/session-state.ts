@@ -1,7 +1,7 @@
 import type { ImportedPage } from '@arauto/contract/page-import'
 import type { Candidate } from './api.ts'
 
-/** A saved page on the desk. */
+/** A saved page on the session. */
 export interface PageItem {
   key: number
   file: File
@@ -15,7 +15,7 @@ export interface PageItem {
   stored: ImportedPage | null
 }
 
-/** A document on the desk. */
+/** A document on the session. */
 export interface PdfItem {
   key: number
   file: File
@@ -42,10 +42,10 @@ export type Work =
   | { kind: 'matching' }
   | { kind: 'attaching'; current: number; total: number; share: number }
 
-/** What lies on the desk; it stays while the dialog is closed and other screens are open. */
-export interface Desk {
+/** What lies on the session; it stays while the dialog is closed and other screens are open. */
+export interface ImportSession {
   /** Pages and documents are gathered; documents find their notifications; all is done and told. */
-  step: 'gathering' | 'placing' | 'told'
+  step: 'gathering' | 'matching' | 'done'
   pages: readonly PageItem[]
   pdfs: readonly PdfItem[]
   /** Files that were refused when they were put down. */
@@ -54,19 +54,19 @@ export interface Desk {
   /** Why the last step did not come to its end; everything is still here. */
   problem: string | null
   /** Whether somebody who had closed the import was told that it ended. */
-  endTold: boolean
+  endNotified: boolean
   /** Grows with everything that was stored. */
   changes: number
 }
 
-export const EMPTY_DESK: Desk = {
+export const EMPTY_SESSION: ImportSession = {
   step: 'gathering',
   pages: [],
   pdfs: [],
   refused: [],
   work: null,
   problem: null,
-  endTold: false,
+  endNotified: false,
   changes: 0,
 }
 
@@ -79,12 +79,12 @@ export const isReady = (page: PageItem): boolean =>
   page.stored === null && page.seen !== null && page.seen.refused === null && page.seen.account !== null
 
 /** Whether something of it has been stored: giving it up then means telling what. */
-export const isBegun = ({ pages, pdfs }: Desk): boolean =>
+export const isBegun = ({ pages, pdfs }: ImportSession): boolean =>
   pages.some(({ stored }) => stored) || pdfs.some(({ outcome }) => outcome)
 
-/** Whether something on the desk still waits for the server's word of it. */
-export const isUnread = ({ step, pages, pdfs }: Desk): boolean =>
-  step === 'placing' ? pdfs.some(({ candidates }) => candidates === null) : pages.some(({ seen }) => seen === null)
+/** Whether something on the session still waits for the server's word of it. */
+export const isUnread = ({ step, pages, pdfs }: ImportSession): boolean =>
+  step === 'matching' ? pdfs.some(({ candidates }) => candidates === null) : pages.some(({ seen }) => seen === null)
 
 /**
  * How many rows each page would bring that nothing brings before it. The server counts within one call; pages of
@@ -119,8 +119,8 @@ export interface Report {
   leftOut: readonly LeftOut[]
 }
 
-/** What was stored of what lies on the desk, and what stayed out and why. */
-export function reportOf({ pages, pdfs, refused }: Desk): Report {
+/** What was stored of what lies on the session, and what stayed out and why. */
+export function reportOf({ pages, pdfs, refused }: ImportSession): Report {
   const stored = pages.flatMap((page) => page.stored ?? [])
   const read = stored.reduce((sum, { rows }) => sum + rows.length, 0)
   const newRecords = stored.reduce((sum, page) => sum + page.new_records, 0)

@@ -1,13 +1,13 @@
 import type { NotificationPage } from '@arauto/contract/notifications'
-import { fetchKept } from '../../api/kept-bodies.ts'
+import { fetchWithEtag } from '../../api/etag-cache.ts'
 import { onSessionCleared } from '../../api/session.ts'
 import { listPath, viewFromAddress } from './list-view.ts'
-import type { KnownRecord } from './record.ts'
+import type { PartialNotification } from './record.ts'
 
 /** The paged answer, or the bare array of a server that knows no pages. */
-export type ListBody = Omit<NotificationPage, 'results'> & { results: KnownRecord[] }
+export type ListBody = Omit<NotificationPage, 'results'> & { results: PartialNotification[] }
 
-let early: { path: string; answer: Promise<ListBody | KnownRecord[]> } | null = null
+let early: { path: string; answer: Promise<ListBody | PartialNotification[]> } | null = null
 onSessionCleared(() => {
   early = null
 })
@@ -17,9 +17,9 @@ onSessionCleared(() => {
  *
  * @param query the query of the page's address
  */
-export function askEarly(query: string): void {
+export function prefetchList(query: string): void {
   const path = listPath(viewFromAddress(new URLSearchParams(query)))
-  const answer = fetchKept<ListBody | KnownRecord[]>(path)
+  const answer = fetchWithEtag<ListBody | PartialNotification[]>(path)
   // Whoever takes it over hears of a failure; until then it is nobody's.
   answer.catch(() => undefined)
   early = { path, answer }
@@ -29,10 +29,10 @@ export function askEarly(query: string): void {
  * @param path the list's call
  * @param signal aborts it
  * @returns the page, or the bare array
- * @throws {ApiFailure}
+ * @throws {ApiError}
  */
-export function requestList(path: string, signal: AbortSignal): Promise<ListBody | KnownRecord[]> {
+export function requestList(path: string, signal: AbortSignal): Promise<ListBody | PartialNotification[]> {
   const begun = early
   early = null
-  return begun?.path === path ? begun.answer : fetchKept(path, signal)
+  return begun?.path === path ? begun.answer : fetchWithEtag(path, signal)
 }

@@ -2,13 +2,13 @@ import { API } from '@arauto/contract/routes'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { useSyncExternalStore } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { ApiFailure, isSignedOut } from '../../api/failure.ts'
+import { ApiError, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'
 import { sendForm } from '../../api/upload.ts'
 import { type Answer, readAnswer } from './answer.ts'
 
-/** What lies on the desk: it stays while other screens are open, since an upload goes on. */
-interface Desk {
+/** What lies on the session: it stays while other screens are open, since an upload goes on. */
+interface UploadSession {
   file: File | null
   /** The share that has been sent, from 0 to 1, or null when nothing is being sent. */
   sent: number | null
@@ -18,38 +18,38 @@ interface Desk {
   answer: { file: string; answer: Answer } | null
 }
 
-const EMPTY: Desk = { file: null, sent: null, problem: null, answer: null }
-let desk = EMPTY
+const EMPTY: UploadSession = { file: null, sent: null, problem: null, answer: null }
+let session = EMPTY
 let sending: AbortController | null = null
 const listeners = new Set<() => void>()
 
-function change(part: Partial<Desk>): void {
-  desk = { ...desk, ...part }
+function change(part: Partial<UploadSession>): void {
+  session = { ...session, ...part }
   for (const listener of listeners) listener()
 }
 
 /** Nothing chosen, nothing sent; an upload under way is stopped. */
-export function clearDesk(): void {
+export function resetUpload(): void {
   sending?.abort()
   sending = null
   change(EMPTY)
 }
-onSessionCleared(clearDesk)
+onSessionCleared(resetUpload)
 
-/** Puts a file on the desk in place of what lay there. */
+/** Puts a file on the session in place of what lay there. */
 export const chooseFile = (file: File): void => change({ ...EMPTY, file })
 
-/** Takes a job's number off the desk once the address holds it. */
+/** Takes a job's number off the session once the address holds it. */
 export const forgetAnswer = (): void => change({ answer: null })
 
 /** Sends the chosen file; a failed one stays chosen. */
 export async function sendFile(): Promise<void> {
-  const { file } = desk
+  const { file } = session
   if (!file) {
     toast.warning(TRANSCRIPTION_MESSAGES.noFile)
     return
   }
-  if (desk.sent !== null) return
+  if (session.sent !== null) return
   const mine = new AbortController()
   sending = mine
   change({ sent: 0, problem: null, answer: null })
@@ -71,9 +71,9 @@ export async function sendFile(): Promise<void> {
     if (mine !== sending) return
     change({ sent: null })
     if (isSignedOut(error)) return
-    const said = error instanceof ApiFailure && typeof error.body.error === 'string' ? error.body.error : ''
+    const said = error instanceof ApiError && typeof error.body.error === 'string' ? error.body.error : ''
     toast.error(said || TRANSCRIPTION_MESSAGES.failed)
-    change({ problem: said || (error instanceof ApiFailure ? error.message : TRANSCRIPTION_MESSAGES.failed) })
+    change({ problem: said || (error instanceof ApiError ? error.message : TRANSCRIPTION_MESSAGES.failed) })
   } finally {
     if (mine === sending) sending = null
   }
@@ -86,12 +86,12 @@ export function stopSending(): void {
   change({ sent: null })
 }
 
-/** The desk as it is now. */
-export const useDesk = (): Desk =>
+/** The session as it is now. */
+export const useUploadSession = (): UploadSession =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => desk,
+    () => session,
   )

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ImportedPage } from '@arauto/contract/page-import'
 import { expect, test } from 'vitest'
-import { EMPTY_DESK, newRows, type PageItem, reportOf } from './desk-state.ts'
+import { EMPTY_SESSION, newRows, type PageItem, reportOf } from './session-state.ts'
 
 const row = (referencia: string, isNew = true, processo = '1/26') => ({
   data: null,
@@ -52,7 +52,7 @@ test('the report counts what was stored and names what stayed out, and why', () 
   const pdf = { key: 9, file, candidates: [], chosen: null, failure: null, outcome: null }
   expect(
     reportOf({
-      ...EMPTY_DESK,
+      ...EMPTY_SESSION,
       pages: [
         page(1, { stored: seen([row('1'), row('2'), row('3', false)], { unreadable_rows: 2 }) }),
         page(2, { seen: seen([], { refused: 'Não é a lista.', account: null }) }),

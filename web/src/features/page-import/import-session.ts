@@ -1,39 +1,47 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGE_IMPORT_MAX_FILES } from '@arauto/contract/page-import'
 import { useSyncExternalStore } from 'react'
-import { failureSentence, isSignedOut } from '../../api/failure.ts'
+import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'
 import { attachFile, type Candidate, matchNames, previewPages, storePages } from './api.ts'
-import { type Desk, EMPTY_DESK, isReady, needsAccount, type PageItem, type PdfItem, type Work } from './desk-state.ts'
 import { judgeFile } from './import-file.ts'
+import {
+  EMPTY_SESSION,
+  type ImportSession,
+  isReady,
+  needsAccount,
+  type PageItem,
+  type PdfItem,
+  type Work,
+} from './session-state.ts'
 
 /** As many names as one question may hold, and as long as each may be. */
 const NAMES_AT_ONCE = 200
 const LONGEST_NAME = 300
 
-let desk = EMPTY_DESK
+let session = EMPTY_SESSION
 let lastKey = 0
 let running: AbortController | null = null
 const listeners = new Set<() => void>()
 
-function change(part: Partial<Desk>): void {
-  desk = { ...desk, ...part }
+function change(part: Partial<ImportSession>): void {
+  session = { ...session, ...part }
   for (const listener of listeners) listener()
 }
 const changePage = (key: number, part: Partial<PageItem>) =>
-  change({ pages: desk.pages.map((page) => (page.key === key ? { ...page, ...part } : page)) })
+  change({ pages: session.pages.map((page) => (page.key === key ? { ...page, ...part } : page)) })
 const changePdf = (key: number, part: Partial<PdfItem>) =>
-  change({ pdfs: desk.pdfs.map((pdf) => (pdf.key === key ? { ...pdf, ...part } : pdf)) })
+  change({ pdfs: session.pdfs.map((pdf) => (pdf.key === key ? { ...pdf, ...part } : pdf)) })
 
-/** Takes everything off the desk; work under way is stopped. */
-export function clearDesk(): void {
+/** Empties the session; work under way is stopped. */
+export function resetImport(): void {
   running?.abort()
   running = null
-  change({ ...EMPTY_DESK, changes: desk.changes })
+  change({ ...EMPTY_SESSION, changes: session.changes })
 }
-onSessionCleared(clearDesk)
+onSessionCleared(resetImport)
 
-/** Stops work under way; what was stored by then stays stored, and everything stays on the desk. */
+/** Stops work under way; what was stored by then stays stored, and everything stays in the session. */
 export function stopWork(): void {
   running?.abort()
   running = null
@@ -41,40 +49,40 @@ export function stopWork(): void {
 }
 
 /**
- * Puts files on the desk and has the pages among them read.
+ * Adds files to the session and has the pages among them read.
  *
  * @param files what was dropped or picked
  */
-export async function putDown(files: readonly File[]): Promise<void> {
-  if (desk.step === 'told') clearDesk()
+export async function addFiles(files: readonly File[]): Promise<void> {
+  if (session.step === 'done') resetImport()
   for (const file of files) {
     const verdict = await judgeFile(file)
     lastKey += 1
     const key = lastKey
-    const tooMany = desk.pages.length >= PAGE_IMPORT_MAX_FILES && 'kind' in verdict && verdict.kind === 'page'
+    const tooMany = session.pages.length >= PAGE_IMPORT_MAX_FILES && 'kind' in verdict && verdict.kind === 'page'
     if ('refused' in verdict || tooMany) {
       const reason = 'refused' in verdict ? verdict.refused : `De cada vez, no máximo ${PAGE_IMPORT_MAX_FILES} páginas.`
-      change({ refused: [...desk.refused, { key, name: file.name, reason }] })
+      change({ refused: [...session.refused, { key, name: file.name, reason }] })
     } else if (verdict.kind === 'pdf') {
       const pdf: PdfItem = { key, file, candidates: null, chosen: null, failure: null, outcome: null }
-      change({ pdfs: [...desk.pdfs, pdf] })
+      change({ pdfs: [...session.pdfs, pdf] })
     } else {
       const page: PageItem = { key, file, accountId: null, seen: null, failure: null, stored: null }
-      change({ step: 'gathering', pages: [...desk.pages, page] })
+      change({ step: 'gathering', pages: [...session.pages, page] })
     }
   }
-  if (desk.step === 'placing') await placeDocuments()
+  if (session.step === 'matching') await matchDocuments()
   else await readPages()
 }
 
-/** Takes one file off the desk again. */
-export function takeBack(key: number): void {
+/** Removes one file from the session. */
+export function removeFile(key: number): void {
   const without = <T extends { key: number }>(items: readonly T[]) => items.filter((item) => item.key !== key)
-  change({ pages: without(desk.pages), pdfs: without(desk.pdfs), refused: without(desk.refused) })
+  change({ pages: without(session.pages), pdfs: without(session.pdfs), refused: without(session.refused) })
 }
 
 /** Says whose a page is that does not show it, and has it read as that account's. */
-export function sayAccount(key: number, accountId: number): Promise<void> {
+export function assignAccount(key: number, accountId: number): Promise<void> {
   changePage(key, { accountId, seen: null, failure: null })
   return readPages()
 }
@@ -82,30 +90,31 @@ export function sayAccount(key: number, accountId: number): Promise<void> {
 /** Has the pages read again that were refused for a reason that may be gone. */
 export function readRefusedAgain(refusal: string): Promise<void> {
   // What is told at the end stays as it was told.
-  if (desk.work || desk.step !== 'gathering') return Promise.resolve()
-  for (const { key, seen } of desk.pages) if (seen?.refused === refusal) changePage(key, { seen: null, failure: null })
+  if (session.work || session.step !== 'gathering') return Promise.resolve()
+  for (const { key, seen } of session.pages)
+    if (seen?.refused === refusal) changePage(key, { seen: null, failure: null })
   return readPages()
 }
 
 /** Has every page read that was not yet, those of one account together. */
 export async function readPages(): Promise<void> {
   const isUnread = (page: PageItem) => page.seen === null && page.failure === null
-  if (desk.work || !desk.pages.some(isUnread)) return
+  if (session.work || !session.pages.some(isUnread)) return
   await work({ kind: 'reading' }, async (signal) => {
-    for (let first = desk.pages.find(isUnread); first; first = desk.pages.find(isUnread)) {
+    for (let first = session.pages.find(isUnread); first; first = session.pages.find(isUnread)) {
       const { accountId } = first
-      const group = desk.pages.filter((page) => isUnread(page) && page.accountId === accountId)
+      const group = session.pages.filter((page) => isUnread(page) && page.accountId === accountId)
       try {
         const files = group.map(({ file }) => file)
         const { pages } = await previewPages(files, accountId, { signal, onProgress: () => undefined })
         for (const [index, { key }] of group.entries()) {
           // Another account may have been chosen, or the page taken back, since.
-          if (desk.pages.some((page) => page.key === key && page.accountId === accountId))
+          if (session.pages.some((page) => page.key === key && page.accountId === accountId))
             changePage(key, { seen: pages[index] ?? null, failure: pages[index] ? null : MESSAGES.pageUnreadable })
         }
       } catch (error) {
         if (signal.aborted || isSignedOut(error)) throw error
-        const failure = failureSentence(error, MESSAGES.serverFailed)
+        const failure = errorMessage(error, MESSAGES.serverFailed)
         for (const { key } of group) changePage(key, { failure })
       }
     }
@@ -114,7 +123,7 @@ export async function readPages(): Promise<void> {
 
 /** Tries pages again that the server could not be asked about. */
 export function readAgain(): Promise<void> {
-  change({ pages: desk.pages.map((page) => ({ ...page, failure: null })) })
+  change({ pages: session.pages.map((page) => ({ ...page, failure: null })) })
   return readPages()
 }
 
@@ -124,9 +133,9 @@ export function readAgain(): Promise<void> {
  * @returns false where a page still needs its account, which nothing is stored before
  */
 export async function storeAll(): Promise<boolean> {
-  if (desk.work) return true
-  if (desk.pages.some(needsAccount)) return false
-  const ready = desk.pages.filter(isReady)
+  if (session.work) return true
+  if (session.pages.some(needsAccount)) return false
+  const ready = session.pages.filter(isReady)
   const bytes = ready.reduce((sum, { file }) => sum + file.size, 0)
   const done = await work({ kind: 'storing', share: 0 }, async (signal) => {
     let sent = 0
@@ -141,7 +150,7 @@ export async function storeAll(): Promise<boolean> {
         { signal, onProgress },
       )
       for (const [index, { key }] of group.entries()) changePage(key, { stored: pages[index] ?? null })
-      change({ changes: desk.changes + 1 })
+      change({ changes: session.changes + 1 })
       sent += size
     }
   })
@@ -151,16 +160,16 @@ export async function storeAll(): Promise<boolean> {
 
 /** After the pages: to the documents where there are some, else to the report. */
 async function goOn(): Promise<void> {
-  if (desk.pdfs.length === 0) return change({ step: 'told' })
-  change({ step: 'placing' })
-  await placeDocuments()
+  if (session.pdfs.length === 0) return change({ step: 'done' })
+  change({ step: 'matching' })
+  await matchDocuments()
 }
 
 /** Asks which notifications the documents belong to that have none yet; one alone is taken for it. */
-export async function placeDocuments(): Promise<void> {
-  if (desk.work) return
-  change({ step: 'placing' })
-  const open = desk.pdfs.filter(({ candidates }) => candidates === null)
+export async function matchDocuments(): Promise<void> {
+  if (session.work) return
+  change({ step: 'matching' })
+  const open = session.pdfs.filter(({ candidates }) => candidates === null)
   if (open.length === 0) return
   await work({ kind: 'matching' }, async (signal) => {
     for (let start = 0; start < open.length; start += NAMES_AT_ONCE) {
@@ -183,8 +192,8 @@ export const choose = (key: number, chosen: Candidate | null): void => changePdf
 
 /** Attaches the documents that have their notification, one after the other; then all is told. */
 export async function attachAll(): Promise<void> {
-  if (desk.work) return
-  const placed = desk.pdfs.filter(({ chosen, outcome }) => chosen && !outcome)
+  if (session.work) return
+  const placed = session.pdfs.filter(({ chosen, outcome }) => chosen && !outcome)
   const done = await work({ kind: 'attaching', current: 1, total: placed.length, share: 0 }, async (signal) => {
     for (const [index, { key, file, chosen }] of placed.entries()) {
       if (!chosen) continue
@@ -195,22 +204,22 @@ export async function attachAll(): Promise<void> {
         const { stored, left_out: leftOut } = await attachFile(chosen.id, file, { signal, onProgress })
         const reason = leftOut[0]?.reason ?? MESSAGES.somethingFailed
         changePdf(key, { outcome: stored > 0 ? { attached: true } : { attached: false, reason }, failure: null })
-        change({ changes: desk.changes + 1 })
+        change({ changes: session.changes + 1 })
       } catch (error) {
         if (signal.aborted || isSignedOut(error)) throw error
-        changePdf(key, { failure: failureSentence(error, MESSAGES.serverFailed) })
+        changePdf(key, { failure: errorMessage(error, MESSAGES.serverFailed) })
       }
     }
   })
   // What could not be sent stays where it can be tried again.
-  if (done && !desk.pdfs.some(({ failure }) => failure)) change({ step: 'told' })
+  if (done && !session.pdfs.some(({ failure }) => failure)) change({ step: 'done' })
 }
 
 /** Ends here, with what was stored so far; what lies there still is told as left out. */
-export const finish = (): void => change({ step: 'told', problem: null })
+export const finish = (): void => change({ step: 'done', problem: null })
 
 /** Notes that its end was told: the screen may be left and come back to before it is looked at. */
-export const noteEndTold = (): void => change({ endTold: true })
+export const markEndNotified = (): void => change({ endNotified: true })
 
 /**
  * Does one thing after another, never two at once.
@@ -227,7 +236,7 @@ async function work(what: Work, task: (signal: AbortSignal) => Promise<void>): P
     await task(mine.signal)
     return mine === running
   } catch (error) {
-    if (mine === running && !isSignedOut(error)) change({ problem: failureSentence(error, MESSAGES.serverFailed) })
+    if (mine === running && !isSignedOut(error)) change({ problem: errorMessage(error, MESSAGES.serverFailed) })
     return false
   } finally {
     window.removeEventListener('beforeunload', stay)
@@ -239,15 +248,15 @@ async function work(what: Work, task: (signal: AbortSignal) => Promise<void>): P
 }
 
 const tell = (what: Work): void => {
-  if (desk.work) change({ work: what })
+  if (session.work) change({ work: what })
 }
 
-/** The desk as it is now. */
-export const useDesk = (): Desk =>
+/** The session as it is now. */
+export const useImportSession = (): ImportSession =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => desk,
+    () => session,
   )

@@ -6,7 +6,7 @@ import { Secret } from './secret.tsx'
 import { signInOf } from './sign-in.ts'
 
 /** What the portal is entered with: the password, masked; the certificate and its end; or nothing. */
-export function Entrance({ account, owner }: { account: KnownAccount; owner: string }) {
+export function SignInMethodCell({ account, owner }: { account: KnownAccount; owner: string }) {
   const kind = signInOf(account)
   if (kind === 'password') return <Secret password={account.password} owner={owner} />
   if (kind === 'import')

@@ -2,11 +2,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { hasText, readAnswer } from './answer.ts'
 import { maySound } from './audio-file.ts'
-import { clock, subtitleTime } from './time-marks.ts'
+import { formatTimestamp, subtitleTime } from './time-marks.ts'
+import { plainText, subRip, type Transcript, webVtt } from './transcript.ts'
 import { wordDocument } from './word-document.ts'
-import { plainText, subRip, type Written, webVtt } from './written.ts'
 
-const written: Written = {
+const written: Transcript = {
   name: 'a & b.mp3',
   text: 'Olá.\nEstá <bem>?',
   segments: [
@@ -21,7 +21,7 @@ test.each([
   [757, '12:37'],
   [3723, '1:02:03'],
   [-1, '00:00'],
-])('%d seconds read as %s', (seconds, text) => expect(clock(seconds)).toBe(text))
+])('%d seconds read as %s', (seconds, text) => expect(formatTimestamp(seconds)).toBe(text))
 
 test('subtitles tell milliseconds, rounded', () => {
   expect(subtitleTime(3725.2504, ',')).toBe('01:02:05,250')

@@ -11,42 +11,42 @@ import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import { DocumentStatusCell } from './document-status-cell.tsx'
-import type { FileRoads } from './file-roads.ts'
+import type { FileUploadActions } from './file-upload-actions.ts'
 import { Marked } from './marked.tsx'
-import { documentError, type KnownRecord, recordDay } from './record.ts'
+import { documentError, type PartialNotification, recordDay } from './record.ts'
 import { type RecordFile, recordFiles } from './record-files.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
+import type { OpenNotification } from './use-notification-detail.ts'
 import type { Preview } from './use-preview.ts'
-import type { WholeRecord } from './use-whole-record.ts'
-import './whole-notification.css'
+import './notification-detail.css'
 
-interface WholeNotificationProps {
-  whole: WholeRecord
+interface NotificationDetailProps {
+  detail: OpenNotification
   /** Whether the server can be asked for a document. */
   fetchable: boolean
   documents: DocumentFetch
   onPreview: Preview['open']
   /** Where files are attached; undefined where the server takes none. */
-  attach: FileRoads['attach'] | undefined
+  attach: FileUploadActions['attach'] | undefined
   /** A preview that is open over it. */
   children: ReactNode
 }
 
 /** A notification with every field it has and its files. */
-export default function WholeNotification({
-  whole,
+export default function NotificationDetail({
+  detail,
   fetchable,
   documents,
   onPreview,
   attach,
   children,
-}: WholeNotificationProps) {
-  const { record } = whole
+}: NotificationDetailProps) {
+  const { record } = detail
   return (
     <SidePanel
       title={record ? record.acto?.trim() || 'Notificação' : 'Notificação'}
       action={record ? <CopyAddress /> : null}
-      onClose={whole.close}
+      onClose={detail.close}
     >
       {record ? (
         <>
@@ -55,12 +55,12 @@ export default function WholeNotification({
             {typeof record.id === 'number' && attach?.(record.id, !children)}
           </Files>
         </>
-      ) : whole.error ? (
+      ) : detail.error ? (
         <ErrorState
           icon={CloudOff}
           title="Não foi possível carregar a notificação"
           actions={
-            <Button icon={RefreshCw} busy={whole.retrying && 'A tentar…'} onClick={whole.retry}>
+            <Button icon={RefreshCw} busy={detail.retrying && 'A tentar…'} onClick={detail.retry}>
               Tentar novamente
             </Button>
           }
@@ -83,7 +83,7 @@ function Fields({
   record,
   fetchable,
   documents,
-}: Pick<WholeNotificationProps, 'fetchable' | 'documents'> & { record: KnownRecord }) {
+}: Pick<NotificationDetailProps, 'fetchable' | 'documents'> & { record: PartialNotification }) {
   const reason = documentError(record)
   const day = recordDay(record)
   const seen = formatDateTime(record.first_seen_at)
@@ -98,7 +98,7 @@ function Fields({
     ['Referência', record.referencia],
   ]
   return (
-    <dl className="whole__fields">
+    <dl className="detail__fields">
       {fields.map(([label, value, alias]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -122,7 +122,7 @@ function Fields({
         <dd>
           <DocumentStatusCell record={record} fetchable={fetchable} documents={documents} />
           {reason && (
-            <p className="whole__reason" aria-hidden>
+            <p className="detail__reason" aria-hidden>
               {reason}
             </p>
           )}
@@ -133,7 +133,7 @@ function Fields({
 }
 
 interface FilesProps {
-  record: KnownRecord
+  record: PartialNotification
   onPreview: Preview['open']
   /** What can be done to have more of them. */
   children: ReactNode
@@ -142,8 +142,8 @@ interface FilesProps {
 function Files({ record, onPreview, children }: FilesProps) {
   const files = recordFiles(record)
   return (
-    <section className="whole__files" aria-labelledby="whole-files">
-      <h3 id="whole-files">Ficheiros</h3>
+    <section className="detail__files" aria-labelledby="detail-files">
+      <h3 id="detail-files">Ficheiros</h3>
       {files.length === 0 ? (
         <p className="muted">Esta notificação não tem documento no portal.</p>
       ) : (
@@ -151,7 +151,7 @@ function Files({ record, onPreview, children }: FilesProps) {
           {files.map((file) => (
             <li key={file.id}>
               <FileText className="icon" aria-hidden />
-              <span className="whole__file">
+              <span className="detail__file">
                 <span>{file.name}</span>
                 {file.size !== null && <span className="muted tabular-nums">{fileSize(file.size)}</span>}
               </span>
@@ -167,7 +167,7 @@ function Files({ record, onPreview, children }: FilesProps) {
 
 function FileActions({ file, onPreview }: { file: RecordFile; onPreview: () => void }) {
   return (
-    <span className="whole__acts">
+    <span className="detail__acts">
       <IconButton icon={Eye} label={`Pré-visualizar ${file.name}`} title="Pré-visualizar" onClick={onPreview} />
       <a
         className="icon-button"
@@ -204,7 +204,7 @@ function CopyAddress() {
 
 function DetailSkeleton() {
   return (
-    <div className="whole__fields" role="status" aria-label="A carregar a notificação">
+    <div className="detail__fields" role="status" aria-label="A carregar a notificação">
       {[120, 180, 260, 200, 90, 80, 140, 100].map((width) => (
         <div key={width}>
           <Skeleton width={70} />

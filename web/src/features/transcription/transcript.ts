@@ -1,8 +1,8 @@
 import type { TranscriptionSegment } from '@arauto/contract/transcription'
-import { clock, subtitleTime } from './time-marks.ts'
+import { formatTimestamp, subtitleTime } from './time-marks.ts'
 
 /** A finished transcription, or the formatted object of one without text. */
-export interface Written {
+export interface Transcript {
   /** The recording's file name. */
   name: string
   text: string
@@ -10,13 +10,13 @@ export interface Written {
 }
 
 /** @returns the text; with times, one line a segment, each after its moment */
-export function plainText({ text, segments }: Written, withTimes: boolean): string {
+export function plainText({ text, segments }: Transcript, withTimes: boolean): string {
   if (!withTimes || segments.length === 0) return text
-  return segments.map((segment) => `[${clock(segment.start)}] ${segment.text.trim()}`).join('\n')
+  return segments.map((segment) => `[${formatTimestamp(segment.start)}] ${segment.text.trim()}`).join('\n')
 }
 
 /** @returns the segments as SubRip subtitles */
-export function subRip({ segments }: Written): string {
+export function subRip({ segments }: Transcript): string {
   return segments
     .map(({ start, end, text }, index) => {
       const times = `${subtitleTime(start, ',')} --> ${subtitleTime(end, ',')}`
@@ -26,7 +26,7 @@ export function subRip({ segments }: Written): string {
 }
 
 /** @returns the segments as WebVTT subtitles */
-export function webVtt({ segments }: Written): string {
+export function webVtt({ segments }: Transcript): string {
   const blocks = segments.map(({ start, end, text }) => {
     const words = oneBlock(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     return `${subtitleTime(start, '.')} --> ${subtitleTime(end, '.')}\n${words}\n`

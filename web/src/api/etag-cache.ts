@@ -13,9 +13,9 @@ onSessionCleared(() => kept.clear())
  * @param path the path with its query
  * @param signal aborts the call
  * @returns the answer's JSON; the very same value as last time where nothing changed
- * @throws {ApiFailure} as `apiFetch`
+ * @throws {ApiError} as `apiFetch`
  */
-export async function fetchKept<T>(path: string, signal?: AbortSignal): Promise<T> {
+export async function fetchWithEtag<T>(path: string, signal?: AbortSignal): Promise<T> {
   const known = kept.get(path)
   const answer = await send(path, {
     ...(signal ? { signal } : {}),

@@ -2,28 +2,28 @@ import type { Credentials } from '@arauto/contract/auth'
 import { MESSAGES } from '@arauto/contract/messages'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ApiFailure, fieldReason } from '../../api/failure.ts'
+import { ApiError, fieldReason } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
-import './door.css'
+import './auth-form.css'
 
-interface DoorProps {
+interface AuthFormProps {
   title: string
   submitLabel: string
   busyLabel: string
   /** Whether a new password is being chosen. */
   choosing?: (password: string) => ReactNode
   /** Which field the server's sentence belongs to when it names none. */
-  blames: keyof Credentials
+  fallbackErrorField: keyof Credentials
   /** Sends what was typed; a rejection is told under the field. */
   send: (credentials: Credentials) => Promise<void>
   other: { question: string; answer: string; to: string }
 }
 
 /** The form that sign-in and registration share. */
-export function Door({ title, submitLabel, busyLabel, choosing, blames, send, other }: DoorProps) {
+export function AuthForm({ title, submitLabel, busyLabel, choosing, fallbackErrorField, send, other }: AuthFormProps) {
   usePageTitle(title)
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
   const [errors, setErrors] = useState<Partial<Credentials>>({})
@@ -53,20 +53,20 @@ export function Door({ title, submitLabel, busyLabel, choosing, blames, send, ot
     try {
       await send(credentials)
     } catch (error) {
-      show(problemsFrom(error, blames))
+      show(problemsFrom(error, fallbackErrorField))
     } finally {
       setRunning(false)
     }
   }
 
   return (
-    <main className="door">
-      <div className="door__brand">
+    <main className="auth">
+      <div className="auth__brand">
         <Logo size={52} />
         <b>Arauto</b>
         <span>As notificações do tribunal, num só lugar</span>
       </div>
-      <form className="card door__card" ref={form} noValidate onSubmit={submit} aria-labelledby="door-title">
+      <form className="card auth__card" ref={form} noValidate onSubmit={submit} aria-labelledby="door-title">
         <h1 id="door-title">{title}</h1>
         <Field
           label="Username"
@@ -94,7 +94,7 @@ export function Door({ title, submitLabel, busyLabel, choosing, blames, send, ot
           {submitLabel}
         </Button>
       </form>
-      <p className="door__other">
+      <p className="auth__other">
         {other.question}{' '}
         <Link className="link" to={other.to}>
           {other.answer}
@@ -105,12 +105,12 @@ export function Door({ title, submitLabel, busyLabel, choosing, blames, send, ot
 }
 
 /** The server's reasons by field; a sentence without a field goes under the one it speaks of. */
-function problemsFrom(error: unknown, blames: keyof Credentials): Partial<Credentials> {
+function problemsFrom(error: unknown, fallbackErrorField: keyof Credentials): Partial<Credentials> {
   const found: Partial<Credentials> = {}
   for (const field of ['username', 'password'] as const) {
     const reason = fieldReason(error, field)
     if (reason) found[field] = reason
   }
   if (Object.keys(found).length > 0) return found
-  return { [blames]: error instanceof ApiFailure ? error.message : MESSAGES.somethingFailed }
+  return { [fallbackErrorField]: error instanceof ApiError ? error.message : MESSAGES.somethingFailed }
 }
