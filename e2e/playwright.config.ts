@@ -23,7 +23,9 @@ const args = [
 
 export default defineConfig({
   outputDir: join(RESULTS, 'browser'),
-  timeout: 30_000,
+  timeout: 60_000,
+  // Two browsers and their servers share the cores of a small machine.
+  expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
   retries: 0,
