@@ -249,11 +249,11 @@ test.describe('at 360 px', () => {
     await page.goto('/accounts')
     const { row, dialog } = accountScreen(page)
     await expect(row('Marta Figueiredo').locator('.badge--warning')).toBeVisible()
-    const cut = await row('Marta Figueiredo')
-      .locator('.badge__word')
-      .evaluateAll((words) =>
-        words.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent),
-      )
+    const words = row('Marta Figueiredo').locator('.badge__word')
+    await expect(words).not.toHaveCount(0)
+    const cut = await words.evaluateAll((all) =>
+      all.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent),
+    )
     expect(cut).toEqual([])
     await expectNothingCutOff(page, 'accounts')
     await row('Marta Figueiredo')

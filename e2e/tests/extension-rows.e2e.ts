@@ -28,7 +28,9 @@ test('tells how many rows are missing, sends them, and finds them all there the 
 
   const again = await browser.openList()
   await again.says('Tudo o que está nesta página já está no Arauto.')
-  expect((await again.controls('button')).filter((name) => name.startsWith('Enviar'))).toEqual([])
+  const buttons = await again.controls('button')
+  expect(buttons).not.toEqual([])
+  expect(buttons.filter((name) => name.startsWith('Enviar'))).toEqual([])
 
   lawyer.notify([{ acto: 'Despacho', processo: '5/26.0T8LSB', referencia: '440114' }])
   const later = await browser.openList()

@@ -44,7 +44,9 @@ test('the number of a case is never cut, whatever the width', async ({ page, use
   await expect(rows).toHaveCount(2)
   for (const width of [1920, 1440, 1366, 1024, 900, 390]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const number of await page.locator('.notifications__number').all()) {
+    const numbers = page.locator('.notifications__number')
+    await expect(numbers).toHaveCount(2)
+    for (const number of await numbers.all()) {
       const { hidden } = await number.evaluate((span) => ({
         hidden: span.scrollWidth - span.clientWidth + span.scrollHeight - span.clientHeight,
       }))

@@ -58,6 +58,7 @@ test('a document opens over the page, page 1 at 100%, and its code is asked for 
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await expect(page.getByRole('row').filter({ hasText: CASE })).toBeVisible()
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(scripts.some((name) => name.endsWith('.js'))).toBe(true)
   expect(scripts.filter((name) => /preview|pdf/u.test(name))).toEqual([])
   const { dialog, pageOf, zoom, paper } = await openPreview(page)
   await expect(pageOf(1, 3)).toBeVisible()
@@ -489,7 +490,9 @@ test.describe('on a phone', () => {
     ])
     const { dialog, pageOf, button } = await openPreview(page)
     await expect(pageOf(1, 2)).toBeVisible()
-    for (const control of await dialog.locator('.preview__bar :is(button, a, select)').all()) {
+    const controls = await dialog.locator('.preview__bar :is(button, a, select)').all()
+    expect(controls.length).toBeGreaterThan(5)
+    for (const control of controls) {
       const box = await control.boundingBox()
       expect(box?.x).toBeGreaterThanOrEqual(0)
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)

@@ -72,6 +72,7 @@ test('a court’s name of 5,000 characters leaves the list, the summary and the 
     const heights = await page
       .getByRole('row')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(0)
     expect(Math.max(...heights)).toBeLessThan(700)
     const figures = await page.locator('.summary').boundingBox()
     expect(figures?.height).toBeLessThan(260)

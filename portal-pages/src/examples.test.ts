@@ -37,6 +37,7 @@ describe('example pages', () => {
 
   test('each has its expected result and each result its page', () => {
     const results = readdirSync(folder).filter((file) => file.endsWith('.json'))
+    expect(results.length).toBeGreaterThan(30)
     expect(results.map((file) => file.slice(0, -'.json'.length)).sort()).toEqual([...names].sort())
   })
 })

@@ -87,6 +87,9 @@ it('killed while documents wait after a failure, it fetches them at once', { tim
   await product.kill(false)
   portal.control({ cmd: 'fault', kind: 'none' })
   await product.start()
-  await waitFor(async () => (await records()).every((record) => record.document_status === 'success'), 15_000)
+  await waitFor(async () => {
+    const fetched = (await records()).filter((record) => record.document_status === 'success')
+    return fetched.length === items.length
+  }, 15_000)
   expect(await product.stop()).toBe(0)
 })

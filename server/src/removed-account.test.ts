@@ -53,6 +53,7 @@ it('an account that is removed while everything else uses it: nothing fails', as
   let accounts = first
   for (let round = 0; round < ROUNDS; round++) {
     const ids = (await list()).slice(0, 4).map((record) => record.id)
+    expect(ids).toHaveLength(4)
     await db
       .updateTable('account_watch')
       .set({ next_check_at: new Date(0) })

@@ -107,7 +107,9 @@ it('while the old texts stand the list and its search work, and then plurals fin
 
   expect(await search(userId, 'lisboa sentenças 599/26')).toEqual(['599'])
   expect(await search(userId, 'pendentes juízes 599/26 2026.11.20')).toEqual(['599'])
-  for (const row of await stored()) {
+  const rows = await stored()
+  expect(rows.length).toBeGreaterThanOrEqual(600)
+  for (const row of rows) {
     const { advogado, first_seen_at: firstSeenAt, document_status: documentStatus, has_document: hasDocument } = row
     const text = rowSearchText(row, { advogado, firstSeenAt, documentStatus, hasDocument })
     expect(row.search).toBe(`${text}\n${row.id}`)

@@ -101,7 +101,9 @@ it('writers of one list wait for each other and never crosswise: none is refused
   }
   const records = await list()
   expect(records).toHaveLength(8 + 2 * ROUNDS)
-  for (const record of records.filter((one) => ids.includes(one.id))) {
+  const first = records.filter((one) => ids.includes(one.id))
+  expect(first).toHaveLength(8)
+  for (const record of first) {
     expect(record.document_status).toBe('success')
     const own = ids.slice(0, 3).includes(record.id)
       ? Array.from({ length: ROUNDS }, (_, round) => `meu ${round}.pdf`)

@@ -20,5 +20,6 @@ test('every token is the page’s', () => {
 test('the mark is the page’s', () => {
   const svg = read('..', '..', '..', 'web', 'public', 'mark.svg')
   const paths = [...svg.matchAll(/<path fill="([^"]+)"[^>]* d="([^"]+)"/g)].map(([, fill, d]) => ({ fill, d }))
+  expect(paths).not.toEqual([])
   expect(MARK).toEqual(paths)
 })

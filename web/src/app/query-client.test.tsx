@@ -29,7 +29,12 @@ function Thing() {
 /** The status widget and one thing that was asked for; a server that can go away and come back. */
 function openPage() {
   let away = false
-  const answer = (body: object | string) => () => (away ? HttpResponse.error() : HttpResponse.json(body))
+  let refused = 0
+  const answer = (body: object | string) => () => {
+    if (!away) return HttpResponse.json(body)
+    refused += 1
+    return HttpResponse.error()
+  }
   server.use(
     http.get('*/api/system-status/', answer({ status: 'active' })),
     http.get('*/api/thing/', answer('aqui')),
@@ -44,6 +49,7 @@ function openPage() {
   )
   return {
     client,
+    refused: () => refused,
     set: (next: boolean) => {
       away = next
     },
@@ -67,15 +73,17 @@ test('a call of any kind without an answer has the status asked for, and all tha
 
 test('a failed status is asked for again by itself within seconds, and stays failed until an answer comes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { set } = openPage()
+  const { set, refused } = openPage()
   await screen.findByText('Ativo')
   set(true)
   await apiFetch('/api/other/', { method: 'POST', body: {} }).catch(() => undefined)
   await screen.findByText('Falha ao carregar o status')
+  const before = refused()
   const shown: (string | null)[] = []
   const watch = new MutationObserver(() => shown.push(document.querySelector('.status')?.textContent ?? null))
   watch.observe(document.body, { subtree: true, childList: true, characterData: true })
   await vi.advanceTimersByTimeAsync(17_000)
+  expect(refused()).toBeGreaterThan(before)
   expect(shown.filter((text) => text?.includes('Verificando'))).toEqual([])
   set(false)
   await vi.advanceTimersByTimeAsync(16_000)
