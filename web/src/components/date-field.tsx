@@ -2,8 +2,11 @@ import { Calendar } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { describedBy, FieldFrame } from './field.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { readDate, writeDate } from './written-date.ts'
 import './date-field.css'
+
+const DateCalendar = lazyPart(() => import('./date-calendar.tsx'))
 
 interface DateFieldProps {
   label: string
@@ -15,10 +18,11 @@ interface DateFieldProps {
   onChange: (value: string) => void
 }
 
-/** A day, shown and typed as dd/mm/aaaa whatever the browser's language; its calendar is the browser's own. */
+/** A day, shown and typed as dd/mm/aaaa or chosen in a calendar, whatever the browser's language. */
 export function DateField({ label, name, required, error, value, onChange }: DateFieldProps) {
   const id = useId()
-  const calendar = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
   const [text, setText] = useState(() => writeDate(value))
 
   function type(typed: string) {
@@ -26,6 +30,11 @@ export function DateField({ label, name, required, error, value, onChange }: Dat
     // What is pasted as another program writes it is shown as here at once.
     setText(day === typed.trim() ? writeDate(day) : typed)
     onChange(day ?? typed)
+  }
+
+  function choose(day: string) {
+    type(day)
+    setOpen(false)
   }
 
   return (
@@ -46,18 +55,23 @@ export function DateField({ label, name, required, error, value, onChange }: Dat
           onChange={(event) => type(event.target.value)}
           onBlur={() => setText(writeDate(value))}
         />
-        <input
-          ref={calendar}
-          className="date-field__calendar"
-          type="date"
-          tabIndex={-1}
-          aria-hidden
-          min="2000-01-01"
-          max="2999-12-31"
-          value={readDate(value) ?? ''}
-          onChange={(event) => type(event.target.value)}
+        <IconButton
+          ref={button}
+          icon={Calendar}
+          label="Abrir calendário"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
         />
-        <IconButton icon={Calendar} label="Abrir calendário" onClick={() => calendar.current?.showPicker()} />
+        {open && (
+          <DateCalendar
+            button={button}
+            day={readDate(value)}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+            onMissing={() => setOpen(false)}
+          />
+        )}
       </span>
     </FieldFrame>
   )

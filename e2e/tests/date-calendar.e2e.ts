@@ -1,0 +1,121 @@
+import { expectAccessible } from '../src/accessibility.ts'
+import { tabTo } from '../src/keyboard.ts'
+import { expectNothingCutOff } from '../src/narrow.ts'
+import { expect, test } from '../src/test.ts'
+import { standInForTimeServices } from '../src/time-services-stand-in.ts'
+
+// The browser's own calendar would speak English here.
+test.use({ locale: 'en-US' })
+
+test('the calendar is Portuguese, its week begins on Monday, and the day chosen in it is the field’s', async ({
+  page,
+}) => {
+  await standInForTimeServices(page)
+  await page.goto('/toggl-notion-integration')
+  const last = page.getByLabel('Data Final')
+  const open = page.getByRole('button', { name: 'Abrir calendário' }).last()
+  await last.fill('05/11/2026')
+  await open.click()
+  const calendar = page.getByRole('dialog', { name: 'Calendário' })
+  await expect(calendar.getByRole('grid', { name: 'novembro de 2026' })).toBeVisible()
+  await expect(calendar.locator('th')).toHaveText(['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'])
+  await expect(calendar.getByRole('gridcell', { selected: true })).toHaveText('5')
+  await expect(calendar.getByRole('button', { name: /^quinta-feira, 5 de novembro de 2026/u })).toBeFocused()
+  await expectAccessible(page, 'the calendar')
+  await calendar.getByRole('button', { name: 'Mês seguinte' }).click()
+  await calendar.getByRole('button', { name: 'Mês anterior' }).click()
+  await calendar.getByRole('combobox', { name: 'Ano' }).selectOption('2027')
+  await calendar.getByRole('combobox', { name: 'Mês' }).selectOption('fevereiro')
+  await calendar.getByRole('button', { name: 'domingo, 28 de fevereiro de 2027', exact: true }).click()
+  await expect(calendar).toBeHidden()
+  await expect(last).toHaveValue('28/02/2027')
+  await expect(open).toBeFocused()
+  await open.click()
+  await expect(calendar).toBeVisible()
+  // What lies behind the dialog has no role while it is open.
+  await page.locator('.field__control .icon-button').last().click()
+  await expect(calendar).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.click()
+  await expect(calendar).toBeVisible()
+  await page.getByLabel('Data Inicial').click()
+  await expect(calendar).toBeHidden()
+  await expect(page.getByLabel('Data Inicial')).toBeFocused()
+})
+
+test('the calendar is worked by the keyboard alone, from the day that it is in Lisbon', async ({ page }) => {
+  // Lisbon is in the second of July, the browser's New York and UTC in the first.
+  await page.clock.setFixedTime('2026-07-01T23:30:00Z')
+  await standInForTimeServices(page)
+  await page.goto('/toggl-notion-integration')
+  const first = page.getByLabel('Data Inicial')
+  const open = page.getByRole('button', { name: 'Abrir calendário' }).first()
+  const calendar = page.getByRole('dialog', { name: 'Calendário' })
+  const day = (name: string) => calendar.getByRole('button', { name, exact: true })
+  await first.focus()
+  await page.keyboard.press('Tab')
+  await expect(open).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(day('Hoje, quinta-feira, 2 de julho de 2026')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(open).toBeFocused()
+  await expect(first).toHaveValue('')
+  await page.keyboard.press('Space')
+  await expect(day('Hoje, quinta-feira, 2 de julho de 2026')).toBeFocused()
+  for (const [key, reached] of [
+    ['ArrowRight', 'sexta-feira, 3 de julho de 2026'],
+    ['ArrowDown', 'sexta-feira, 10 de julho de 2026'],
+    ['ArrowLeft', 'quinta-feira, 9 de julho de 2026'],
+    ['ArrowUp', 'Hoje, quinta-feira, 2 de julho de 2026'],
+    ['Home', 'segunda-feira, 29 de junho de 2026'],
+    ['PageUp', 'sexta-feira, 29 de maio de 2026'],
+    ['PageDown', 'segunda-feira, 29 de junho de 2026'],
+    ['End', 'domingo, 5 de julho de 2026'],
+    ['Shift+PageDown', 'segunda-feira, 5 de julho de 2027'],
+    ['Shift+PageUp', 'domingo, 5 de julho de 2026'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(day(reached), key).toBeFocused()
+  }
+  await tabTo(page, 'Ano')
+  await page.keyboard.type('2028')
+  await tabTo(page, /^sábado, 1 de julho de 2028/u)
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(first).toHaveValue('01/07/2028')
+  await expect(open).toBeFocused()
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+] as const) {
+  test(`at ${width} px the whole calendar is in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await standInForTimeServices(page)
+    await page.goto('/toggl-notion-integration')
+    for (const index of [0, 1]) {
+      await page.getByRole('button', { name: 'Abrir calendário' }).nth(index).click()
+      const calendar = page.getByRole('dialog', { name: 'Calendário' })
+      await expect(calendar).toBeInViewport({ ratio: 1 })
+      await expectNothingCutOff(page, 'the calendar')
+      await calendar.getByRole('button', { name: 'Fechar' }).click()
+      await expect(calendar).toBeHidden()
+    }
+  })
+}
+
+test('a calendar whose code does not come is told, and comes when it is asked for again', async ({ page, watch }) => {
+  watch.expectNoAnswer('/assets/date-calendar')
+  await standInForTimeServices(page)
+  const code = '**/assets/date-calendar*.js'
+  await page.route(code, (route) => route.abort('connectionrefused'))
+  await page.goto('/toggl-notion-integration')
+  const open = page.getByRole('button', { name: 'Abrir calendário' }).first()
+  await open.click()
+  await expect(page.getByRole('region', { name: /Avisos/u }).getByText(/^O servidor não respondeu/u)).toBeVisible()
+  await page.unroute(code)
+  await open.click()
+  await expect(page.getByRole('dialog', { name: 'Calendário' })).toBeVisible()
+})

@@ -1,0 +1,127 @@
+import { isoDay } from '@arauto/contract/dates'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Popover } from '@base-ui/react/popover'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { type ChevronProps, DayPicker, Dropdown, type DropdownProps } from 'react-day-picker'
+import { pt } from 'react-day-picker/locale/pt'
+import { Button } from './button.tsx'
+import './date-calendar.css'
+
+const [FIRST_YEAR, LAST_YEAR] = [2000, 2999]
+const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => {
+  const value = FIRST_YEAR + index
+  return { value, label: String(value), disabled: false }
+})
+
+const month = new Intl.DateTimeFormat('pt-PT', { month: 'long', year: 'numeric' })
+const monthName = (date: Date): string => month.format(date)
+
+/** DayPicker reckons in the browser's zone, whichever that is: a day goes in and comes out by its name alone. */
+const midnight = (day: string): Date => new Date(`${day}T00:00`)
+const dayOf = (date: Date): string => date.toLocaleDateString('sv-SE')
+
+const START = midnight(`${FIRST_YEAR}-01-01`)
+const END = midnight(`${LAST_YEAR}-12-31`)
+
+const LABELS = {
+  labelGrid: monthName,
+  labelPrevious: () => 'Mês anterior',
+  labelNext: () => 'Mês seguinte',
+  labelMonthDropdown: () => 'Mês',
+  labelYearDropdown: () => 'Ano',
+}
+const FORMATTERS = { formatCaption: monthName }
+// The thousand years of the list are made once; DayPicker would make them anew at every key.
+const DATE_LIB = { eachYearOfInterval: () => [] }
+const COMPONENTS = {
+  YearsDropdown: (props: DropdownProps) => <Dropdown {...props} options={YEARS} />,
+  Chevron: ({ orientation }: ChevronProps) => {
+    const Sign = orientation === 'left' ? ChevronLeft : orientation === 'right' ? ChevronRight : ChevronDown
+    return <Sign className="icon" aria-hidden />
+  },
+}
+const CLASSES = { button_previous: 'icon-button', button_next: 'icon-button' }
+
+interface DateCalendarProps {
+  /** The button that opens it, inside its field; it has the focus again once the calendar is closed. */
+  button: RefObject<HTMLButtonElement | null>
+  /** The day that is marked, `YYYY-MM-DD`. */
+  day: string | null
+  /** Takes the day, as `YYYY-MM-DD`. */
+  onChoose: (day: string) => void
+  onClose: () => void
+}
+
+/** A calendar from 2000 to 2999 in Portuguese, in a dialog under its field. */
+export default function DateCalendar({ button, day, onChoose, onClose }: DateCalendarProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const today = isoDay(new Date().toISOString()) as string
+  return (
+    <CSPProvider disableStyleElements>
+      <Popover.Root
+        open
+        modal="trap-focus"
+        onOpenChange={(_, { reason, event }) => {
+          // A press of the button closes the calendar by itself.
+          const onButton = reason === 'outside-press' && button.current?.contains(event.target as Node)
+          if (!onButton) onClose()
+        }}
+      >
+        <Popover.Portal>
+          <Popover.Positioner
+            className="calendar__place"
+            anchor={() => button.current?.parentElement ?? null}
+            align="end"
+            sideOffset={4}
+            collisionPadding={8}
+            collisionAvoidance={{ side: 'shift' }}
+          >
+            <Popover.Popup
+              ref={popup}
+              className="calendar"
+              aria-label="Calendário"
+              initialFocus={() => popup.current?.querySelector<HTMLElement>('td [tabindex="0"]')}
+              finalFocus={button}
+            >
+              <DayPicker
+                mode="single"
+                required
+                lang="pt-PT"
+                locale={pt}
+                weekStartsOn={1}
+                captionLayout="dropdown"
+                navLayout="around"
+                fixedWeeks
+                showOutsideDays
+                startMonth={START}
+                endMonth={END}
+                today={midnight(today)}
+                defaultMonth={midnight(day ?? today)}
+                selected={day ? midnight(day) : undefined}
+                onSelect={(date) => onChoose(dayOf(date))}
+                labels={LABELS}
+                formatters={FORMATTERS}
+                dateLib={DATE_LIB}
+                components={COMPONENTS}
+                classNames={CLASSES}
+              />
+              <div className="calendar__foot">
+                <Button variant="ghost" size="small" onClick={() => onChoose(today)}>
+                  Hoje
+                </Button>
+                <Popover.Close
+                  render={
+                    <Button variant="ghost" size="small">
+                      Fechar
+                    </Button>
+                  }
+                />
+              </div>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </CSPProvider>
+  )
+}
