@@ -37,6 +37,8 @@ import { startTranscriptionWorker } from './features/transcription/jobs.ts'
 import { registerTranscriptionRoutes } from './features/transcription/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
 import { checkDatabase, type OpenDatabase } from './platform/database.ts'
+import { guardDisk } from './platform/disk-guard.ts'
+import type { DiskSpace } from './platform/disk-space.ts'
 import { createDocumentJudge } from './platform/document-judge/create-document-judge.ts'
 import { registerForms } from './platform/form-parts.ts'
 import { createHttpServer, type HttpServer } from './platform/http-server.ts'
@@ -54,6 +56,7 @@ import { createUploadQuota } from './platform/upload-quota.ts'
 import { registerWebPage } from './platform/web-page.ts'
 import { concernsOneDocument, type PortalVisits, verdictOf } from './portal-visits.ts'
 import { isPublicRoute } from './public-routes.ts'
+import { diskUseOf } from './route-disk-use.ts'
 import type { TranscriptionSetup } from './transcription-setup.ts'
 
 /** Of the whole program: its process is started when a document comes. */
@@ -65,6 +68,7 @@ export interface Platform {
   logger: Logger
   database: OpenDatabase
   store: ObjectStore
+  space: DiskSpace
   queue: Queue
   secrets: Secrets
   accounts: AccountsRepository
@@ -77,10 +81,11 @@ export interface Platform {
 
 /** The API and the page, ready to listen. @param webFolder the page's build */
 export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
-  const { config, logger, database, store, queue, secrets, accounts, visits, answers, transcription } = platform
+  const { config, logger, database, store, space, queue, secrets, accounts, visits, answers, transcription } = platform
   const { db } = database
   const server = await createHttpServer(config, logger, platform.tls)
   requireRouteAccess(server, isPublicRoute)
+  guardDisk(server, space, diskUseOf)
   const tokens = createTokens(secrets.tokenKey)
   const devices = createDevices(secrets.deviceKey)
   const passwords = createPasswords()
@@ -131,7 +136,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       services: platform.timeServices,
       send: createSendImport(queue),
     })
-    registerStatusRoutes(signedIn, { db, intervalMinutes: config.SYNC_INTERVAL_MINUTES })
+    registerStatusRoutes(signedIn, { db, space, intervalMinutes: config.SYNC_INTERVAL_MINUTES })
     registerTranscriptionRoutes(signedIn, {
       db,
       queue,
@@ -165,6 +170,7 @@ export async function startWorker({
   logger,
   database,
   store,
+  space,
   queue,
   accounts,
   secrets,
@@ -180,6 +186,7 @@ export async function startWorker({
     db,
     sealing: secrets,
     logger,
+    space,
     queue,
     intervalMinutes: config.SYNC_INTERVAL_MINUTES,
     stopping: stopping.signal,
@@ -201,6 +208,7 @@ export async function startWorker({
   const stopImports = await startImportWorker({
     db,
     logger,
+    space,
     queue,
     credentials: createCredentialsRepository(secrets),
     services: timeServices,
@@ -216,7 +224,7 @@ export async function startWorker({
     ...transcription,
     asOnlyOne: (id, work) => whileLocked(database.pool, `transcription ${id}`, work),
   })
-  const stopSearchRefresh = startSearchRefresh(db, logger)
+  const stopSearchRefresh = startSearchRefresh(db, logger, () => space.fits(0, 'check'))
   return async () => {
     stopping.abort()
     await stopSearchRefresh()

@@ -145,7 +145,9 @@ export const settings = {
     .describe('quanto cada utilizador pode ter ao mesmo tempo a ser enviado e a aguardar transcrição, em MB'),
   DISK_RESERVE_MB: number(0, 1_000_000_000)
     .default(512)
-    .describe('espaço em disco que fica sempre livre, em MB; o que não couber é recusado'),
+    .describe(
+      'espaço em disco que fica sempre livre, em MB: o que não couber é recusado; só as verificações podem usar até metade dele',
+    ),
   REGISTRATION: z
     .enum(['open', 'closed'], { error: 'tem de ser open ou closed' })
     .default('open')

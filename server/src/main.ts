@@ -62,14 +62,16 @@ async function start(
       accounts: createAccountsRepository(stores.secrets),
       answers: createListAnswers(stores.database.db),
       tls,
-      transcription: await setUpTranscription(config),
+      transcription: await setUpTranscription(config, stores.space),
       timeServices,
       visits: createPortalVisits(
         config,
         stores.database.pool,
         createPortalGate(stores.database.db, stores.secrets.proofKey),
         (page) => {
-          void keepForDiagnosis(diagnosis, page.html)
+          void stores.space
+            .mustFit(page.html.length)
+            .then(() => keepForDiagnosis(diagnosis, page.html))
             .then((file) =>
               logger.warn({ file, path: page.path }, 'a portal page was not recognised; it is kept masked'),
             )

@@ -30,7 +30,7 @@ import { CertificateFileError } from './platform/certificate-file/errors.ts'
 import { certificateMessage } from './platform/certificate-file/message.ts'
 import { openCertificateFile } from './platform/certificate-file/open-certificate-file.ts'
 import { CertificateNotYetValid, requireValid } from './platform/certificate-file/validity.ts'
-import { DiskFull } from './platform/disk-space.ts'
+import { DiskFull, isOutOfSpace } from './platform/disk-space.ts'
 import { whileLocked } from './platform/lock.ts'
 import type { PortalEntry } from './platform/portal-entry.ts'
 import { createPortalPageReader } from './platform/portal-page-reader.ts'
@@ -164,7 +164,9 @@ export function verdictOf(error: unknown): PortalVerdict | null {
   }
   if (error instanceof PortalGateClosed) return waiting(error.opensAt, 'O Arauto')
   // None of the portal's, but what is wanted of it cannot be kept.
-  if (error instanceof DiskFull) return { state: 'unavailable', message: error.message, retryAfterSeconds: null }
+  if (error instanceof DiskFull || isOutOfSpace(error)) {
+    return { state: 'unavailable', message: MESSAGES.diskFull, retryAfterSeconds: null, isOurs: true }
+  }
   if (!(error instanceof PortalError)) return null
   const { retryAfterSeconds } = error
   const ofCertificate = verdictOfCertificate(error)

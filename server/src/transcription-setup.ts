@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createSpeech, type Speech } from './features/transcription/speech.ts'
 import { openUploads, type Uploads } from './features/transcription/uploads.ts'
-
-import { createDiskSpace } from './platform/disk-space.ts'
+import type { DiskSpace } from './platform/disk-space.ts'
 
 /** A service is waited for so long, in milliseconds; on an office's own machine it may take longer than the sound lasts. */
 const ANSWER_MS = 5 * 60 * 1000
@@ -18,10 +17,10 @@ export interface TranscriptionSetup {
 }
 
 /** Sets the transcription up as the configuration says; the folder of uploads is made where it is missing. */
-export async function setUpTranscription(config: Config): Promise<TranscriptionSetup> {
+export async function setUpTranscription(config: Config, space: DiskSpace): Promise<TranscriptionSetup> {
   const uploads = await openUploads(join(config.DATA_DIR, 'uploads'), {
     maxBytes: config.UPLOAD_MAX_MB * 1024 * 1024,
-    space: createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB),
+    space,
   })
   const service = config.SPEECH_URL && {
     url: config.SPEECH_URL,

@@ -14,6 +14,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { DiskFull, isOutOfSpace } from './disk-space.ts'
 import { HttpFailure } from './http-failure.ts'
 import type { Logger } from './logging.ts'
 import type { Tls } from './tls/tls.ts'
@@ -142,6 +143,7 @@ function logRequests(server: FastifyInstance): void {
 
 function toFailure(error: FastifyError | HttpFailure): HttpFailure {
   if (error instanceof HttpFailure) return error
+  if (isOutOfSpace(error)) return new DiskFull()
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error)
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -14,4 +14,6 @@ export interface PortalVerdict {
   message: string
   /** Seconds until the portal may be asked again (its `Retry-After`, or our own wait), or null. */
   retryAfterSeconds: number | null
+  /** Nothing of the portal's: the next check is not put off for it. */
+  isOurs?: true
 }

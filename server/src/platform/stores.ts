@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { migrate, type OpenDatabase, openDatabase } from './database.ts'
-import { createDiskSpace } from './disk-space.ts'
+import { createDiskSpace, type DiskSpace } from './disk-space.ts'
 import { lockDataDir } from './embedded-postgres/lock.ts'
 import { runningPostgres } from './embedded-postgres/running.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
@@ -17,6 +17,8 @@ export interface Stores {
   connection: pg.PoolConfig
   database: OpenDatabase
   store: ObjectStore
+  /** The disk that database and files lie on. */
+  space: DiskSpace
   secrets: Secrets
   /** Closes what was opened, and stops the database server if this program started it. */
   close(): Promise<void>
@@ -84,12 +86,10 @@ async function open(
     // On connections of its own: PostgreSQL's side of one that has migrated stays larger by some megabytes.
     const migrating = openDatabase(connection, logger)
     await migrate(migrating.db).finally(() => migrating.close())
-    const store = await openFileStore(
-      join(config.DATA_DIR, 'objects'),
-      createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB),
-    )
+    const space = createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB)
+    const store = await openFileStore(join(config.DATA_DIR, 'objects'), space)
     const secrets = deriveSecrets(await loadSecretKey(config.SECRET_KEY, config.DATA_DIR))
-    return { connection, database, store, secrets, close }
+    return { connection, database, store, space, secrets, close }
   } catch (error) {
     await close()
     throw error

@@ -70,6 +70,8 @@ interface TestOptions {
   env?: Record<string, string>
   /** Whether the worker runs too. */
   worker?: boolean
+  /** Bytes that are free on the disk, in the place of what the system says. */
+  freeBytes?: () => Promise<number>
   /** Whether the portal speaks TLS and asks for certificates. */
   portalTls?: boolean
   webFolder?: string
@@ -82,6 +84,7 @@ export async function startTestProduct({
   env = {},
   worker = true,
   portalTls = false,
+  freeBytes,
   webFolder,
   onLog,
   logLevel = process.env.TEST_LOG ?? (onLog ? 'info' : 'silent'),
@@ -113,17 +116,19 @@ export async function startTestProduct({
   await createTranscriptionQueue(queue)
   await createImportQueue(queue)
   const secrets = deriveSecrets(randomBytes(32))
+  const space = createDiskSpace(folder, config.DISK_RESERVE_MB, freeBytes)
   const platform: Platform = {
     config,
     logger,
     database,
     queue,
     secrets,
-    store: await openFileStore(join(folder, 'objects'), createDiskSpace(folder, config.DISK_RESERVE_MB)),
+    store: await openFileStore(join(folder, 'objects'), space),
+    space,
     accounts: createAccountsRepository(secrets),
     answers: createListAnswers(database.db),
     tls: await setUpTls(config),
-    transcription: await setUpTranscription(config),
+    transcription: await setUpTranscription(config, space),
     visits: createPortalVisits(config, database.pool, createPortalGate(database.db, secrets.proofKey), () => {}),
     timeServices: createTimeServices(timeServiceSettings(config), systemClock),
   }

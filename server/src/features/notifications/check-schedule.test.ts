@@ -18,6 +18,11 @@ it('doubles the wait with each failure, up to six hours', () => {
   expect([1, 2, 3, 4].map((failures) => minutesToNextCheck(15, failures, down, 0.5))).toEqual([30, 60, 120, 240])
   expect(minutesToNextCheck(15, 30, down, 0.5)).toBe(360)
 })
+it('does not wait longer for a failure that is none of the portal’s', () => {
+  expect([1, 2, 30].map((failures) => minutesToNextCheck(15, failures, { ...down, isOurs: true }, 0.5))).toEqual([
+    15, 15, 15,
+  ])
+})
 it('never comes back before the portal asked to', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(20), (retryAfterSeconds, failures) => {

@@ -28,7 +28,7 @@ export function minutesToNextCheck(
   if (verdict.state === 'waiting') return (verdict.retryAfterSeconds ?? 0) / 60
   const jittered = intervalMinutes * (1 - JITTER + 2 * JITTER * random)
   const backedOff = Math.min(jittered * 2 ** Math.min(failures, 20), Math.max(LONGEST_WAIT_MINUTES, jittered))
-  return Math.max(failures === 0 ? jittered : backedOff, (verdict.retryAfterSeconds ?? 0) / 60)
+  return Math.max(failures === 0 || verdict.isOurs ? jittered : backedOff, (verdict.retryAfterSeconds ?? 0) / 60)
 }
 
 /**

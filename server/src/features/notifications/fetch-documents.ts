@@ -6,7 +6,7 @@ import {
   type PortalSession,
 } from '../../integrations/citius/index.ts'
 import type { Database } from '../../platform/database.ts'
-import { DiskFull } from '../../platform/disk-space.ts'
+import { DiskFull, type DiskSpace } from '../../platform/disk-space.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { PortalVerdict } from '../../platform/portal-verdict.ts'
 import { CheckInterrupted } from './check-interrupted.ts'
@@ -29,6 +29,7 @@ export type SaveDocuments = (
 interface FetchDependencies {
   db: Database
   logger: Logger
+  space: DiskSpace
   saveDocuments: SaveDocuments
   /** What an error of the portal means; null for an error that is none of its own. */
   verdictOf(error: unknown): PortalVerdict | null
@@ -58,12 +59,13 @@ export async function fetchDueDocuments(
   for (const [index, document] of due.entries()) {
     if (dependencies.stopping.aborted) throw new CheckInterrupted()
     const row = met.get(document.rowKey)
-    // Every opening leaves a trace on the portal: none for what is there, or wanted no more.
+    // Every opening leaves a trace on the portal: none for what is there, wanted no more, or cannot be kept.
     if (!(await isStillDue(db, document.notificationId))) continue
     if (!row?.documentLink) {
       logger.warn({ notification: document.notificationId }, 'the portal no longer lists this document')
       await noteDocumentFailure(db, account.userId, document.notificationId, MESSAGES.documentGone)
     } else {
+      await dependencies.space.mustFit(0)
       await noteDocumentOpen(db, account.portalUsername)
       try {
         const files = await session.documents(row)

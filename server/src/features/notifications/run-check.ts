@@ -1,6 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { PortalRow, PortalSession } from '../../integrations/citius/index.ts'
 import type { Database } from '../../platform/database.ts'
+import type { DiskSpace } from '../../platform/disk-space.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { type PortalEntry, sameSecret } from '../../platform/portal-entry.ts'
 import type { PortalVerdict } from '../../platform/portal-verdict.ts'
@@ -32,6 +33,8 @@ export interface CheckDependencies {
   db: Database
   sealing: Sealing
   logger: Logger
+  /** Asked before anything is asked of the portal, and before each page is stored. */
+  space: DiskSpace
   intervalMinutes: number
   findAccount(accountId: number): Promise<CheckedAccount | null>
   openSession(userId: number, entry: PortalEntry): Promise<PortalSession>
@@ -69,6 +72,7 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
   const whole = check.whole || watch.failures > 0 || !watch.walkedToday
   const first = !watch.walked
   try {
+    await dependencies.space.mustFit(0, check.kind === 'documents' ? 'keep' : 'check')
     const session = await dependencies.openSession(account.userId, account.entry)
     try {
       await dependencies.accountUsed(account.id)
@@ -155,7 +159,7 @@ async function walkLists(
   met: Met,
   whole: boolean,
 ): Promise<number> {
-  const { db, sealing, logger } = dependencies
+  const { db, sealing, logger, space } = dependencies
   const read = {
     accountId: account.id,
     portalUsername: account.portalUsername,
@@ -170,6 +174,7 @@ async function walkLists(
       stopIfStopping(dependencies)
       for (const row of page.rows) met.set(rowKey(listedRow(row)), row)
       const listed = { rows: page.rows.map(listedRow), unreadableRows: page.unreadableRows }
+      await space.mustFit(0, 'check')
       const stored = await storePage(db, sealing, read, listed)
       if (stored.unreadable > 0)
         logger.warn({ account: account.id, rows: stored.unreadable }, 'rows of the list cannot be read; they are kept')

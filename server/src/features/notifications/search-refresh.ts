@@ -14,22 +14,29 @@ const RETRY_MS = 5_000
  * Writes the search texts that an earlier version made anew, some at a time, while the list is used. Until then such a row
  * is found by its old text. Several workers share the rows; one that is killed leaves whole batches behind.
  *
+ * @param mayWrite whether the disk has room for it now
  * @returns what stops it, after the batch that is being written
  */
-export function startSearchRefresh(db: Database, logger: Logger): () => Promise<void> {
+export function startSearchRefresh(db: Database, logger: Logger, mayWrite = async () => true): () => Promise<void> {
   const stopping = new AbortController()
-  const ended = refreshAll(db, logger, stopping.signal)
+  const ended = refreshAll(db, logger, mayWrite, stopping.signal)
   return async () => {
     stopping.abort()
     await ended
   }
 }
 
-async function refreshAll(db: Database, logger: Logger, signal: AbortSignal): Promise<void> {
+async function refreshAll(
+  db: Database,
+  logger: Logger,
+  mayWrite: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<void> {
   let written = 0
   while (!signal.aborted) {
     const began = performance.now()
-    const batch = await refreshBatch(db).catch((error: unknown) => {
+    const refresh = async () => ((await mayWrite()) ? refreshBatch(db) : 0)
+    const batch = await refresh().catch((error: unknown) => {
       if (!signal.aborted) logger.warn({ err: error }, 'search texts could not be written anew')
       return 0
     })

@@ -3,6 +3,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import { health, systemStatus as systemStatusSchema } from '@arauto/contract/status'
 import type { Database } from '../../platform/database.ts'
+import type { DiskSpace } from '../../platform/disk-space.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
 import { countUnreadableRows, findAccountRecords, findServiceFacts } from './status-repository.ts'
@@ -13,23 +14,28 @@ const BEAT_SECONDS = 120
 
 interface StatusDependencies {
   db: Database
+  space: DiskSpace
   /** `SYNC_INTERVAL_MINUTES` */
   intervalMinutes: number
 }
 
 /** The system status of the asking user. */
-export function registerStatusRoutes(server: HttpServer, { db, intervalMinutes }: StatusDependencies): void {
+export function registerStatusRoutes(server: HttpServer, { db, space, intervalMinutes }: StatusDependencies): void {
   server.get(
     API.status,
     { schema: { tags: ['Estado'], response: { 200: systemStatusSchema, 401: apiError } } },
     async (request) => {
       const { userId } = request.user
-      const [service, records, unreadable] = await Promise.all([
+      const [service, records, unreadable, hasRoom] = await Promise.all([
         findServiceFacts(db, BEAT_SECONDS),
         findAccountRecords(db, userId),
         countUnreadableRows(db, userId),
+        space.fits(0, 'check'),
       ])
-      return { ...systemStatus({ ...service, records, intervalMinutes }), unreadable_rows: unreadable }
+      return {
+        ...systemStatus({ ...service, records, intervalMinutes, diskFull: !hasRoom }),
+        unreadable_rows: unreadable,
+      }
     },
   )
 }

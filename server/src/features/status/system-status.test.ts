@@ -1,3 +1,4 @@
+import { MESSAGES } from '@arauto/contract/messages'
 import { expect, it } from 'vitest'
 import type { AccountRecord } from './facts.ts'
 import { type StatusFacts, systemStatus } from './system-status.ts'
@@ -25,6 +26,7 @@ const statusOf = (records: AccountRecord[], change: Partial<StatusFacts> = {}) =
     intervalMinutes: 15,
     heartbeat: { beating: true, last: NOW, ahead: false },
     clockSetBack: null,
+    diskFull: false,
     records,
     ...change,
   })
@@ -33,6 +35,13 @@ const SILENT = { heartbeat: { beating: false, last: new Date('2026-11-20T17:45:0
 it('is decided by the heart beat alone without accounts', () => {
   expect(statusOf([])).toMatchObject({ status: 'active', last_check: null, watched: 0, stopped: 0 })
   expect(statusOf([], SILENT).status).toBe('inactive')
+})
+it('says that the disk is full before anything that follows from it', () => {
+  expect(statusOf([record({ state: 'unavailable' })], { diskFull: true })).toMatchObject({
+    status: 'inactive',
+    message: MESSAGES.diskFull,
+  })
+  expect(statusOf([record()], { diskFull: true }).message).toBe(MESSAGES.diskFull)
 })
 it('is active while one active account was read', () => {
   expect(statusOf([record(), record({ id: 2, state: 'unavailable' })]).status).toBe('active')

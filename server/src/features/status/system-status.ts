@@ -12,6 +12,8 @@ export interface StatusFacts {
   heartbeat: Heartbeat
   /** When it was last noticed, within a day, that the clock had gone back. */
   clockSetBack: Date | null
+  /** Whether checks are not made for want of room on the disk. */
+  diskFull: boolean
   records: readonly AccountRecord[]
 }
 
@@ -33,7 +35,7 @@ export function systemStatus(facts: StatusFacts): SystemStatus {
   return {
     status: heartbeat.beating && !allFailed ? 'active' : 'inactive',
     last_check: lastCheck > 0 ? new Date(lastCheck).toISOString() : null,
-    message: messageOfAll(service, heartbeat, allFailed, clockSetBack !== null),
+    message: messageOfAll(service, facts, allFailed, clockSetBack !== null),
     accounts: records.map((record, index) => ({
       id: record.id,
       advogado: record.advogado,
@@ -58,8 +60,9 @@ export function systemStatus(facts: StatusFacts): SystemStatus {
   }
 }
 
-function messageOfAll(service: Service, { ahead }: Heartbeat, allFailed: boolean, clockSetBack: boolean): string {
-  if (service.state === 'silent') return ahead ? MESSAGES.clockSetBack : MESSAGES.workerSilent
+function messageOfAll(service: Service, facts: StatusFacts, allFailed: boolean, clockSetBack: boolean): string {
+  if (service.state === 'silent') return facts.heartbeat.ahead ? MESSAGES.clockSetBack : MESSAGES.workerSilent
+  if (facts.diskFull) return MESSAGES.diskFull
   if (service.state === 'stalled') return MESSAGES.scheduleStalled
   if (allFailed) return MESSAGES.allAccountsFailed
   return clockSetBack ? MESSAGES.clockSetBack : MESSAGES.statusOk

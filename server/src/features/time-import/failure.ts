@@ -1,4 +1,5 @@
 import { formatTime } from '@arauto/contract/dates'
+import { MESSAGES } from '@arauto/contract/messages'
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
 import {
   NotionError,
@@ -16,6 +17,7 @@ import {
   TogglRefused,
   TogglUnavailable,
 } from '../../integrations/toggl/index.ts'
+import { DiskFull, isOutOfSpace } from '../../platform/disk-space.ts'
 import { WrongShape } from './database-shape.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -25,10 +27,11 @@ const HOUR_SECONDS = 60 * 60
  *
  * @param error as it was thrown
  * @param now milliseconds since the epoch
- * @returns the Portuguese sentence, or null for an error that is neither service's
+ * @returns the Portuguese sentence, or null for an error that is neither service's nor the disk's
  */
 export function failureMessage(error: unknown, now: number): string | null {
   if (error instanceof WrongShape) return error.message
+  if (error instanceof DiskFull || isOutOfSpace(error)) return MESSAGES.diskFull
   if (error instanceof TogglRefused) return TEXT.togglRefused
   if (error instanceof TogglBadRange) return TEXT.togglRangeRefused
   if (error instanceof TogglQuotaUsedUp) {

@@ -1,5 +1,6 @@
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
 import type { Database } from '../../platform/database.ts'
+import type { DiskSpace } from '../../platform/disk-space.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { Queue } from '../../platform/queue.ts'
 import type { Clock } from './clock.ts'
@@ -43,6 +44,7 @@ export const createImportQueue = (queue: Queue): Promise<void> => queue.create(Q
 interface ImportWorkerDependencies {
   db: Database
   logger: Logger
+  space: DiskSpace
   queue: Queue
   credentials: CredentialsRepository
   services: TimeServices
@@ -109,6 +111,7 @@ async function runAndFinish(dependencies: ImportWorkerDependencies, job: Running
     const credentials = await dependencies.credentials.find(db, job.userId)
     if (credentials === null) return await finishImport(db, job.id, 'failed', TEXT.credentialsMissing)
     if (credentials === 'unreadable') return await finishImport(db, job.id, 'failed', TEXT.credentialsUnreadable)
+    await dependencies.space.mustFit(0)
     const message = await runImport(job, credentials.workspace, {
       ...dependencies.services.open(credentials, stopping),
       ledger: createLedger(db, job.userId, job.databaseId),
