@@ -9,8 +9,10 @@ import { seededRandom } from '../../simulators/src/seeded-random.ts'
 import { KillableProduct } from './testing/killable-product.ts'
 import { waitFor } from './testing/wait-for.ts'
 
-const ROUNDS = process.env.LONG ? 60 : 10
+const ROUNDS = process.env.LONG ? 60 : 5
 const ROWS_EACH_ROUND = 12
+/** A check of a round's rows asks the portal more often than this: to sign in, for the lists, for each document. */
+const REQUESTS_OF_A_CHECK = 40
 
 let portal: Portal | undefined
 let folder = ''
@@ -41,13 +43,20 @@ it(`killed at ${ROUNDS} random moments of a check, it ends with every row and ev
     advogado: 'Marta',
   })
 
+  let struck = 0
   for (let round = 0; round < ROUNDS; round++) {
+    const before = portal.stats()
     portal.control({ cmd: 'notify', username, items: rowsOf(round) })
     void product.call('POST', '/api/refresh-notifications/', await token()).catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, random.whole(0, 900)))
-    await product.kill(random.chance(0.5))
+    // From the sign-in of the first round's check to the documents of the last one's.
+    const at = Math.ceil(((round + random.whole(1, 100) / 100) / ROUNDS) * REQUESTS_OF_A_CHECK)
+    await waitFor(async () => portal!.stats().totalRequests - before.totalRequests >= at)
+    await product.kill(round % 2 === 0)
+    // A check that ends signs out; only one that was killed leaves its session.
+    if (portal.stats().openSessions > before.openSessions) struck += 1
     await product.start()
   }
+  expect(struck).toBeGreaterThan(0)
 
   const access = await token()
   // Nothing is asked for by hand any more than once: what the kills left is taken up by itself.

@@ -133,7 +133,12 @@ export function takeCheck(db: Database, accountId: number): Promise<RunningCheck
 async function takeNext(trx: Database, accountId: number): Promise<RunningCheck | null> {
   const row = await trx
     .updateTable('checks')
-    .set({ status: 'running', started_at: sql`coalesce(started_at, date_trunc('milliseconds', now()))` })
+    .set({
+      status: 'running',
+      // The first pages that a killed worker stored are known now, and would end a shorter walk before the others.
+      whole: sql`whole or status = 'running'`,
+      started_at: sql`coalesce(started_at, date_trunc('milliseconds', now()))`,
+    })
     .where('id', '=', (select) =>
       select
         .selectFrom('checks')

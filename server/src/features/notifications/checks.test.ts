@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { notificationList, notificationPage } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
@@ -5,7 +6,8 @@ import { waitFor } from '../../testing/wait-for.ts'
 
 let product: TestProduct
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({ worker: false })
+  await product.restartWorker()
 })
 afterAll(() => product.stop())
 
@@ -136,6 +138,23 @@ describe('a check', () => {
     await product.check(token)
     expect(await list()).toHaveLength(66)
     expect((await status()).accounts[0].message).toContain('1 notificação')
+  })
+  it('that a killed program left is taken up over every page, though the first ones are stored already', async () => {
+    const { token, account, list, notify } = await watchedUser()
+    notify(Array.from({ length: 45 }, (_, i) => item(`k${i}`, { read: true, data: '20-11-2026' })))
+    await product.check(token)
+    expect(await list()).toHaveLength(45)
+    notify([item('na última página', { read: true, data: '01-01-2025' })])
+    const { db } = product.platform.database
+    await db
+      .insertInto('checks')
+      .values({ id: randomUUID(), account_id: account.id, kind: 'scheduled', status: 'running', sent_at: new Date(0) })
+      .execute()
+    await product.restartWorker()
+    await waitFor(
+      async () => (await product.call('GET', '/api/system-status/', { token })).body.accounts[0].state !== 'checking',
+    )
+    expect(await list()).toHaveLength(46)
   })
   it('signs in once, asks for one page after another, and signs out', async () => {
     const { token, notify } = await watchedUser()
