@@ -1,4 +1,4 @@
-/** The arrows of the house (docs/development.md): contract ← server, contract ← web; features never look into each other. */
+/** Which way imports may run (docs/development.md): contract ← server, contract ← web; features never import each other. */
 export default {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -60,7 +60,7 @@ export default {
       name: 'integrations-know-nothing-of-features',
       severity: 'error',
       from: { path: '^server/src/integrations/([^/]+)/' },
-      to: { path: '^server/src/(features|platform|config)', pathNot: '^server/src/integrations/$1/' },
+      to: { path: '^server/src/(domain|features|platform|config)', pathNot: '^server/src/integrations/$1/' },
     },
     {
       name: 'integrations-stand-alone',
@@ -72,6 +72,12 @@ export default {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/(domain|features|integrations)/' },
+    },
+    {
+      name: 'domain-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/domain/' },
       to: { path: '^server/src/(features|integrations)/' },
     },
     {

@@ -15,7 +15,7 @@ const documentFile = z
   })
   .meta({ id: 'DocumentFile' })
 
-const notification = z
+export const notification = z
   .object({
     id: z.number().int(),
     doc: z.string().nullable().meta({

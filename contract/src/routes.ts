@@ -29,6 +29,8 @@ export const API = {
   docs: '/api/docs',
 } as const
 
+/** One notification. */
+export const notificationPath = (notificationId: number | string) => `${API.notifications}${notificationId}/`
 /** One notification's document, to be fetched now. */
 export const fetchDocumentPath = (notificationId: number | string) => `${API.notifications}${notificationId}/document/`
 /** Files that a person attaches to one notification. */

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { createDocumentLinks } from './domain/documents/links.ts'
 import type { AccountsRepository } from './features/accounts/accounts-repository.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { createDevices } from './features/auth/devices.ts'
@@ -11,7 +12,6 @@ import { createUserGuard } from './features/auth/signed-in.ts'
 import { createTokens } from './features/auth/tokens.ts'
 import { registerAttachRoutes } from './features/documents/attach-routes.ts'
 import { findDocumentStatus, saveBroughtDocuments, saveDocuments } from './features/documents/documents-repository.ts'
-import { createDocumentLinks } from './features/documents/links.ts'
 import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
 import { registerExtensionTokenRoutes } from './features/extension/token-routes.ts'
@@ -122,7 +122,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerNotificationRoutes(signedIn, {
       db,
       answers,
-      signerFor: (sid) => links.signer(sid),
+      linksFor: (sid) => links.signer(sid),
       checkByHand: watch.checkByHand,
       send,
     })

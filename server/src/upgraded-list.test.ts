@@ -12,7 +12,6 @@ import { waitFor } from './testing/wait-for.ts'
 const BEFORE = '005-extension'
 const SEEN = '2026-11-21T18:30:00.000Z'
 const logger = createLogger('silent')
-const links = { querystring: '', innerKey: Buffer.alloc(64), outerKey: Buffer.alloc(64) }
 
 let testDatabase: TestDatabase
 let database: OpenDatabase
@@ -54,8 +53,8 @@ async function fill(dates: readonly (string | null)[]): Promise<number> {
 
 const search = async (userId: number, typed: string): Promise<string[]> => {
   const request = { page: 0, pageSize: 100, search: typed, advogado: '', origem: '' }
-  const { results } = await readPage(database.db, userId, request, links)
-  return (JSON.parse(results) as { referencia: string }[]).map((record) => record.referencia)
+  const { results } = await readPage(database.db, userId, request)
+  return results.map((record) => record.referencia)
 }
 const stored = () => database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
 const outdated = async () => (await stored()).filter((row) => row.search_version < 2).length

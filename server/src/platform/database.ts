@@ -13,6 +13,7 @@ import * as documentError from '../../migrations/009-document-error.ts'
 import * as portalGate from '../../migrations/010-portal-gate.ts'
 import * as turns from '../../migrations/010-turns.ts'
 import * as signInSafety from '../../migrations/011-sign-in-safety.ts'
+import * as linksSignedInNode from '../../migrations/012-links-signed-in-node.ts'
 import type { Logger } from './logging.ts'
 import type { Schema } from './schema.ts'
 
@@ -42,6 +43,7 @@ const MIGRATIONS = {
   '010-portal-gate': { up: portalGate.up },
   '010-turns': { up: turns.up },
   '011-sign-in-safety': { up: signInSafety.up },
+  '012-links-signed-in-node': { up: linksSignedInNode.up },
 }
 
 /** A transaction that PostgreSQL broke off for another's sake is begun again so often. */

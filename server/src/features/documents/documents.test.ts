@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDocumentLinks } from '../../domain/documents/links.ts'
 import { smallPdf } from '../../platform/small-pdf.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-import { createDocumentLinks } from './links.ts'
 import { contentDisposition } from './routes.ts'
 
 let product: TestProduct
@@ -225,19 +224,13 @@ describe('documents', () => {
     const { list, token } = await userWith([item('1')])
     const { id } = (await list())[0]!.documents[0]!
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
-    const { db } = product.platform.database
     /** The link that a list of so many hours ago carried. */
-    const linkOf = async (hoursAgo: number) => {
-      const links = createDocumentLinks(product.platform.secrets.linkKey)
-      const { querystring, innerKey, outerKey } = links.signer(sid, Date.now() / 1000 - hoursAgo * 3600)
-      const { rows } = await sql<{ signature: string }>`
-        select document_signature(${id}::bigint, ${innerKey}::bytea, ${outerKey}::bytea) as signature`.execute(db)
-      return `/api/documents/${id}/?${querystring}${rows[0]!.signature}`
-    }
-    expect((await open(await linkOf(0))).status).toBe(200)
-    expect((await open(await linkOf(10))).status).toBe(200)
+    const links = createDocumentLinks(product.platform.secrets.linkKey)
+    const linkOf = (hoursAgo: number) => links.signer(sid, Date.now() / 1000 - hoursAgo * 3600).linkTo(id)
+    expect((await open(linkOf(0))).status).toBe(200)
+    expect((await open(linkOf(10))).status).toBe(200)
     for (const hoursAgo of [12, 13, 24 * 30]) {
-      const answer = await open(await linkOf(hoursAgo))
+      const answer = await open(linkOf(hoursAgo))
       expect([hoursAgo, answer.status]).toEqual([hoursAgo, 403])
       expect(await answer.text()).toContain('Esta hiperligação expirou.')
     }

@@ -3,12 +3,12 @@ import { documentLinkQuery } from '@arauto/contract/notifications'
 import type { FastifyReply } from 'fastify'
 import parseRange from 'range-parser'
 import { z } from 'zod'
+import type { DocumentLinks } from '../../domain/documents/links.ts'
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
 import type { ObjectStore } from '../../platform/object-store.ts'
 import { findDocumentForSession, type StoredDocument } from './documents-repository.ts'
-import type { DocumentLinks } from './links.ts'
 import { refusalPage } from './refusal-page.ts'
 
 interface DocumentDependencies {

@@ -44,6 +44,18 @@ it('a list is kept as it is sent, and goes with its sign-in', async () => {
   }
 })
 
+it('one notification is answered as in the list, to its owner alone', async () => {
+  const { user } = await office()
+  const other = await product.signUp()
+  const all = (await product.call('GET', '/api/processos/', { token: user.access })).body as { id: number }[]
+  const path = `/api/processos/${all[7]!.id}/`
+  expect(await product.call('GET', path, { token: user.access })).toMatchObject({ status: 200, body: all[7] })
+  expect((await product.call('GET', path, { token: other.access })).status).toBe(404)
+  expect((await product.call('GET', path)).status).toBe(401)
+  for (const id of ['0', '-1', 'x', '1e3', '9999999999999999999', '999999999'])
+    expect((await product.call('GET', `/api/processos/${id}/`, { token: user.access })).status).toBe(404)
+})
+
 it('lists of sign-ins that a changed password ended go too', async () => {
   const { user, signIn, list } = await office()
   const before = kept()

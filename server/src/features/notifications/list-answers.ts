@@ -1,18 +1,13 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { NotificationPageRequest } from '@arauto/contract/notifications'
+import type { NotificationPage, NotificationPageRequest } from '@arauto/contract/notifications'
 import { LRUCache } from 'lru-cache'
+import type { LinkSigner } from '../../domain/documents/links.ts'
 import type { Database } from '../../platform/database.ts'
 import { createSharedWork } from '../../platform/shared-work.ts'
-import {
-  changeCounter,
-  countMatches,
-  type LinkSigner,
-  type Overview,
-  readOverview,
-  readPage,
-  readWholeList,
-} from './list-query.ts'
+import { changeCounter, countMatches, type Overview, readOverview, readPage, readWholeList } from './list-query.ts'
+import { writeList } from './notification-json.ts'
+import { toNotification } from './notification-record.ts'
 
 /** Memory for whole lists kept ready to be sent again, over all users, in bytes. */
 const KEPT_BYTES = 32 * 1024 * 1024
@@ -69,11 +64,7 @@ export function createListAnswers(db: Database) {
 
   return {
     /** @returns the validator of anything the list answers to this sign-in now */
-    async etag(
-      userId: number,
-      sid: string,
-      links: LinkSigner & { expires: number },
-    ): Promise<{ etag: string; counter: number }> {
+    async etag(userId: number, sid: string, links: LinkSigner): Promise<{ etag: string; counter: number }> {
       const counter = await changeCounter(db, userId)
       return { counter, etag: `W/"${counter}.${links.expires / 3600}.${sid}"` }
     },
@@ -94,7 +85,8 @@ export function createListAnswers(db: Database) {
       const kept = lists.get(key)
       if (kept?.etag === etag) return kept.body
       return listsUnderWay.join(`${key} ${etag}`, left, async (signal) => {
-        const body = await encode(Buffer.from(await readWholeList(db, userId, links, signal)), encoding)
+        const list = await writeList(await readWholeList(db, userId, signal), links.linkTo)
+        const body = await encode(Buffer.from(list), encoding)
         lists.set(key, { etag, body })
         return body
       })
@@ -114,7 +106,7 @@ export function createListAnswers(db: Database) {
 
     /**
      * @param left aborted when the client no longer waits
-     * @returns one page with figures and filters, as JSON
+     * @returns one page with figures and filters
      */
     async page(
       userId: number,
@@ -122,10 +114,10 @@ export function createListAnswers(db: Database) {
       request: NotificationPageRequest,
       links: LinkSigner,
       left: AbortSignal,
-    ): Promise<string> {
+    ): Promise<NotificationPage> {
       const countKey = JSON.stringify([userId, counter, request.search, request.advogado, request.origem])
       const [read, overview] = await Promise.all([
-        readPage(db, userId, request, links, left),
+        readPage(db, userId, request, left),
         overviewOf(userId, counter, left),
       ])
       const count =
@@ -133,8 +125,8 @@ export function createListAnswers(db: Database) {
         counts.get(countKey) ??
         (await countsUnderWay.join(countKey, left, (signal) => countMatches(db, userId, request, signal)))
       counts.set(countKey, count)
-      const rest = JSON.stringify({ count, page: request.page, page_size: request.pageSize, ...overview })
-      return `{"results":${read.results},${rest.slice(1)}`
+      const results = read.results.map((row) => toNotification(row, links.linkTo))
+      return { results, count, page: request.page, page_size: request.pageSize, ...overview }
     },
   }
 }

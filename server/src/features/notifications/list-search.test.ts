@@ -7,9 +7,9 @@ import { type OpenDatabase, openDatabase } from '../../platform/database.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { countMatches, readPage, readWholeList } from './list-query.ts'
+import { toNotification } from './notification-record.ts'
 import { rowSearchText, SEARCH_VERSION } from './stored-row.ts'
 
-const links = { querystring: '', innerKey: Buffer.alloc(64), outerKey: Buffer.alloc(64) }
 const WORDS = [
   'Notificação',
   'notificações',
@@ -70,7 +70,7 @@ beforeAll(async () => {
     }
   })
   await db.insertInto('notifications').values(rows).execute()
-  records = JSON.parse(await readWholeList(db, userId, links))
+  records = (await readWholeList(db, userId)).map((row) => toNotification(row, String))
 })
 afterAll(async () => {
   await database.close()
@@ -79,9 +79,9 @@ afterAll(async () => {
 
 const find = async (search: string) => {
   const request = { page: 0, pageSize: 100, search, advogado: '', origem: '' }
-  const { results, count } = await readPage(database.db, userId, request, links)
+  const { results, count } = await readPage(database.db, userId, request)
   return {
-    ids: (JSON.parse(results) as Notification[]).map((record) => record.id),
+    ids: results.map(({ id }) => id),
     count: count ?? (await countMatches(database.db, userId, request)),
   }
 }
@@ -167,15 +167,15 @@ it('finds the same, page by page, where the newest rows hold only a part of what
   })
   await db.insertInto('notifications').values(rows.slice(0, 1_300)).execute()
   await db.insertInto('notifications').values(rows.slice(1_300)).execute()
-  const all: Notification[] = JSON.parse(await readWholeList(db, id, links))
+  const all = (await readWholeList(db, id)).map((row) => toNotification(row, String))
   for (const search of ['frequente', 'raro', 'antigo', 'fronteira', 'primeiro', 'nenhum']) {
     const ids = all.filter((one) => matchesSearch(one, search)).map((one) => one.id)
     expect([search, ids.length > 0]).toEqual([search, search !== 'nenhum'])
     for (const pageSize of [1, 7, 10, 100]) {
       for (const page of [0, 1, 2, Math.floor(ids.length / pageSize), 1 + Math.floor(ids.length / pageSize)]) {
         const request = { page, pageSize, search, advogado: '', origem: '' }
-        const { results, count } = await readPage(db, id, request, links)
-        const found = (JSON.parse(results) as Notification[]).map((one) => one.id)
+        const { results, count } = await readPage(db, id, request)
+        const found = results.map((one) => one.id)
         const expectedPage = ids.slice(page * pageSize, (page + 1) * pageSize)
         expect([search, pageSize, page, found]).toEqual([search, pageSize, page, expectedPage])
         expect(count ?? (await countMatches(db, id, request))).toBe(ids.length)

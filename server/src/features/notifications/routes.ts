@@ -2,6 +2,7 @@ import { messageOnly } from '@arauto/contract/auth'
 import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 import {
+  notification,
   notificationList,
   notificationPage,
   notificationQuery,
@@ -9,8 +10,10 @@ import {
   refreshStarted,
   taskStatus,
 } from '@arauto/contract/notifications'
-import { API } from '@arauto/contract/routes'
+import { API, notificationPath } from '@arauto/contract/routes'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import type { LinkSigner } from '../../domain/documents/links.ts'
 import { clientGone } from '../../platform/client-gone.ts'
 import type { Database } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
@@ -19,13 +22,15 @@ import type { SendAccount } from './account-watch.ts'
 import { queueCheck } from './checks-repository.ts'
 import { type DocumentRequest, requestDocument } from './due-documents.ts'
 import { type ListAnswers, preferredEncoding } from './list-answers.ts'
-import type { LinkSigner } from './list-query.ts'
+import { readOne } from './list-query.ts'
+import { writePage } from './notification-json.ts'
+import { toNotification } from './notification-record.ts'
 import { insertTask, readTask } from './tasks-repository.ts'
 
 interface NotificationDependencies {
   db: Database
   answers: ListAnswers
-  signerFor(sid: string): LinkSigner & { expires: number }
+  linksFor(sid: string): LinkSigner
   checkByHand(trx: Database, accountId: number): Promise<string>
   send: SendAccount
 }
@@ -35,7 +40,7 @@ const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_
 
 /** The list in both its forms, a check by hand and its progress, and the wish for a document. */
 export function registerNotificationRoutes(server: HttpServer, dependencies: NotificationDependencies): void {
-  const { db, answers, signerFor, checkByHand, send } = dependencies
+  const { db, answers, linksFor, checkByHand, send } = dependencies
 
   server.get(
     API.notifications,
@@ -49,17 +54,28 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
     async (request, reply) => {
       const { userId, sid } = request.user
       const asked = pageRequest(request.query)
-      const links = signerFor(sid)
+      const links = linksFor(sid)
       const { etag, counter } = await answers.etag(userId, sid, links)
       reply.headers({ etag, vary: 'authorization, accept-encoding' })
       if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
       reply.type('application/json; charset=utf-8')
       const gone = clientGone(reply)
-      if (asked) return sendText(reply, await answers.page(userId, counter, asked, links, gone))
+      if (asked) return sendWritten(reply, writePage(await answers.page(userId, counter, asked, links, gone)))
       const encoding = preferredEncoding(request.headers['accept-encoding'])
       const body = await answers.whole(userId, sid, etag, links, encoding, gone)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
-      return sendText(reply, body)
+      return sendWritten(reply, body)
+    },
+  )
+
+  server.get(
+    notificationPath(':id'),
+    { schema: { tags, params, response: { 200: notification, 401: apiError, 404: apiError } } },
+    async (request) => {
+      const { userId, sid } = request.user
+      const row = await readOne(db, userId, request.params.id)
+      if (!row) throw new HttpFailure(404, MESSAGES.notFound)
+      return toNotification(row, linksFor(sid).linkTo)
     },
   )
 
@@ -132,10 +148,8 @@ function refusalOf(result: Exclude<DocumentRequest, 'requested'>): HttpFailure {
   }
 }
 
-/** The body is JSON already; text and bytes pass by the serializer. */
-function sendText(reply: { send(payload: never): unknown }, body: string | Buffer) {
-  return reply.send(body as never) as never
-}
+/** Sends what is JSON already: Fastify's serializer lets texts and bytes pass. */
+const sendWritten = (reply: FastifyReply, body: string | Buffer) => reply.send(body)
 
 /** `If-None-Match` compares weakly (RFC 9110, 13.1.2). */
 function matches(header: string | undefined, etag: string): boolean {

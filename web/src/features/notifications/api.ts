@@ -1,7 +1,8 @@
 import type { RefreshStarted, TaskStatus } from '@arauto/contract/notifications'
-import { API, fetchDocumentPath, taskStatusPath } from '@arauto/contract/routes'
+import { API, fetchDocumentPath, notificationPath, taskStatusPath } from '@arauto/contract/routes'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '../../api/client.ts'
+import { ApiError } from '../../api/error.ts'
 import { requestList } from './list-prefetch.ts'
 import { type ListView, listPath } from './list-view.ts'
 import type { ListPage, PartialNotification } from './record.ts'
@@ -37,6 +38,27 @@ async function loadPage(view: ListView, signal: AbortSignal, client: QueryClient
 async function pageOf(records: readonly PartialNotification[], view: ListView): Promise<ListPage> {
   const { pageOfBareList } = await import('./bare-list.ts')
   return pageOfBareList(records, view)
+}
+
+/**
+ * One notification: of a server that answers the list as a whole from there, else asked for by itself.
+ *
+ * @returns null where there is none of that number
+ * @throws {ApiError}
+ */
+export async function fetchNotification(
+  id: string,
+  signal: AbortSignal,
+  client: QueryClient,
+): Promise<PartialNotification | null> {
+  const bare = client.getQueryData<PartialNotification[]>(BARE_KEY)
+  if (bare) return bare.find((one) => String(one.id) === id) ?? null
+  try {
+    return await apiFetch<PartialNotification>(notificationPath(id), { signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
 }
 
 /** Asks the server to look at the portal now. @throws {ApiError} */

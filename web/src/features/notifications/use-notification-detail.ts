@@ -1,17 +1,11 @@
-import { PAGE_SIZE_MAX } from '@arauto/contract/constants'
-import { API } from '@arauto/contract/routes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { LIST_KEY } from './api.ts'
-import { requestList } from './list-prefetch.ts'
+import { fetchNotification, LIST_KEY } from './api.ts'
 import type { PartialNotification } from './record.ts'
 
-/** How the open notification stands in the page's address; its referência makes it quick to find again. */
-const NAMES = { id: 'notificacao', reference: 'referencia' } as const
-const REFERENCE_MAX = 200
-/** An address without a referência is looked for by its number, which other fields may hold too. */
-const MOST_PAGES = 10
+/** How the open notification stands in the page's address. */
+const PARAMETER = 'notificacao'
 
 /** A notification that is open as a whole. */
 export interface OpenNotification {
@@ -36,11 +30,10 @@ export function useNotificationDetail(results: readonly PartialNotification[] | 
   const [address] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const id = address.get(NAMES.id)?.slice(0, 40) || null
-  const reference = address.get(NAMES.reference)?.slice(0, REFERENCE_MAX) ?? ''
+  const id = address.get(PARAMETER)?.slice(0, 40) || null
   const listed = useMemo(() => (id === null ? undefined : results?.find((one) => String(one.id) === id)), [results, id])
   const asked = useQuery({
-    ...oneQuery(id ?? '', reference),
+    ...oneQuery(id ?? ''),
     enabled: id !== null && results !== undefined && listed === undefined,
   })
 
@@ -48,10 +41,7 @@ export function useNotificationDetail(results: readonly PartialNotification[] | 
     (record: PartialNotification): To | null => {
       if (record.id === null || record.id === undefined) return null
       const next = new URLSearchParams(address)
-      next.set(NAMES.id, String(record.id))
-      next.delete(NAMES.reference)
-      // An address has no room for a longer one: the notification is then looked for by its number.
-      if (record.referencia && record.referencia.length <= REFERENCE_MAX) next.set(NAMES.reference, record.referencia)
+      next.set(PARAMETER, String(record.id))
       return { search: `?${next}` }
     },
     [address],
@@ -66,8 +56,7 @@ export function useNotificationDetail(results: readonly PartialNotification[] | 
   const close = useCallback(() => {
     if ((state as { fromList?: boolean } | null)?.fromList) return void navigate(-1)
     const next = new URLSearchParams(address)
-    next.delete(NAMES.id)
-    next.delete(NAMES.reference)
+    next.delete(PARAMETER)
     void navigate({ search: `${next.size > 0 ? '?' : ''}${next}` }, { replace: true, preventScrollReset: true })
   }, [address, navigate, state])
 
@@ -83,25 +72,8 @@ export function useNotificationDetail(results: readonly PartialNotification[] | 
   }
 }
 
-const oneQuery = (id: string, reference: string) =>
+const oneQuery = (id: string) =>
   queryOptions({
-    queryKey: [...LIST_KEY, 'one', id, reference],
-    queryFn: ({ signal }) => findRecord(id, reference, signal),
+    queryKey: [...LIST_KEY, 'one', id],
+    queryFn: ({ signal, client }) => fetchNotification(id, signal, client),
   })
-
-/** There is no call for one record, so it is searched for, and found by its number among what the search finds. */
-async function findRecord(id: string, reference: string, signal: AbortSignal): Promise<PartialNotification | null> {
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const query = new URLSearchParams({
-      page: String(page),
-      page_size: String(PAGE_SIZE_MAX),
-      search: reference || id,
-    })
-    const body = await requestList(`${API.notifications}?${query}`, signal)
-    const records = Array.isArray(body) ? body : body.results
-    const found = records.find((one) => String(one.id) === id)
-    if (found) return found
-    if (Array.isArray(body) || (page + 1) * PAGE_SIZE_MAX >= body.count) return null
-  }
-  return null
-}

@@ -4,17 +4,13 @@ import { hmac } from '../../platform/secrets.ts'
 const HOUR_SECONDS = 3600
 /** Links end on the full hour that is 11 to 12 hours away, so that a list's body stays the same within the hour. */
 const LINK_HOURS = 12
-const HMAC_BLOCK_BYTES = 64
 
-/** What signs one answer's links, for the database's `document_signature`. */
+/** Signs the links of one answer. */
 export interface LinkSigner {
   /** The end of the links' life, in seconds since the epoch: a full hour. */
   expires: number
-  /** All of the query but the signature itself. */
-  querystring: string
-  /** The answer's key, mixed with the inner and the outer pad of HMAC (RFC 2104). */
-  innerKey: Buffer
-  outerKey: Buffer
+  /** @returns the path and query that open this document */
+  linkTo(documentId: number): string
 }
 
 /** Why a link does not open its document. */
@@ -31,12 +27,10 @@ export function createDocumentLinks(linkKey: Buffer) {
     signer(sid: string, now = Date.now() / 1000): LinkSigner {
       const expires = (Math.floor(now / HOUR_SECONDS) + LINK_HOURS) * HOUR_SECONDS
       const key = keyOf(sid, expires)
-      const padded = Buffer.concat([key, Buffer.alloc(HMAC_BLOCK_BYTES - key.length)])
       return {
         expires,
-        querystring: `sid=${sid}&exp=${expires}&sig=`,
-        innerKey: padded.map((byte) => byte ^ 0x36) as Buffer,
-        outerKey: padded.map((byte) => byte ^ 0x5c) as Buffer,
+        linkTo: (documentId) =>
+          `/api/documents/${documentId}/?sid=${sid}&exp=${expires}&sig=${signature(key, documentId)}`,
       }
     },
 
@@ -50,11 +44,13 @@ export function createDocumentLinks(linkKey: Buffer) {
     ): LinkRefusal | null {
       const expires = Number(link.exp)
       if (!/^\d{1,12}$/.test(link.exp) || !/^[0-9a-f]{64}$/.test(link.sig)) return 'invalid'
-      const expected = hmac(keyOf(link.sid, expires), String(documentId))
-      if (!timingSafeEqual(expected, Buffer.from(link.sig, 'hex'))) return 'invalid'
+      const expected = signature(keyOf(link.sid, expires), documentId)
+      if (!timingSafeEqual(Buffer.from(expected), Buffer.from(link.sig))) return 'invalid'
       return expires <= now ? 'ended' : null
     },
   }
 }
 
 export type DocumentLinks = ReturnType<typeof createDocumentLinks>
+
+const signature = (key: Buffer, documentId: number): string => hmac(key, String(documentId)).toString('hex')

@@ -1,0 +1,78 @@
+import { notificationList, notificationPage } from '@arauto/contract/notifications'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { writeList, writePage } from './notification-json.ts'
+import { toNotification } from './notification-record.ts'
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom('', '"', '\\', '\u0000\u001f', '\ud800', '\udfff\ud800', '</script>', '\u2028', '\u{1f600}'),
+  fc.constantFrom('é'.repeat(20_000), `${'x'.repeat(20_000)}"`),
+)
+const moment = fc.integer({ min: Date.parse('0001-01-01T00:00:00Z'), max: Date.parse('9999-12-31T00:00:00Z') })
+const rows = fc.array(
+  fc.record({
+    id: fc.maxSafeNat(),
+    has_document: fc.boolean(),
+    document_status: fc.option(fc.constantFrom('pending', 'success', 'error', 'other')),
+    document_error: fc.option(text),
+    advogado: text,
+    origem: text,
+    data: fc.constantFrom(null, '2026-11-20', '0001-01-01', '9999-12-31'),
+    acto: text,
+    tribunal: text,
+    unidade: text,
+    processo: text,
+    especie: text,
+    referencia: text,
+    is_signed_in_for: fc.boolean(),
+    created_at: moment,
+    first_seen_at: moment,
+    files: fc.array(
+      fc.record({
+        id: fc.maxSafeNat(),
+        notification_id: fc.nat(),
+        name: text,
+        content_type: text,
+        size: fc.maxSafeNat(),
+        sha256: fc.stringMatching(/^[0-9a-f]{64}$/u),
+      }),
+      { maxLength: 3 },
+    ),
+  }),
+  { maxLength: 3 },
+)
+const linkTo = (id: number) => `/api/documents/${id}/?sid=a&exp=1&sig=b`
+
+it('any row is written as the record that it is, by the contract', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, async (stored) => {
+      const records = stored.map((row) => toNotification(row, linkTo))
+      const written = JSON.parse(await writeList(stored, linkTo))
+      expect(written).toEqual(records)
+      expect(notificationList.parse(written)).toEqual(records)
+      const page = {
+        results: records,
+        count: 3,
+        page: 0,
+        page_size: 10,
+        summary: { total: 3, origem: stored[0]?.origem ?? null, tribunal: null },
+        filters: { advogados: stored.map(({ advogado }) => advogado), origens: [] },
+      }
+      const writtenPage = JSON.parse(writePage(page))
+      expect(writtenPage).toEqual(page)
+      expect(notificationPage.parse(writtenPage)).toEqual(page)
+    }),
+    { numRuns: process.env.LONG ? 2_000 : 60 },
+  )
+})
+
+it('a list of more records than are written at once keeps their order', async () => {
+  const [row] = fc.sample(
+    rows.filter(({ length }) => length > 0),
+    1,
+  )[0]!
+  const stored = Array.from({ length: 1_201 }, (_, id) => ({ ...row!, id }))
+  const written: { id: number }[] = JSON.parse(await writeList(stored, linkTo))
+  expect(written.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
+})

@@ -1,0 +1,71 @@
+import { DOC_SOON } from '@arauto/contract/constants'
+import type { Notification } from '@arauto/contract/notifications'
+
+/** A stored file of a notification. */
+export interface FileRow {
+  id: number
+  notification_id: number
+  name: string
+  content_type: string
+  /** Bytes. */
+  size: number
+  sha256: string
+}
+
+/** A stored notification as the list reads it. */
+export interface NotificationRow {
+  id: number
+  has_document: boolean
+  document_status: string | null
+  document_error: string | null
+  advogado: string
+  origem: string
+  data: string | null
+  acto: string
+  tribunal: string
+  unidade: string
+  processo: string
+  especie: string
+  referencia: string
+  /** Whether an active account signs in at the portal for it. */
+  is_signed_in_for: boolean
+  /** Milliseconds since the epoch. */
+  created_at: number
+  first_seen_at: number
+}
+
+/** A stored notification with its files, in their order. */
+export interface StoredNotification extends NotificationRow {
+  files: readonly FileRow[]
+}
+
+/**
+ * @param row what is stored
+ * @param linkTo the link that opens a file, by its number
+ * @returns the contract's record
+ */
+export function toNotification(row: StoredNotification, linkTo: (fileId: number) => string): Notification {
+  const documents = row.files.map(({ notification_id: _, ...file }) => ({ ...file, url: linkTo(file.id) }))
+  return {
+    id: row.id,
+    doc: row.has_document ? (documents[0]?.url ?? DOC_SOON) : null,
+    document_status: row.document_status,
+    advogado: row.advogado,
+    origem: row.origem,
+    created_at: new Date(row.created_at).toISOString(),
+    first_seen_at: new Date(row.first_seen_at).toISOString(),
+    data: row.data,
+    acto: row.acto,
+    tribunal: row.tribunal,
+    unidade: row.unidade,
+    processo: row.processo,
+    especie: row.especie,
+    referencia: row.referencia,
+    documents,
+    ...(row.document_status === 'error' && row.document_error !== null && { document_error: row.document_error }),
+    ...(canFetchDocument(row) && { can_fetch_document: true as const }),
+  }
+}
+
+const canFetchDocument = ({ is_signed_in_for, has_document, document_status }: NotificationRow): boolean =>
+  is_signed_in_for && has_document && (document_status === null || document_status === 'error')
