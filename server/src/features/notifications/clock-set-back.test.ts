@@ -1,18 +1,20 @@
 import type { Notification } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { lookEverySecond } from '../../testing/quick-looks.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-
-// The worker looks every ten seconds for what is due.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Nothing here is waited for by an interval: whatever happens, happens because it is due. */
 let product: TestProduct
 beforeAll(async () => {
+  lookEverySecond()
   product = await startTestProduct({ env: { SYNC_INTERVAL_MINUTES: '60' } })
 })
-afterAll(() => product.stop())
+afterAll(async () => {
+  await product.stop()
+  vi.restoreAllMocks()
+})
 
 const file = { data: '20-11-2026', files: [{ name: 'acto.pdf', pages: 1 }] }
 

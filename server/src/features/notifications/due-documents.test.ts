@@ -1,14 +1,19 @@
 import type { Notification } from '@arauto/contract/notifications'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { lookEverySecond } from '../../testing/quick-looks.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { takeAccountsWithDueDocuments } from './watch-repository.ts'
 
 let product: TestProduct
 beforeAll(async () => {
+  lookEverySecond()
   product = await startTestProduct()
 })
-afterAll(() => product.stop())
+afterAll(async () => {
+  await product.stop()
+  vi.restoreAllMocks()
+})
 
 const item = (referencia: string) => ({ referencia, data: '20-11-2026', files: [{ name: 'acto.pdf', pages: 1 }] })
 

@@ -8,7 +8,7 @@ import { judgmentFile, toyModelFolder } from '../../testing/recordings.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-const ROUNDS = process.env.LONG ? 1_000 : 10
+const ROUNDS = process.env.LONG ? 1_000 : 2
 
 let product: TestProduct
 let model: Awaited<ReturnType<typeof toyModelFolder>>
