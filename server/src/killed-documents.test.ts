@@ -41,7 +41,7 @@ it.each(['program', 'program and database'])(
         files: [{ name: 'acto.pdf', pages: 1 }],
       })),
     })
-    portal.control({ cmd: 'fault', kind: 'slow', times: 1000, seconds: 0.2, path: '.aspx?' })
+    portal.control({ cmd: 'fault', kind: 'slow', times: 1000, seconds: 0.1, path: '.aspx?' })
     await product.start()
     const user = { username: 'marta', password: 'uma password' }
     await product.call('POST', '/api/user/register/', undefined, user)
@@ -53,7 +53,11 @@ it.each(['program', 'program and database'])(
       return records.filter((record) => record.document_status === 'success').length
     }
     for (const enough of [1, 3]) {
-      await waitFor(async () => (await fetched()) >= enough, 60_000)
+      const before = await waitFor(async () => {
+        const count = await fetched()
+        return count >= enough && count
+      }, 60_000)
+      expect(before).toBeLessThan(DOCUMENTS)
       await product.kill(killed.endsWith('database'))
       await product.start()
     }
