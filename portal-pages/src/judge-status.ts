@@ -1,5 +1,5 @@
+import { parseRetryAfter } from '@arauto/contract/retry-after'
 import { PortalBlocked, PortalBusy, PortalUnavailable } from './errors.ts'
-import { parseRetryAfter } from './retry-after.ts'
 
 /**
  * What an answer's status alone says, whatever its page shows.

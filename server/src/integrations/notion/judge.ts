@@ -1,3 +1,4 @@
+import { parseRetryAfter } from '@arauto/contract/retry-after'
 import { APIErrorCode, isHTTPResponseError } from '@notionhq/client'
 import {
   NotionError,
@@ -11,9 +12,6 @@ import {
   NotionUnexpected,
 } from './errors.ts'
 import { ForeignOrigin } from './guarded-fetch.ts'
-
-/** Longer than this is a mistake of the sender's clock, in seconds. */
-const LONGEST = 24 * 60 * 60
 
 /**
  * What an error of the official client means.
@@ -36,11 +34,11 @@ export function judge(error: unknown, changes: boolean): NotionError {
   const { status, code, message } = error
   const about = `answered ${status} ${code}`
   if (status === 429 || status === 409 || status === 529) {
-    return new NotionUnavailable(about, { retryAfterSeconds: retryAfter(error.headers) })
+    return new NotionUnavailable(about, { retryAfterSeconds: parseRetryAfter(headerOf(error.headers), Date.now()) })
   }
   if (status >= 500) {
     if (changes) return new NotionOutcomeUnknown(about)
-    return new NotionUnavailable(about, { retryAfterSeconds: retryAfter(error.headers) })
+    return new NotionUnavailable(about, { retryAfterSeconds: parseRetryAfter(headerOf(error.headers), Date.now()) })
   }
   if (status === 401) return new NotionRefused(about)
   if (status === 403) return new NotionForbidden(about)
@@ -50,10 +48,5 @@ export function judge(error: unknown, changes: boolean): NotionError {
   return new NotionUnexpected(about)
 }
 
-/** `Retry-After` of Notion is a number of seconds. */
-function retryAfter(headers: unknown): number | null {
-  const value =
-    headers instanceof Headers ? headers.get('retry-after') : (headers as Record<string, unknown>)['retry-after']
-  const text = typeof value === 'string' ? value.trim() : ''
-  return /^\d+(\.\d+)?$/.test(text) ? Math.min(Math.ceil(Number(text)), LONGEST) : null
-}
+/** The client hands the headers over as they came, or as a plain object. */
+const headerOf = (headers: unknown): string | null => new Headers(headers as Record<string, string>).get('retry-after')

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseRetryAfter } from '@arauto/contract/retry-after'
 import { Agent, FormData, fetch, type Response } from 'undici'
 import { z } from 'zod'
 import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
@@ -131,20 +132,13 @@ function failureOf(response: Response, said: string): Failure {
     reason,
     detail: `HTTP ${status} ${detail}`.trim(),
     mayPass,
-    pauseSeconds: secondsToWait(response.headers.get('retry-after')),
+    pauseSeconds: parseRetryAfter(response.headers.get('retry-after'), Date.now()),
   })
   // What a service says about a key it refuses may repeat parts of it.
   if (status === 401 || status === 403) return failure('service-key', false, '')
   if (status === 413) return failure('service-too-large', false)
   if (status === 429) return failure('service-busy', true)
   return status >= 500 ? failure('service-failed', true) : failure('service-refused', false)
-}
-
-/** `Retry-After` as a number of seconds or as a date (RFC 9110, 10.2.3). */
-function secondsToWait(header: string | null): number | null {
-  if (!header) return null
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
 }
 
 function told(body: string, apiKey: string): string {

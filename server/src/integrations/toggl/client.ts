@@ -1,8 +1,8 @@
+import { parseRetryAfter } from '@arauto/contract/retry-after'
 import type { z } from 'zod'
 import { clients, entryGroups, projects, users } from './answers.ts'
 import { TogglBadRange, TogglQuotaUsedUp, TogglRefused, TogglUnavailable, TogglUnexpected } from './errors.ts'
 import type { Exchange, TogglAnswer, TogglRequest } from './exchange.ts'
-import { secondsToWait } from './retry-after.ts'
 
 /** Who asks, and of which workspace. */
 export interface TogglCredentials {
@@ -189,7 +189,8 @@ export class TogglClient {
 }
 
 function judge({ status, header }: TogglAnswer, path: string, now: number): Error {
-  const retryAfterSeconds = secondsToWait(header, now)
+  // A quota that is used up says by a header of its own when it is filled again.
+  const retryAfterSeconds = parseRetryAfter(header('retry-after') ?? header('x-toggl-quota-resets-in'), now)
   if (status === 402) return new TogglQuotaUsedUp(retryAfterSeconds)
   if (status === 401 || status === 403) return new TogglRefused(`answered ${status} (${path})`)
   if (status === 400 && path.startsWith('/reports/')) return new TogglBadRange(`answered 400 (${path})`)

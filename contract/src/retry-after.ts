@@ -2,18 +2,18 @@
 const LONGEST = 24 * 60 * 60
 
 /**
- * `Retry-After` in both of its forms (RFC 9110, 10.2.3).
+ * `Retry-After` in both of its forms (RFC 9110, 10.2.3); some services write a fraction of a second too.
  *
  * @param value the header: seconds, or an HTTP date
  * @param now the present moment in milliseconds since the epoch
  * @returns seconds from now, 0 to a day; null when missing or unreadable
  */
-export function parseRetryAfter(value: string | null, now: number): number | null {
+export function parseRetryAfter(value: string | null | undefined, now: number): number | null {
   const text = value?.trim() ?? ''
   if (text === '') return null
   // Every HTTP date names its day; other things that Date.parse would take are none.
   const date = /^[a-z]{3,9},? /i.test(text) ? Date.parse(text) : Number.NaN
-  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((date - now) / 1000)
+  const seconds = Math.ceil(/^\d+(\.\d+)?$/.test(text) ? Number(text) : (date - now) / 1000)
   if (Number.isNaN(seconds)) return null
   return Math.min(Math.max(seconds, 0), LONGEST)
 }

@@ -9,10 +9,12 @@ test.each([
   ['Fri, 20 Nov 2026 10:01:30 GMT', 90],
   ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
   ['99999999999', 86_400],
+  ['0.4', 1],
   ['-5', null],
   ['logo', null],
   ['', null],
   [null, null],
+  [undefined, null],
 ])('%j is %s', (header, seconds) => {
   expect(parseRetryAfter(header, NOW)).toBe(seconds)
 })
