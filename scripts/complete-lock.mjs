@@ -1,7 +1,7 @@
 /** `npm run lock`, after every `npm install`: makes the lock hold for every platform. `--check` only tells. */
 import { readFile, writeFile } from 'node:fs/promises'
+import { runScript } from './cli-error.mjs'
 import { completeLock, lockFaults } from './lock-file.mjs'
-import { runScript } from './refusal.mjs'
 
 const LOCK = new URL('../package-lock.json', import.meta.url)
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { CliError, runScript } from './cli-error.mjs'
 import { ensureTranslated, prepare, product, program } from './prepare.mjs'
-import { Refusal, runScript } from './refusal.mjs'
 import { ROOT } from './root.mjs'
 import { supervise } from './supervise.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -55,7 +55,7 @@ function readArguments() {
     const { values } = parseArgs({ options: { data: { type: 'string', default: 'data-demo' } } })
     return { data: resolve(ROOT, values.data) }
   } catch {
-    throw new Refusal('Uso: npm run demo -- [--data PASTA]')
+    throw new CliError('Uso: npm run demo -- [--data PASTA]')
   }
 }
 

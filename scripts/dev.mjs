@@ -1,7 +1,7 @@
 /** `npm run dev`: server and page with reload on change. */
 import { join } from 'node:path'
+import { runScript } from './cli-error.mjs'
 import { prepare } from './prepare.mjs'
-import { runScript } from './refusal.mjs'
 import { ROOT } from './root.mjs'
 import { supervise } from './supervise.mjs'
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from './refusal.mjs'
+import { CliError } from './cli-error.mjs'
 import { runCommand } from './run-command.mjs'
 import { hashSources } from './web-build.mjs'
 
@@ -12,7 +12,7 @@ const SOURCES = ['extension', 'portal-pages', 'contract', 'web/public/favicon.sv
  * @param {string} root the clone
  * @param {string} node the pinned Node
  * @param {string[]} args of extension/build/main.ts
- * @throws {Refusal} when the build fails, with what it wrote.
+ * @throws {CliError} when the build fails, with what it wrote.
  */
 export async function buildExtension(root, node, args = []) {
   rmSync(markOf(root), { force: true })
@@ -20,7 +20,7 @@ export async function buildExtension(root, node, args = []) {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (code !== 0) throw new Refusal(`${output.trim()}\n\nNão foi possível construir a extensão.`)
+  if (code !== 0) throw new CliError(`${output.trim()}\n\nNão foi possível construir a extensão.`)
 }
 
 /** The same, for the usual portal, where it is missing or its sources have changed. */

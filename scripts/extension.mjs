@@ -1,9 +1,9 @@
 /** `npm run extension`: builds the browser extension; `-- --portal ORIGIN` for another portal than the real one. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { CliError, runScript } from './cli-error.mjs'
 import { buildExtension } from './extension-build.mjs'
 import { prepare } from './prepare.mjs'
-import { Refusal, runScript } from './refusal.mjs'
 import { ROOT } from './root.mjs'
 
 await runScript(async () => {
@@ -23,6 +23,6 @@ function readArguments() {
   try {
     return parseArgs({ options: { portal: { type: 'string' } } }).values
   } catch {
-    throw new Refusal('Uso: npm run extension -- [--portal ENDEREÇO]')
+    throw new CliError('Uso: npm run extension -- [--portal ENDEREÇO]')
   }
 }

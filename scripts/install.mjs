@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { CliError } from './cli-error.mjs'
 import { fitsPlatform } from './platform-package.mjs'
-import { Refusal } from './refusal.mjs'
 import { runCommand } from './run-command.mjs'
 
 const OLDEST = [20, 19]
@@ -11,12 +11,12 @@ const OLDEST = [20, 19]
  * Installs the dependencies where they are missing or the lock has changed.
  * @param {string} root the clone
  * @param {(line: string) => void} say told what is waited for
- * @throws {Refusal} when this Node is too old, or the installation fails.
+ * @throws {CliError} when this Node is too old, or the installation fails.
  */
 export async function ensureInstalled(root, say = console.log) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
-    throw new Refusal(
+    throw new CliError(
       `O Arauto precisa do Node.js ${OLDEST.join('.')} ou mais recente e este computador tem o ${process.versions.node}: instale-o a partir de https://nodejs.org.`,
     )
   }
@@ -73,7 +73,7 @@ function read(path) {
 
 /**
  * Runs npm with the Node that runs npm: a pinned Node in node_modules goes away while npm puts that folder in order.
- * @throws {Refusal} when npm is not found or fails, with its last words.
+ * @throws {CliError} when npm is not found or fails, with its last words.
  */
 async function runNpm(root, args) {
   const node = process.env.npm_node_execpath ?? process.execPath
@@ -89,7 +89,7 @@ async function runNpm(root, args) {
     .filter((line) => line.trim())
     .slice(-12)
     .join('\n')
-  throw new Refusal(
+  throw new CliError(
     `${last}\n\nNão foi possível instalar as dependências: veja se há ligação à Internet e espaço em disco, e volte a executar.`,
   )
 }

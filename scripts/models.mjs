@@ -4,8 +4,8 @@
  */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { CliError, runScript } from './cli-error.mjs'
 import { FetchFailed, fetchFile, isRight, WrongContent } from './fetch-file.mjs'
-import { Refusal, runScript } from './refusal.mjs'
 import { ROOT } from './root.mjs'
 import { SPEECH_MODEL } from './speech-model.mjs'
 
@@ -40,7 +40,7 @@ function readArguments() {
   try {
     return parseArgs({ options: { check: { type: 'boolean', default: false } } }).values
   } catch {
-    throw new Refusal('Uso: npm run models -- [--check]')
+    throw new CliError('Uso: npm run models -- [--check]')
   }
 }
 
@@ -57,9 +57,9 @@ async function fetchPatiently(file, folder, files) {
       return
     } catch (error) {
       if (process.stdout.isTTY) process.stdout.write('\n')
-      if (error instanceof WrongContent) throw new Refusal(`${error.message}\n${byHand(folder, files)}`)
+      if (error instanceof WrongContent) throw new CliError(`${error.message}\n${byHand(folder, files)}`)
       if (!(error instanceof FetchFailed)) throw error
-      if (tries === TRIES) throw new Refusal(`${file.name}: ${error.message}\n${byHand(folder, files)}`)
+      if (tries === TRIES) throw new CliError(`${file.name}: ${error.message}\n${byHand(folder, files)}`)
       console.log(`${file.name}: ${error.message} A tentar novamente…`)
     }
   }

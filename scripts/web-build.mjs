@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from './refusal.mjs'
+import { CliError } from './cli-error.mjs'
 import { runCommand } from './run-command.mjs'
 
 // All that the page is made from. Times say nothing after a clone, so contents are compared.
@@ -13,7 +13,7 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'coverage', 'test-results']
  * @param {string} root the clone
  * @param {string} node the pinned Node
  * @param {(line: string) => void} say told what is waited for
- * @throws {Refusal} when the build fails, with what it wrote.
+ * @throws {CliError} when the build fails, with what it wrote.
  */
 export async function ensureWebBuilt(root, node, say = console.log) {
   const hash = hashSources(root)
@@ -28,7 +28,7 @@ export async function ensureWebBuilt(root, node, say = console.log) {
     cwd: join(root, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (code !== 0) throw new Refusal(`${output.trim()}\n\nNão foi possível construir a página.`)
+  if (code !== 0) throw new CliError(`${output.trim()}\n\nNão foi possível construir a página.`)
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(mark, hash)
 }

@@ -1,7 +1,7 @@
 import { extensionPage } from '@arauto/contract/extension'
 import { z } from 'zod'
+import { PIECE_MAX_CHARACTERS } from './chunks.ts'
 import { FILE_MAX_BYTES, FILES_MAX } from './limits.ts'
-import { PIECE_MAX_CHARACTERS } from './pieces.ts'
 
 /** What the script on the portal's page may ask the background. Nothing in it names an address or a token. */
 export const pageRequest = z.discriminatedUnion('kind', [

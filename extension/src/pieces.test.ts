@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromPiece, PIECE_MAX_CHARACTERS, toPieces } from './pieces.ts'
+import { fromPiece, PIECE_MAX_CHARACTERS, toPieces } from './chunks.ts'
 
 const back = (bytes: Uint8Array) => Buffer.concat([...toPieces(bytes)].map((piece) => fromPiece(piece) as Uint8Array))
 

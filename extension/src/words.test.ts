@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newRowsSentence, sendLabel, sentSentence, traceSentence, unreadableSentence } from './words.ts'
+import { newRowsSentence, sendLabel, sentSentence, traceSentence, unreadableSentence } from './extension-messages.ts'
 
 test('how many are new', () => {
   expect(newRowsSentence(0)).toBe('Tudo o que está nesta página já está no Arauto.')

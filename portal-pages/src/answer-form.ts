@@ -1,7 +1,7 @@
 import { stayOnPortal } from './address.ts'
 import type { FormFields } from './encode-form.ts'
 import type { Form, PostBack } from './read-form.ts'
-import type { FetchedPage, Submission } from './visitor.ts'
+import type { FetchedPage, Submission } from './transport.ts'
 
 /**
  * @param changes fields to set; those that the form lacks are added

@@ -7,7 +7,7 @@ import type { PageReader } from './page-facts.ts'
 import type { Choice, DocumentPage } from './parse-document.ts'
 import type { PortalRow } from './parse-row.ts'
 import type { PortalDocument } from './portal-document.ts'
-import type { FetchedPage, PortalVisitor } from './visitor.ts'
+import type { FetchedPage, PortalTransport } from './transport.ts'
 
 interface Popup {
   page: FetchedPage
@@ -22,7 +22,7 @@ interface Popup {
  *   portal at once
  */
 export async function fetchDocuments(
-  client: PortalVisitor,
+  client: PortalTransport,
   row: PortalRow,
   maxBytes: number,
 ): Promise<PortalDocument[]> {
@@ -39,7 +39,7 @@ export async function fetchDocuments(
   return fetched
 }
 
-async function everyFile(client: PortalVisitor, url: URL, files: FileFetch): Promise<Outcome[]> {
+async function everyFile(client: PortalTransport, url: URL, files: FileFetch): Promise<Outcome[]> {
   const first = await files.whole(url)
   // Some links may lead to the file itself.
   if (first.kind === 'file') return [files.keep(first, [])]
@@ -61,7 +61,7 @@ function optionsOf(choice: Choice | null): Choice['options'] | [null] {
   return choice && choice.options.length > 0 ? choice.options : [null]
 }
 
-async function choose(client: PortalVisitor, popup: Popup, choice: Choice | null, value: string): Promise<Popup> {
+async function choose(client: PortalTransport, popup: Popup, choice: Choice | null, value: string): Promise<Popup> {
   if (!choice || choice.current === value) return popup
   const { form } = popup.page.facts
   if (!form) return await unexpected(popup.page, 'a popup whose select can be used', client.reader)

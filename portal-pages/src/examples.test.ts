@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decodePage } from './decode.ts'
 import { parseDom } from './dom.ts'
 import { LayoutNotRecognised } from './errors.ts'
-import { oddPage } from './page-kind.ts'
+import { classifyPage } from './page-kind.ts'
 import { parseDocument } from './parse-document.ts'
 import { parseList } from './parse-list.ts'
 import { hasProofOfSignIn, parseLogin, parseSignOut } from './parse-login.ts'
@@ -56,7 +56,7 @@ function read(bytes: Buffer, contentType: string | null): Reading {
   if (signOut) reading.signOut = signOut
   if (list) reading.list = list
   if (document) reading.document = document
-  if (!login && !signedIn && !list && !document) reading.odd = oddPage($)
+  if (!login && !signedIn && !list && !document) reading.odd = classifyPage($)
   return reading
 }
 

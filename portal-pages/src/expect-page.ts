@@ -2,7 +2,7 @@ import { isLoginAddress } from './address.ts'
 import { diagnosticPage } from './diagnosis.ts'
 import { LayoutNotRecognised, PortalBlocked, PortalUnavailable, SessionExpired } from './errors.ts'
 import type { PageReader } from './page-facts.ts'
-import type { FetchedPage } from './visitor.ts'
+import type { FetchedPage } from './transport.ts'
 
 /**
  * Says what came instead of the expected page of a running session.

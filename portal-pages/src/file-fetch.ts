@@ -5,7 +5,7 @@ import { UNKNOWN } from './file-type.ts'
 import type { Source } from './parse-document.ts'
 import type { PortalDocument } from './portal-document.ts'
 import { mustBeDocument, type Received, received } from './received-file.ts'
-import type { FetchedFile, PortalVisitor } from './visitor.ts'
+import type { FetchedFile, PortalTransport } from './transport.ts'
 
 /** A file, or why it could not be had. */
 export type Outcome = PortalDocument | DocumentUnavailable
@@ -23,7 +23,7 @@ const ATTEMPTS_AT_A_FILE = 3
 
 /** Fetches the files of one notification, keeping count of them. */
 export class FileFetch {
-  readonly #client: PortalVisitor
+  readonly #client: PortalTransport
   readonly #act: string
   readonly #mostBytes: number
   #bytes = 0
@@ -33,7 +33,7 @@ export class FileFetch {
    * @param act the act's name, for files that have none
    * @param maxBytes the largest single file
    */
-  constructor(client: PortalVisitor, act: string, maxBytes: number) {
+  constructor(client: PortalTransport, act: string, maxBytes: number) {
     this.#client = client
     this.#act = act
     this.#mostBytes = maxBytes * TOTAL_FACTOR

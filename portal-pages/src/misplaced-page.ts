@@ -1,6 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 import { type Dom, select, textOf } from './dom.ts'
-import { FIREWALL_MARKS, oddPage } from './page-kind.ts'
+import { classifyPage, FIREWALL_MARKS } from './page-kind.ts'
 
 /** What a page is that came for a document and is none. */
 export type Misplaced = 'empty' | 'firewall' | 'notice' | 'error' | 'form'
@@ -35,7 +35,7 @@ export function misplacedPage($: Dom): Misplaced | null {
   if (text === '' && $('img, embed, object, svg').length === 0) return 'empty'
   if ($(FIREWALL_MARKS).length > 0) return 'firewall'
   const short = text.length < NOTICE_LENGTH
-  const kind = short ? oddPage($) : 'unknown'
+  const kind = short ? classifyPage($) : 'unknown'
   if (kind === 'firewall') return 'firewall'
   if (kind === 'maintenance' || (short && NOTICE_WORDS.test(fold(text)))) return 'notice'
   const titles = [select($, 'title').first(), select($, 'h1').first(), select($, 'h2').first(), select($, 'h3').first()]

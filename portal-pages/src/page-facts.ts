@@ -5,7 +5,7 @@ import { LayoutNotRecognised } from './errors.ts'
 import { maskPage } from './mask-page.ts'
 import { type Misplaced, misplacedPage } from './misplaced-page.ts'
 import { tooDeepAt } from './nesting.ts'
-import { type OddPage, oddPage } from './page-kind.ts'
+import { classifyPage, type PageKind } from './page-kind.ts'
 import { hasMark } from './page-mark.ts'
 import { hasEnd } from './page-source.ts'
 import { type DocumentPage, parseDocument } from './parse-document.ts'
@@ -47,7 +47,7 @@ export interface PageFacts {
   listProblem: string | null
   document: DocumentPage | null
   /** Counts only where none of the expected parts is there. */
-  kind: OddPage
+  kind: PageKind
   /** What a page says that offers no way out, in the pieces in which a reader sees it: its beginning. */
   pieces: string[]
   /** Where a file was asked for: why the page is none; null for one that may be a document. */
@@ -109,7 +109,7 @@ export function readFacts({ bytes, contentType, forFile, mark }: PageOrder): Pag
     form: readPageForm($),
     ...lists,
     document,
-    kind: lists.list || document ? 'unknown' : oddPage($),
+    kind: lists.list || document ? 'unknown' : classifyPage($),
     pieces: signOut ? [] : textPieces($, NOTICE_CHARACTERS),
     misplaced: forFile ? misplacedPage($) : null,
   }

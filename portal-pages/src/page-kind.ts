@@ -2,7 +2,7 @@ import { fold } from '@arauto/contract/fold'
 import { type Dom, select, textOf } from './dom.ts'
 
 /** What a page is that is not the one that was asked for. */
-export type OddPage = 'maintenance' | 'firewall' | 'unknown'
+export type PageKind = 'maintenance' | 'firewall' | 'unknown'
 
 /**
  * What the common firewalls write on their refusals and challenges when they send them as 200 (F5, Imperva, Akamai,
@@ -19,7 +19,7 @@ const MAINTENANCE_WORDS = /\bem manutencao|\bmanutencao\b|\bindisponivel\b|\bind
  * Tells a page apart that has none of the expected parts; call it only after looking for those. A maintenance notice
  * has no form and no table of several rows, so that a new layout which merely mentions the word is not taken for one.
  */
-export function oddPage($: Dom): OddPage {
+export function classifyPage($: Dom): PageKind {
   const words = fold(textOf(select($, 'title, body')))
   if ($(FIREWALL_MARKS).length > 0 || FIREWALL_WORDS.test(words)) return 'firewall'
   if ($('form').length === 0 && $('table tr').length <= 3 && MAINTENANCE_WORDS.test(words)) return 'maintenance'

@@ -46,7 +46,7 @@ const FEWEST_TO_JUDGE_BY = 3
 export function parseList($: Dom): ListPage | null {
   const grid = findGrid($)
   if (!grid) {
-    if (!saysNothing($)) return null
+    if (!hasEmptyNotice($)) return null
     return { rows: [], unreadableRows: [], pager: parsePager($, null, null), showAll: showAll($) }
   }
   const { rows, unreadable, pagerRow, others } = readRows($, grid)
@@ -119,7 +119,7 @@ export function isEmptyNotice(text: string): boolean {
  * The notice must stand in the list's own place, be a cell's whole text, or stand in the naming container of the "Todas"
  * link: the menu of any page may say the same.
  */
-function saysNothing($: Dom): boolean {
+function hasEmptyNotice($: Dom): boolean {
   const container = /^(.*_)spanTodas$/.exec(byId($, 'spanTodas').attr('id') ?? '')?.[1]
   const places = `${LIST_PLACE}, td, [id*="_cpHabilus_"]${container ? `, [id^="${container}"]` : ''}`
   return select($, 'td, div, span, p, label, h1, h2, h3, h4, b, strong')

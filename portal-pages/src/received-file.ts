@@ -3,7 +3,7 @@ import { DocumentUnavailable, PageTruncated, PortalBlocked, SessionExpired } fro
 import { fileType } from './file-type.ts'
 import type { Misplaced } from './misplaced-page.ts'
 import type { PageReader } from './page-facts.ts'
-import type { FetchedFile, FetchedPage } from './visitor.ts'
+import type { FetchedFile, FetchedPage } from './transport.ts'
 import { readFetched } from './whole-page.ts'
 
 /** What came where a file was asked for: a file, or HTML, which is a page of the portal's or a file itself. */

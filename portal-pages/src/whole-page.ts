@@ -1,7 +1,7 @@
 import { beginningOf, diagnosticPage, type Fetched } from './diagnosis.ts'
 import { LayoutNotRecognised, PageTooHeavy, PageTruncated } from './errors.ts'
 import { MOST_PAGE_BYTES, type PageFacts, type PageReader } from './page-facts.ts'
-import type { FetchedFile, FetchedPage } from './visitor.ts'
+import type { FetchedFile, FetchedPage } from './transport.ts'
 
 /** A page cut on the way is fetched this often in all. */
 export const ATTEMPTS_AT_A_PAGE = 3

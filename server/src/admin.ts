@@ -9,7 +9,7 @@ import { findUserByName, insertUser, updatePassword } from './features/auth/user
 import { removeTokens } from './features/extension/tokens-repository.ts'
 import type { Database } from './platform/database.ts'
 import { createLogger } from './platform/logging.ts'
-import { StartRefused } from './platform/start-refused.ts'
+import { StartupError } from './platform/startup-error.ts'
 import { openStoresBeside } from './platform/stores.ts'
 
 const USAGE = `Utilização:
@@ -92,7 +92,7 @@ async function main(args: readonly string[]): Promise<number> {
       await stores.close()
     }
   } catch (error) {
-    const told = [CommandRefused, StartRefused, InvalidConfiguration].some((kind) => error instanceof kind)
+    const told = [CommandRefused, StartupError, InvalidConfiguration].some((kind) => error instanceof kind)
     console.error(told ? (error as Error).message : error)
     return 1
   }

@@ -11,7 +11,7 @@ import { findSession } from './features/auth/sessions-repository.ts'
 import { createUserGuard } from './features/auth/signed-in.ts'
 import { createTokens } from './features/auth/tokens.ts'
 import { registerAttachRoutes } from './features/documents/attach-routes.ts'
-import { findDocumentStatus, saveBroughtDocuments, saveDocuments } from './features/documents/documents-repository.ts'
+import { findDocumentStatus, saveDocuments, saveImportedDocuments } from './features/documents/documents-repository.ts'
 import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
 import { registerExtensionTokenRoutes } from './features/extension/token-routes.ts'
@@ -26,7 +26,7 @@ import { startSearchRefresh } from './features/notifications/search-refresh.ts'
 import { registerUnreadableRoutes } from './features/notifications/unreadable-routes.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
-import { startHeart } from './features/status/heart.ts'
+import { startHeartbeat } from './features/status/heartbeat.ts'
 import { registerHealthRoute, registerStatusRoutes } from './features/status/routes.ts'
 import { systemClock } from './features/time-import/clock.ts'
 import { createCredentialsRepository } from './features/time-import/credentials-repository.ts'
@@ -36,13 +36,13 @@ import type { TimeServices } from './features/time-import/services.ts'
 import { startTranscriptionWorker } from './features/transcription/jobs.ts'
 import { registerTranscriptionRoutes } from './features/transcription/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
+import { withAdvisoryLock } from './platform/advisory-lock.ts'
 import { checkDatabase, type OpenDatabase } from './platform/database.ts'
 import { guardDisk } from './platform/disk-guard.ts'
 import type { DiskSpace } from './platform/disk-space.ts'
 import { createDocumentJudge } from './platform/document-judge/create-document-judge.ts'
 import { registerForms } from './platform/form-parts.ts'
 import { createHttpServer, type HttpServer } from './platform/http-server.ts'
-import { whileLocked } from './platform/lock.ts'
 import type { Logger } from './platform/logging.ts'
 import type { ObjectStore } from './platform/object-store.ts'
 import { registerOpenApi } from './platform/openapi.ts'
@@ -54,7 +54,7 @@ import { registerInstallPage } from './platform/tls/register-install-page.ts'
 import type { Tls } from './platform/tls/tls.ts'
 import { createUploadQuota } from './platform/upload-quota.ts'
 import { registerWebPage } from './platform/web-page.ts'
-import { concernsOneDocument, type PortalVisits, verdictOf } from './portal-visits.ts'
+import { isDocumentError, type PortalGateway, verdictOf } from './portal-gateway.ts'
 import { isPublicRoute } from './public-routes.ts'
 import { diskUseOf } from './route-disk-use.ts'
 import type { TranscriptionSetup } from './transcription-setup.ts'
@@ -72,7 +72,7 @@ export interface Platform {
   queue: Queue
   secrets: Secrets
   accounts: AccountsRepository
-  visits: PortalVisits
+  visits: PortalGateway
   answers: ListAnswers
   tls: Tls | null
   timeServices: TimeServices
@@ -155,7 +155,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       files: {
         status: (userId, notificationId) => findDocumentStatus(db, userId, notificationId),
         saveAll: (userId, notificationId, files, wrong) =>
-          saveBroughtDocuments(db, userId, notificationId, files, wrong),
+          saveImportedDocuments(db, userId, notificationId, files, wrong),
       },
     })
   })
@@ -180,7 +180,7 @@ export async function startWorker({
 }: Platform): Promise<() => Promise<void>> {
   const { db } = database
   const stopping = new AbortController()
-  const stopHeart = await startHeart(db, logger)
+  const stopHeart = await startHeartbeat(db, logger)
   await rereadAllRows(db, secrets, logger)
   const stopChecks = await startCheckWorker({
     db,
@@ -191,7 +191,7 @@ export async function startWorker({
     intervalMinutes: config.SYNC_INTERVAL_MINUTES,
     stopping: stopping.signal,
     verdictOf,
-    concernsOneDocument,
+    isDocumentError,
     openSession: (userId, entry) => visits.open(userId, entry),
     accountUsed: (accountId) => accounts.markUsed(db, accountId),
     saveDocuments: (userId, notificationId, files, complete) =>
@@ -200,9 +200,9 @@ export async function startWorker({
       const account = await accounts.findForCheck(db, accountId)
       return account && { ...account, portalUsername: portalUsernameKey(account.username) }
     },
-    async asOnlyOne(_db, accountId, work) {
+    async withLock(_db, accountId, work) {
       const account = await accounts.findForCheck(db, accountId)
-      return account ? visits.asOnlyOne(account.username, work) : true
+      return account ? visits.withLock(account.username, work) : true
     },
   })
   const stopImports = await startImportWorker({
@@ -214,7 +214,7 @@ export async function startWorker({
     services: timeServices,
     clock: systemClock,
     stopping: stopping.signal,
-    asOnlyOne: (name, work) => whileLocked(database.pool, name, work),
+    withLock: (name, work) => withAdvisoryLock(database.pool, name, work),
   })
   const stopTranscriptions = await startTranscriptionWorker({
     db,
@@ -222,7 +222,7 @@ export async function startWorker({
     queue,
     stopping: stopping.signal,
     ...transcription,
-    asOnlyOne: (id, work) => whileLocked(database.pool, `transcription ${id}`, work),
+    withLock: (id, work) => withAdvisoryLock(database.pool, `transcription ${id}`, work),
   })
   const stopSearchRefresh = startSearchRefresh(db, logger, () => space.fits(0, 'check'))
   return async () => {

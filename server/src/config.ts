@@ -7,7 +7,7 @@ import {
   ASSUMED_CERTIFICATE_PATH,
   ASSUMED_CERTIFICATE_PROOF,
 } from './integrations/citius/assumed.ts'
-import { Concealed } from './platform/concealed.ts'
+import { RedactedSecret } from './platform/redacted-secret.ts'
 
 /** What a network of proxies is written as: an address, or one with the length of its prefix. */
 function isNetwork(value: string): boolean {
@@ -136,7 +136,7 @@ export const settings = {
     .string()
     .trim()
     .default('')
-    .transform((key) => new Concealed(key))
+    .transform((key) => new RedactedSecret(key))
     .describe('chave do serviço de transcrição'),
   SPEECH_MODEL: z.string().trim().min(1).default('whisper-1').describe('modelo que se pede ao serviço de transcrição'),
   UPLOAD_MAX_MB: number(1, 1_000_000).default(1024).describe('maior ficheiro de áudio que se aceita, em MB'),

@@ -5,7 +5,7 @@
 import { InvalidConfiguration, readConfig } from './config.ts'
 import { endLeftPostgres } from './platform/embedded-postgres/end-left.ts'
 import { lockDataDir } from './platform/embedded-postgres/lock.ts'
-import { StartRefused } from './platform/start-refused.ts'
+import { StartupError } from './platform/startup-error.ts'
 
 async function main(): Promise<number> {
   try {
@@ -18,7 +18,7 @@ async function main(): Promise<number> {
     }
     return 0
   } catch (error) {
-    if (!(error instanceof StartRefused || error instanceof InvalidConfiguration)) throw error
+    if (!(error instanceof StartupError || error instanceof InvalidConfiguration)) throw error
     console.error(error.message)
     return 1
   }

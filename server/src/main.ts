@@ -14,12 +14,12 @@ import type { HttpServer } from './platform/http-server.ts'
 import { createLogger, type Logger } from './platform/logging.ts'
 import { startQueue } from './platform/queue.ts'
 import { giveBackStartMemory } from './platform/start-memory.ts'
-import { StartRefused } from './platform/start-refused.ts'
+import { StartupError } from './platform/startup-error.ts'
 import { onStopRequest } from './platform/stop-requests.ts'
 import { openStores } from './platform/stores.ts'
 import { setUpTls, type Tls } from './platform/tls/tls.ts'
 import { createPortalGate } from './portal-gate.ts'
-import { createPortalVisits } from './portal-visits.ts'
+import { createPortalGateway } from './portal-gateway.ts'
 import { installNotice, startNotices } from './start-notices.ts'
 import { setUpTranscription } from './transcription-setup.ts'
 
@@ -64,7 +64,7 @@ async function start(
       tls,
       transcription: await setUpTranscription(config, stores.space),
       timeServices,
-      visits: createPortalVisits(
+      visits: createPortalGateway(
         config,
         stores.database.pool,
         createPortalGate(stores.database.db, stores.secrets.proofKey),
@@ -96,14 +96,14 @@ async function listen(api: HttpServer, config: Config): Promise<string> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
-      throw new StartRefused(
+      throw new StartupError(
         `A porta ${config.PORT} já está ocupada: feche o programa que a usa ou escolha outra com PORT.`,
       )
     }
     if (code === 'EACCES')
-      throw new StartRefused(`Não há permissão para usar a porta ${config.PORT}: escolha outra com PORT.`)
+      throw new StartupError(`Não há permissão para usar a porta ${config.PORT}: escolha outra com PORT.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartRefused(`O endereço ${config.HOST} não existe neste computador: corrija HOST.`)
+      throw new StartupError(`O endereço ${config.HOST} não existe neste computador: corrija HOST.`)
     }
     throw error
   }
@@ -134,7 +134,7 @@ async function main(): Promise<number> {
     await stop()
     return reason === 'lost' ? 1 : 0
   } catch (error) {
-    if (error instanceof StartRefused) console.error(error.message)
+    if (error instanceof StartupError) console.error(error.message)
     else logger.fatal({ err: error }, 'Arauto could not start')
     return 1
   }

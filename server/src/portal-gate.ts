@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CertificateRejected, CertificateRequired, InvalidCredentials } from './integrations/citius/index.ts'
 import type { Database } from './platform/database.ts'
-import type { PortalEntry } from './platform/portal-entry.ts'
+import type { PortalCredentials } from './platform/portal-credentials.ts'
 import { portalUsernameKey } from './platform/portal-username.ts'
 import { hmac } from './platform/secrets.ts'
 
@@ -27,16 +27,17 @@ export interface PortalGate {
    *
    * @throws PortalGateClosed without having signed in; else what `signIn` throws, which counts where it is a refusal
    */
-  pass<T>(userId: number, entry: PortalEntry, signIn: () => Promise<T>): Promise<T>
+  pass<T>(userId: number, entry: PortalCredentials, signIn: () => Promise<T>): Promise<T>
   /** @returns when a sign-in may be tried again, or null when it may now */
-  opensAt(userId: number, entry: PortalEntry): Promise<Date | null>
+  opensAt(userId: number, entry: PortalCredentials): Promise<Date | null>
 }
 
 /** @param proofKey marks the secrets that the portal took */
 export function createPortalGate(db: Database, proofKey: Buffer): PortalGate {
-  const proofOf = (userId: number, entry: PortalEntry) => hmac(proofKey, describe(userId, entry)).toString('base64url')
+  const proofOf = (userId: number, entry: PortalCredentials) =>
+    hmac(proofKey, describe(userId, entry)).toString('base64url')
 
-  const isProven = async (trx: Database, userId: number, entry: PortalEntry): Promise<boolean> => {
+  const isProven = async (trx: Database, userId: number, entry: PortalCredentials): Promise<boolean> => {
     const row = await trx
       .selectFrom('accounts')
       .select('id')
@@ -55,7 +56,7 @@ export function createPortalGate(db: Database, proofKey: Buffer): PortalGate {
    *
    * @returns the number of what was noted, or null for a proven secret
    */
-  const claim = (userId: number, entry: PortalEntry): Promise<number | null> =>
+  const claim = (userId: number, entry: PortalCredentials): Promise<number | null> =>
     db.transaction().execute(async (trx) => {
       const name = nameAtGate(entry.username)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`portal gate ${name}`}, 0))`.execute(trx)
@@ -75,7 +76,7 @@ export function createPortalGate(db: Database, proofKey: Buffer): PortalGate {
       return proven ? null : await note(trx, userId, name, portalUsernameKey(entry.username))
     })
 
-  const setProven = (userId: number, entry: PortalEntry, proven: string | null, where: 'any' | 'this' = 'any') =>
+  const setProven = (userId: number, entry: PortalCredentials, proven: string | null, where: 'any' | 'this' = 'any') =>
     db
       .updateTable('accounts')
       .set({ proven_secret: proven })
@@ -155,7 +156,7 @@ function nameAtGate(username: string): string {
     .toLowerCase()
 }
 
-function describe(userId: number, entry: PortalEntry): string {
+function describe(userId: number, entry: PortalCredentials): string {
   const secret = entry.signIn === 'password' ? [entry.password] : [entry.file.toString('base64'), entry.filePassword]
   return JSON.stringify([userId, portalUsernameKey(entry.username), entry.signIn, ...secret])
 }

@@ -16,9 +16,9 @@ import {
 } from './integrations/citius/index.ts'
 import { CertificateUnreadable, CertificateWrongPassword } from './platform/certificate-file/errors.ts'
 import { CertificateEnded, CertificateNotYetValid } from './platform/certificate-file/validity.ts'
-import { StartRefused } from './platform/start-refused.ts'
+import { StartupError } from './platform/startup-error.ts'
 import type { PortalGate } from './portal-gate.ts'
-import { createPortalVisits, verdictOf } from './portal-visits.ts'
+import { createPortalGateway, verdictOf } from './portal-gateway.ts'
 
 describe('an error', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('CITIUS_CA_FILE', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const create = (file: string) =>
-    createPortalVisits(readConfig({ CITIUS_CA_FILE: file }), {} as pg.Pool, {} as PortalGate, () => {})
+    createPortalGateway(readConfig({ CITIUS_CA_FILE: file }), {} as pg.Pool, {} as PortalGate, () => {})
 
   it('is read at the start, whatever stands around its certificates', async () => {
     const file = join(folder, 'proxy.pem')
@@ -60,7 +60,7 @@ describe('CITIUS_CA_FILE', () => {
   ])('that %s stops the start with a sentence', async (name, content) => {
     const file = join(folder, `${name}.pem`)
     if (content !== null) await writeFile(file, content)
-    expect(() => create(file)).toThrow(StartRefused)
+    expect(() => create(file)).toThrow(StartupError)
     expect(() => create(file)).toThrow(/CITIUS_CA_FILE/)
   })
 })

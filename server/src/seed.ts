@@ -3,7 +3,7 @@ import { InvalidConfiguration, readConfig } from './config.ts'
 import { findUserByName } from './features/auth/users-repository.ts'
 import { seedNotifications } from './features/notifications/seed-notifications.ts'
 import { createLogger } from './platform/logging.ts'
-import { StartRefused } from './platform/start-refused.ts'
+import { StartupError } from './platform/startup-error.ts'
 import { openStoresBeside } from './platform/stores.ts'
 
 const USAGE = `Utilização: npm run seed -- --username NOME --count N
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
       await stores.close()
     }
   } catch (error) {
-    if (!(error instanceof StartRefused || error instanceof InvalidConfiguration)) throw error
+    if (!(error instanceof StartupError || error instanceof InvalidConfiguration)) throw error
     console.error(error.message)
     return 1
   }

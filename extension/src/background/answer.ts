@@ -1,7 +1,7 @@
 import { permissionPattern, readAddress } from '../address.ts'
+import { MESSAGES } from '../extension-messages.ts'
 import type { OptionsRequest, PageRequest } from '../messages.ts'
 import type { Answers, Problem, Reply } from '../reply.ts'
-import { WORDS } from '../words.ts'
 import { compare, greet, type SentFile, sendFiles, sendRows } from './arauto.ts'
 import { type Connection, forgetConnection, keepConnection, readConnection } from './connection.ts'
 
@@ -50,7 +50,7 @@ async function connect(typed: string, token: string): Promise<Reply<Answers['con
 
 async function connected<T>(ask: (connection: Connection) => Promise<Reply<T>>): Promise<Reply<T>> {
   const connection = await readConnection()
-  return connection ? await withPermission(connection, ask) : failed('not-connected', WORDS.notConnected)
+  return connection ? await withPermission(connection, ask) : failed('not-connected', MESSAGES.notConnected)
 }
 
 /** The permission may be taken back at any time, in the browser's own settings. */
@@ -59,7 +59,7 @@ async function withPermission<T>(
   ask: (connection: Connection) => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const origins = [permissionPattern(connection.address)]
-  if (!(await chrome.permissions.contains({ origins }))) return failed('no-permission', WORDS.noPermission)
+  if (!(await chrome.permissions.contains({ origins }))) return failed('no-permission', MESSAGES.noPermission)
   return await ask(connection)
 }
 

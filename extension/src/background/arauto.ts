@@ -10,8 +10,8 @@ import {
 } from '@arauto/contract/extension'
 import { API, extensionDocumentsPath } from '@arauto/contract/routes'
 import type { z } from 'zod'
+import { MESSAGES } from '../extension-messages.ts'
 import type { Problem, Reply } from '../reply.ts'
-import { WORDS } from '../words.ts'
 import type { Connection } from './connection.ts'
 
 /** One file of a notification, whole. */
@@ -93,16 +93,16 @@ async function call<T>(
     status = response.status
     body = await response.json().catch(() => null)
   } catch {
-    return failed('unreachable', WORDS.unreachable)
+    return failed('unreachable', MESSAGES.unreachable)
   }
-  if (status === 401) return failed('token', messageOf(body) ?? WORDS.token)
+  if (status === 401) return failed('token', messageOf(body) ?? MESSAGES.token)
   if (status >= 400) {
     const message = messageOf(body)
     // Arauto gives every refusal a sentence; a 404 without one is another program's.
-    return message ? failed('refused', message) : failed('not-arauto', WORDS.notArauto)
+    return message ? failed('refused', message) : failed('not-arauto', MESSAGES.notArauto)
   }
   const answer = schema.safeParse(body)
-  return answer.success ? { ok: true, value: answer.data } : failed('not-arauto', WORDS.notArauto)
+  return answer.success ? { ok: true, value: answer.data } : failed('not-arauto', MESSAGES.notArauto)
 }
 
 function messageOf(body: unknown): string | null {

@@ -4,9 +4,9 @@
  * or to web pages.
  */
 import { z } from 'zod'
+import { MESSAGES } from '../extension-messages.ts'
 import { optionsRequest, pageRequest } from '../messages.ts'
 import { DOCUMENTS_PORT, type DocumentsReply, type Problem, type Reply } from '../reply.ts'
-import { WORDS } from '../words.ts'
 import { answerFiles, answerOptions, answerPage } from './answer.ts'
 import { lockStorage } from './connection.ts'
 import { FilesOfOneNotification } from './receive-files.ts'
@@ -15,7 +15,7 @@ import { type Sender, whoIs } from './sender.ts'
 // The content security policy forbids what zod would try first.
 z.config({ jitless: true })
 
-const FAILED: { ok: false; problem: Problem } = { ok: false, problem: { kind: 'failed', message: WORDS.failed } }
+const FAILED: { ok: false; problem: Problem } = { ok: false, problem: { kind: 'failed', message: MESSAGES.failed } }
 
 void lockStorage().catch(() => undefined)
 

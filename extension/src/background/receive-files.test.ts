@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { toPieces } from '../chunks.ts'
 import { FILE_MAX_BYTES } from '../limits.ts'
-import { toPieces } from '../pieces.ts'
 import { FilesOfOneNotification } from './receive-files.ts'
 
 const bytes = new Uint8Array(100_000).map((_, index) => index % 251)

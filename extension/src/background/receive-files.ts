@@ -1,6 +1,6 @@
+import { fromPiece } from '../chunks.ts'
 import { FILES_MAX_BYTES } from '../limits.ts'
 import { type DocumentsMessage, documentsMessage } from '../messages.ts'
-import { fromPiece } from '../pieces.ts'
 import type { SentFile } from './arauto.ts'
 
 /** What a message brought: nothing yet, all of it, or the end for breaking the rules. */

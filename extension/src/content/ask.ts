@@ -1,11 +1,11 @@
+import { MESSAGES } from '../extension-messages.ts'
 import type { PageRequest } from '../messages.ts'
 import type { Answers, Problem, Reply } from '../reply.ts'
-import { WORDS } from '../words.ts'
 
 /** The extension was updated or switched off while the page was open: this script has nobody to ask any more. */
 export const RELOADED: { ok: false; problem: Problem } = {
   ok: false,
-  problem: { kind: 'failed', message: WORDS.reloaded },
+  problem: { kind: 'failed', message: MESSAGES.reloaded },
 }
 
 /** Asks the background. */

@@ -1,7 +1,7 @@
 import type { ExtensionAnswer, ExtensionGreeting, ExtensionPage } from '@arauto/contract/extension'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
+import { MESSAGES, newRowsSentence, sentSentence, unreadableSentence } from '../extension-messages.ts'
 import type { Problem } from '../reply.ts'
-import { newRowsSentence, sentSentence, unreadableSentence, WORDS } from '../words.ts'
 import { ask } from './ask.ts'
 import type { Panel } from './panel/panel.ts'
 import type { Failure } from './panel/view.ts'
@@ -18,13 +18,13 @@ import { sendDocuments } from './send-documents.ts'
 export async function visitList(panel: Panel, html: string, address: URL): Promise<void> {
   const reading = readPage(html)
   if (reading.kind !== 'list') {
-    return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: WORDS[reading.kind] })
+    return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES[reading.kind] })
   }
   if (reading.end !== 'whole') panel.show({ kind: 'waiting', text: 'A ver se a página chegou inteira…' })
   const end = reading.end === 'whole' || (await isWholeAtSource(reading, address)) ? 'whole' : reading.end
-  if (end === 'cut') return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: WORDS.cut })
+  if (end === 'cut') return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES.cut })
   if (reading.rows.length + reading.unreadableRows.length === 0)
-    return panel.show({ kind: 'notice', tone: 'calm', summary: 'Lista vazia', text: WORDS.empty })
+    return panel.show({ kind: 'notice', tone: 'calm', summary: 'Lista vazia', text: MESSAGES.empty })
   await new ListVisit(panel, address.origin, reading, end === 'open').begin()
 }
 
@@ -75,12 +75,12 @@ class ListVisit {
 
   #askWhose({ accounts }: ExtensionGreeting): void {
     if (accounts.length === 0) {
-      this.#panel.show({ kind: 'notice', tone: 'warning', summary: 'Sem contas', text: WORDS.noAccounts })
+      this.#panel.show({ kind: 'notice', tone: 'warning', summary: 'Sem contas', text: MESSAGES.noAccounts })
       return
     }
     this.#panel.show({
       kind: 'choose',
-      text: WORDS.ownerMissing,
+      text: MESSAGES.ownerMissing,
       accounts,
       choose: (id) => {
         this.#page.account_id = id
@@ -140,7 +140,7 @@ class ListVisit {
     const waiting = toSend(answer)
     const unreadable = this.#page.unreadable_rows.length
     const news = answer.new_records > 0 || unreadable === 0 ? newRowsSentence(answer.new_records) : ''
-    const said = [text ?? news, unreadableSentence(unreadable), this.#open && WORDS.mayGoOn].filter(Boolean)
+    const said = [text ?? news, unreadableSentence(unreadable), this.#open && MESSAGES.mayGoOn].filter(Boolean)
     const doubtful = failures.length + unreadable > 0 || this.#open
     this.#panel.show({
       kind: 'list',
@@ -204,6 +204,6 @@ const SUMMARIES: Readonly<Record<Problem['kind'], string>> = {
 
 function whatHappened(rows: number, documents: number, failures: readonly Failure[]): string {
   const sent = rows > 0 || documents > 0 ? sentSentence(rows, documents) : ''
-  if (failures.length === 0) return sent || WORDS.allThere
+  if (failures.length === 0) return sent || MESSAGES.allThere
   return `${sent} ${failures.length === 1 ? 'Os documentos de uma notificação não foram enviados.' : `Os documentos de ${failures.length} notificações não foram enviados.`}`.trim()
 }

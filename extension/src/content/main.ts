@@ -2,8 +2,9 @@
  * The script on the portal's pages. It does nothing on any page but the list; there it reads what the lawyer sees, and
  * shows the panel. It has neither token nor address of Arauto: it asks the background, which has them.
  */
+
+import { MESSAGES } from '../extension-messages.ts'
 import { isListAddress } from '../portal-pattern.ts'
-import { WORDS } from '../words.ts'
 import { visitList } from './list-visit.ts'
 import { openPanel, type Panel } from './panel/panel.ts'
 
@@ -15,7 +16,7 @@ function begin(): void {
   const opened = openPanel()
   panel = opened
   visitList(opened, html, new URL(location.href)).catch(() =>
-    opened.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: WORDS.failed }),
+    opened.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES.failed }),
   )
 }
 

@@ -2,7 +2,7 @@ import { encodeForm } from '@arauto/portal-pages/encode-form'
 import { BodyTooLarge, ForeignOrigin, PortalUnavailable } from '@arauto/portal-pages/errors'
 import { judgeStatus } from '@arauto/portal-pages/judge-status'
 import { readHere } from '@arauto/portal-pages/page-facts'
-import type { FetchedFile, FetchedPage, PortalVisitor, Submission } from '@arauto/portal-pages/visitor'
+import type { FetchedFile, FetchedPage, PortalTransport, Submission } from '@arauto/portal-pages/transport'
 import { ATTEMPTS_AT_A_PAGE, wholePage } from '@arauto/portal-pages/whole-page'
 import { FILE_MAX_BYTES, PAGE_MAX_CHARACTERS } from '../limits.ts'
 import { readBody } from './read-body.ts'
@@ -20,7 +20,7 @@ interface Answer extends Omit<FetchedFile, 'contentDisposition'> {
  * Asks the portal from within the lawyer's own session: the browser adds its cookies and follows redirects. One request
  * after another with a pause in between, and never to another origin than the page's own.
  */
-export class PortalFetch implements PortalVisitor {
+export class PortalFetch implements PortalTransport {
   readonly reader = readHere
   readonly #origin: string
   readonly #stop: AbortSignal

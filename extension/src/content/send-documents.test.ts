@@ -1,10 +1,10 @@
 import { DocumentUnavailable, PortalUnavailable, SessionExpired } from '@arauto/portal-pages/errors'
 import { readHere } from '@arauto/portal-pages/page-facts'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
-import type { PortalVisitor } from '@arauto/portal-pages/visitor'
+import type { PortalTransport } from '@arauto/portal-pages/transport'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FilesOfOneNotification } from '../background/receive-files.ts'
-import { WORDS } from '../words.ts'
+import { MESSAGES } from '../extension-messages.ts'
 import { sendDocuments } from './send-documents.ts'
 
 const ORIGIN = 'https://portal.example'
@@ -25,7 +25,7 @@ const wanted = (...names: string[]) => names.map((name, index) => ({ index, row:
 let arrived: [number, number[]][] = []
 
 /** A portal of PDFs; some names do something else. */
-const visitor: PortalVisitor = {
+const visitor: PortalTransport = {
   reader: readHere,
   address: (path) => new URL(path, ORIGIN),
   getPage: () => Promise.reject(new Error('not asked for')),
@@ -86,7 +86,7 @@ test('one that cannot be had does not keep the others away', async () => {
 })
 
 test.each([
-  ['expired', WORDS.signedOut],
+  ['expired', MESSAGES.signedOut],
   ['down', 'O portal não respondeu.'],
 ])('after "%s" nothing more is opened', async (name, reason) => {
   const { stored, failures } = await sendDocuments(visitor, wanted('a', name, 'c', 'd'), () => {})
@@ -111,5 +111,5 @@ test('an extension that was updated meanwhile says so', async () => {
     },
   })
   const { failures } = await sendDocuments(visitor, wanted('a'), () => {})
-  expect(failures.map(({ reason }) => reason)).toEqual([WORDS.reloaded])
+  expect(failures.map(({ reason }) => reason)).toEqual([MESSAGES.reloaded])
 })

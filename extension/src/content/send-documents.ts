@@ -1,11 +1,11 @@
 import { fetchDocuments } from '@arauto/portal-pages/documents'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
-import type { PortalVisitor } from '@arauto/portal-pages/visitor'
+import type { PortalTransport } from '@arauto/portal-pages/transport'
+import { DOCUMENT_FAILURES, MESSAGES } from '../extension-messages.ts'
 import { FILE_MAX_BYTES } from '../limits.ts'
 import type { Reply } from '../reply.ts'
-import { DOCUMENT_FAILURES, WORDS } from '../words.ts'
-import { handOver } from './hand-over.ts'
 import type { Failure } from './panel/view.ts'
+import { transferFiles } from './transfer-files.ts'
 
 /** A row whose documents are wanted, and Arauto's id of it. */
 interface Wanted {
@@ -25,7 +25,7 @@ const ENDS_ALL = new Set(['SessionExpired', 'PortalBlocked', 'PortalBusy', 'Port
  * @returns the indexes of those that were stored, and what went wrong with the others
  */
 export async function sendDocuments(
-  visitor: PortalVisitor,
+  visitor: PortalTransport,
   wanted: readonly Wanted[],
   tell: (done: number, row: PortalRow) => void,
 ): Promise<{ stored: number[]; failures: Failure[] }> {
@@ -40,10 +40,10 @@ export async function sendDocuments(
     tell(done, row)
     let reply: Reply<{ stored: number }>
     try {
-      reply = await handOver(id, await fetchDocuments(visitor, row, FILE_MAX_BYTES))
+      reply = await transferFiles(id, await fetchDocuments(visitor, row, FILE_MAX_BYTES))
     } catch (error) {
       const name = error instanceof Error || error instanceof DOMException ? error.name : ''
-      fail(name === 'AbortError' ? 'Parado.' : (DOCUMENT_FAILURES[name] ?? WORDS.failed))
+      fail(name === 'AbortError' ? 'Parado.' : (DOCUMENT_FAILURES[name] ?? MESSAGES.failed))
       if (ENDS_ALL.has(name)) {
         for (const left of wanted.slice(done + 1)) {
           failures.push({ title: titleOf(left.row), reason: 'Não foi aberto.' })

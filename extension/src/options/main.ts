@@ -6,7 +6,7 @@ import { markImage } from '../look/element.ts'
 import type { OptionsRequest } from '../messages.ts'
 import type { Answers, Reply } from '../reply.ts'
 
-const WORDS = {
+const OPTION_MESSAGES = {
   connecting: 'A ligar…',
   connect: 'Ligar',
   notAllowed: 'Sem essa autorização a extensão não chega ao Arauto. Carregue em Ligar de novo e permita.',
@@ -64,8 +64,8 @@ function showConnected(where: string, greeting: Reply<ExtensionGreeting>, focus:
     const { username, accounts, automatic } = greeting.value
     at('fact-user').textContent = username
     at('fact-accounts').textContent =
-      accounts.map((account) => `${account.advogado} (${account.username})`).join('\n') || WORDS.noAccounts
-    at('fact-automatic').textContent = automatic ? WORDS.automatic : WORDS.byHand
+      accounts.map((account) => `${account.advogado} (${account.username})`).join('\n') || OPTION_MESSAGES.noAccounts
+    at('fact-automatic').textContent = automatic ? OPTION_MESSAGES.automatic : OPTION_MESSAGES.byHand
   }
   if (focus) at('connected-title').focus()
 }
@@ -96,16 +96,16 @@ function connect(): void {
   }
   const allowed = chrome.permissions.request({ origins: [permissionPattern(where)] })
   submit.disabled = true
-  submit.textContent = WORDS.connecting
+  submit.textContent = OPTION_MESSAGES.connecting
   void finish(where, allowed).finally(() => {
     submit.disabled = false
-    submit.textContent = WORDS.connect
+    submit.textContent = OPTION_MESSAGES.connect
   })
 }
 
 async function finish(where: string, allowed: Promise<boolean>): Promise<void> {
   if (!(await allowed.catch(() => false))) {
-    tell('address', WORDS.notAllowed)
+    tell('address', OPTION_MESSAGES.notAllowed)
     return
   }
   const greeting = await ask({ kind: 'connect', address: where, token: token.value.trim() })

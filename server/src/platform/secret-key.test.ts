@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadSecretKey, windowsProtection } from './secret-key.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartupError } from './startup-error.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -25,7 +25,7 @@ it('is made once, readable by its owner alone, also by several starts at once', 
 })
 it('is never replaced when it is damaged', async () => {
   await writeFile(join(folder, 'secret.key'), 'meia cha')
-  await expect(loadSecretKey('', folder)).rejects.toThrow(StartRefused)
+  await expect(loadSecretKey('', folder)).rejects.toThrow(StartupError)
 })
 it('has an access list of its own on Windows, where modes mean nothing', () => {
   expect(windowsProtection('C:\\dados\\secret.key', 'marta')).toEqual([

@@ -4,7 +4,7 @@ import { chmod, link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartRefused } from './start-refused.ts'
+import { StartupError } from './startup-error.ts'
 
 const KEY_FILE = 'secret.key'
 
@@ -15,7 +15,7 @@ const KEY_FILE = 'secret.key'
  * @param dataDir where `secret.key` lies
  * @param platform given in tests; modes mean nothing on `win32`, where the file's access list is set instead
  * @returns 32 bytes
- * @throws StartRefused when the kept key is damaged: making another would leave every stored password unreadable
+ * @throws StartupError when the kept key is damaged: making another would leave every stored password unreadable
  */
 export async function loadSecretKey(
   configured: string,
@@ -28,19 +28,19 @@ export async function loadSecretKey(
   if (kept) return kept
   await makeKey(path, platform)
   const made = await readKey(path)
-  if (!made) throw new StartRefused(`Não foi possível criar a chave em ${path}.`)
+  if (!made) throw new StartupError(`Não foi possível criar a chave em ${path}.`)
   return made
 }
 
 async function readKey(path: string): Promise<Buffer | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    throw new StartRefused(`Não foi possível ler a chave em ${path} (${error.code}).`)
+    throw new StartupError(`Não foi possível ler a chave em ${path} (${error.code}).`)
   })
   if (text === null) return null
   const key = Buffer.from(text.trim(), 'base64')
   if (key.length !== 32) {
-    throw new StartRefused(
+    throw new StartupError(
       `A chave em ${path} está danificada. Reponha-a de uma cópia: sem ela as passwords e os certificados guardados não se leem.`,
     )
   }

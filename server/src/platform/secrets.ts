@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export interface Secrets {
   /** Seals a text so that only the same place (`boundTo`) can open it again. */
   seal(text: string, boundTo: string): string
-  /** Opens a sealed text. @throws SealBroken when it was altered, sealed elsewhere or with another key */
+  /** Opens a sealed text. @throws DecryptionError when it was altered, sealed elsewhere or with another key */
   open(sealed: string, boundTo: string): string
   /** Signs access and refresh tokens (HS256). */
   readonly tokenKey: Uint8Array
@@ -17,8 +17,8 @@ export interface Secrets {
 }
 
 /** A sealed value that does not open here: altered, moved to another row, or sealed under another key. */
-export class SealBroken extends Error {
-  override readonly name = 'SealBroken'
+export class DecryptionError extends Error {
+  override readonly name = 'DecryptionError'
   constructor(cause?: unknown) {
     super('O valor cifrado não abre com esta chave.', { cause })
   }
@@ -49,14 +49,14 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     open(sealed, boundTo) {
       const [version, payload] = sealed.split('.')
       const bytes = Buffer.from(payload ?? '', 'base64url')
-      if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES) throw new SealBroken()
+      if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionError()
       const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, NONCE_BYTES))
         .setAAD(Buffer.from(boundTo))
         .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
       try {
         return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       } catch (cause) {
-        throw new SealBroken(cause)
+        throw new DecryptionError(cause)
       }
     },
   }

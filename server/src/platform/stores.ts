@@ -10,7 +10,7 @@ import type { Logger } from './logging.ts'
 import { type ObjectStore, openFileStore } from './object-store.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { deriveSecrets, type Secrets } from './secrets.ts'
-import { DataDirTaken } from './start-refused.ts'
+import { DataDirTaken } from './startup-error.ts'
 
 /** Database, files and keys of one data directory, open. */
 export interface Stores {
@@ -25,7 +25,7 @@ export interface Stores {
 }
 
 /** Whom the opening talks to. */
-interface Hearing {
+interface StartupListener {
   onWait?: (what: string) => void
   onLost?: () => void
 }
@@ -34,9 +34,9 @@ interface Hearing {
  * Opens the stores as the one program of the data directory.
  *
  * @param hear told, in Portuguese, what is being waited for, and once if the database server ends by itself
- * @throws StartRefused when the directory is taken, cannot be written, or holds a store of another PostgreSQL version
+ * @throws StartupError when the directory is taken, cannot be written, or holds a store of another PostgreSQL version
  */
-export async function openStores(config: Config, logger: Logger, hear: Hearing = {}): Promise<Stores> {
+export async function openStores(config: Config, logger: Logger, hear: StartupListener = {}): Promise<Stores> {
   const lock = await lockDataDir(config.DATA_DIR)
   try {
     const stores = await start(config, logger, hear)
@@ -61,7 +61,7 @@ export async function openStoresBeside(config: Config, logger: Logger): Promise<
   }
 }
 
-async function start(config: Config, logger: Logger, { onWait, onLost }: Hearing): Promise<Stores> {
+async function start(config: Config, logger: Logger, { onWait, onLost }: StartupListener): Promise<Stores> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.DATA_DIR,
     ...(onWait ? { onWait } : {}),

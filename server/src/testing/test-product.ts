@@ -22,7 +22,7 @@ import { startQueue } from '../platform/queue.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { setUpTls } from '../platform/tls/tls.ts'
 import { createPortalGate } from '../portal-gate.ts'
-import { createPortalVisits } from '../portal-visits.ts'
+import { createPortalGateway } from '../portal-gateway.ts'
 import { setUpTranscription } from '../transcription-setup.ts'
 import { createTestDatabase } from './test-database.ts'
 import { waitFor } from './wait-for.ts'
@@ -129,7 +129,7 @@ export async function startTestProduct({
     answers: createListAnswers(database.db),
     tls: await setUpTls(config),
     transcription: await setUpTranscription(config, space),
-    visits: createPortalVisits(config, database.pool, createPortalGate(database.db, secrets.proofKey), () => {}),
+    visits: createPortalGateway(config, database.pool, createPortalGate(database.db, secrets.proofKey), () => {}),
     timeServices: createTimeServices(timeServiceSettings(config), systemClock),
   }
   const api = await createApi(platform, webFolder ?? join(folder, 'no-page'))

@@ -15,8 +15,8 @@ const CODES: Readonly<Record<number, string>> = {
 }
 
 /** A request that is not carried out. */
-export class Refusal extends Error {
-  override name = 'Refusal'
+export class CliError extends Error {
+  override name = 'CliError'
   readonly status: number
   readonly code: string | undefined
 

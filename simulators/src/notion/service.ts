@@ -22,7 +22,7 @@ import {
   writeByHand,
   writeRow,
 } from './records.ts'
-import { failure, Refusal } from './refusal.ts'
+import { CliError, failure } from './refusal.ts'
 
 const OLDEST_VERSION = '2025-09-03'
 const RESULT_LIMIT = 10_000
@@ -42,10 +42,10 @@ export function createNotion(now: () => number = Date.now): NotionService {
   const carryOut = (request: ServiceRequest): unknown => {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const bot = records.integrations.get(token)
-    if (!bot) throw new Refusal(401, 'API token is invalid.')
+    if (!bot) throw new CliError(401, 'API token is invalid.')
     const version = request.headers['notion-version']
     if (!version || !/^\d{4}-\d{2}-\d{2}$/.test(version) || version < OLDEST_VERSION) {
-      throw new Refusal(400, 'Notion-Version header should be 2025-09-03 or newer.', 'invalid_request')
+      throw new CliError(400, 'Notion-Version header should be 2025-09-03 or newer.', 'invalid_request')
     }
     const seen = sharedWith(records, token)
     const [, root, id, rest] = /^\/v1\/([a-z_]+)(?:\/([^/]+))?(?:\/([a-z]+))?$/.exec(request.path) ?? []
@@ -87,7 +87,7 @@ export function createNotion(now: () => number = Date.now): NotionService {
       case 'PATCH pages/:id': {
         const { page, database, source } = seen.page(id!)
         if (page.inTrash)
-          throw new Refusal(400, "Can't edit block that is archived. You must unarchive the block before editing.")
+          throw new CliError(400, "Can't edit block that is archived. You must unarchive the block before editing.")
         const body = objectAt(jsonBody(request), 'body')
         for (const [name, value] of readProperties(body.properties, source)) page.values.set(name, value)
         page.editedAt = now()
@@ -95,14 +95,14 @@ export function createNotion(now: () => number = Date.now): NotionService {
         return pageObject(page, database, source)
       }
       default:
-        throw new Refusal(400, 'Invalid request URL.', 'invalid_request_url')
+        throw new CliError(400, 'Invalid request URL.', 'invalid_request_url')
     }
 
     function makePage(input: unknown, by: string) {
       const { parent, properties } = objectAt(input, 'body')
       const { type, data_source_id } = objectAt(parent, 'body.parent')
       if (type !== 'data_source_id' || typeof data_source_id !== 'string') {
-        throw new Refusal(400, 'body failed validation: body.parent.data_source_id should be defined.')
+        throw new CliError(400, 'body failed validation: body.parent.data_source_id should be defined.')
       }
       const { database, source } = seen.dataSource(data_source_id)
       const page: NotionPage = {
@@ -128,7 +128,7 @@ export function createNotion(now: () => number = Date.now): NotionService {
       try {
         return { status: 200, body: carryOut(request) }
       } catch (error) {
-        if (error instanceof Refusal) return failure(error.status, error.message, { code: error.code })
+        if (error instanceof CliError) return failure(error.status, error.message, { code: error.code })
         throw error
       }
     },
@@ -160,11 +160,11 @@ export function createNotion(now: () => number = Date.now): NotionService {
 function jsonBody({ headers, body }: ServiceRequest): unknown {
   if (body === '') return {}
   if (!headers['content-type']?.startsWith('application/json'))
-    throw new Refusal(400, 'body should be JSON.', 'invalid_json')
+    throw new CliError(400, 'body should be JSON.', 'invalid_json')
   try {
     return JSON.parse(body)
   } catch {
-    throw new Refusal(400, 'Error parsing JSON body.', 'invalid_json')
+    throw new CliError(400, 'Error parsing JSON body.', 'invalid_json')
   }
 }
 
@@ -172,14 +172,14 @@ function jsonBody({ headers, body }: ServiceRequest): unknown {
 function sharedWith(records: NotionRecords, token: string) {
   const databases = [...records.databases.values()].filter((database) => database.sharedWith.has(token))
   const notFound = (what: string, id: string) =>
-    new Refusal(
+    new CliError(
       404,
       `Could not find ${what} with ID: ${id}. Make sure the relevant pages and databases are shared with your integration.`,
     )
   const canonical = (id: string) => {
     const found = canonicalId(id)
     if (!found)
-      throw new Refusal(400, `path failed validation: path.id should be a valid uuid, instead was \`"${id}"\`.`)
+      throw new CliError(400, `path failed validation: path.id should be a valid uuid, instead was \`"${id}"\`.`)
     return found
   }
   const dataSource = (text: string): { database: NotionDatabase; source: NotionDataSource } => {
@@ -197,7 +197,7 @@ function sharedWith(records: NotionRecords, token: string) {
       const database = databases.find((one) => one.id === id)
       if (database) return database
       if (records.pages.has(id)) {
-        throw new Refusal(400, `Provided ID ${id} is a page, not a database. Use the retrieve page API instead.`)
+        throw new CliError(400, `Provided ID ${id} is a page, not a database. Use the retrieve page API instead.`)
       }
       throw notFound('database', id)
     },

@@ -1,5 +1,5 @@
+import { sendLabel, TRACE, traceSentence } from '../../extension-messages.ts'
 import { element, onPerson, sign } from '../../look/element.ts'
-import { sendLabel, TRACE, traceSentence } from '../../words.ts'
 import type { ShownRow, View } from './view.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import type { PortalEntry } from '../../platform/portal-entry.ts'
+import type { PortalCredentials } from '../../platform/portal-credentials.ts'
 import { portalUsernameKey } from '../../platform/portal-username.ts'
 import type { SignInKind } from '../../platform/schema.ts'
-import { SealBroken, type Secrets } from '../../platform/secrets.ts'
+import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 
 /** What is shown of a certificate. */
 export interface CertificateShown {
@@ -22,7 +22,7 @@ export interface StoredAccount {
    * What opens the portal; null for an account that is for imports only, and where what is stored does not open: the key
    * is another one, or the row was tampered with.
    */
-  entry: PortalEntry | null
+  entry: PortalCredentials | null
   /** Null without one, and where it does not open. */
   certificate: CertificateShown | null
   advogado: string
@@ -93,11 +93,11 @@ export function createAccountsRepository(secrets: Secrets) {
     try {
       return sealed === null ? null : secrets.open(sealed, boundTo)
     } catch (error) {
-      if (error instanceof SealBroken) return null
+      if (error instanceof DecryptionError) return null
       throw error
     }
   }
-  const entryOf = (row: AccountRow): PortalEntry | null => {
+  const entryOf = (row: AccountRow): PortalCredentials | null => {
     const { username } = row
     if (row.sign_in === 'password') {
       const password = openOrNull(row.password_sealed, sealedFor(row.user_id, row.id))

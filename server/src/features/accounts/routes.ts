@@ -15,9 +15,9 @@ import { z } from 'zod'
 import { type Database, isUniqueViolation } from '../../platform/database.ts'
 import { HttpFailure } from '../../platform/http-failure.ts'
 import type { HttpServer } from '../../platform/http-server.ts'
-import { type PortalEntry, sameSecret } from '../../platform/portal-entry.ts'
+import { type PortalCredentials, sameSecret } from '../../platform/portal-credentials.ts'
+import type { PortalStatus } from '../../platform/portal-status.ts'
 import { portalUsernameKey } from '../../platform/portal-username.ts'
-import type { PortalVerdict } from '../../platform/portal-verdict.ts'
 import type { AccountFields, AccountSecret, AccountsRepository, StoredAccount } from './accounts-repository.ts'
 import { CertificateRefused, type CertificateSecret, readUpload } from './uploaded-certificate.ts'
 
@@ -34,7 +34,7 @@ interface AccountDependencies {
   accounts: AccountsRepository
   watch: AccountWatch
   /** Signs in once and out again; 30 seconds at most. */
-  testEntry(userId: number, entry: PortalEntry): Promise<PortalVerdict>
+  testEntry(userId: number, entry: PortalCredentials): Promise<PortalStatus>
 }
 
 const tags = ['Contas']
@@ -193,7 +193,7 @@ export function registerAccountRoutes(
   )
 
   /** @returns what is to be tried, or the sentence that says why nothing can be */
-  async function entryToTest(userId: number, body: z.output<typeof accountTest>): Promise<PortalEntry | string> {
+  async function entryToTest(userId: number, body: z.output<typeof accountTest>): Promise<PortalCredentials | string> {
     const { username } = body
     if (body.sign_in === 'password') return { signIn: 'password', username, password: body.password ?? '' }
     if (body.certificate) {

@@ -71,7 +71,7 @@ export async function saveDocuments(
  * @param wrong the sentence that says that one of them is not what it says; null where all are
  * @returns how many were stored
  */
-export function saveBroughtDocuments(
+export function saveImportedDocuments(
   db: Database,
   userId: number,
   notificationId: number,

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Database } from '../../platform/database.ts'
-import { type PortalEntry, sameSecret } from '../../platform/portal-entry.ts'
+import { type PortalCredentials, sameSecret } from '../../platform/portal-credentials.ts'
 import { portalUsernameKey } from '../../platform/portal-username.ts'
 import type { SignInKind } from '../../platform/schema.ts'
 import { searchWithLawyer, searchWithStatus } from '../../platform/search-column.ts'
@@ -14,7 +14,7 @@ interface WatchedAccount {
   username: string
   signIn: SignInKind
   /** What opens the portal; null where nothing does. */
-  entry: PortalEntry | null
+  entry: PortalCredentials | null
   advogado: string
   isActive: boolean
   fetchDocuments: boolean

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import type { PortalVerdict } from '../../platform/portal-verdict.ts'
+import type { PortalStatus } from '../../platform/portal-status.ts'
 
 /** Failures in a row are answered by doubling the interval, up to this many minutes. */
 export const LONGEST_WAIT_MINUTES = 6 * 60
@@ -22,7 +22,7 @@ export const DOCUMENT_TRIES = 8
 export function minutesToNextCheck(
   intervalMinutes: number,
   failures: number,
-  verdict: PortalVerdict,
+  verdict: PortalStatus,
   random: number,
 ): number {
   if (verdict.state === 'waiting') return (verdict.retryAfterSeconds ?? 0) / 60

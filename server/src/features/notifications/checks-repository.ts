@@ -183,7 +183,7 @@ export async function finishCheck(db: Database, checkId: string, error: string |
  * Accounts with a check that should be running and that no job may stand for any more: its worker was killed, or its
  * job was lost. Each is returned once in `afterSeconds`.
  */
-export async function takeStrandedAccounts(db: Database, afterSeconds: number): Promise<number[]> {
+export async function takeOrphanedAccounts(db: Database, afterSeconds: number): Promise<number[]> {
   const rows = await db
     .updateTable('checks')
     .set({ sent_at: sql`now()` })
@@ -202,7 +202,7 @@ export async function takeStrandedAccounts(db: Database, afterSeconds: number): 
 }
 
 /** Checks and tasks older than a month tell nobody anything. */
-export async function forgetOldChecks(db: Database): Promise<void> {
+export async function purgeChecks(db: Database): Promise<void> {
   await db.deleteFrom('checks').where('finished_at', '<', sql<Date>`now() - interval '30 days'`).execute()
   await db.deleteFrom('tasks').where('created_at', '<', sql<Date>`now() - interval '30 days'`).execute()
 }

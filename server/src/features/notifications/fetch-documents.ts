@@ -8,7 +8,7 @@ import {
 import type { Database } from '../../platform/database.ts'
 import { DiskFull, type DiskSpace } from '../../platform/disk-space.ts'
 import type { Logger } from '../../platform/logging.ts'
-import type { PortalVerdict } from '../../platform/portal-verdict.ts'
+import type { PortalStatus } from '../../platform/portal-status.ts'
 import { CheckInterrupted } from './check-interrupted.ts'
 import { type DueDocument, isStillDue, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
 import type { DocumentsOutcome } from './watch-repository.ts'
@@ -32,9 +32,9 @@ interface FetchDependencies {
   space: DiskSpace
   saveDocuments: SaveDocuments
   /** What an error of the portal means; null for an error that is none of its own. */
-  verdictOf(error: unknown): PortalVerdict | null
+  verdictOf(error: unknown): PortalStatus | null
   /** Whether an error speaks of this document alone, so that the next may still be tried. */
-  concernsOneDocument(error: unknown): boolean
+  isDocumentError(error: unknown): boolean
   progress(share: number): Promise<void>
   stopping: AbortSignal
 }
@@ -43,7 +43,7 @@ interface FetchDependencies {
  * Fetches documents one after another. One that does not come is marked and the next tried; when the portal itself
  * fails, the rest stays as it is for a later run: the next at once where a session that had brought some ended.
  *
- * @param met rows of this session by key; a document whose row is not among them is no longer on the portal
+ * @param seenRows rows of this session by key; a document whose row is not among them is no longer on the portal
  * @throws CheckInterrupted when the program is stopping, DiskFull, the portal's error where it asks to be left alone
  */
 export async function fetchDueDocuments(
@@ -51,14 +51,14 @@ export async function fetchDueDocuments(
   account: { userId: number; portalUsername: string },
   session: PortalSession,
   due: readonly DueDocument[],
-  met: ReadonlyMap<string, PortalRow>,
+  seenRows: ReadonlyMap<string, PortalRow>,
 ): Promise<DocumentsOutcome> {
   const { db, logger } = dependencies
   let outcome: DocumentsOutcome = 'done'
   let came = 0
   for (const [index, document] of due.entries()) {
     if (dependencies.stopping.aborted) throw new CheckInterrupted()
-    const row = met.get(document.rowKey)
+    const row = seenRows.get(document.rowKey)
     // Every opening leaves a trace on the portal: none for what is there, wanted no more, or cannot be kept.
     if (!(await isStillDue(db, document.notificationId))) continue
     if (!row?.documentLink) {
@@ -80,7 +80,7 @@ export async function fetchDueDocuments(
         logger.warn({ err: error, notification: document.notificationId }, 'a document could not be fetched')
         // Nothing more can be kept, of any document: the account says so.
         if (error instanceof DiskFull) throw error
-        if (!dependencies.concernsOneDocument(error)) {
+        if (!dependencies.isDocumentError(error)) {
           const verdict = dependencies.verdictOf(error)
           if (verdict?.state === 'blocked') throw error
           return came > 0 && verdict?.state === 'unavailable' ? 'cut-short' : 'failed'

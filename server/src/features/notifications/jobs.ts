@@ -4,12 +4,12 @@ import type { Queue } from '../../platform/queue.ts'
 import type { SendAccount } from './account-watch.ts'
 import { CheckInterrupted } from './check-interrupted.ts'
 import {
-  forgetOldChecks,
   hasRunningCheck,
   holdAccount,
+  purgeChecks,
   queueCheck,
   takeCheck,
-  takeStrandedAccounts,
+  takeOrphanedAccounts,
   takeTurn,
 } from './checks-repository.ts'
 import { type CheckDependencies, runCheck } from './run-check.ts'
@@ -21,7 +21,7 @@ const ACCOUNTS_AT_ONCE = 2
 /** How often the worker looks for what is due. */
 const TICK_MS = 10_000
 /** An open check whose job has not been seen for so long is given a new one. */
-const STRANDED_SECONDS = 60
+const ORPHANED_SECONDS = 60
 /** While an account is being looked at, whoever else wants it comes back after this. */
 const BUSY_SECONDS = 2
 /** The most accounts taken by one tick, so that several workers share a round. */
@@ -39,7 +39,7 @@ interface WorkerDependencies extends CheckDependencies {
    *
    * @returns false when another is at it, without having run the work
    */
-  asOnlyOne(db: Database, accountId: number, work: () => Promise<void>): Promise<boolean>
+  withLock(db: Database, accountId: number, work: () => Promise<void>): Promise<boolean>
 }
 
 /** Makes the queue; the API needs it to put checks in line, whether or not it runs them. */
@@ -73,7 +73,7 @@ export async function startCheckWorker(dependencies: WorkerDependencies): Promis
 
 async function workOn(dependencies: WorkerDependencies, accountId: number): Promise<void> {
   const { db, queue, stopping } = dependencies
-  const alone = await dependencies.asOnlyOne(db, accountId, async () => {
+  const alone = await dependencies.withLock(db, accountId, async () => {
     for (;;) {
       const check = stopping.aborted ? null : await takeCheck(db, accountId)
       if (!check) return
@@ -98,7 +98,7 @@ function startTicking(dependencies: WorkerDependencies, logger: Logger, db: Data
     try {
       if (strandedAfter === 0) await retryDocuments(db)
       await queueDueChecks(dependencies, strandedAfter)
-      strandedAfter = STRANDED_SECONDS
+      strandedAfter = ORPHANED_SECONDS
     } catch (error) {
       if (!stopped) logger.warn({ err: error }, 'looking for due checks failed')
     }
@@ -108,7 +108,7 @@ function startTicking(dependencies: WorkerDependencies, logger: Logger, db: Data
     ticking = tick()
   }
   next()
-  const forgetting = setInterval(() => void forgetOldChecks(db).catch(() => {}), 60 * 60 * 1000)
+  const forgetting = setInterval(() => void purgeChecks(db).catch(() => {}), 60 * 60 * 1000)
   return async () => {
     stopped = true
     clearTimeout(timer)
@@ -140,5 +140,5 @@ export async function queueDueChecks(
       await send(trx, accountId)
     })
   }
-  for (const accountId of await takeStrandedAccounts(db, strandedAfter)) await send(db, accountId)
+  for (const accountId of await takeOrphanedAccounts(db, strandedAfter)) await send(db, accountId)
 }

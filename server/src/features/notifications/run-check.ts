@@ -3,8 +3,8 @@ import type { PortalRow, PortalSession } from '../../integrations/citius/index.t
 import type { Database } from '../../platform/database.ts'
 import type { DiskSpace } from '../../platform/disk-space.ts'
 import type { Logger } from '../../platform/logging.ts'
-import { type PortalEntry, sameSecret } from '../../platform/portal-entry.ts'
-import type { PortalVerdict } from '../../platform/portal-verdict.ts'
+import { type PortalCredentials, sameSecret } from '../../platform/portal-credentials.ts'
+import type { PortalStatus } from '../../platform/portal-status.ts'
 import type { SignInKind } from '../../platform/schema.ts'
 import { CheckInterrupted } from './check-interrupted.ts'
 import { finishCheck, lockChecks, noteProgress, type RunningCheck } from './checks-repository.ts'
@@ -24,7 +24,7 @@ export interface CheckedAccount {
   portalUsername: string
   signIn: SignInKind
   /** What opens the portal; null when what is stored does not open with the key in use. */
-  entry: PortalEntry | null
+  entry: PortalCredentials | null
   isActive: boolean
 }
 
@@ -37,21 +37,21 @@ export interface CheckDependencies {
   space: DiskSpace
   intervalMinutes: number
   findAccount(accountId: number): Promise<CheckedAccount | null>
-  openSession(userId: number, entry: PortalEntry): Promise<PortalSession>
+  openSession(userId: number, entry: PortalCredentials): Promise<PortalSession>
   accountUsed(accountId: number): Promise<void>
   saveDocuments: SaveDocuments
   /** What an error of the portal means; null for an error that is none of its own. */
-  verdictOf(error: unknown): PortalVerdict | null
+  verdictOf(error: unknown): PortalStatus | null
   /** Whether an error speaks of one document alone, so that the next may still be tried. */
-  concernsOneDocument(error: unknown): boolean
+  isDocumentError(error: unknown): boolean
   /** Aborted when the program stops: a check then ends between two requests and is taken up at the next start. */
   stopping: AbortSignal
 }
 
-const OK: PortalVerdict = { state: 'ok', message: '', retryAfterSeconds: null }
+const OK: PortalStatus = { state: 'ok', message: '', retryAfterSeconds: null }
 
-/** Rows met in this session, by their key: their document links are good for this session alone. */
-type Met = Map<string, PortalRow>
+/** Rows seenRows in this session, by their key: their document links are good for this session alone. */
+type SeenRows = Map<string, PortalRow>
 
 /**
  * Makes one check of an account: one sign-in, the walks over the list, the documents that are due, and the outcome.
@@ -77,17 +77,17 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
     try {
       await dependencies.accountUsed(account.id)
       await noteProgress(db, check.id, 0.1)
-      const met: Met = new Map()
+      const seenRows: SeenRows = new Map()
       await rereadRows(db, dependencies.sealing, account.id)
       let missed = 0
       if (check.kind !== 'documents') {
-        const beyond = await walkLists(dependencies, check, account, session, met, whole)
+        const beyond = await walkLists(dependencies, check, account, session, seenRows, whole)
         missed = first ? 0 : beyond
         if (missed > 0) logger.warn({ account: account.id, missed }, 'rows that earlier walks had missed')
         // The list was read: fetching many documents may take hours, in which the account is not unwatched.
         await noteOutcome(db, account.id, dependencies.intervalMinutes, { verdict: OK, whole, missed })
       }
-      await fetchDocuments(dependencies, check, account, session, met)
+      await fetchDocuments(dependencies, check, account, session, seenRows)
       await finishCheck(db, check.id, null, missed)
     } finally {
       await session.close()
@@ -109,7 +109,7 @@ async function noteFailure(
   const verdict = verdictOf(error)
   if (!verdict) logger.error({ err: error, account: account.id }, 'a check failed for a reason of our own')
   else logger.warn({ err: error, account: account.id, state: verdict.state }, 'a check failed')
-  const known: PortalVerdict = verdict ?? {
+  const known: PortalStatus = verdict ?? {
     state: 'unavailable',
     message: MESSAGES.somethingFailed,
     retryAfterSeconds: null,
@@ -117,7 +117,7 @@ async function noteFailure(
   await conclude(dependencies, check, account, known)
 }
 
-function sealBroken(signIn: SignInKind): PortalVerdict {
+function sealBroken(signIn: SignInKind): PortalStatus {
   const message = signIn === 'certificate' ? MESSAGES.certificateSealBroken : MESSAGES.passwordUnreadable
   return { state: 'rejected', message, retryAfterSeconds: null }
 }
@@ -130,7 +130,7 @@ async function conclude(
   { db, intervalMinutes, findAccount }: CheckDependencies,
   check: RunningCheck,
   account: CheckedAccount,
-  verdict: PortalVerdict,
+  verdict: PortalStatus,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockChecks(trx, check.accountId)
@@ -156,7 +156,7 @@ async function walkLists(
   check: RunningCheck,
   account: CheckedAccount,
   session: PortalSession,
-  met: Met,
+  seenRows: SeenRows,
   whole: boolean,
 ): Promise<number> {
   const { db, sealing, logger, space } = dependencies
@@ -172,7 +172,7 @@ async function walkLists(
   for (const list of ['unread', 'all'] as const) {
     for await (const page of session.pages(list)) {
       stopIfStopping(dependencies)
-      for (const row of page.rows) met.set(rowKey(listedRow(row)), row)
+      for (const row of page.rows) seenRows.set(rowKey(listedRow(row)), row)
       const listed = { rows: page.rows.map(listedRow), unreadableRows: page.unreadableRows }
       await space.mustFit(0, 'check')
       const stored = await storePage(db, sealing, read, listed)
@@ -190,21 +190,21 @@ async function walkLists(
   return missed
 }
 
-/** The documents that are due, in this session; rows not met yet are looked for in the list of all. */
+/** The documents that are due, in this session; rows not seenRows yet are looked for in the list of all. */
 async function fetchDocuments(
   dependencies: CheckDependencies,
   check: RunningCheck,
   account: CheckedAccount,
   session: PortalSession,
-  met: Met,
+  seenRows: SeenRows,
 ): Promise<void> {
   const { db } = dependencies
   const { due, limited } = await findDueDocuments(db, account.id)
   let outcome: DocumentsOutcome = limited ? 'put-off' : 'done'
   if (due.length > 0) {
-    await meetRows(dependencies, session, met, due)
+    await meetRows(dependencies, session, seenRows, due)
     const progress = (share: number) => noteProgress(db, check.id, 0.7 + 0.3 * share)
-    const fetched = await fetchDueDocuments({ ...dependencies, progress }, account, session, due, met)
+    const fetched = await fetchDueDocuments({ ...dependencies, progress }, account, session, due, seenRows)
     if (fetched !== 'done') outcome = fetched
   }
   await noteDocumentsOutcome(db, account.id, outcome)
@@ -213,16 +213,16 @@ async function fetchDocuments(
 async function meetRows(
   dependencies: CheckDependencies,
   session: PortalSession,
-  met: Met,
+  seenRows: SeenRows,
   due: readonly DueDocument[],
 ): Promise<void> {
-  const unseen = new Set(due.map((document) => document.rowKey).filter((key) => !met.has(key)))
+  const unseen = new Set(due.map((document) => document.rowKey).filter((key) => !seenRows.has(key)))
   if (unseen.size === 0) return
   for await (const page of session.pages('all')) {
     stopIfStopping(dependencies)
     for (const row of page.rows) {
       const key = rowKey(listedRow(row))
-      met.set(key, row)
+      seenRows.set(key, row)
       unseen.delete(key)
     }
     if (unseen.size === 0) return

@@ -3,7 +3,7 @@ import { PARSER_VERSION } from '@arauto/portal-pages/reread-row'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { SealBroken, type Secrets } from '../../platform/secrets.ts'
+import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 import { digestOf } from './stored-row.ts'
 
 /** What seals kept rows and opens them again. */
@@ -176,7 +176,7 @@ function open<T>(opening: () => T): T | null {
   try {
     return opening()
   } catch (error) {
-    if (error instanceof SealBroken) return null
+    if (error instanceof DecryptionError) return null
     throw error
   }
 }

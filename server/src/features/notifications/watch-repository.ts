@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import type { PortalVerdict } from '../../platform/portal-verdict.ts'
+import type { PortalStatus } from '../../platform/portal-status.ts'
 import type { WatchState } from '../../platform/schema.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/stored-moment.ts'
 import {
@@ -88,7 +88,7 @@ export async function resetWatch(db: Database, accountId: number): Promise<void>
 
 /** What a check came to, for the account's next ones. */
 export interface Outcome {
-  verdict: PortalVerdict
+  verdict: PortalStatus
   /** Whether the whole list was walked. */
   whole: boolean
   missed: number

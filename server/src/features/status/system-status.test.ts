@@ -32,7 +32,7 @@ const statusOf = (records: AccountRecord[], change: Partial<StatusFacts> = {}) =
   })
 const SILENT = { heartbeat: { beating: false, last: new Date('2026-11-20T17:45:00Z'), ahead: false } }
 
-it('is decided by the heart beat alone without accounts', () => {
+it('is decided by the heartbeat alone without accounts', () => {
   expect(statusOf([])).toMatchObject({ status: 'active', last_check: null, watched: 0, stopped: 0 })
   expect(statusOf([], SILENT).status).toBe('inactive')
 })

@@ -19,7 +19,7 @@ export interface StatusFacts {
 
 /**
  * What the asking user is told: `active` when a worker's heart beats and not every active account of the user failed
- * last time; without accounts that are looked at the heart beat alone decides. What is being watched is told beside it.
+ * last time; without accounts that are looked at the heartbeat alone decides. What is being watched is told beside it.
  */
 export function systemStatus(facts: StatusFacts): SystemStatus {
   const { now, heartbeat, records } = facts

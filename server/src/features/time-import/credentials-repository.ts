@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { SealBroken, type Secrets } from '../../platform/secrets.ts'
+import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 
 /** What signs in to Toggl and to Notion; never logged, never sent to anyone. */
 export interface TimeImportCredentials {
@@ -56,7 +56,7 @@ export function createCredentialsRepository(secrets: Secrets) {
           token: secrets.open(row.token_sealed, sealedFor(userId, 'token')),
         }
       } catch (error) {
-        if (error instanceof SealBroken) return 'unreadable'
+        if (error instanceof DecryptionError) return 'unreadable'
         throw error
       }
     },

@@ -1,4 +1,4 @@
-import type { TempoKind } from './tempo.ts'
+import type { TempoKind } from './duration.ts'
 
 /** The properties that the import writes; their names matter (they are the lawyers'). */
 export const PROPERTIES = {

@@ -1,4 +1,4 @@
-import { normaliseName, type Pair, pairKey } from './pair.ts'
+import { normaliseName, type Pair, projectPersonKey } from './project-person.ts'
 
 /** Where a project without a client goes. */
 const WITHOUT_CLIENT = 'Sem cliente'
@@ -58,7 +58,7 @@ export function groupEntries(entries: readonly RecordedEntry[], names: Names): G
     else if (!project || processo === '') grouped.withoutProject.push(entry.id)
     else {
       const responsavel = personOf(entry, names)
-      const pair = pairKey({ processo, responsavel })
+      const pair = projectPersonKey({ processo, responsavel })
       grouped.counted.push({ id: entry.id, pair, seconds: entry.seconds, day: entry.day })
       if (entry.seconds > 0 && !grouped.pairs.has(pair)) {
         const client = project.clientId === null ? '' : normaliseName(names.clients.get(project.clientId) ?? '')

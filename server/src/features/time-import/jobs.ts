@@ -25,7 +25,7 @@ const AT_ONCE = 3
 /** How often the worker looks for imports that no job stands for. */
 const TICK_MS = 5_000
 /** An open import whose job has not been seen for so long is given a new one. */
-const STRANDED_SECONDS = 60
+const ORPHANED_SECONDS = 60
 /** While another import writes to the same database, the next one comes back after this. */
 const BUSY_SECONDS = 3
 /** An import that takes the program down each time must come to an end. */
@@ -51,7 +51,7 @@ interface ImportWorkerDependencies {
   clock: Clock
   stopping: AbortSignal
   /** Runs work as the only one of all programs for one name. @returns false, without having run it, when another is at it */
-  asOnlyOne(name: string, work: () => Promise<void>): Promise<boolean>
+  withLock(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
 /**
@@ -74,10 +74,10 @@ export async function startImportWorker(dependencies: ImportWorkerDependencies):
   const look = async () => {
     try {
       for (const id of await takeStrandedImports(db, strandedAfter)) await send(db, id)
-      strandedAfter = STRANDED_SECONDS
+      strandedAfter = ORPHANED_SECONDS
       await forgetOldImports(db)
     } catch (error) {
-      if (!stopping.aborted) logger.warn({ err: error }, 'looking for stranded time imports failed')
+      if (!stopping.aborted) logger.warn({ err: error }, 'looking for orphaned time imports failed')
     }
     if (!stopping.aborted) timer = setTimeout(next, TICK_MS)
   }
@@ -93,10 +93,10 @@ export async function startImportWorker(dependencies: ImportWorkerDependencies):
 }
 
 async function workOn(dependencies: ImportWorkerDependencies, importId: string): Promise<void> {
-  const { db, queue, stopping, asOnlyOne } = dependencies
+  const { db, queue, stopping, withLock } = dependencies
   const databaseId = await findOpenDatabase(db, importId)
   if (databaseId === null || stopping.aborted) return
-  const alone = await asOnlyOne(`time import ${databaseId}`, async () => {
+  const alone = await withLock(`time import ${databaseId}`, async () => {
     const job = await takeImport(db, importId)
     if (job) await runAndFinish(dependencies, job)
   })

@@ -1,7 +1,7 @@
 import type { NewValue, NotionClient, PropertyValue, Row } from '../../integrations/notion/index.ts'
 import type { ChosenTable } from './database-shape.ts'
+import { formatTempo, hoursOfSeconds, parseTempo, secondsOfHours } from './duration.ts'
 import type { RowCreation, TimeRow } from './plan-rows.ts'
-import { formatTempo, hoursOfSeconds, parseTempo, secondsOfHours } from './tempo.ts'
 
 /** The lawyers' table of times, in the import's own terms. */
 export interface TimeTable {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { pairKey } from './pair.ts'
 import { applyDifference, type Known, outcomeOf, planRows, type TimeRow } from './plan-rows.ts'
+import { projectPersonKey } from './project-person.ts'
 
 const pair = { processo: '1204/26', responsavel: 'Marta' }
-const key = pairKey(pair)
+const key = projectPersonKey(pair)
 const inRange = new Map([[key, { ...pair, cliente: 'Almeida' }]])
 const row = (id: string, more: Partial<TimeRow> = {}): TimeRow => ({
   id,
@@ -37,8 +37,8 @@ describe('a plan', () => {
   it('finds a row whatever its blanks and its way of writing accents', () => {
     const accented = { processo: 'Acção', responsavel: 'Inês' }
     const same = row('a', { processo: ` ${accented.processo.normalize('NFD')} `, responsavel: 'Ine\u0302s' })
-    expect(pairKey(same)).toBe(pairKey(accented))
-    expect(pairKey({ ...accented, responsavel: 'inês' })).not.toBe(pairKey(accented))
+    expect(projectPersonKey(same)).toBe(projectPersonKey(accented))
+    expect(projectPersonKey({ ...accented, responsavel: 'inês' })).not.toBe(projectPersonKey(accented))
   })
   it('gives all to the oldest of two, and takes back what the other was given', () => {
     const rows = [row('young', { createdAt: '2026-05-02T00:00:00.000Z' }), row('old')]

@@ -1,6 +1,6 @@
+import { sameTempo } from './duration.ts'
 import type { PairInRange } from './group-entries.ts'
-import { type Pair, pairKey } from './pair.ts'
-import { sameTempo } from './tempo.ts'
+import { type Pair, projectPersonKey } from './project-person.ts'
 
 /** A row as it stands in Notion. */
 export interface TimeRow extends Pair {
@@ -127,7 +127,7 @@ function adjust(plan: Plan, row: TimeRow, pair: string, { ledger, target, inRang
 function rowsByPair(rows: readonly TimeRow[]): Map<string, TimeRow[]> {
   const byPair = new Map<string, TimeRow[]>()
   for (const row of rows) {
-    const pair = pairKey(row)
+    const pair = projectPersonKey(row)
     byPair.set(pair, [...(byPair.get(pair) ?? []), row])
   }
   for (const some of byPair.values()) some.sort((one, other) => one.createdAt.localeCompare(other.createdAt))

@@ -1,4 +1,4 @@
-import type { Pair } from './pair.ts'
+import type { Pair } from './project-person.ts'
 
 /** What an import did and what it left out, in numbers and names. */
 export interface Outcome {

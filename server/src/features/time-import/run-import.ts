@@ -8,8 +8,8 @@ import type { RunningImport } from './imports-repository.ts'
 import type { Ledger } from './ledger.ts'
 import { createTimeTable, type TimeTable } from './notion-table.ts'
 import { type Plan, planRows, type TimeRow } from './plan-rows.ts'
+import { reconcile } from './reconcile.ts'
 import { describeOutcome } from './report.ts'
-import { settle } from './settle.ts'
 import { type Written, writeRows } from './write-rows.ts'
 
 /** A row made a moment ago may not be found yet by a query; what a lost answer left is looked for after this. */
@@ -96,7 +96,7 @@ async function readTable(
   const wait = Math.max(0, ...ages.map((age) => SETTLE_AFTER_MS - age))
   if (wait > 0) await clock.sleep(wait, stopping)
   const rows = await table.rows()
-  return { rows, changedByHand: await settle(ledger, state, table, rows) }
+  return { rows, changedByHand: await reconcile(ledger, state, table, rows) }
 }
 
 /**
@@ -123,7 +123,7 @@ async function planWithHidden(
   }
   if (hidden.length === 0) return plan
   rows.push(...hidden)
-  await settle(ledger, { rows: state.rows, creations: [] }, table, hidden)
+  await reconcile(ledger, { rows: state.rows, creations: [] }, table, hidden)
   return planRows({ rows, ledger: (await ledger.read()).rows, ...known })
 }
 
@@ -141,7 +141,7 @@ async function write(
   for (let round = 1; written.unsure.length > 0; round++) {
     if (round > CREATION_ROUNDS) throw new NotionUnavailable('the making of a row was lost again and again')
     await clock.sleep(SETTLE_AFTER_MS, stopping)
-    await settle(ledger, await ledger.read(), table, await table.rows())
+    await reconcile(ledger, await ledger.read(), table, await table.rows())
     const { made } = await ledger.rowsOf(jobId)
     const state = await ledger.read()
     const there = new Set([...made].map((id) => state.rows.get(id)?.pair))

@@ -19,7 +19,7 @@ import {
 import type { Clock } from './clock.ts'
 import type { TimeImportCredentials } from './credentials-repository.ts'
 import { failureMessage } from './failure.ts'
-import { createPace, type Pace } from './pace.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 /** Where the two services are, and how far apart requests to them stand. */
 export interface ServiceSettings {
@@ -71,10 +71,10 @@ export function createTimeServices(
   const agent = new Agent({ connections: 8, allowH2: false, connect: { timeout: 10_000 } })
   const exchange = transport?.exchange ?? createExchange(agent)
   const fetch = transport?.fetch ?? createGuardedFetch(settings.notionUrl, agent)
-  const paces = new LRUCache<string, Pace>({ max: PACES_KEPT })
-  const paceOf = (service: string, secret: string, pauseMs: number): Pace => {
+  const paces = new LRUCache<string, RateLimiter>({ max: PACES_KEPT })
+  const paceOf = (service: string, secret: string, pauseMs: number): RateLimiter => {
     const key = createHash('sha256').update(`${service} ${secret}`).digest('base64url')
-    const pace = paces.get(key) ?? createPace(pauseMs, clock)
+    const pace = paces.get(key) ?? createRateLimiter(pauseMs, clock)
     paces.set(key, pace)
     return pace
   }

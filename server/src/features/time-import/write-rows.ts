@@ -7,11 +7,11 @@ import {
 } from '../../integrations/notion/index.ts'
 import { isLongAgo } from '../../platform/stored-moment.ts'
 import type { Clock } from './clock.ts'
+import { sameTempo } from './duration.ts'
 import type { Ledger } from './ledger.ts'
 import type { TimeTable } from './notion-table.ts'
-import { pairKey } from './pair.ts'
 import { applyDifference, outcomeOf, type Plan, type RowChange, type RowCreation, type TimeRow } from './plan-rows.ts'
-import { sameTempo } from './tempo.ts'
+import { projectPersonKey } from './project-person.ts'
 
 /** Answers take longer than the pace of requests; so many are under way together. */
 const AT_ONCE = 4
@@ -81,7 +81,7 @@ async function changeRow(
   let row: TimeRow | null = asRead
   for (let attempt = 1; ; attempt++) {
     if (!row || isLongAgo(new Date(row.readAt), new Date(clock.now()), FRESH_MS / 1000)) row = await table.row(rowId)
-    if (!row || row.tempo === null || pairKey(row) !== pairKey(asRead)) {
+    if (!row || row.tempo === null || projectPersonKey(row) !== projectPersonKey(asRead)) {
       written.missed.push(asRead)
       return
     }

@@ -8,12 +8,12 @@ const QUEUE = 'transcriptions'
 /** One at a time from one worker: the engine uses every processor there is. */
 const AT_ONCE = 1
 /** How often uploads are looked for that no job stands for: their worker was killed, or their job was lost. */
-const STRANDED_SECONDS = 60
+const ORPHANED_SECONDS = 60
 
 interface WorkerDependencies extends TranscriptionDependencies {
   queue: Queue
   /** Runs work as the only one, of all workers, for an upload; false, without having run it, when another is at it. */
-  asOnlyOne(id: string, work: () => Promise<void>): Promise<boolean>
+  withLock(id: string, work: () => Promise<void>): Promise<boolean>
 }
 
 /** Makes the queue; the API needs it to put uploads in line, whether or not it runs them. */
@@ -29,13 +29,13 @@ export const sendTranscription = (queue: Queue, trx: Database, id: string): Prom
  * @returns what waits for the running one to be put down
  */
 export async function startTranscriptionWorker(dependencies: WorkerDependencies): Promise<() => Promise<void>> {
-  const { db, logger, queue, asOnlyOne } = dependencies
+  const { db, logger, queue, withLock } = dependencies
   // The queue gives up on a job after hours and hands out the next; a long recording must still have the machine alone.
   const inTurn = pLimit(AT_ONCE)
   await queue.work(QUEUE, AT_ONCE, async (data) => {
     const { id: sent } = data as { id: string }
     await inTurn(async () => {
-      const run = (id: string) => asOnlyOne(id, () => runTranscription(dependencies, id))
+      const run = (id: string) => withLock(id, () => runTranscription(dependencies, id))
       // What a killed worker left is taken up; else a job stands for one upload in line, and not for whose turn it is.
       if ((await isBegun(db, sent)) && (await run(sent))) return
       const id = await takeTurn(db)
@@ -47,10 +47,10 @@ export async function startTranscriptionWorker(dependencies: WorkerDependencies)
   }
   await sendStranded(0)
   const timer = setInterval(() => {
-    sendStranded(STRANDED_SECONDS).catch((error: unknown) =>
-      logger.warn({ err: error }, 'looking for stranded transcriptions failed'),
+    sendStranded(ORPHANED_SECONDS).catch((error: unknown) =>
+      logger.warn({ err: error }, 'looking for orphaned transcriptions failed'),
     )
-  }, STRANDED_SECONDS * 1000)
+  }, ORPHANED_SECONDS * 1000)
   return async () => {
     clearInterval(timer)
     // What runs is put down when the program begins to stop; its place is free when it is.

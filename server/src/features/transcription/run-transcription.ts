@@ -10,9 +10,9 @@ import {
   failTranscription,
   finishTranscription,
   listPieces,
-  noteDeath,
   noteProgress,
   type RunningTranscription,
+  recordCrash,
   savePiece,
   takeTranscription,
 } from './transcriptions-repository.ts'
@@ -28,7 +28,7 @@ export interface TranscriptionDependencies {
 }
 
 /** The engine's process is started again so often when it ends by itself. */
-const LIVES = 3
+const MAX_CRASHES = 3
 /** How often progress is noted, and a cancelled upload noticed. */
 const WATCH_MS = 500
 /** Time for each second of a recording: a slow machine needs three times as long as it is. */
@@ -94,7 +94,7 @@ async function listen(dependencies: TranscriptionDependencies, job: RunningTrans
       return await listenOnce(dependencies, job)
     } catch (error) {
       if (!(error instanceof SpeechFailed && error.reason === 'died')) throw error
-      if ((await noteDeath(db, job.id)) >= LIVES) throw error
+      if ((await recordCrash(db, job.id)) >= MAX_CRASHES) throw error
       logger.warn({ err: error, transcription: job.id }, 'the engine is started again')
     }
   }

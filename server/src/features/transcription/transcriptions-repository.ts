@@ -157,7 +157,7 @@ export async function noteProgress(db: Database, id: string, progress: number): 
 }
 
 /** Notes that the engine's process ended by itself. @returns how often it did for this upload */
-export async function noteDeath(db: Database, id: string): Promise<number> {
+export async function recordCrash(db: Database, id: string): Promise<number> {
   const row = await db
     .updateTable('transcriptions')
     .set({ deaths: sql`deaths + 1` })

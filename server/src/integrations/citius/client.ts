@@ -3,7 +3,7 @@ import { encodeForm } from '@arauto/portal-pages/encode-form'
 import { PortalUnavailable } from '@arauto/portal-pages/errors'
 import { judgeStatus } from '@arauto/portal-pages/judge-status'
 import type { PageReader } from '@arauto/portal-pages/page-facts'
-import type { FetchedFile, FetchedPage, PortalVisitor, Submission } from '@arauto/portal-pages/visitor'
+import type { FetchedFile, FetchedPage, PortalTransport, Submission } from '@arauto/portal-pages/transport'
 import { ATTEMPTS_AT_A_PAGE, wholePage } from '@arauto/portal-pages/whole-page'
 import { CookieJar } from 'tough-cookie'
 import { PortalConnection } from './connection.ts'
@@ -27,7 +27,7 @@ type Answer = Incoming & { url: URL; hops: URL[] }
  * The HTTP side of one session: one cookie jar, one connection, one request at a time with a rest between, nothing
  * outside the portal's origin. It knows no page.
  */
-export class PortalClient implements PortalVisitor {
+export class PortalClient implements PortalTransport {
   readonly settings: Settings
   readonly reader: PageReader
   readonly #connection: PortalConnection

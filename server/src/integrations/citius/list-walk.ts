@@ -7,8 +7,8 @@ import { unexpected } from '@arauto/portal-pages/expect-page'
 import { nextStep, type PageStep } from '@arauto/portal-pages/pager'
 import type { ListPage } from '@arauto/portal-pages/parse-list'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
+import type { FetchedPage } from '@arauto/portal-pages/transport'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
-import type { FetchedPage } from '@arauto/portal-pages/visitor'
 import type { PortalClient } from './client.ts'
 
 /** One page of a walk. */

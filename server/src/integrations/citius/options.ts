@@ -63,7 +63,7 @@ const MIB = 1024 * 1024
  * @returns the settings with defaults
  * @throws TypeError for an address that is not http or https
  */
-export function settle(options: PortalOptions): Settings {
+export function resolveOptions(options: PortalOptions): Settings {
   const base = new URL(options.baseUrl)
   if (base.protocol !== 'https:' && base.protocol !== 'http:') throw new TypeError('the portal address must be http(s)')
   const timeoutMs = options.timeoutMs ?? 30_000

@@ -10,7 +10,7 @@ import {
 } from '@arauto/portal-pages/errors'
 import { notAnyPage } from '@arauto/portal-pages/expect-page'
 import type { LoginPage } from '@arauto/portal-pages/parse-login'
-import type { FetchedPage } from '@arauto/portal-pages/visitor'
+import type { FetchedPage } from '@arauto/portal-pages/transport'
 import { ASSUMED_STATE_IDENTIFICATION } from './assumed.ts'
 import { asksForCertificate } from './certificate-notice.ts'
 import type { SignIn } from './sign-in.ts'

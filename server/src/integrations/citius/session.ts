@@ -9,10 +9,10 @@ import {
 } from '@arauto/portal-pages/errors'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { PortalDocument } from '@arauto/portal-pages/portal-document'
-import type { FetchedPage } from '@arauto/portal-pages/visitor'
+import type { FetchedPage } from '@arauto/portal-pages/transport'
 import { PortalClient } from './client.ts'
 import { type ListName, type PortalPage, walkList } from './list-walk.ts'
-import { type PortalOptions, type Settings, settle } from './options.ts'
+import { type PortalOptions, resolveOptions, type Settings } from './options.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** Rows on a page (the portal reads it from a cookie); 20 was used by a public client, larger ones are untested. */
@@ -46,7 +46,7 @@ export interface PortalSession {
  * @returns a session that is signed in; to be closed by the caller
  */
 export async function startSession(signIn: SignIn, options: PortalOptions): Promise<PortalSession> {
-  const session = new Session(settle(options), signIn, options.onUnrecognised)
+  const session = new Session(resolveOptions(options), signIn, options.onUnrecognised)
   try {
     await session.open()
     return session

@@ -1,5 +1,5 @@
 import type { PageFacts } from '@arauto/portal-pages/page-facts'
-import type { FetchedPage } from '@arauto/portal-pages/visitor'
+import type { FetchedPage } from '@arauto/portal-pages/transport'
 import type { PortalClient } from './client.ts'
 import type { TlsIdentity } from './tls-connection.ts'
 

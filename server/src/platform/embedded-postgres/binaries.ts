@@ -3,8 +3,8 @@ import { access, chmod, copyFile, cp, lstat, mkdir, mkdtemp, readdir, readFile, 
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { StartRefused } from '../start-refused.ts'
-import { patientRename } from './patient-rename.ts'
+import { StartupError } from '../startup-error.ts'
+import { renameWithRetry } from './rename-with-retry.ts'
 import type { Runner } from './run-program.ts'
 import { canReach } from './unprivileged.ts'
 
@@ -33,7 +33,7 @@ export function programPath(native: string, program: 'initdb' | 'postgres' | 'pg
 
 /**
  * Finds the installed programs.
- * @throws StartRefused where the platform has none, or they are not installed.
+ * @throws StartupError where the platform has none, or they are not installed.
  */
 export async function findBinaries(
   platform: NodeJS.Platform = process.platform,
@@ -41,7 +41,7 @@ export async function findBinaries(
 ): Promise<Binaries> {
   const name = binariesPackage(platform, arch)
   if (!name) {
-    throw new StartRefused(
+    throw new StartupError(
       `Não há base de dados embutida para este sistema (${platform}-${arch}): use Linux (x64 ou arm64) ou Windows (x64).`,
     )
   }
@@ -54,7 +54,7 @@ export async function findBinaries(
     const [major = '', minor = ''] = installed.version.split('.')
     return { native, version: `${major}.${minor}`, major }
   } catch (error) {
-    throw new StartRefused(
+    throw new StartupError(
       `Faltam os programas da base de dados (${name}): apague a pasta node_modules e volte a executar npm start.`,
       { cause: error },
     )
@@ -92,7 +92,7 @@ async function hydrateLibraries(native: string): Promise<void> {
  * Gives the programs in a place where the user that runs them gets at them, links made: the installed ones, else a copy.
  * A copy is needed where the program is installed in a home that is closed (as in /root), or by somebody else.
  * @param dataDir the first choice for the copy; where it cannot be reached either, the machine's cache is taken.
- * @throws StartRefused when no place for a copy can be reached.
+ * @throws StartupError when no place for a copy can be reached.
  */
 export async function reachableBinaries(binaries: Binaries, runner: Runner, dataDir: string): Promise<Binaries> {
   const reachable = await canReach(join(binaries.native, 'bin'), runner)
@@ -105,7 +105,7 @@ export async function reachableBinaries(binaries: Binaries, runner: Runner, data
     const native = await copyInto(place, binaries).catch(() => null)
     if (native && (await canReach(join(native, 'bin'), runner))) return { ...binaries, native }
   }
-  throw new StartRefused(
+  throw new StartupError(
     `O utilizador que corre a base de dados não chega aos programas em "${binaries.native}": ponha o Arauto numa pasta acessível a todos, por exemplo /opt/arauto.`,
   )
 }
@@ -143,7 +143,7 @@ async function copyInto(place: string, binaries: Binaries): Promise<string> {
       mode: constants.COPYFILE_FICLONE,
     })
     await hydrateLibraries(join(fresh, 'native'))
-    await patientRename(join(fresh, 'native'), copy)
+    await renameWithRetry(join(fresh, 'native'), copy)
   } catch (error) {
     if (!(await lstat(copy).catch(() => null))) throw error
   } finally {

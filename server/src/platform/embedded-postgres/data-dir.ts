@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StartRefused } from '../start-refused.ts'
+import { StartupError } from '../startup-error.ts'
 
 const REASONS: Record<string, string> = {
   EROFS: 'o disco só permite leitura',
@@ -16,10 +16,10 @@ const REASONS: Record<string, string> = {
  * The sentence for a data directory that cannot be used.
  * @param error what the file system threw; its `code` chooses the reason given.
  */
-export function unwritable(dataDir: string, error: unknown): StartRefused {
+export function unwritable(dataDir: string, error: unknown): StartupError {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   const reason = REASONS[code] ?? 'não há permissão de escrita'
-  return new StartRefused(
+  return new StartupError(
     `Não é possível escrever na pasta de dados "${dataDir}" (${reason}): corrija as permissões ou escolha outra pasta com DATA_DIR.`,
     { cause: error },
   )
@@ -30,7 +30,7 @@ export function unwritable(dataDir: string, error: unknown): StartRefused {
  *
  * As root it can be passed through (not listed) by others, since PostgreSQL refuses to run as root and its own user has
  * to reach the store inside; as anybody else it is closed.
- * @throws StartRefused when it cannot be made or written to.
+ * @throws StartupError when it cannot be made or written to.
  */
 export async function ensureDataDir(dataDir: string): Promise<void> {
   try {

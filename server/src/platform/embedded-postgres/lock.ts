@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DataDirTaken } from '../start-refused.ts'
+import { DataDirTaken } from '../startup-error.ts'
 import { ensureDataDir, unwritable } from './data-dir.ts'
 
 // SQLite's own result codes (https://sqlite.org/rescode.html): another connection holds the lock.
@@ -14,7 +14,7 @@ const SQLITE_BUSY = 5
  * Windows and POSIX alike: it ends with the process however that ends, so neither a killed run nor a process number used
  * again can leave it behind. Between containers it holds as well, since it belongs to the file.
  * @returns the way to give it back; ending the process does the same.
- * @throws DataDirTaken when another process holds it; StartRefused when the directory cannot be written to.
+ * @throws DataDirTaken when another process holds it; StartupError when the directory cannot be written to.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   await ensureDataDir(dataDir)

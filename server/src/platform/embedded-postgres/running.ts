@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { StartRefused } from '../start-refused.ts'
+import { StartupError } from '../startup-error.ts'
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
 import { type Connection, connectionTo, recogniseServer } from './session.ts'
 import { storePath } from './store.ts'
@@ -17,7 +17,7 @@ export interface Found {
  * @param stillWanted asked before every further look; false ends the search.
  * @param onSlow told once when the server has kept us waiting for two seconds.
  * @returns null when there is none (any more), or the one found serves another store.
- * @throws StartRefused when it runs with settings that lose data, or does not answer at all.
+ * @throws StartupError when it runs with settings that lose data, or does not answer at all.
  */
 export async function findServer(
   store: string,
@@ -36,7 +36,7 @@ export async function findServer(
         const known = await recogniseServer(store, connection)
         return known && { pid: file.pid, connection, version: known.version }
       } catch (error) {
-        if (error instanceof StartRefused) throw error
+        if (error instanceof StartupError) throw error
         silentSince ??= Date.now()
         if (Date.now() - silentSince > 60_000) throw unanswered(store, file.pid, error)
       }
@@ -50,8 +50,8 @@ export async function findServer(
   return null
 }
 
-function unanswered(store: string, pid: number, cause: unknown): StartRefused {
-  return new StartRefused(
+function unanswered(store: string, pid: number, cause: unknown): StartupError {
+  return new StartupError(
     `A base de dados em "${store}" está a correr (processo ${pid}) mas não responde: termine esse processo e volte a arrancar.`,
     { cause },
   )

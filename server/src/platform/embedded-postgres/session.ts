@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartRefused } from '../start-refused.ts'
+import { StartupError } from '../startup-error.ts'
 import type { PostmasterFile } from './postmaster-file.ts'
 import { DATABASE, storePassword, USER } from './store.ts'
 
@@ -47,7 +47,7 @@ async function ask<T>(connection: Connection, work: (client: pg.Client) => Promi
  * Signs in to the server's own database, seeing that it is the server of this very store: a copied data directory
  * carries the file of the server that runs on the original. A file laid into the store must be there in the server's eyes.
  * @returns its version (`18.4`); null when it serves another store.
- * @throws StartRefused when it does not put what it commits on the disk; else as `pg`.
+ * @throws StartupError when it does not put what it commits on the disk; else as `pg`.
  */
 export async function recogniseServer(store: string, connection: Connection): Promise<{ version: string } | null> {
   const proof = `arauto-proof-${randomUUID()}`
@@ -71,8 +71,8 @@ export async function recogniseServer(store: string, connection: Connection): Pr
 }
 
 /** The sentence for a store set up so that a power cut loses what was told to be kept. */
-export function unsafe(store: string, setting: string): StartRefused {
-  return new StartRefused(
+export function unsafe(store: string, setting: string): StartupError {
+  return new StartupError(
     `A base de dados em "${store}" tem ${setting}=off e perderia dados numa falha de energia: retire essa linha de postgresql.conf ou postgresql.auto.conf.`,
   )
 }

@@ -1,6 +1,6 @@
 import { chmod, chown, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { patientRename } from './patient-rename.ts'
+import { renameWithRetry } from './rename-with-retry.ts'
 import type { Runner } from './run-program.ts'
 
 /** How the server is reached: by a socket in a closed directory, or, where there are none, by TCP with a password. */
@@ -85,5 +85,5 @@ async function replaceFile(path: string, text: string, runner: Runner): Promise<
   await writeFile(fresh, text, { mode: 0o600, flush: true })
   await chmod(fresh, 0o600)
   if (runner) await chown(fresh, runner.uid, runner.gid)
-  await patientRename(fresh, path)
+  await renameWithRetry(fresh, path)
 }

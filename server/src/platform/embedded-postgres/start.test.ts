@@ -196,7 +196,7 @@ describe('is refused with one sentence', { timeout: 60_000 }, () => {
     await mkdir(join(directory, 'postgres'))
     await writeFile(join(directory, 'postgres', 'PG_VERSION'), version)
     await expect(start({ dataDir: directory })).rejects.toMatchObject({
-      name: 'StartRefused',
+      name: 'StartupError',
       message: expect.stringMatching(sentence),
     })
   })
@@ -204,7 +204,7 @@ describe('is refused with one sentence', { timeout: 60_000 }, () => {
   test('a data directory that cannot be written', async () => {
     await writeFile(join(folder, 'file'), '')
     const refused = {
-      name: 'StartRefused',
+      name: 'StartupError',
       message: expect.stringMatching(/^Não é possível escrever na pasta de dados/),
     }
     await expect(lockDataDir(join(folder, 'file'))).rejects.toMatchObject(refused)
@@ -216,7 +216,7 @@ describe('is refused with one sentence', { timeout: 60_000 }, () => {
     const path = join(dataDir, 'postgres', file)
     const before = await readFile(path)
     await appendFile(path, '\nfsync = off\n')
-    await expect(start()).rejects.toMatchObject({ name: 'StartRefused', message: expect.stringContaining('fsync=off') })
+    await expect(start()).rejects.toMatchObject({ name: 'StartupError', message: expect.stringContaining('fsync=off') })
     await writeFile(path, before)
     expect((await start()).adopted).toBe(false)
   })
@@ -225,7 +225,7 @@ describe('is refused with one sentence', { timeout: 60_000 }, () => {
     const path = join(dataDir, 'postgres', 'postgresql.auto.conf')
     const before = await readFile(path)
     await appendFile(path, "\nshared_buffers = 'lots'\n")
-    await expect(start()).rejects.toMatchObject({ name: 'StartRefused' })
+    await expect(start()).rejects.toMatchObject({ name: 'StartupError' })
     await writeFile(path, before)
   })
 })

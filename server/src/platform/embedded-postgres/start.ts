@@ -2,7 +2,7 @@ import { rm, rmdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { StartRefused } from '../start-refused.ts'
+import { StartupError } from '../startup-error.ts'
 import { findBinaries, programPath, reachableBinaries } from './binaries.ts'
 import { ensureDataDir, unwritable } from './data-dir.ts'
 import { type Launch, launchServer, settingOnDisk } from './launch.ts'
@@ -15,7 +15,7 @@ import { type Transport, writeSettings } from './settings.ts'
 import { type Running, stopServer } from './shutdown.ts'
 import { chooseSocketDir, prepareSocketDir } from './socket-dir.ts'
 import { checkStoreVersion, chownTree, createStore, storeOwner, storePassword, storePath } from './store.ts'
-import { chooseRunner } from './unprivileged.ts'
+import { chooseOsUser } from './unprivileged.ts'
 import { requireVisualCpp } from './visual-cpp.ts'
 import { findPassage, type Passage } from './working-directory.ts'
 
@@ -53,7 +53,7 @@ const PATIENCE_MS = 60_000
 /**
  * Starts the embedded PostgreSQL on a data directory, or takes over the one that a killed run left; makes the store and
  * the database where they are missing. The caller holds the data directory's lock (lock.ts).
- * @throws StartRefused for what a person has to put right; its message says what.
+ * @throws StartupError for what a person has to put right; its message says what.
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   try {
@@ -73,7 +73,7 @@ async function start(options: StartOptions): Promise<EmbeddedPostgres> {
   const installed = await findBinaries(platform)
   if (platform === 'win32') requireVisualCpp(join(installed.native, 'bin'))
   const owner = await storeOwner(store)
-  const runner = await chooseRunner(owner, process.getuid?.())
+  const runner = await chooseOsUser(owner, process.getuid?.())
   if (owner) await checkStoreVersion(store, installed)
   if (owner && runner && owner.uid !== runner.uid) await chownTree(store, runner)
   const passage = await findPassage(dataDir, runner)
@@ -153,7 +153,7 @@ async function startFresh(launch: Launch, transport: () => Promise<Transport>, o
     if (found) return found
     const text = await readLogFrom(log, logged)
     if (!PASSING.test(text) || Date.now() > end) {
-      throw new StartRefused(`A base de dados não arrancou (${lastReason(text) || 'sem explicação'}): ver "${log}".`)
+      throw new StartupError(`A base de dados não arrancou (${lastReason(text) || 'sem explicação'}): ver "${log}".`)
     }
     await delay(200)
   }
@@ -196,7 +196,7 @@ async function prepareTransport(
     return { kind, dir: await prepareSocketDir(chooseSocketDir(dataDir, passage.reachable), runner) }
   }
   if ((await storePassword(storePath(dataDir))) === undefined) {
-    throw new StartRefused(
+    throw new StartupError(
       `Falta a password da base de dados em "${storePath(dataDir)}" (ficheiro arauto.password): reponha-a de uma cópia de segurança.`,
     )
   }
@@ -216,8 +216,8 @@ function freePort(): Promise<number> {
 }
 
 /** The sentence for programs that the system will not run, as on a Linux of another kind (musl). */
-function notRunnable(program: string, cause: NodeJS.ErrnoException): StartRefused {
-  return new StartRefused(
+function notRunnable(program: string, cause: NodeJS.ErrnoException): StartupError {
+  return new StartupError(
     `Este sistema não consegue correr os programas da base de dados ("${program}", ${cause.code ?? cause.message}): é preciso um Linux com glibc ou Windows de 64 bits.`,
     { cause },
   )

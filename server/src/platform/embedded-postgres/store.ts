@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartRefused } from '../start-refused.ts'
+import { StartupError } from '../startup-error.ts'
 import { type Binaries, programPath } from './binaries.ts'
-import { patientRename } from './patient-rename.ts'
+import { renameWithRetry } from './rename-with-retry.ts'
 import { as, programEnvironment, type Runner, runProgram } from './run-program.ts'
 
 /** The database's superuser, and the database of ours. */
@@ -31,12 +31,12 @@ export async function storeOwner(store: string): Promise<{ uid: number; gid: num
 
 /**
  * Sees that these programs can open the store.
- * @throws StartRefused for a store of another PostgreSQL version, or a directory that holds none.
+ * @throws StartupError for a store of another PostgreSQL version, or a directory that holds none.
  */
 export async function checkStoreVersion(store: string, binaries: Pick<Binaries, 'major'>): Promise<void> {
   const version = (await readFile(join(store, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (version === binaries.major) return
-  throw new StartRefused(
+  throw new StartupError(
     version
       ? `A base de dados em "${store}" é do PostgreSQL ${version} e este Arauto traz o ${binaries.major}: use a versão do Arauto que a criou, ou mude essa pasta de sítio para começar de novo.`
       : `A pasta "${store}" existe mas não contém uma base de dados: mude-a de sítio e volte a arrancar.`,
@@ -64,7 +64,7 @@ interface Creation {
 /**
  * Makes the store. It is made whole, on the disk, in a directory beside and then renamed: a kill in between leaves
  * nothing that a later start could take for a store.
- * @throws StartRefused when initdb fails.
+ * @throws StartupError when initdb fails.
  */
 export async function createStore(creation: Creation): Promise<void> {
   const { dataDir, binaries, runner, platform } = creation
@@ -81,7 +81,7 @@ export async function createStore(creation: Creation): Promise<void> {
     const initdb = async (args: string[]) => {
       const all = ['-D', creation.argument(fresh), ...args]
       const { code, output } = await runProgram(programPath(binaries.native, 'initdb', platform), all, options)
-      if (code !== 0) throw new StartRefused(creationFailure(output))
+      if (code !== 0) throw new StartupError(creationFailure(output))
     }
     await initdb([
       ...(creation.withPassword ? ['-A', 'scram-sha-256', '--pwfile', join('..', 'password')] : ['-A', 'trust']),
@@ -93,7 +93,7 @@ export async function createStore(creation: Creation): Promise<void> {
       if (runner) await chown(join(fresh, PASSWORD_FILE), runner.uid, runner.gid)
     }
     await initdb(['--sync-only'])
-    await patientRename(fresh, storePath(dataDir), { platform })
+    await renameWithRetry(fresh, storePath(dataDir), { platform })
     await syncDirectory(dataDir, platform)
   } finally {
     await rm(around, { recursive: true, force: true, maxRetries: 5 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseRunner } from './unprivileged.ts'
+import { chooseOsUser } from './unprivileged.ts'
 import { findPassage } from './working-directory.ts'
 
 const store = (uid: number) => ({ uid, gid: uid, path: '/data/postgres' })
@@ -7,20 +7,20 @@ const users = (known: Record<string, number>) => async (name: string) =>
   name in known ? { uid: known[name]!, gid: known[name]! } : null
 
 test('an ordinary user runs it as itself, Windows as whoever starts', async () => {
-  expect(await chooseRunner(null, 1000)).toBeNull()
-  expect(await chooseRunner(store(1000), 1000)).toBeNull()
-  expect(await chooseRunner(null, undefined)).toBeNull()
+  expect(await chooseOsUser(null, 1000)).toBeNull()
+  expect(await chooseOsUser(store(1000), 1000)).toBeNull()
+  expect(await chooseOsUser(null, undefined)).toBeNull()
 })
 test('a store of somebody else’s is refused', async () => {
-  await expect(chooseRunner(store(101), 1000)).rejects.toThrow(/pertence a outro utilizador do sistema \(n\.º 101\)/)
+  await expect(chooseOsUser(store(101), 1000)).rejects.toThrow(/pertence a outro utilizador do sistema \(n\.º 101\)/)
 })
 test('root: the store’s owner, else postgres, else nobody', async () => {
-  expect(await chooseRunner(store(1000), 0, users({ postgres: 101 }))).toEqual({ uid: 1000, gid: 1000 })
-  expect(await chooseRunner(null, 0, users({ postgres: 101, nobody: 65_534 }))).toEqual({ uid: 101, gid: 101 })
-  expect(await chooseRunner(store(0), 0, users({ nobody: 65_534 }))).toEqual({ uid: 65_534, gid: 65_534 })
+  expect(await chooseOsUser(store(1000), 0, users({ postgres: 101 }))).toEqual({ uid: 1000, gid: 1000 })
+  expect(await chooseOsUser(null, 0, users({ postgres: 101, nobody: 65_534 }))).toEqual({ uid: 101, gid: 101 })
+  expect(await chooseOsUser(store(0), 0, users({ nobody: 65_534 }))).toEqual({ uid: 65_534, gid: 65_534 })
 })
 test('root without any such user is refused', async () => {
-  await expect(chooseRunner(null, 0, users({}))).rejects.toThrow(/^O PostgreSQL não corre como root/)
+  await expect(chooseOsUser(null, 0, users({}))).rejects.toThrow(/^O PostgreSQL não corre como root/)
 })
 
 const runner = { uid: 101, gid: 104 }

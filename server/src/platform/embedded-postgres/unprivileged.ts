@@ -1,4 +1,4 @@
-import { StartRefused } from '../start-refused.ts'
+import { StartupError } from '../startup-error.ts'
 import { as, type Runner, runProgram } from './run-program.ts'
 
 /**
@@ -6,9 +6,9 @@ import { as, type Runner, runProgram } from './run-program.ts'
  * @param store the uid and gid owning an existing store, null when there is none.
  * @param own this process's uid; undefined on Windows.
  * @param find looks a user name up, giving null when there is none.
- * @throws StartRefused when the store belongs to somebody else, or when root finds no user to run it as.
+ * @throws StartupError when the store belongs to somebody else, or when root finds no user to run it as.
  */
-export async function chooseRunner(
+export async function chooseOsUser(
   store: { uid: number; gid: number; path: string } | null,
   own: number | undefined,
   find: (name: string) => Promise<Runner> = findUser,
@@ -16,7 +16,7 @@ export async function chooseRunner(
   if (own === undefined) return null
   if (own !== 0) {
     if (store && store.uid !== own) {
-      throw new StartRefused(
+      throw new StartupError(
         `A base de dados em "${store.path}" pertence a outro utilizador do sistema (n.º ${store.uid}): arranque com o utilizador que a criou ou mude o dono da pasta de dados.`,
       )
     }
@@ -25,7 +25,7 @@ export async function chooseRunner(
   if (store && store.uid !== 0) return { uid: store.uid, gid: store.gid }
   const found = (await find('postgres')) ?? (await find('nobody'))
   if (found && found.uid !== 0) return found
-  throw new StartRefused(
+  throw new StartupError(
     'O PostgreSQL não corre como root e este sistema não tem o utilizador "postgres" nem "nobody": crie um deles ou arranque o Arauto com um utilizador comum.',
   )
 }
@@ -43,7 +43,7 @@ async function findUser(name: string): Promise<Runner> {
 /**
  * Whether that user can get to a directory by its path: asked of the kernel in that user's name, so that access lists
  * and mounts count too.
- * @throws StartRefused when this process may not change to that user.
+ * @throws StartupError when this process may not change to that user.
  */
 export async function canReach(path: string, runner: Runner): Promise<boolean> {
   if (!runner) return true
@@ -52,7 +52,7 @@ export async function canReach(path: string, runner: Runner): Promise<boolean> {
     return (await runProgram('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], options)).code === 0
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
-    throw new StartRefused(
+    throw new StartupError(
       'O Arauto corre como root mas não pode mudar para outro utilizador, e o PostgreSQL não corre como root: arranque com um utilizador comum.',
       { cause: error },
     )

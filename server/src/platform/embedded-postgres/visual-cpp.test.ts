@@ -1,6 +1,6 @@
 import { win32 } from 'node:path'
 import { expect, test } from 'vitest'
-import { StartRefused } from '../start-refused.ts'
+import { StartupError } from '../startup-error.ts'
 import { requireVisualCpp } from './visual-cpp.ts'
 
 const system = (name: string) => win32.join('C:\\Windows', 'System32', name)
@@ -14,7 +14,7 @@ test('found in the system, or beside the programs', () => {
 
 test('what is missing is named, and where to get it', () => {
   const refused = look([system('vcruntime140.dll'), system('msvcp140.dll')])
-  expect(refused).toThrow(StartRefused)
+  expect(refused).toThrow(StartupError)
   expect(refused).toThrow(
     'Falta o Microsoft Visual C++ Redistributable (vcruntime140_1.dll): instale-o a partir de https://aka.ms/vs/17/release/vc_redist.x64.exe e volte a arrancar.',
   )

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { StartRefused } from '../start-refused.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Runner } from './run-program.ts'
 import { canReach } from './unprivileged.ts'
 
@@ -18,7 +18,7 @@ const INSIDE = '/proc/self/cwd'
  * Finds out how the server's user gets to the data directory. Root's own home is closed to it, and that is where root's
  * clone with its `data` often stands: Linux lets a program begin inside a directory whose path it could not walk, so it
  * is started there and told to stay.
- * @throws StartRefused where the path is closed and the system knows no such name.
+ * @throws StartupError where the path is closed and the system knows no such name.
  */
 export async function findPassage(
   dataDir: string,
@@ -30,7 +30,7 @@ export async function findPassage(
 ): Promise<Passage> {
   if (await reach(dataDir, runner)) return { reachable: true, argument: (dir) => dir }
   if (inside) return { reachable: false, argument: () => INSIDE }
-  throw new StartRefused(
+  throw new StartupError(
     `O utilizador que corre a base de dados não chega à pasta de dados "${dataDir}": escolha com DATA_DIR uma pasta acessível, por exemplo /var/lib/arauto.`,
   )
 }

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartupError } from '../startup-error.ts'
 import { issueServerCertificate, makeAuthority } from './issue-certificate.ts'
 import { ownCertificates } from './own-certificates.ts'
 import { setUpTls } from './tls.ts'
@@ -157,7 +157,7 @@ describe('TLS_CERT and TLS_KEY', () => {
       ['cert.pem', ''],
       ['', 'key.pem'],
     ] as const) {
-      await expect(setUp(cert, key)).rejects.toThrow(StartRefused)
+      await expect(setUp(cert, key)).rejects.toThrow(StartupError)
       await expect(setUp(cert, key)).rejects.toThrow(/TLS_/)
     }
   })

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Server } from 'node:https'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartupError } from '../startup-error.ts'
 import { AUTHORITY_HEADERS, AUTHORITY_PATH, INSTALL_HEADERS, INSTALL_PATH, installPage } from './install-page.ts'
 import type { KeyAndCertificate } from './issue-certificate.ts'
 import { ownCertificates } from './own-certificates.ts'
@@ -25,7 +25,7 @@ export interface Tls {
 
 /**
  * @returns what the settings ask for, or null for plain HTTP
- * @throws StartRefused for files that cannot be used
+ * @throws StartupError for files that cannot be used
  */
 export async function setUpTls(config: Config): Promise<Tls | null> {
   if (config.TLS_CERT !== '' || config.TLS_KEY !== '') {
@@ -55,12 +55,12 @@ export async function setUpTls(config: Config): Promise<Tls | null> {
   }
 }
 
-/** @throws StartRefused */
+/** @throws StartupError */
 async function readGiven(certPath: string, keyPath: string): Promise<KeyAndCertificate> {
-  if (certPath === '' || keyPath === '') throw new StartRefused('TLS_CERT e TLS_KEY só servem juntos.')
+  if (certPath === '' || keyPath === '') throw new StartupError('TLS_CERT e TLS_KEY só servem juntos.')
   const read = (name: string, path: string) =>
     readFile(path, 'utf8').catch(() => {
-      throw new StartRefused(`${name}: não é possível ler ${path}.`)
+      throw new StartupError(`${name}: não é possível ler ${path}.`)
     })
   const [cert, key] = [await read('TLS_CERT', certPath), await read('TLS_KEY', keyPath)]
   try {
@@ -68,7 +68,7 @@ async function readGiven(certPath: string, keyPath: string): Promise<KeyAndCerti
   } catch {
     // Told below: whatever is wrong with the files, the person at the console can put it right.
   }
-  throw new StartRefused('TLS_CERT e TLS_KEY têm de ser um certificado e a chave dele, em PEM e sem password.')
+  throw new StartupError('TLS_CERT e TLS_KEY têm de ser um certificado e a chave dele, em PEM e sem password.')
 }
 
 /** What is asked in plain HTTP is asked again over TLS, but for what it takes to believe the certificate. */

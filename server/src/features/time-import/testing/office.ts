@@ -11,10 +11,10 @@ import {
 } from '../../../../../simulators/src/notion/records.ts'
 import { type TogglEntry, workspaceOf } from '../../../../../simulators/src/toggl/records.ts'
 import type { Database } from '../../../platform/database.ts'
+import { formatTempo, hoursOfSeconds, parseTempo, type TempoKind } from '../duration.ts'
 import { createLedger } from '../ledger.ts'
-import { normaliseName, pairKey } from '../pair.ts'
+import { normaliseName, projectPersonKey } from '../project-person.ts'
 import { runImport } from '../run-import.ts'
-import { formatTempo, hoursOfSeconds, parseTempo, type TempoKind } from '../tempo.ts'
 import { CREDENTIALS, createWorld } from './in-process.ts'
 
 /** An office with one workspace and one table, whose people record time, write by hand, and import. */
@@ -68,7 +68,7 @@ export async function openOffice(db: Database, { tempoKind = 'rich_text' as Temp
     pages,
     tempoOf,
     pairOf: (page: NotionPage) =>
-      pairKey({
+      projectPersonKey({
         processo: String(plainValue(page, 'Processo') ?? ''),
         responsavel: String(plainValue(page, 'Responsável') ?? ''),
       }),
@@ -122,7 +122,7 @@ export async function openOffice(db: Database, { tempoKind = 'rich_text' as Temp
       for (const entry of workspace.entries.values()) {
         const project = entry.project_id === null ? undefined : workspace.projects.get(entry.project_id)
         if (!project || entry.seconds < 0) continue
-        const pair = pairKey({
+        const pair = projectPersonKey({
           processo: project.name,
           responsavel: normaliseName(workspace.users.get(entry.user_id)?.fullname ?? ''),
         })

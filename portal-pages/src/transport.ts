@@ -36,7 +36,7 @@ export interface Submission {
  * Whoever asks the portal for pages within a session: the server's own client, or a script in the lawyer's browser.
  * Each method throws the errors of `errors.ts` for what the portal does.
  */
-export interface PortalVisitor {
+export interface PortalTransport {
   /** What its pages are read by. */
   readonly reader: PageReader
   /** @returns the address of one of the portal's own pages, by its path */

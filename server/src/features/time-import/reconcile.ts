@@ -1,7 +1,7 @@
 import type { Ledger, LedgerState } from './ledger.ts'
 import type { TimeTable } from './notion-table.ts'
-import { pairKey } from './pair.ts'
 import { outcomeOf, type TimeRow } from './plan-rows.ts'
+import { projectPersonKey } from './project-person.ts'
 
 /** A row that was made is taken for ours when it is no older than this before its intent: Notion rounds to minutes. */
 const ROUNDING_MS = 2 * 60_000
@@ -13,7 +13,7 @@ const ROUNDING_MS = 2 * 60_000
  * @param rows every row of the table, read after the last of those calls can have arrived
  * @returns rows that a person has changed since, so that nothing tells; what they wrote stands
  */
-export async function settle(
+export async function reconcile(
   ledger: Ledger,
   state: LedgerState,
   table: TimeTable,
@@ -34,7 +34,7 @@ export async function settle(
     const made = rows.find(
       (row) =>
         !state.rows.has(row.id) &&
-        pairKey(row) === pair &&
+        projectPersonKey(row) === pair &&
         row.createdBy === ownId &&
         Date.parse(row.createdAt) >= since.getTime() - ROUNDING_MS,
     )

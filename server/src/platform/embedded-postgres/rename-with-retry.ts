@@ -10,7 +10,7 @@ const PASSING = new Set(['EBUSY', 'EPERM', 'EACCES'])
  * @param move what renames; a test gives its own.
  * @throws the last error of the file system.
  */
-export async function patientRename(
+export async function renameWithRetry(
   from: string,
   to: string,
   {

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /** What keeps requests with one credential apart, whoever sends them. */
-export interface Pace {
+export interface RateLimiter {
   /** Waits until one more request may go out. @throws the signal's reason when it is aborted meanwhile */
   turn(signal: AbortSignal | null): Promise<void>
   /** Nothing goes out for so many milliseconds from now. */
@@ -9,7 +9,7 @@ export interface Pace {
 }
 
 /** @param pauseMs from one request to the next, in milliseconds; 0: none */
-export function createPace(pauseMs: number, clock: Clock): Pace {
+export function createRateLimiter(pauseMs: number, clock: Clock): RateLimiter {
   let notBefore = 0
   return {
     async turn(signal) {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { systemClock } from './clock.ts'
-import { createPace } from './pace.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 
 it('lets requests out one by one, a pause apart, whoever asks', async () => {
-  const pace = createPace(40, systemClock)
+  const pace = createRateLimiter(40, systemClock)
   const times: number[] = []
   await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -17,7 +17,7 @@ it('lets requests out one by one, a pause apart, whoever asks', async () => {
 })
 
 it('lets nothing out while it rests, not even what was waiting', async () => {
-  const pace = createPace(5, systemClock)
+  const pace = createRateLimiter(5, systemClock)
   const began = performance.now()
   const waiting = [pace.turn(null), pace.turn(null), pace.turn(null)]
   pace.rest(120)
@@ -27,7 +27,7 @@ it('lets nothing out while it rests, not even what was waiting', async () => {
 })
 
 it('ends the waiting of whoever gives up', async () => {
-  const pace = createPace(0, systemClock)
+  const pace = createRateLimiter(0, systemClock)
   pace.rest(60_000)
   const giving = new AbortController()
   const waiting = pace.turn(giving.signal)

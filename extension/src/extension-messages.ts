@@ -1,4 +1,4 @@
-import { MESSAGES } from '@arauto/contract/messages'
+import { MESSAGES as SHARED } from '@arauto/contract/messages'
 import { unreadableTitle } from '@arauto/contract/unreadable-words'
 
 /** What opening a document does on the portal: said before a tick can be set, and again before it counts. */
@@ -6,12 +6,12 @@ export const TRACE =
   'Abrir um documento deixa no portal um registo com a data e a hora, e a notificação pode ficar marcada como lida.'
 
 /** The extension's own sentences; those that the product says too are the contract's. */
-export const WORDS = {
+export const MESSAGES = {
   notConnected: 'A extensão ainda não está ligada ao Arauto.',
   noPermission: 'O navegador já não deixa a extensão falar com o Arauto. Volte a ligá-la nas definições.',
   unreachable: 'O Arauto não responde. Veja se está a funcionar e se este computador lhe chega.',
   notArauto: 'Neste endereço não está o Arauto, ou está uma versão que esta extensão não conhece.',
-  token: MESSAGES.extensionTokenInvalid,
+  token: SHARED.extensionTokenInvalid,
   failed: 'A extensão não conseguiu fazer isto. Recarregue a página e tente novamente.',
   reloaded: 'A extensão foi atualizada. Recarregue a página para continuar.',
   tooMuch: 'Os ficheiros desta notificação são demasiado grandes para a extensão (até 100 MB cada, 200 MB no total).',
@@ -30,13 +30,13 @@ export const WORDS = {
 
 /** Why a notification's documents were not had from the portal, by the name of the error. */
 export const DOCUMENT_FAILURES: Readonly<Record<string, string>> = {
-  SessionExpired: WORDS.signedOut,
+  SessionExpired: MESSAGES.signedOut,
   PortalBlocked: 'O portal recusou o pedido.',
   PortalBusy: 'O portal limitou o número de pedidos. Tente mais tarde.',
   PortalUnavailable: 'O portal não respondeu.',
   LayoutNotRecognised: 'O portal mostrou uma página que o Arauto não reconhece.',
   PageTruncated: 'A página do documento não chegou inteira.',
-  BodyTooLarge: WORDS.tooMuch,
+  BodyTooLarge: MESSAGES.tooMuch,
   ForeignOrigin: 'A ligação do documento sai do portal e não foi seguida.',
   DocumentUnavailable: 'O portal não deu o documento.',
 }
@@ -45,7 +45,7 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 
 /** How many notifications of the page are new. */
 export function newRowsSentence(count: number): string {
-  if (count === 0) return WORDS.allThere
+  if (count === 0) return MESSAGES.allThere
   return `${many(count, 'notificação desta página ainda não está', 'notificações desta página ainda não estão')} no Arauto.`
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatTempo, hoursOfSeconds, parseTempo, secondsOfHours } from './tempo.ts'
+import { formatTempo, hoursOfSeconds, parseTempo, secondsOfHours } from './duration.ts'
 
 it.each([
   ['', 0],

@@ -1,9 +1,9 @@
 import type { PortalDocument } from '@arauto/portal-pages/portal-document'
+import { toPieces } from '../chunks.ts'
+import { MESSAGES } from '../extension-messages.ts'
 import { FILES_MAX_BYTES } from '../limits.ts'
 import type { DocumentsMessage } from '../messages.ts'
-import { toPieces } from '../pieces.ts'
 import { DOCUMENTS_PORT, type DocumentsReply, type Reply } from '../reply.ts'
-import { WORDS } from '../words.ts'
 import { RELOADED } from './ask.ts'
 
 /** How often the background is kept awake, in milliseconds: Chromium gives it 30 seconds of silence. */
@@ -15,12 +15,12 @@ const STILL_HERE_MS = 10_000
  *
  * @param notification Arauto's id of it
  */
-export async function handOver(
+export async function transferFiles(
   notification: number,
   files: readonly PortalDocument[],
 ): Promise<Reply<{ stored: number }>> {
   if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > FILES_MAX_BYTES) {
-    return { ok: false, problem: { kind: 'refused', message: WORDS.tooMuch } }
+    return { ok: false, problem: { kind: 'refused', message: MESSAGES.tooMuch } }
   }
   let port: chrome.runtime.Port
   try {
@@ -43,7 +43,7 @@ export async function handOver(
       port.disconnect()
       resolve(reply)
     }
-    port.onDisconnect.addListener(() => end({ ok: false, problem: { kind: 'failed', message: WORDS.failed } }))
+    port.onDisconnect.addListener(() => end({ ok: false, problem: { kind: 'failed', message: MESSAGES.failed } }))
     port.onMessage.addListener((reply: DocumentsReply) => {
       if (reply.kind === 'done') return end(reply.reply)
       const next = messages.next()

@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 const MASK = '•••'
 
 /** A secret that came with the configuration: printed, logged or turned into JSON it is only dots. */
-export class Concealed {
+export class RedactedSecret {
   readonly #text: string
 
   constructor(text: string) {

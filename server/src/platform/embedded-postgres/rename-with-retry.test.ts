@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { patientRename } from './patient-rename.ts'
+import { renameWithRetry } from './rename-with-retry.ts'
 
 const failing = (code: string, times: number) => {
   const move = vi.fn(async () => {})
@@ -9,18 +9,18 @@ const failing = (code: string, times: number) => {
 
 test.each(['EBUSY', 'EPERM', 'EACCES'])('Windows: %s passes by itself', async (code) => {
   const move = failing(code, 2)
-  await patientRename('a', 'b', { platform: 'win32', move })
+  await renameWithRetry('a', 'b', { platform: 'win32', move })
   expect(move).toHaveBeenCalledTimes(3)
 })
 test('Windows: not for ever', async () => {
   const move = failing('EBUSY', 1000)
-  await expect(patientRename('a', 'b', { platform: 'win32', move, patience: 50 })).rejects.toThrow('EBUSY')
+  await expect(renameWithRetry('a', 'b', { platform: 'win32', move, patience: 50 })).rejects.toThrow('EBUSY')
 })
 test.each([
   ['linux', 'EPERM'],
   ['win32', 'ENOENT'],
 ] as const)('%s: %s is told at once', async (platform, code) => {
   const move = failing(code, 1)
-  await expect(patientRename('a', 'b', { platform, move })).rejects.toThrow(code)
+  await expect(renameWithRetry('a', 'b', { platform, move })).rejects.toThrow(code)
   expect(move).toHaveBeenCalledTimes(1)
 })

@@ -8,7 +8,7 @@ export type PortalState =
   | 'unavailable'
   | 'unrecognised'
 
-export interface PortalVerdict {
+export interface PortalStatus {
   state: PortalState
   /** A Portuguese sentence fit to show. */
   message: string

@@ -1,8 +1,8 @@
 /**
  * A script cannot go on for a reason that a person can put right: `message` is a clear sentence in Portuguese.
  */
-export class Refusal extends Error {
-  name = 'Refusal'
+export class CliError extends Error {
+  name = 'CliError'
 }
 
 /**
@@ -13,7 +13,7 @@ export async function runScript(main) {
   try {
     process.exitCode = (await main()) ?? 0
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error)
+    console.error(error instanceof CliError ? error.message : error)
     process.exitCode = 1
   }
 }

@@ -7,7 +7,7 @@ import type pg from 'pg'
  * @param name what is locked
  * @returns false, without running the work, when another holds it
  */
-export async function whileLocked(pool: pg.Pool, name: string, work: () => Promise<void>): Promise<boolean> {
+export async function withAdvisoryLock(pool: pg.Pool, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => {

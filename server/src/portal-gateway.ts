@@ -26,17 +26,17 @@ import {
   type PortalOptions,
   type PortalSession,
 } from './integrations/citius/index.ts'
+import { withAdvisoryLock } from './platform/advisory-lock.ts'
 import { CertificateFileError } from './platform/certificate-file/errors.ts'
 import { certificateMessage } from './platform/certificate-file/message.ts'
 import { openCertificateFile } from './platform/certificate-file/open-certificate-file.ts'
 import { CertificateNotYetValid, requireValid } from './platform/certificate-file/validity.ts'
 import { DiskFull, isOutOfSpace } from './platform/disk-space.ts'
-import { whileLocked } from './platform/lock.ts'
-import type { PortalEntry } from './platform/portal-entry.ts'
+import type { PortalCredentials } from './platform/portal-credentials.ts'
 import { createPortalPageReader } from './platform/portal-page-reader.ts'
+import type { PortalStatus } from './platform/portal-status.ts'
 import { portalUsernameKey } from './platform/portal-username.ts'
-import type { PortalVerdict } from './platform/portal-verdict.ts'
-import { StartRefused } from './platform/start-refused.ts'
+import { StartupError } from './platform/startup-error.ts'
 import { type PortalGate, PortalGateClosed } from './portal-gate.ts'
 
 /** A test of an account takes no longer, whatever the portal does. */
@@ -47,24 +47,24 @@ const VISITS_AT_ONCE = 2
 const BUSY_MS = 250
 
 /** Everything the product asks of the portal, with its manners: one place for limits, user agent and meaning of errors. */
-export interface PortalVisits {
+export interface PortalGateway {
   /**
    * Opens a session for a user's account.
    *
    * @throws PortalGateClosed, every portal error, and those of a certificate's file that cannot be used
    */
-  open(userId: number, entry: PortalEntry): Promise<PortalSession>
+  open(userId: number, entry: PortalCredentials): Promise<PortalSession>
   /** Signs in once and out again, 30 seconds at most; never throws for what the portal does. */
-  test(userId: number, entry: PortalEntry): Promise<PortalVerdict>
+  test(userId: number, entry: PortalCredentials): Promise<PortalStatus>
   /**
    * Runs a visit as the only one of its portal user, of all programs on the database, in one of the machine's places.
    *
    * @returns false, without having run it, when another visit of that portal user is under way
    */
-  asOnlyOne(username: string, visit: () => Promise<void>): Promise<boolean>
+  withLock(username: string, visit: () => Promise<void>): Promise<boolean>
 }
 
-const busy: PortalVerdict = {
+const busy: PortalStatus = {
   state: 'unavailable',
   message: 'Esta conta está a ser verificada neste momento. Tente novamente dentro de instantes.',
   retryAfterSeconds: null,
@@ -75,14 +75,14 @@ const busy: PortalVerdict = {
  * @param pool for the locks that keep visits of one portal user apart
  * @param gate what every sign-in passes
  * @param keepPage keeps a page that was not recognised, masked, for diagnosis
- * @throws StartRefused when `CITIUS_CA_FILE` cannot be used
+ * @throws StartupError when `CITIUS_CA_FILE` cannot be used
  */
-export function createPortalVisits(
+export function createPortalGateway(
   config: Config,
   pool: pg.Pool,
   gate: PortalGate,
   keepPage: (page: DiagnosticPage) => void,
-): PortalVisits {
+): PortalGateway {
   const options = {
     baseUrl: config.CITIUS_URL,
     userAgent: `Arauto/${version()} (self-hosted; notification checks for the account holder)`,
@@ -95,12 +95,12 @@ export function createPortalVisits(
     authorities: readAuthorities(config.CITIUS_CA_FILE),
   }
   const inTurn = pLimit(VISITS_AT_ONCE)
-  const asOnlyOne = (username: string, visit: () => Promise<void>) =>
-    whileLocked(pool, `portal ${portalUsernameKey(username)}`, () => inTurn(visit))
+  const withLock = (username: string, visit: () => Promise<void>) =>
+    withAdvisoryLock(pool, `portal ${portalUsernameKey(username)}`, () => inTurn(visit))
 
   const open = async (
     userId: number,
-    entry: PortalEntry,
+    entry: PortalCredentials,
     more: { signal?: AbortSignal } = {},
   ): Promise<PortalSession> => {
     const own: PortalOptions = {
@@ -114,7 +114,7 @@ export function createPortalVisits(
     return openSessionByCertificate({ username: entry.username, certificate }, own)
   }
 
-  const test = async (userId: number, entry: PortalEntry, signal: AbortSignal): Promise<PortalVerdict> => {
+  const test = async (userId: number, entry: PortalCredentials, signal: AbortSignal): Promise<PortalStatus> => {
     try {
       const session = await open(userId, entry, { signal })
       await session.close()
@@ -129,7 +129,7 @@ export function createPortalVisits(
   }
 
   return {
-    asOnlyOne,
+    withLock,
     open: (userId, entry) => open(userId, entry),
     async test(userId, entry) {
       // Told at once, not after the check that may be under way.
@@ -140,13 +140,13 @@ export function createPortalVisits(
       const visit = async () => {
         verdict = await test(userId, entry, signal)
       }
-      while (!signal.aborted && !(await asOnlyOne(entry.username, visit))) await delay(BUSY_MS)
+      while (!signal.aborted && !(await withLock(entry.username, visit))) await delay(BUSY_MS)
       return verdict
     },
   }
 }
 
-function waiting(opensAt: Date, who: string): PortalVerdict {
+function waiting(opensAt: Date, who: string): PortalStatus {
   const message = `Três recusas na última hora. ${who} volta a tentar às ${formatTime(opensAt)}.`
   const retryAfterSeconds = Math.max(1, Math.ceil((opensAt.getTime() - Date.now()) / 1000))
   return { state: 'waiting', message, retryAfterSeconds }
@@ -156,7 +156,7 @@ function waiting(opensAt: Date, who: string): PortalVerdict {
 const testPutOff = (opensAt: Date) => waiting(opensAt, 'Guarde a conta corrigida: o Arauto')
 
 /** @returns what an error of the portal, or of the account's certificate, means for the account; null for any other error */
-export function verdictOf(error: unknown): PortalVerdict | null {
+export function verdictOf(error: unknown): PortalStatus | null {
   if (error instanceof CertificateFileError) {
     // A time that has not come yet comes by itself; everything else needs a person.
     const state = error instanceof CertificateNotYetValid ? 'unavailable' : 'rejected'
@@ -181,7 +181,7 @@ export function verdictOf(error: unknown): PortalVerdict | null {
   return { state: 'unavailable', message: MESSAGES.portalUnavailable, retryAfterSeconds }
 }
 
-function verdictOfCertificate(error: PortalError): Omit<PortalVerdict, 'retryAfterSeconds'> | null {
+function verdictOfCertificate(error: PortalError): Omit<PortalStatus, 'retryAfterSeconds'> | null {
   if (error instanceof CertificateRequired) {
     return { state: 'certificate_required', message: MESSAGES.portalCertificateRequired }
   }
@@ -193,13 +193,13 @@ function verdictOfCertificate(error: PortalError): Omit<PortalVerdict, 'retryAft
 }
 
 /** Whether an error speaks of one document alone, so that the next may still be tried in the same session. */
-export function concernsOneDocument(error: unknown): boolean {
+export function isDocumentError(error: unknown): boolean {
   return [DocumentUnavailable, LayoutNotRecognised, ForeignOrigin, BodyTooLarge, PageTruncated].some(
     (kind) => error instanceof kind,
   )
 }
 
-/** @throws StartRefused when the file cannot be read, or holds no certificate */
+/** @throws StartupError when the file cannot be read, or holds no certificate */
 function readAuthorities(path: string): string | null {
   if (path === '') return null
   try {
@@ -210,7 +210,7 @@ function readAuthorities(path: string): string | null {
   } catch {
     // Told below: whatever is wrong with the file, the person at the console can put it right.
   }
-  throw new StartRefused(`CITIUS_CA_FILE: ${path} não é um ficheiro com certificados em PEM que se consiga ler.`)
+  throw new StartupError(`CITIUS_CA_FILE: ${path} não é um ficheiro com certificados em PEM que se consiga ler.`)
 }
 
 function version(): string {

@@ -10,11 +10,11 @@ const BEAT_MS = 30_000
  *
  * @returns what ends it
  */
-export async function startHeart(db: Database, logger: Logger): Promise<() => Promise<void>> {
+export async function startHeartbeat(db: Database, logger: Logger): Promise<() => Promise<void>> {
   const workerId = randomUUID()
   await beat(db, workerId)
   const timer = setInterval(() => {
-    beat(db, workerId).catch((error: unknown) => logger.warn({ err: error }, 'the heart beat could not be written'))
+    beat(db, workerId).catch((error: unknown) => logger.warn({ err: error }, 'the heartbeat could not be written'))
   }, BEAT_MS)
   return async () => {
     clearInterval(timer)

@@ -12,7 +12,7 @@ export function normaliseName(name: string): string {
 }
 
 /** @returns a digest of both names, short whatever they are; pairs that are the same have the same */
-export function pairKey({ processo, responsavel }: Pair): string {
+export function projectPersonKey({ processo, responsavel }: Pair): string {
   const names = JSON.stringify([normaliseName(processo), normaliseName(responsavel)])
   return createHash('sha256').update(names).digest('base64url')
 }
