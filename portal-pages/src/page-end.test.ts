@@ -115,5 +115,8 @@ test.each([
   ['<br/>', true],
   ['<input type=hidden>', true],
   ['<option selected>', true],
+  ['<P class="a">b</P>', true],
+  ['<H1>b</H1>', true],
+  ['<svg viewBox="0 0 1 1"><linearGradient></linearGradient></svg>', false],
   ['<!-- <br/> --><script>"<br/>"</script><p class="a" title=\'"b"\'>a = b</p>', false],
 ])('%j is as the server sent it: %s', (html, source) => expect(isSource(html)).toBe(source))

@@ -2,8 +2,11 @@
 const PIECE =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|title|xmp)\b[\s\S]*?(?:<\/\1\b|$)|<\/?[a-z](?:[^=>]+|=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|(?!\s*["'])))*(?:>|$)/gi
 const QUOTED = /=("[^"]*"|'[^']*')/g
-/** A start tag as browsers write it: each attribute with a value in quotes, no slash at the end. */
-const WRITTEN_BY_BROWSER = /^<[^\s/>]+(?:\s+[^\s=/>]+="")*\s*>$/
+/**
+ * A start tag as browsers write it: its name not in capitals, each attribute with a value in quotes, no slash at the end
+ * (HTML Standard, 13.3, Serializing HTML fragments).
+ */
+const WRITTEN_BY_BROWSER = /^<(?![A-Z\d]+[\s/>])[^\s/>]+(?:\s+[^\s=/>]+="")*\s*>$/
 
 /** Whether a page, as its server sent it, ends: an end tag `</html>`, not the same letters in a script or an attribute. */
 export function hasEnd(source: string): boolean {
