@@ -32,18 +32,18 @@ const SIGNED = '\u0006\u0009*\u2020H\u2020\u00f7\r\u0001\u0007\u0002'
 export function fileType(bytes: Uint8Array, header: string | null): string {
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, PDF_WINDOW))
   if (start.includes('%PDF-') && !looksLikeHtml(start)) return 'application/pdf'
-  const told = header?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const declared = header?.split(';')[0]?.trim().toLowerCase() ?? ''
   const marked = MARKS.find(([mark]) => start.startsWith(mark))
   if (marked) return marked[1]
   const container = CONTAINERS.find(([mark]) => start.startsWith(mark))
-  if (container) return container[2].test(told) ? told : container[1]
+  if (container) return container[2].test(declared) ? declared : container[1]
   if (start.startsWith('0') && start.slice(0, 64).includes(SIGNED)) return 'application/pkcs7-mime'
-  if (/^(text\/html|application\/xhtml\+xml)$/.test(told) || looksLikeHtml(start)) {
+  if (/^(text\/html|application\/xhtml\+xml)$/.test(declared) || looksLikeHtml(start)) {
     const charset = charsetOf(header ?? '')
     return charset ? `text/html; charset=${charset}` : 'text/html'
   }
   // A header that says PDF is wrong here, and one that is no media type says nothing.
-  return told === 'application/pdf' || !/^[a-z0-9.+-]+\/[a-z0-9.+-]+$/.test(told) ? UNKNOWN : told
+  return declared === 'application/pdf' || !/^[a-z0-9.+-]+\/[a-z0-9.+-]+$/.test(declared) ? UNKNOWN : declared
 }
 
 function looksLikeHtml(start: string): boolean {

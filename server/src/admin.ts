@@ -92,8 +92,8 @@ async function main(args: readonly string[]): Promise<number> {
       await stores.close()
     }
   } catch (error) {
-    const told = [CommandRefused, StartupError, InvalidConfiguration].some((kind) => error instanceof kind)
-    console.error(told ? (error as Error).message : error)
+    const isExpected = [CommandRefused, StartupError, InvalidConfiguration].some((kind) => error instanceof kind)
+    console.error(isExpected ? (error as Error).message : error)
     return 1
   }
 }

@@ -5,18 +5,18 @@ interface ProgressProps {
   /** From 0 to 1; null while nothing is known of it. */
   share: number | null
   /** At the end of the line; without it the percentage. */
-  told?: string
+  valueText?: string
   hint?: string
 }
 
 /** How far long work is, in words and as a bar. */
-export function Progress({ label, share, told, hint }: ProgressProps) {
+export function Progress({ label, share, valueText, hint }: ProgressProps) {
   const percent = share === null ? null : Math.floor(Math.min(1, Math.max(0, share)) * 100)
   return (
     <div className="progress">
       <div className="progress__line">
         <strong>{label}</strong>
-        <span className="tabular-nums">{told ?? (percent === null ? '' : `${percent}%`)}</span>
+        <span className="tabular-nums">{valueText ?? (percent === null ? '' : `${percent}%`)}</span>
       </div>
       <progress
         className="progress__bar"

@@ -4,7 +4,7 @@ import type { AccountRecord, Heartbeat } from './facts.ts'
 
 /** Moments of one database may differ by as much; beyond it, a moment that has not come yet tells of a clock that went back. */
 const TOLERANCE_SECONDS = 5
-/** A clock that went back is told of for so long. */
+/** How long a clock that went back is shown. */
 const CLOCK_TOLD_HOURS = 24
 
 /** A clock that went back by less (a correction over the network) concerns nobody. */
@@ -16,11 +16,11 @@ const aheadBy = (seconds: number) =>
 /** A worker says that it lives. Heartbeats that have not come yet show that the clock went back: that is noted, once. */
 export async function beat(db: Database, workerId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ told: boolean }>`
-      delete from workers where ${aheadBy(TOLERANCE_SECONDS)} returning ${aheadBy(CLOCK_TOLD_FROM_SECONDS)} as told`.execute(
+    const { rows } = await sql<{ worth_noting: boolean }>`
+      delete from workers where ${aheadBy(TOLERANCE_SECONDS)} returning ${aheadBy(CLOCK_TOLD_FROM_SECONDS)} as worth_noting`.execute(
       trx,
     )
-    if (rows.some(({ told }) => told)) {
+    if (rows.some(({ worth_noting }) => worth_noting)) {
       await sql`delete from clock_set_back`.execute(trx)
       await sql`insert into clock_set_back default values`.execute(trx)
     }

@@ -122,10 +122,10 @@ async function runAndFinish(dependencies: ImportWorkerDependencies, job: Running
     await finishImport(db, job.id, 'done', message)
   } catch (error) {
     if (stopping.aborted) return
-    const told = failureMessage(error, clock.now())
-    if (told === null) logger.error({ err: error, import: job.id }, 'a time import failed')
+    const message = failureMessage(error, clock.now())
+    if (message === null) logger.error({ err: error, import: job.id }, 'a time import failed')
     else logger.info({ err: error, import: job.id }, 'a time import could not be finished')
-    await finishImport(db, job.id, 'failed', `${told ?? TEXT.importFailed}${await whatStays(dependencies, job)}`)
+    await finishImport(db, job.id, 'failed', `${message ?? TEXT.importFailed}${await whatStays(dependencies, job)}`)
   }
 }
 

@@ -121,9 +121,9 @@ export function createTimeServices(
 
 function complaint(error: unknown, ofToggl: boolean, now: number): string {
   const refused = [TogglRefused, NotionRefused, NotionForbidden, TogglQuotaUsedUp].some((kind) => error instanceof kind)
-  const told = refused ? failureMessage(error, now) : null
-  if (told && error instanceof TogglQuotaUsedUp) return `${TEXT.togglUnasked} ${told}`
-  if (told) return told
+  const message = refused ? failureMessage(error, now) : null
+  if (message && error instanceof TogglQuotaUsedUp) return `${TEXT.togglUnasked} ${message}`
+  if (message) return message
   return ofToggl ? TEXT.togglUnasked : TEXT.notionUnasked
 }
 

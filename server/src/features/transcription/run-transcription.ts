@@ -73,9 +73,9 @@ export async function runTranscription(dependencies: TranscriptionDependencies, 
 async function work(dependencies: TranscriptionDependencies, job: RunningTranscription): Promise<void> {
   const { db, uploads } = dependencies
   if (!(await uploads.exists(job.id))) return failTranscription(db, job.id, SAY.audioGone)
-  const heard = await listen(dependencies, job)
-  if (!heard) return failTranscription(db, job.id, SAY.engineMissing)
-  const { segments, seconds, declaredSeconds, brokeOff } = heard
+  const result = await listen(dependencies, job)
+  if (!result) return failTranscription(db, job.id, SAY.engineMissing)
+  const { segments, seconds, declaredSeconds, brokeOff } = result
   if (segments.length === 0) throw new SpeechFailed('no-speech', `nothing in ${seconds.toFixed(1)} s`)
   const text = segments.map((segment) => segment.text).join(' ')
   const tolerated = Math.max(TOLERATED_SECONDS, (declaredSeconds ?? 0) * TOLERATED_SHARE)

@@ -12,7 +12,7 @@ import type { SoundBlock } from './sound-block.ts'
 import { SpeechFailed } from './speech-failed.ts'
 import type { DonePiece, SpeechMessage, SpeechWork, SpokenSegment } from './work.ts'
 
-/** How often the parent hears how far it is, and that there is life. */
+/** How often the parent is sent the progress, and that there is life. */
 const TELL_MS = 500
 /**
  * Memory for decoding beside what the process has by then, in MiB: an hour of eight channels takes a tenth of it, and an
@@ -42,32 +42,32 @@ async function transcribe(work: SpeechWork): Promise<SpeechMessage> {
   await tell({ type: 'started', declaredSeconds })
 
   const sound = createEngineSound()
-  let heard = 0
-  let told = 0
+  let samplesRead = 0
+  let reportedAt = 0
   let brokeOff = false
-  const hear = async (samples: Float32Array) => {
-    await engine.hear(samples)
-    heard += samples.length
-    if (performance.now() - told < TELL_MS) return
-    told = performance.now()
-    const seconds = heard / ENGINE_RATE
+  const feed = async (samples: Float32Array) => {
+    await engine.feed(samples)
+    samplesRead += samples.length
+    if (performance.now() - reportedAt < TELL_MS) return
+    reportedAt = performance.now()
+    const seconds = samplesRead / ENGINE_RATE
     const share = declaredSeconds ? seconds / declaredSeconds : recording.readShare()
     await tell({ type: 'progress', seconds, share: Math.min(1, share) })
   }
   try {
     for await (const block of readBlocks(recording)) {
-      await hear(sound.convert(block))
+      await feed(sound.convert(block))
       collectGarbage(block)
     }
   } catch (error) {
     // What could be read before the damage is worth having; nothing at all is a file that cannot be read.
-    if (!(error instanceof SpeechFailed && error.reason === 'unreadable') || heard === 0) throw error
+    if (!(error instanceof SpeechFailed && error.reason === 'unreadable') || samplesRead === 0) throw error
     brokeOff = true
   }
-  await hear(sound.end())
+  await feed(sound.end())
   await engine.end()
-  if (heard === 0) throw new SpeechFailed('unreadable', 'not one sample in it')
-  return { type: 'done', seconds: heard / ENGINE_RATE, brokeOff }
+  if (samplesRead === 0) throw new SpeechFailed('unreadable', 'not one sample in it')
+  return { type: 'done', seconds: samplesRead / ENGINE_RATE, brokeOff }
 }
 
 const limits = limitProcess()
@@ -79,7 +79,7 @@ const allowMemory = () => {
 
 let uncollected = 0
 
-/** Decoded sound lies outside of the engine's own heap, which therefore sees no reason to hurry: it is told. */
+/** Decoded sound lies outside of the engine's own heap, which therefore sees no reason to hurry: it is asked to collect. */
 function collectGarbage({ channelData }: SoundBlock): void {
   for (const channel of channelData) uncollected += channel.byteLength
   if (uncollected < COLLECTED_BYTES) return

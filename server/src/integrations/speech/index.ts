@@ -7,7 +7,7 @@
  * package: audio-decode (WASM), and for MP4 mediabunny's demuxer with FAAD2 (GPL-2.0-or-later).
  *
  * Each recording has a process of its own, since a wrong model ends its process natively. Errors: `SpeechFailed` with
- * its reason; an `AbortSignal`'s own reason when it was told to stop.
+ * its reason; an `AbortSignal`'s own reason when it was aborted.
  */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ const STALL_MS = 60_000
 /** Of what a process writes before it ends badly, so much is kept for the log, in characters. */
 const KEPT_ERROR = 2_000
 
-/** What is told on the way, and how the work can be stopped. */
+/** Called on the way, and how the work can be stopped. */
 export interface TranscriptionHooks {
   /** How far it is: seconds of sound done, and the share of all, from 0 to 1. */
   onProgress(seconds: number, share: number): void

@@ -7,7 +7,7 @@ import type { DonePiece, SpokenSegment } from './work.ts'
 /** Takes sound as it comes and hands over pieces as they are done. */
 export interface ListeningEngine {
   /** @param samples mono, 16 kHz */
-  hear(samples: Float32Array): Promise<void>
+  feed(samples: Float32Array): Promise<void>
   /** There is no more sound. */
   end(): Promise<void>
 }
@@ -24,8 +24,8 @@ const LONGEST_SECONDS = 28
  *
  * @param model the files of `findModel`
  * @param threads processor threads for the model
- * @param alreadyDone what an earlier life of the job heard between two samples, or null
- * @param onPiece told of each utterance
+ * @param alreadyDone what an earlier run of the job found between two samples, or null
+ * @param onPiece called with each utterance
  */
 export async function createLocalEngine(
   model: ModelFiles,
@@ -59,7 +59,7 @@ export async function createLocalEngine(
     await takeUtterances()
   }
   return {
-    async hear(samples) {
+    async feed(samples) {
       for (let at = 0; at < samples.length; ) {
         const taken = Math.min(WINDOW - filled, samples.length - at)
         window.set(samples.subarray(at, at + taken), filled)

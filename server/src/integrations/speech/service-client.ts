@@ -77,7 +77,7 @@ export function createServiceClient(service: SpeechService): ServiceClient {
       withTimes = false
       return attempt(wav, seconds)
     }
-    return failureOf(response, told(body, service.apiKey))
+    return failureOf(response, withoutKey(body, service.apiKey))
   }
   return {
     async transcribe(wav, seconds) {
@@ -141,7 +141,7 @@ function failureOf(response: Response, said: string): Failure {
   return status >= 500 ? failure('service-failed', true) : failure('service-refused', false)
 }
 
-function told(body: string, apiKey: string): string {
+function withoutKey(body: string, apiKey: string): string {
   const text = apiKey ? body.replaceAll(apiKey, '•••') : body
   return text.replace(/\s+/gu, ' ').slice(0, TOLD_CHARACTERS)
 }

@@ -16,8 +16,8 @@ const SHORTEST_PIECE = 20 * ENGINE_RATE
 /**
  * Sends the sound to a service piece by piece, cut where nobody speaks.
  *
- * @param alreadyDone what an earlier life of the job heard between two samples, or null
- * @param onPiece told of each piece
+ * @param alreadyDone what an earlier run of the job found between two samples, or null
+ * @param onPiece called with each piece
  */
 export function createServiceEngine(
   service: SpeechService,
@@ -39,7 +39,7 @@ export function createServiceEngine(
     from = to
   }
   return {
-    async hear(samples) {
+    async feed(samples) {
       for (const sample of samples) {
         waiting[filled++] = Math.round(Math.max(-1, Math.min(1, sample)) * 32_767)
         if (filled === PIECE) await send(quietestPlace(waiting, CUT_FROM, PIECE))

@@ -109,8 +109,9 @@ export function readPbkdf2(algorithm: Value, length: number): Derivation {
   const parameters = partOf(algorithm, 1)
   const optional = (parameters.parts ?? []).slice(2)
   const prf = optional.find(({ tag }) => tag === SEQUENCE)
-  const told = optional.find(({ tag }) => tag === INTEGER)
+  const declared = optional.find(({ tag }) => tag === INTEGER)
   const digest = prf ? PRFS[oidOf(partOf(prf, 0))] : 'sha1'
-  if (!digest || (told && integerOf(told) !== length)) throw new CertificateUnreadable('a derivation that is not known')
+  if (!digest || (declared && integerOf(declared) !== length))
+    throw new CertificateUnreadable('a derivation that is not known')
   return { digest, salt: octetsOf(partOf(parameters, 0)), iterations: integerOf(partOf(parameters, 1)), length }
 }

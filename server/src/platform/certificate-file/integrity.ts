@@ -48,11 +48,11 @@ export async function isSealedWith(
 async function ownKey(macData: Value, oid: string, { twoByte }: PasswordBytes, budget: Budget) {
   const digest = DIGESTS[oid]
   if (!digest) throw new CertificateUnreadable(`sealed in a way that is not known (${oid})`)
-  const told = macData.parts?.[2]
+  const declared = macData.parts?.[2]
   const wanted = {
     digest: digest.name,
     salt: octetsOf(partOf(macData, 1)),
-    iterations: told ? integerOf(told) : 1,
+    iterations: declared ? integerOf(declared) : 1,
     length: digest.length,
   }
   return { name: digest.name, key: await pkcs12Key(twoByte, USES.mac, wanted, budget) }

@@ -12,10 +12,10 @@ export default function LogoutScreen() {
   const navigate = useNavigate()
   useEffect(() => {
     const refresh = readRefresh()
-    const told = refresh ? revoke(refresh) : Promise.resolve()
+    const revoked = refresh ? revoke(refresh) : Promise.resolve()
     clearSession()
     localStorage.clear()
-    void told.then(() => navigate(PAGES.login, { replace: true }))
+    void revoked.then(() => navigate(PAGES.login, { replace: true }))
   }, [navigate])
   return (
     <p className="guard" role="status">

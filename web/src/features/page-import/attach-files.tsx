@@ -102,7 +102,7 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
       />
       {sending ? (
         <>
-          <Progress label="A juntar" share={sending.share} told={`${sending.current} de ${sending.total}`} />
+          <Progress label="A juntar" share={sending.share} valueText={`${sending.current} de ${sending.total}`} />
           <Button variant="ghost" size="small" onClick={() => running.current?.abort()}>
             Cancelar
           </Button>

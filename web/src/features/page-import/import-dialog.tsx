@@ -47,10 +47,10 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
   const [asked, setAsked] = useState(false)
   const { step, work, problem, changes } = session
 
-  const told = useRef(changes)
+  const notifiedChanges = useRef(changes)
   useEffect(() => {
-    if (changes !== told.current) onStored()
-    told.current = changes
+    if (changes !== notifiedChanges.current) onStored()
+    notifiedChanges.current = changes
   }, [changes, onStored])
 
   const endUnseen = step === 'done' && !open && !session.endNotified
@@ -118,7 +118,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
                 onFiles={take}
               />
             )}
-            <Told session={session} />
+            <ImportProgress session={session} />
             <FileList
               session={session}
               fresh={newRows(session.pages)}
@@ -149,7 +149,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
 }
 
 /** What this is for, what is under way, or what was found. */
-function Told({ session }: { session: ImportSession }) {
+function ImportProgress({ session }: { session: ImportSession }) {
   const { work, pages, pdfs, refused, step } = session
   if (pages.length + pdfs.length + refused.length === 0) {
     return (
@@ -166,7 +166,7 @@ function Told({ session }: { session: ImportSession }) {
     )
   }
   if (work?.kind === 'attaching') {
-    return <Progress label="A juntar os PDF" share={work.share} told={`${work.current} de ${work.total}`} />
+    return <Progress label="A juntar os PDF" share={work.share} valueText={`${work.current} de ${work.total}`} />
   }
   const read = pages.filter(({ seen, stored }) => seen?.account && !stored)
   const rows = read.reduce((sum, { seen }) => sum + (seen?.rows.length ?? 0), 0)

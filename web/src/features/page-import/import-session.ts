@@ -89,7 +89,7 @@ export function assignAccount(key: number, accountId: number): Promise<void> {
 
 /** Has the pages read again that were refused for a reason that may be gone. */
 export function readRefusedAgain(refusal: string): Promise<void> {
-  // What is told at the end stays as it was told.
+  // What was reported at the end stays.
   if (session.work || session.step !== 'gathering') return Promise.resolve()
   for (const { key, seen } of session.pages)
     if (seen?.refused === refusal) changePage(key, { seen: null, failure: null })
@@ -190,7 +190,7 @@ export async function matchDocuments(): Promise<void> {
 /** Says which notification a document belongs to. */
 export const choose = (key: number, chosen: Candidate | null): void => changePdf(key, { chosen, failure: null })
 
-/** Attaches the documents that have their notification, one after the other; then all is told. */
+/** Attaches the documents that have their notification, one after the other; then all is done. */
 export async function attachAll(): Promise<void> {
   if (session.work) return
   const placed = session.pdfs.filter(({ chosen, outcome }) => chosen && !outcome)
@@ -215,10 +215,10 @@ export async function attachAll(): Promise<void> {
   if (done && !session.pdfs.some(({ failure }) => failure)) change({ step: 'done' })
 }
 
-/** Ends here, with what was stored so far; what lies there still is told as left out. */
+/** Ends here, with what was stored so far; what is left is reported as left out. */
 export const finish = (): void => change({ step: 'done', problem: null })
 
-/** Notes that its end was told: the screen may be left and come back to before it is looked at. */
+/** Marks its end as notified: the screen may be left and come back to before it is looked at. */
 export const markEndNotified = (): void => change({ endNotified: true })
 
 /**

@@ -44,7 +44,7 @@ export type Work =
 
 /** What lies on the session; it stays while the dialog is closed and other screens are open. */
 export interface ImportSession {
-  /** Pages and documents are gathered; documents find their notifications; all is done and told. */
+  /** Pages and documents are gathered; documents find their notifications; all is done. */
   step: 'gathering' | 'matching' | 'done'
   pages: readonly PageItem[]
   pdfs: readonly PdfItem[]
@@ -53,7 +53,7 @@ export interface ImportSession {
   work: Work | null
   /** Why the last step did not come to its end; everything is still here. */
   problem: string | null
-  /** Whether somebody who had closed the import was told that it ended. */
+  /** Whether somebody who had closed the import was notified that it ended. */
   endNotified: boolean
   /** Grows with everything that was stored. */
   changes: number

@@ -86,7 +86,7 @@ export function ImportForm({ work, typed, onType: setTyped }: ImportFormProps) {
           <Progress
             label={work.words || 'A importar registos'}
             share={work.total > 0 ? work.done / work.total : null}
-            told={work.total > 0 ? `${work.done} de ${work.total}` : ''}
+            valueText={work.total > 0 ? `${work.done} de ${work.total}` : ''}
             hint="Pode sair desta página: o trabalho continua."
           />
         </div>
