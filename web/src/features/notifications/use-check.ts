@@ -1,18 +1,19 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { TaskStatus } from '@arauto/contract/notifications'
 import { unreadableTitle } from '@arauto/contract/unreadable-words'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify/unstyled'
 import { ApiError, errorMessage, isSignedOut } from '../../api/error.ts'
-import { onSessionCleared } from '../../api/session.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
+import { type JobKind, useJob, useStoredJobId } from '../../api/use-job.ts'
 import { fetchTask, LIST_KEY, startCheck } from './api.ts'
 
-/** The running check outlives the screen and a reload. */
-const STORAGE_KEY = 'arauto.check'
-const POLL_MS = 700
-onSessionCleared(() => sessionStorage.removeItem(STORAGE_KEY))
+const CHECK: JobKind<TaskStatus> = {
+  queryKey: ['check'],
+  fetch: fetchTask,
+  hasEnded: ({ status }) => status !== 'pending',
+  pollMs: 700,
+}
 
 /** A check that was asked for by hand. */
 interface Check {
@@ -25,41 +26,26 @@ interface Check {
 /** `Verificar agora`: asks for a check, follows it, tells how it ended and has everything asked for again. */
 export function useCheck(): Check {
   const client = useQueryClient()
-  const [taskId, setTaskId] = useState(() => sessionStorage.getItem(STORAGE_KEY))
+  const [taskId, setTaskId] = useStoredJobId('check')
 
   const asking = useMutation({
     mutationFn: startCheck,
     onSuccess: ({ task_id: id }) => {
-      sessionStorage.setItem(STORAGE_KEY, id)
       setTaskId(id)
       void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })
     },
     onError: tellRefusal,
   })
-
-  const task = useQuery({
-    queryKey: ['check', taskId],
-    queryFn: ({ signal }) => fetchTask(taskId ?? '', signal),
-    enabled: taskId !== null,
-    gcTime: 0,
-    refetchInterval: ({ state }) => (state.data && state.data.status !== 'pending' ? false : POLL_MS),
-    refetchIntervalInBackground: true,
-  })
-
-  const ended = task.data && task.data.status !== 'pending' ? task.data : null
-  const lost = task.error instanceof ApiError && task.error.kind === 'http'
-  useEffect(() => {
-    if (taskId === null || (!ended && !lost)) return
-    sessionStorage.removeItem(STORAGE_KEY)
+  const { job } = useJob(CHECK, taskId, (ended) => {
     setTaskId(null)
     if (ended) tellEnd(ended)
     void client.invalidateQueries({ queryKey: LIST_KEY })
     void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })
-  }, [taskId, ended, lost, client])
+  })
 
   return {
     running: asking.isPending || taskId !== null,
-    progress: task.data?.progress ?? null,
+    progress: job?.progress ?? null,
     start: () => asking.mutate(),
   }
 }

@@ -10,11 +10,9 @@ import type {
 } from '@arauto/contract/time-import'
 import { queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '../../api/client.ts'
-import { ApiError } from '../../api/error.ts'
+import type { JobKind } from '../../api/use-job.ts'
 
 const KEY = ['time-import'] as const
-/** How often a running import is looked at, in milliseconds. */
-const POLL_MS = 1000
 
 /** Whether credentials are stored. */
 export const credentialsQuery = queryOptions({
@@ -31,21 +29,13 @@ export const lastUpdateQuery = queryOptions({
   queryFn: ({ signal }) => apiFetch<Partial<TimeImportLastUpdate> | null>(API.timeLastUpdate, { signal }),
 })
 
-/** How an import stands, asked for until it has ended. */
-export const importQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, 'job', id],
-    queryFn: ({ signal }) => apiFetch<TimeImportJob>(`${API.timeImport}${encodeURIComponent(id)}/`, { signal }),
-    gcTime: 0,
-    refetchInterval: ({ state }) => ((state.data && hasEnded(state.data)) || isRefusal(state.error) ? false : POLL_MS),
-    refetchIntervalInBackground: true,
-  })
-
-export const hasEnded = ({ status }: Pick<TimeImportJob, 'status'>): boolean => status === 'done' || status === 'failed'
-
-/** Whether a call was answered that it makes no sense: asking again changes nothing. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500
+/** An import, as it is followed. */
+export const IMPORT_JOB: JobKind<TimeImportJob> = {
+  queryKey: [...KEY, 'job'],
+  fetch: (id, signal) => apiFetch(`${API.timeImport}${encodeURIComponent(id)}/`, { signal }),
+  hasEnded: ({ status }) => status === 'done' || status === 'failed',
+  pollMs: 1000,
+}
 
 /** Stores what signs in to both services; the answer may name one that refused. @throws {ApiError} */
 export const saveCredentials = (body: TimeCredentials): Promise<Partial<TimeCredentialsSaved> | null> =>

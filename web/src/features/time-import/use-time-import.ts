@@ -1,15 +1,11 @@
 import type { TimeImportRequest } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { ApiError, isSignedOut } from '../../api/error.ts'
-import { onSessionCleared } from '../../api/session.ts'
-import { credentialsQuery, hasEnded, importQuery, isRefusal, lastUpdateQuery, startImport } from './api.ts'
-
-/** An import outlives the screen and a reload: how it ended is told to whoever comes back. */
-const STORAGE_KEY = 'arauto.time-import'
-onSessionCleared(() => sessionStorage.removeItem(STORAGE_KEY))
+import { useJob, useStoredJobId } from '../../api/use-job.ts'
+import { credentialsQuery, IMPORT_JOB, lastUpdateQuery, startImport } from './api.ts'
 
 /** An import, running or not. */
 export interface TimeImport {
@@ -32,12 +28,11 @@ export interface TimeImport {
  */
 export function useTimeImport(underWay: string | null | undefined): TimeImport {
   const client = useQueryClient()
-  const [followed, setFollowed] = useState(() => sessionStorage.getItem(STORAGE_KEY))
+  const [id, setId] = useStoredJobId('time-import')
   const [outcome, setOutcome] = useState<TimeImport['outcome']>(null)
-  const id = followed ?? underWay ?? null
   useEffect(() => {
-    if (id !== null) sessionStorage.setItem(STORAGE_KEY, id)
-  }, [id])
+    if (underWay) setId(underWay)
+  }, [underWay, setId])
 
   const refetchStatus = () => {
     void client.invalidateQueries({ queryKey: credentialsQuery.queryKey })
@@ -53,7 +48,7 @@ export function useTimeImport(underWay: string | null | undefined): TimeImport {
     onMutate: () => setOutcome(null),
     onSuccess: (answer) => {
       if (answer?.job_id) {
-        setFollowed(answer.job_id)
+        setId(answer.job_id)
         toast.info(answer.message || TIME_IMPORT_MESSAGES.importStarted)
         return
       }
@@ -67,17 +62,11 @@ export function useTimeImport(underWay: string | null | undefined): TimeImport {
     },
   })
 
-  const { data: job, error } = useQuery({ ...importQuery(id ?? ''), enabled: id !== null })
-  const ended = job && hasEnded(job) ? job : null
-  const lost = isRefusal(error)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each import that ends
-  useEffect(() => {
-    if (id === null || (!ended && !lost)) return
-    sessionStorage.removeItem(STORAGE_KEY)
-    if (ended?.status === 'done') tell(true, ended.message || TIME_IMPORT_MESSAGES.imported, { toastId: id })
-    if (ended?.status === 'failed') tell(false, ended.message || TIME_IMPORT_MESSAGES.importFailed, { toastId: id })
-    void refetchStatus().then(() => setFollowed(null))
-  }, [id, ended?.status, lost])
+  const { job, ended, lost } = useJob(IMPORT_JOB, id, (last, toastId) => {
+    if (last?.status === 'done') tell(true, last.message || TIME_IMPORT_MESSAGES.imported, { toastId })
+    if (last?.status === 'failed') tell(false, last.message || TIME_IMPORT_MESSAGES.importFailed, { toastId })
+    void refetchStatus().then(() => setId(null))
+  })
 
   return {
     running: starting.isPending || (id !== null && !ended && !lost),

@@ -9,9 +9,9 @@ import type {
 import { queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
+import type { JobKind } from '../../api/use-job.ts'
 
-/** How often work under way is looked at, in milliseconds. */
-const JOB_POLL_MS = 1000
+/** How often a list with work under way is asked for, in milliseconds. */
 const LIST_POLL_MS = 2000
 
 /** A text as the page can count on it. */
@@ -49,19 +49,13 @@ export const transcriptionsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.results.some(isOpen) ? LIST_POLL_MS : false),
 })
 
-/** One of them with all of its text, asked for until it has ended. */
-export const transcriptionQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, 'job', id],
-    queryFn: ({ signal }) => apiFetch<KnownJob>(jobPath(id), { signal }),
-    refetchInterval: ({ state }) =>
-      (state.data && !isOpen(state.data)) || isRefusal(state.error) ? false : JOB_POLL_MS,
-    refetchIntervalInBackground: true,
-  })
-
-/** Whether a call was answered that it makes no sense: asking again changes nothing. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500
+/** One of them with all of its text, as it is followed. */
+export const TRANSCRIPTION_JOB: JobKind<KnownJob> = {
+  queryKey: [...KEY, 'job'],
+  fetch: (id, signal) => apiFetch(jobPath(id), { signal }),
+  hasEnded: (job) => !isOpen(job),
+  pollMs: 1000,
+}
 
 /** Cancels a running one; erases sound and text. @throws {ApiError} */
 export const removeTranscription = (id: string): Promise<unknown> => apiFetch(jobPath(id), { method: 'DELETE' })

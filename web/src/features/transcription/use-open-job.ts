@@ -1,10 +1,10 @@
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
-import { isSignedOut } from '../../api/error.ts'
-import { isOpen, isRefusal, type KnownJob, transcriptionQuery, transcriptionsQuery } from './api.ts'
+import { useJob } from '../../api/use-job.ts'
+import { type KnownJob, TRANSCRIPTION_JOB, transcriptionsQuery } from './api.ts'
 
 /** How the open transcription stands in the page's address, so that a reload shows the same. */
 const NAME = 'transcricao'
@@ -28,8 +28,18 @@ export function useOpenJob(): OpenJob {
   const client = useQueryClient()
   const [address, setAddress] = useSearchParams()
   const id = address.get(NAME)
-  const { data: job, error } = useQuery({ ...transcriptionQuery(id ?? ''), enabled: id !== null })
   const running = useRef<string | null>(null)
+  const { job, ended, lost, silent } = useJob(TRANSCRIPTION_JOB, id, (last) => {
+    // One that is opened when it has long ended says nothing.
+    if (!last || running.current !== last.job_id) return
+    running.current = null
+    void client.invalidateQueries({ queryKey: transcriptionsQuery.queryKey })
+    if (last.status === 'done') toast.success(TRANSCRIPTION_MESSAGES.finished)
+    else toast.error(last.error || TRANSCRIPTION_MESSAGES.failed)
+  })
+  useEffect(() => {
+    if (job && !ended) running.current = job.job_id
+  }, [job, ended])
   const open = useCallback(
     (next: string | null) => setAddress(next === null ? {} : { [NAME]: next }, { preventScrollReset: true }),
     [setAddress],
@@ -37,25 +47,11 @@ export function useOpenJob(): OpenJob {
   const follow = useCallback(
     (begun: KnownJob) => {
       running.current = begun.job_id
-      client.setQueryData(transcriptionQuery(begun.job_id).queryKey, begun)
+      client.setQueryData([...TRANSCRIPTION_JOB.queryKey, begun.job_id], begun)
       open(begun.job_id)
     },
     [client, open],
   )
 
-  useEffect(() => {
-    if (!job) return
-    if (isOpen(job)) {
-      running.current = job.job_id
-      return
-    }
-    if (running.current !== job.job_id) return
-    running.current = null
-    void client.invalidateQueries({ queryKey: transcriptionsQuery.queryKey })
-    if (job.status === 'done') toast.success(TRANSCRIPTION_MESSAGES.finished)
-    else toast.error(job.error || TRANSCRIPTION_MESSAGES.failed)
-  }, [job, client])
-
-  const lost = isRefusal(error)
-  return { id, job, lost: lost && !isSignedOut(error), silent: error !== null && !lost, open, follow }
+  return { id, job, lost, silent, open, follow }
 }
