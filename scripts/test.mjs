@@ -1,6 +1,6 @@
 /**
  * `npm test`: all that CI runs. `npm test -- unit browser` runs only those sections; `--long` the long versions of the
- * property, fuzz and fault tests. Ends with the line `N passed, N failed`.
+ * property, fuzz and fault tests; `--changed` those of what is not committed. Ends with the line `N passed, N failed`.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -63,12 +63,22 @@ async function dryInstall() {
   return check(runCommand(process.execPath, [npm, 'ci', '--dry-run', '--prefer-offline'], { cwd: ROOT }))
 }
 
+/** What makes the test runners look only at what is not committed: tests of theirs, and those that import it. */
+const changed = { unit: [], browser: [] }
+
 async function unit() {
   const report = join(RESULTS, 'vitest.json')
   rmSync(report, { force: true })
   const { code } = await runCommand(
     node,
-    [modules('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      modules('vitest', 'vitest.mjs'),
+      'run',
+      ...changed.unit,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     { cwd: ROOT, show: true },
   )
   return counted(report, countVitest, code)
@@ -79,11 +89,15 @@ async function browser() {
   if (!program) return { passed: 0, failed: 1, output: 'No Chromium is to be had: set CHROMIUM_PATH.' }
   const report = join(RESULTS, 'playwright.json')
   rmSync(report, { force: true })
-  const { code } = await runCommand(node, [modules('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], {
-    cwd: join(ROOT, 'e2e'),
-    show: true,
-    env: { ...process.env, CHROMIUM_PATH: program, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  })
+  const { code } = await runCommand(
+    node,
+    [modules('@playwright', 'test', 'cli.js'), 'test', ...changed.browser, '--reporter=list,json'],
+    {
+      cwd: join(ROOT, 'e2e'),
+      show: true,
+      env: { ...process.env, CHROMIUM_PATH: program, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    },
+  )
   return counted(report, countPlaywright, code)
 }
 
@@ -95,8 +109,13 @@ function counted(report, count, code) {
 }
 
 function chosenChecks() {
-  const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true })
+  const options = { long: { type: 'boolean' }, changed: { type: 'boolean' } }
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.long) process.env.LONG = '1'
+  if (values.changed) {
+    changed.unit = ['--changed', '--passWithNoTests']
+    changed.browser = ['--only-changed', '--pass-with-no-tests']
+  }
   const sections = [...new Set(CHECKS.map(([section]) => section))]
   for (const asked of positionals) {
     if (!sections.includes(asked)) throw new CliError(`Não há a secção "${asked}"; há: ${sections.join(', ')}.`)
