@@ -34,7 +34,7 @@ export function program(node, file, args = [], more = {}) {
  */
 export async function ensureTranslated(node) {
   if (existsSync(COMPILED)) return
-  const sources = ['app.ts', 'platform/stores.ts', 'platform/queue.ts'].map(
+  const sources = ['app.ts', 'platform/stores.ts', 'platform/queue/queue.ts'].map(
     (file) => pathToFileURL(join(ROOT, 'server', 'src', file)).href,
   )
   const script = `import { flushCompileCache } from 'node:module'

@@ -3,8 +3,8 @@
  * killed it. It takes the data directory's lock, so that the database of a program that lives is never touched.
  */
 import { InvalidConfiguration, readConfig } from './config.ts'
-import { endLeftPostgres } from './platform/embedded-postgres/end-left.ts'
-import { lockDataDir } from './platform/embedded-postgres/lock.ts'
+import { endLeftPostgres } from './platform/database/embedded/end-left.ts'
+import { lockDataDir } from './platform/database/embedded/lock.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 async function main(): Promise<number> {

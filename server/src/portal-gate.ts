@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { PortalCredentials } from './domain/portal-accounts/credentials.ts'
+import { portalUsernameKey } from './domain/portal-accounts/username.ts'
 import { CertificateRejected, CertificateRequired, InvalidCredentials } from './integrations/citius/index.ts'
-import type { Database } from './platform/database.ts'
-import type { PortalCredentials } from './platform/portal-credentials.ts'
-import { portalUsernameKey } from './platform/portal-username.ts'
+import type { Database } from './platform/database/database.ts'
 import { hmac } from './platform/secrets.ts'
 
 /** Nobody knows when the portal locks an account, so few refusals an hour. */

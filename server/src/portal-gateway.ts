@@ -6,6 +6,10 @@ import { MESSAGES } from '@arauto/contract/messages'
 import pLimit from 'p-limit'
 import type pg from 'pg'
 import type { Config } from './config.ts'
+import type { PortalCredentials } from './domain/portal-accounts/credentials.ts'
+import { createPortalPageReader } from './domain/portal-accounts/page-reader.ts'
+import type { PortalStatus } from './domain/portal-accounts/status.ts'
+import { portalUsernameKey } from './domain/portal-accounts/username.ts'
 import {
   BodyTooLarge,
   CertificateNeedsHttps,
@@ -26,17 +30,13 @@ import {
   type PortalOptions,
   type PortalSession,
 } from './integrations/citius/index.ts'
-import { withAdvisoryLock } from './platform/advisory-lock.ts'
-import { CertificateFileError } from './platform/certificate-file/errors.ts'
-import { certificateMessage } from './platform/certificate-file/message.ts'
-import { openCertificateFile } from './platform/certificate-file/open-certificate-file.ts'
-import { CertificateNotYetValid, requireValid } from './platform/certificate-file/validity.ts'
-import { DiskFull, isOutOfSpace } from './platform/disk-space.ts'
-import type { PortalCredentials } from './platform/portal-credentials.ts'
-import { createPortalPageReader } from './platform/portal-page-reader.ts'
-import type { PortalStatus } from './platform/portal-status.ts'
-import { portalUsernameKey } from './platform/portal-username.ts'
+import { CertificateFileError } from './integrations/pkcs12/errors.ts'
+import { certificateMessage } from './integrations/pkcs12/message.ts'
+import { openCertificateFile } from './integrations/pkcs12/open-certificate-file.ts'
+import { CertificateNotYetValid, requireValid } from './integrations/pkcs12/validity.ts'
+import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { StartupError } from './platform/startup-error.ts'
+import { DiskFull, isOutOfSpace } from './platform/storage/disk-space.ts'
 import { type PortalGate, PortalGateClosed } from './portal-gate.ts'
 
 /** A test of an account takes no longer, whatever the portal does. */

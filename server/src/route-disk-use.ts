@@ -1,5 +1,5 @@
 import { API } from '@arauto/contract/routes'
-import type { DiskUse } from './platform/disk-space.ts'
+import type { DiskUse } from './platform/storage/disk-space.ts'
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
 

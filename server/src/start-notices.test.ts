@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { hostname } from 'node:os'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { makeAuthority } from './platform/tls/issue-certificate.ts'
+import { makeAuthority } from './platform/http/tls/issue-certificate.ts'
 import { installNotice, startNotices } from './start-notices.ts'
 
 const notices = (env: Record<string, string>) => startNotices(readConfig(env))

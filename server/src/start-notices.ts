@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Config } from './config.ts'
-import { INSTALL_PATH } from './platform/tls/install-page.ts'
+import { INSTALL_PATH } from './platform/http/tls/install-page.ts'
 
 /** Addresses that only this computer reaches. */
 const OWN = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i

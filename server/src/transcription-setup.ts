@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createSpeech, type Speech } from './features/transcription/speech.ts'
 import { openUploads, type Uploads } from './features/transcription/uploads.ts'
-import type { DiskSpace } from './platform/disk-space.ts'
+import type { DiskSpace } from './platform/storage/disk-space.ts'
 
 /** A service is waited for so long, in milliseconds; on an office's own machine it may take longer than the sound lasts. */
 const ANSWER_MS = 5 * 60 * 1000

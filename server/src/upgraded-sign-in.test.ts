@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate, type OpenDatabase, openDatabase } from './platform/database.ts'
+import { migrate, type OpenDatabase, openDatabase } from './platform/database/database.ts'
 import { createLogger } from './platform/logging.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 

@@ -2,8 +2,8 @@ import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveDocuments } from './features/documents/documents-repository.ts'
 import { noteDocumentFailure } from './features/notifications/due-documents.ts'
-import { smallPdf } from './platform/small-pdf.ts'
 import { openList, SAVED_FORMS, type SavedFile } from './testing/saved-pages.ts'
+import { smallPdf } from './testing/small-pdf.ts'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 
 const ROUNDS = process.env.LONG ? 100 : 8

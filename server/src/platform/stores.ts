@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { migrate, type OpenDatabase, openDatabase } from './database.ts'
-import { createDiskSpace, type DiskSpace } from './disk-space.ts'
-import { lockDataDir } from './embedded-postgres/lock.ts'
-import { runningPostgres } from './embedded-postgres/running.ts'
-import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
+import { migrate, type OpenDatabase, openDatabase } from './database/database.ts'
+import { lockDataDir } from './database/embedded/lock.ts'
+import { runningPostgres } from './database/embedded/running.ts'
+import { startEmbeddedPostgres } from './database/embedded/start.ts'
 import type { Logger } from './logging.ts'
-import { type ObjectStore, openFileStore } from './object-store.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { deriveSecrets, type Secrets } from './secrets.ts'
 import { DataDirTaken } from './startup-error.ts'
+import { createDiskSpace, type DiskSpace } from './storage/disk-space.ts'
+import { type ObjectStore, openFileStore } from './storage/object-store.ts'
 
 /** Database, files and keys of one data directory, open. */
 export interface Stores {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import type { PortalCredentials } from '../../platform/portal-credentials.ts'
-import { portalUsernameKey } from '../../platform/portal-username.ts'
-import type { SignInKind } from '../../platform/schema.ts'
+import type { PortalCredentials } from '../../domain/portal-accounts/credentials.ts'
+import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { SignInKind } from '../../platform/database/schema.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 
 /** What is shown of a certificate. */

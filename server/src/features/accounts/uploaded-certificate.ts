@@ -1,7 +1,7 @@
-import { CertificateFileError } from '../../platform/certificate-file/errors.ts'
-import { certificateMessage } from '../../platform/certificate-file/message.ts'
-import { openCertificateFile } from '../../platform/certificate-file/open-certificate-file.ts'
-import { requireValid } from '../../platform/certificate-file/validity.ts'
+import { CertificateFileError } from '../../integrations/pkcs12/errors.ts'
+import { certificateMessage } from '../../integrations/pkcs12/message.ts'
+import { openCertificateFile } from '../../integrations/pkcs12/open-certificate-file.ts'
+import { requireValid } from '../../integrations/pkcs12/validity.ts'
 import type { AccountSecret } from './accounts-repository.ts'
 
 /** A certificate as it is stored with an account. */

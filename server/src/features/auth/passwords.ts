@@ -1,7 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { hash, verify } from '@node-rs/argon2'
-import { createFairQueue, QueueFull } from '../../platform/fair-queue.ts'
-import { HttpFailure } from '../../platform/http-failure.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { createFairQueue, QueueFull } from '../../platform/queue/fair-queue.ts'
 
 /** The library's number for Argon2id; its enum is a const enum, which type stripping cannot resolve. */
 const ARGON2ID = 2

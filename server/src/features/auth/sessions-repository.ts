@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { REFRESH_TOKEN_SECONDS } from '@arauto/contract/constants'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** One sign-in: tokens and document links live as long as it does. */
 export interface Session {

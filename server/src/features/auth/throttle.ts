@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import type { Schema } from '../../platform/schema.ts'
-import { isLongAgoInSql } from '../../platform/stored-moment.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 
 const WINDOW_SECONDS = 15 * 60
 /** Failed sign-ins in 15 minutes after which further ones wait: an office shares one address. */

@@ -5,7 +5,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import type { AttachResult } from '@arauto/contract/page-import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { smallPdf } from '../../platform/small-pdf.ts'
+import { smallPdf } from '../../testing/small-pdf.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { saveDocuments } from './documents-repository.ts'
 

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import type { Database } from '../../platform/database.ts'
-import type { JudgeDocument } from '../../platform/document-judge/create-document-judge.ts'
-import { lockList } from '../../platform/list-lock.ts'
-import type { ObjectStore } from '../../platform/object-store.ts'
-import { searchWithStatus } from '../../platform/search-column.ts'
+import { lockList } from '../../domain/notifications/list-lock.ts'
+import { searchWithStatus } from '../../domain/notifications/search-column.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { JudgeDocument } from '../../platform/process/document-judge/create-document-judge.ts'
+import type { ObjectStore } from '../../platform/storage/object-store.ts'
 
 /** A file as the portal gave it. */
 export interface FetchedFile {

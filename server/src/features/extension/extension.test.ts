@@ -7,7 +7,7 @@ import { EXTENSION_MAX_ROWS, type ExtensionPage, type ExtensionRow } from '@arau
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { smallPdf } from '../../platform/small-pdf.ts'
+import { smallPdf } from '../../testing/small-pdf.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 

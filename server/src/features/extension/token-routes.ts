@@ -8,9 +8,9 @@ import {
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import { z } from 'zod'
-import type { Database } from '../../platform/database.ts'
-import { HttpFailure } from '../../platform/http-failure.ts'
-import type { HttpServer } from '../../platform/http-server.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { insertToken, listTokens, removeToken, type StoredToken, updateToken } from './tokens-repository.ts'
 

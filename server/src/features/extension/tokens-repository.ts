@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import { isLongAgoInSql } from '../../platform/stored-moment.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 
 /** A token as its owner sees it; the token itself is not stored. */
 export interface StoredToken {

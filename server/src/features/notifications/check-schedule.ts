@@ -1,5 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import type { PortalStatus } from '../../platform/portal-status.ts'
+import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 
 /** Failures in a row are answered by doubling the interval, up to this many minutes. */
 export const LONGEST_WAIT_MINUTES = 6 * 60

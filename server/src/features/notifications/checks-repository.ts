@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import type { CheckKind } from '../../platform/schema.ts'
-import { isLongAgoInSql } from '../../platform/stored-moment.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { CheckKind } from '../../platform/database/schema.ts'
+import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 
 /** A check that is under way. */
 export interface RunningCheck {

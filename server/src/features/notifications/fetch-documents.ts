@@ -1,14 +1,14 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import {
   DocumentUnavailable,
   type PortalDocument,
   type PortalRow,
   type PortalSession,
 } from '../../integrations/citius/index.ts'
-import type { Database } from '../../platform/database.ts'
-import { DiskFull, type DiskSpace } from '../../platform/disk-space.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logging.ts'
-import type { PortalStatus } from '../../platform/portal-status.ts'
+import { DiskFull, type DiskSpace } from '../../platform/storage/disk-space.ts'
 import { CheckInterrupted } from './check-interrupted.ts'
 import { type DueDocument, isStillDue, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
 import type { DocumentsOutcome } from './watch-repository.ts'

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logging.ts'
-import type { Queue } from '../../platform/queue.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
 import type { SendAccount } from './account-watch.ts'
 import { CheckInterrupted } from './check-interrupted.ts'
 import {

@@ -1,6 +1,6 @@
 import { PARSER_VERSION, rereadRow } from '@arauto/portal-pages/reread-row'
-import type { Database } from '../../platform/database.ts'
-import { lockList } from '../../platform/list-lock.ts'
+import { lockList } from '../../domain/notifications/list-lock.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { listedRow } from './listed-page.ts'
 import { lockAccounts, storeRows } from './row-store.ts'

@@ -1,8 +1,8 @@
 import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import { lockList } from '../../platform/list-lock.ts'
-import type { ListedPage, ListedRow } from '../../platform/listed-row.ts'
+import { lockList } from '../../domain/notifications/list-lock.ts'
+import type { ListedPage, ListedRow } from '../../domain/notifications/listed-row.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { byKey, rowSearchText, SEARCH_VERSION } from './stored-row.ts'
 import { forgetRead, keepUnreadable, type Sealing } from './unreadable-store.ts'
 

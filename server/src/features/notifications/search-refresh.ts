@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import { lockList } from '../../platform/list-lock.ts'
+import { lockList } from '../../domain/notifications/list-lock.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { rowSearchText, SEARCH_VERSION } from './stored-row.ts'
 

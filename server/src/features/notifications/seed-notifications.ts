@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import type { ListedRow } from '../../platform/listed-row.ts'
-import type { ObjectStore } from '../../platform/object-store.ts'
-import { smallPdf } from '../../platform/small-pdf.ts'
+import type { ListedRow } from '../../domain/notifications/listed-row.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import { smallPdf } from '../../testing/small-pdf.ts'
 import { rowSearchText, SEARCH_VERSION } from './stored-row.ts'
 
 const LAWYERS = ['Marta Figueiredo', 'Henrique Vasconcelos', 'Inês Carvalhal', 'Tiago Noronha']

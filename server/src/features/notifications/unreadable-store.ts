@@ -2,7 +2,7 @@ import type { UnreadableRow as ShownRow } from '@arauto/contract/unreadable-rows
 import { PARSER_VERSION } from '@arauto/portal-pages/reread-row'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 import { digestOf } from './stored-row.ts'
 

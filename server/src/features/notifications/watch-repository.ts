@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import type { PortalStatus } from '../../platform/portal-status.ts'
-import type { WatchState } from '../../platform/schema.ts'
-import { hasComeInSql, isLongAgoInSql } from '../../platform/stored-moment.ts'
+import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { WatchState } from '../../platform/database/schema.ts'
+import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import {
   LONGEST_WAIT_MINUTES,
   longestMinutesToNextCheck,

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { HttpFailure } from '../../platform/http-failure.ts'
-import { portalUsernameKey } from '../../platform/portal-username.ts'
-import type { ImportTarget } from '../../platform/row-import.ts'
+import type { ImportTarget } from '../../domain/notifications/row-import.ts'
+import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { FoundPage } from './read-saved-file.ts'
 import type { ReceivedPages } from './receive-pages.ts'
 

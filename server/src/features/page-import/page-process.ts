@@ -1,5 +1,5 @@
 /** The process that reads saved pages; started by `createPageReader`. */
-import { serveOrders } from '../../platform/bounded-process/serve-orders.ts'
+import { serveOrders } from '../../platform/process/bounded/serve-orders.ts'
 import { readSavedFile } from './read-saved-file.ts'
 
 /** A file to be read. */

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { type BoundedOptions, createBoundedProcess } from '../../platform/bounded-process/create-bounded-process.ts'
-import { createFairLimit } from '../../platform/fair-limit.ts'
+import { type BoundedOptions, createBoundedProcess } from '../../platform/process/bounded/create-bounded-process.ts'
+import { createFairLimit } from '../../platform/queue/fair-limit.ts'
 import type { ReadOrder } from './page-process.ts'
 import { type FoundPage, refusedPage } from './read-saved-file.ts'
 

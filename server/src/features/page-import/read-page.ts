@@ -11,7 +11,7 @@ import { hasEnd, isSource } from '@arauto/portal-pages/page-source'
 import { type ListPage, parseList } from '@arauto/portal-pages/parse-list'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { parseOwner } from '@arauto/portal-pages/parse-owner'
-import type { ListedPage } from '../../platform/listed-row.ts'
+import type { ListedPage } from '../../domain/notifications/listed-row.ts'
 import { PageRefused } from './page-refused.ts'
 import type { RawPage } from './read-mhtml.ts'
 

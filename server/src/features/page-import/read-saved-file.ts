@@ -1,5 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { portalUsernameKey } from '../../platform/portal-username.ts'
+import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import { PageRefused } from './page-refused.ts'
 import { readMhtml } from './read-mhtml.ts'
 import { readPage, type SavedList } from './read-page.ts'

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGE_IMPORT_FIELDS, PAGE_IMPORT_MAX_BYTES, PAGE_IMPORT_MAX_FILES } from '@arauto/contract/page-import'
 import type { FastifyRequest } from 'fastify'
-import { formParts, fromSender } from '../../platform/form-parts.ts'
-import { HttpFailure } from '../../platform/http-failure.ts'
+import { formParts, fromSender } from '../../platform/http/form-parts.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { type PageReader, type Reader, readForOneCall } from './page-reader.ts'
 import { type FoundPage, refusedPage } from './read-saved-file.ts'
 

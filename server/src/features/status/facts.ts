@@ -1,4 +1,4 @@
-import type { SignInKind, WatchState } from '../../platform/schema.ts'
+import type { SignInKind, WatchState } from '../../platform/database/schema.ts'
 
 /** How one account fared, as the database knows it. */
 export interface AccountRecord {

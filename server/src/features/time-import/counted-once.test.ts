@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SeededRandom, seededRandom } from '../../../../simulators/src/seeded-random.ts'
-import { type OpenDatabase, openDatabase } from '../../platform/database.ts'
+import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { failureMessage } from './failure.ts'

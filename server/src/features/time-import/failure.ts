@@ -17,7 +17,7 @@ import {
   TogglRefused,
   TogglUnavailable,
 } from '../../integrations/toggl/index.ts'
-import { DiskFull, isOutOfSpace } from '../../platform/disk-space.ts'
+import { DiskFull, isOutOfSpace } from '../../platform/storage/disk-space.ts'
 import { WrongShape } from './database-shape.ts'
 
 const HOUR_SECONDS = 60 * 60

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { TimeImportJob } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import { isLongAgoInSql } from '../../platform/stored-moment.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 
 /** What is to be imported: into which database (Notion's id, with dashes), from which day to which, both included. */
 export interface ImportRange {

@@ -5,7 +5,7 @@ import {
   NotionOutcomeUnknown,
   NotionUnavailable,
 } from '../../integrations/notion/index.ts'
-import { isLongAgo } from '../../platform/stored-moment.ts'
+import { isLongAgo } from '../../platform/database/stored-moment.ts'
 import type { Clock } from './clock.ts'
 import { sameTempo } from './duration.ts'
 import type { Ledger } from './ledger.ts'

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import type { Database } from '../../platform/database.ts'
-import type { Queue } from '../../platform/queue.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
 import { runTranscription, type TranscriptionDependencies } from './run-transcription.ts'
 import { isBegun, takeStrandedTranscriptions, takeTurn } from './transcriptions-repository.ts'
 

@@ -2,9 +2,9 @@ import type { Transcription, TranscriptionSegment } from '@arauto/contract/trans
 import { sql } from 'kysely'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import type { DonePiece } from '../../integrations/speech/work.ts'
-import type { Database } from '../../platform/database.ts'
-import type { TranscriptionState } from '../../platform/schema.ts'
-import { isLongAgoInSql } from '../../platform/stored-moment.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { TranscriptionState } from '../../platform/database/schema.ts'
+import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 
 /** An upload as it is stored, without its text. */
 export interface StoredTranscription {

@@ -3,7 +3,7 @@ import { access, type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promi
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type AudioFormat, audioFormatOf, JUDGED_BYTES } from '../../integrations/speech/audio-format.ts'
-import { DiskFull, type DiskSpace, isOutOfSpace } from '../../platform/disk-space.ts'
+import { DiskFull, type DiskSpace, isOutOfSpace } from '../../platform/storage/disk-space.ts'
 
 /** Why an upload was not kept; nothing of it stays. */
 export type UploadRefusal = 'empty' | 'too-large' | 'not-audio' | 'broken' | 'disk-full'

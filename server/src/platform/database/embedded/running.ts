@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartupError } from '../../startup-error.ts'
+import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
+import { type Connection, connectionTo, recogniseServer } from './session.ts'
+import { storePath } from './store.ts'
+
+/** A server found at work on a store. */
+export interface Found {
+  pid: number
+  connection: Connection
+  version: string
+}
+
+/**
+ * Looks for the server that works on this store, waiting for one that is starting, recovering or going.
+ * @param stillWanted asked before every further look; false ends the search.
+ * @param onSlow told once when the server has kept us waiting for two seconds.
+ * @returns null when there is none (any more), or the one found serves another store.
+ * @throws StartupError when it runs with settings that lose data, or does not answer at all.
+ */
+export async function findServer(
+  store: string,
+  platform: NodeJS.Platform,
+  { stillWanted = () => true, onSlow }: { stillWanted?: () => boolean; onSlow?: () => void } = {},
+): Promise<Found | null> {
+  const started = Date.now()
+  let told = false
+  let silentSince: number | null = null
+  while (stillWanted()) {
+    const file = await readPostmasterFile(store)
+    if (!file || !(await isPostmasterOf(store, file.pid, platform))) return null
+    if (file.ready) {
+      const connection = await connectionTo(store, file)
+      try {
+        const known = await recogniseServer(store, connection)
+        return known && { pid: file.pid, connection, version: known.version }
+      } catch (error) {
+        if (error instanceof StartupError) throw error
+        silentSince ??= Date.now()
+        if (Date.now() - silentSince > 60_000) throw unanswered(store, file.pid, error)
+      }
+    }
+    if (!told && Date.now() - started > 2000) {
+      told = true
+      onSlow?.()
+    }
+    await delay(20)
+  }
+  return null
+}
+
+function unanswered(store: string, pid: number, cause: unknown): StartupError {
+  return new StartupError(
+    `A base de dados em "${store}" está a correr (processo ${pid}) mas não responde: termine esse processo e volte a arrancar.`,
+    { cause },
+  )
+}
+
+/**
+ * The connection to the database of a running Arauto, for commands beside it (they do not hold the data directory's
+ * lock, and must not stop the database).
+ * @returns null when no database runs there.
+ */
+export async function runningPostgres(
+  dataDir: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<Connection | null> {
+  return (await findServer(storePath(resolve(dataDir)), platform))?.connection ?? null
+}

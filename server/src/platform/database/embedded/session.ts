@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { StartupError } from '../../startup-error.ts'
+import type { PostmasterFile } from './postmaster-file.ts'
+import { DATABASE, storePassword, USER } from './store.ts'
+
+/** What `pg` needs to connect to the database as its superuser. */
+export interface Connection {
+  host: string
+  port: number
+  user: string
+  database: string
+  password?: string
+}
+
+/** How to reach the server that wrote this file into its store. */
+export async function connectionTo(store: string, server: PostmasterFile): Promise<Connection> {
+  const password = server.socketDir ? undefined : await storePassword(store)
+  return {
+    host: server.socketDir || '127.0.0.1',
+    port: server.port,
+    user: USER,
+    database: DATABASE,
+    ...(password === undefined ? {} : { password }),
+  }
+}
+
+/**
+ * Asks over one connection of its own, closed in the end.
+ * @throws what `pg` throws: an error of the system with its `code`, or PostgreSQL's with its five-letter one.
+ */
+async function ask<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000, query_timeout: 30_000 })
+  // A server that goes away in between is told by the query's own rejection.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/**
+ * Signs in to the server's own database, seeing that it is the server of this very store: a copied data directory
+ * carries the file of the server that runs on the original. A file laid into the store must be there in the server's eyes.
+ * @returns its version (`18.4`); null when it serves another store.
+ * @throws StartupError when it does not put what it commits on the disk; else as `pg`.
+ */
+export async function recogniseServer(store: string, connection: Connection): Promise<{ version: string } | null> {
+  const proof = `arauto-proof-${randomUUID()}`
+  await writeFile(join(store, proof), '', { mode: 0o600 })
+  try {
+    return await ask({ ...connection, database: 'postgres' }, async (client) => {
+      const { rows } = await client.query<{ same: boolean; version: string; fsync: string; pages: string }>(
+        `select (pg_stat_file($1, true)).size is not null as same, current_setting('server_version') as version,
+                current_setting('fsync') as fsync, current_setting('full_page_writes') as pages`,
+        [proof],
+      )
+      const answer = rows[0]
+      if (!answer?.same) return null
+      if (answer.fsync !== 'on') throw unsafe(store, 'fsync')
+      if (answer.pages !== 'on') throw unsafe(store, 'full_page_writes')
+      return { version: answer.version.split(' ')[0] ?? answer.version }
+    })
+  } finally {
+    await rm(join(store, proof), { force: true })
+  }
+}
+
+/** The sentence for a store set up so that a power cut loses what was told to be kept. */
+export function unsafe(store: string, setting: string): StartupError {
+  return new StartupError(
+    `A base de dados em "${store}" tem ${setting}=off e perderia dados numa falha de energia: retire essa linha de postgresql.conf ou postgresql.auto.conf.`,
+  )
+}
+
+/** Makes our database in a fresh store; one that is there stays. */
+export async function ensureDatabase(connection: Connection): Promise<void> {
+  await ask({ ...connection, database: 'postgres' }, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  })
+}

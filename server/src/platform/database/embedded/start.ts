@@ -1,0 +1,224 @@
+import { rm, rmdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartupError } from '../../startup-error.ts'
+import { findBinaries, programPath, reachableBinaries } from './binaries.ts'
+import { ensureDataDir, unwritable } from './data-dir.ts'
+import { type Launch, launchServer, settingOnDisk } from './launch.ts'
+import { boundLog, lastReason, logSize, readLogFrom } from './log-file.ts'
+import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
+import type { Runner } from './run-program.ts'
+import { type Found, findServer } from './running.ts'
+import { type Connection, ensureDatabase, unsafe } from './session.ts'
+import { type Transport, writeSettings } from './settings.ts'
+import { type Running, stopServer } from './shutdown.ts'
+import { chooseSocketDir, prepareSocketDir } from './socket-dir.ts'
+import { checkStoreVersion, chownTree, createStore, storeOwner, storePassword, storePath } from './store.ts'
+import { chooseOsUser } from './unprivileged.ts'
+import { requireVisualCpp } from './visual-cpp.ts'
+import { findPassage, type Passage } from './working-directory.ts'
+
+/** The database at work. */
+export interface EmbeddedPostgres {
+  /** For `pg`: the superuser `arauto` on the database `arauto`. On POSIX `host` is the socket's directory. */
+  connection: Connection
+  /** The server's version, as `18.4`. */
+  version: string
+  /** It was left running by a run that was killed, and taken over. */
+  adopted: boolean
+  /** Stops it in good order and waits until it is gone; a second call waits for the same. */
+  stop(): Promise<void>
+}
+
+/** How to start the database. Only `dataDir` is needed; the rest is for tests and for the console. */
+export interface StartOptions {
+  /** The data directory; the store goes to `postgres` inside, the server's log to `postgres.log`. */
+  dataDir: string
+  /** Told, in Portuguese and fit for the console, what is being waited for when it takes long. */
+  onWait?: (what: string) => void
+  /** Told once when the server ends without having been asked to. */
+  onLost?: () => void
+  platform?: NodeJS.Platform
+  /** Sockets, except where there are none. */
+  transport?: Transport['kind']
+}
+
+const WATCH_MS = 5000
+// Old backends of a killed server hold its memory for a moment, and a port may be taken between choosing and using it.
+const PASSING =
+  /pre-existing shared memory block|lock file ".*" already exists|could not bind|could not create any TCP/i
+const PATIENCE_MS = 60_000
+
+/**
+ * Starts the embedded PostgreSQL on a data directory, or takes over the one that a killed run left; makes the store and
+ * the database where they are missing. The caller holds the data directory's lock (lock.ts).
+ * @throws StartupError for what a person has to put right; its message says what.
+ */
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await start(options)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const full = code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS'
+    throw full || code === 'EACCES' ? unwritable(resolve(options.dataDir), error) : error
+  }
+}
+
+async function start(options: StartOptions): Promise<EmbeddedPostgres> {
+  const { platform = process.platform, transport = platform === 'win32' ? 'tcp' : 'socket', onWait } = options
+  const dataDir = resolve(options.dataDir)
+  const store = storePath(dataDir)
+  await ensureDataDir(dataDir)
+  const installed = await findBinaries(platform)
+  if (platform === 'win32') requireVisualCpp(join(installed.native, 'bin'))
+  const owner = await storeOwner(store)
+  const runner = await chooseOsUser(owner, process.getuid?.())
+  if (owner) await checkStoreVersion(store, installed)
+  if (owner && runner && owner.uid !== runner.uid) await chownTree(store, runner)
+  const passage = await findPassage(dataDir, runner)
+  const binaries = await reachableBinaries(installed, runner, dataDir)
+  if (!owner) {
+    onWait?.('A criar a base de dados (só na primeira vez)…')
+    const { argument } = passage
+    await createStore({ dataDir, binaries, runner, platform, argument, withPassword: transport === 'tcp' })
+  }
+
+  const log = join(dataDir, 'postgres.log')
+  await boundLog(log)
+  const launch: Launch = { binaries, store, argument: passage.argument(store), log, runner, platform }
+  const onSlow = () => onWait?.('À espera da base de dados, que recupera de uma paragem brusca…')
+  const left = await findServer(store, platform, { onSlow })
+  const adopted = left?.version === binaries.version
+  // Left by an older Arauto: its programs may be gone already.
+  if (left && !adopted) await stopServer({ native: binaries.native, store, pid: left.pid, platform })
+  const found =
+    left && adopted
+      ? left
+      : await startFresh(launch, () => prepareTransport(transport, dataDir, passage, runner), onSlow)
+  const server: Running = { native: binaries.native, store, pid: found.pid, platform }
+  try {
+    await ensureDatabase(found.connection)
+  } catch (error) {
+    await stopServer(server)
+    throw error
+  }
+  return {
+    connection: found.connection,
+    version: found.version,
+    adopted,
+    stop: guard(server, found, log, options.onLost),
+  }
+}
+
+/**
+ * Keeps an eye on a server at work: its log within bounds, its end told.
+ * @returns what stops it; a second call waits for the same stop.
+ */
+function guard(server: Running, { connection }: Found, log: string, onLost?: () => void): () => Promise<void> {
+  let stopping: Promise<void> | undefined
+  const watch = setInterval(async () => {
+    await boundLog(log)
+    if (stopping || (await isPostmasterOf(server.store, server.pid, server.platform))) return
+    clearInterval(watch)
+    if (!stopping) onLost?.()
+  }, WATCH_MS).unref()
+  const stop = async () => {
+    clearInterval(watch)
+    await stopServer(server)
+    // Only a directory that this server had to itself goes away, and only empty.
+    if (connection.host.startsWith('/')) await rmdir(connection.host).catch(() => {})
+  }
+  return () => {
+    stopping ??= stop()
+    return stopping
+  }
+}
+
+/** Starts the server and waits until it answers, trying again where what stands in the way passes by itself. */
+async function startFresh(launch: Launch, transport: () => Promise<Transport>, onSlow: () => void): Promise<Found> {
+  const { store, platform, runner, log } = launch
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    await removeStaleFile(store, platform)
+    await writeSettings(store, await transport(), runner)
+    for (const setting of ['fsync', 'full_page_writes']) {
+      if ((await settingOnDisk(setting, launch)) === 'off') throw unsafe(store, setting)
+    }
+    const logged = await logSize(log)
+    const server = await launchServer(launch).catch((error: NodeJS.ErrnoException) => {
+      throw notRunnable(programPath(launch.binaries.native, 'postgres', platform), error)
+    })
+    const found = await waitForServer(server, launch, onSlow)
+    if (found) return found
+    const text = await readLogFrom(log, logged)
+    if (!PASSING.test(text) || Date.now() > end) {
+      throw new StartupError(`A base de dados não arrancou (${lastReason(text) || 'sem explicação'}): ver "${log}".`)
+    }
+    await delay(200)
+  }
+}
+
+/** Waits for a server just launched; null when it has ended again. */
+async function waitForServer(
+  server: { ended(): boolean },
+  { store, platform }: Launch,
+  onSlow: () => void,
+): Promise<Found | null> {
+  const stillWanted = () => !server.ended()
+  const appearance = Date.now() + PATIENCE_MS
+  while (stillWanted() && Date.now() < appearance) {
+    const found = await findServer(store, platform, { stillWanted, onSlow })
+    if (found) return found
+    await delay(10)
+  }
+  return null
+}
+
+/**
+ * Takes away the file of a server that is no more, when its process number went to another program of the same user:
+ * the new server would take that one for its predecessor. Only where the system tells the two apart.
+ */
+async function removeStaleFile(store: string, platform: NodeJS.Platform): Promise<void> {
+  if (platform !== 'linux') return
+  const file = await readPostmasterFile(store)
+  if (file && !(await isPostmasterOf(store, file.pid, platform)))
+    await rm(join(store, 'postmaster.pid'), { force: true })
+}
+
+async function prepareTransport(
+  kind: Transport['kind'],
+  dataDir: string,
+  passage: Passage,
+  runner: Runner,
+): Promise<Transport> {
+  if (kind === 'socket') {
+    return { kind, dir: await prepareSocketDir(chooseSocketDir(dataDir, passage.reachable), runner) }
+  }
+  if ((await storePassword(storePath(dataDir))) === undefined) {
+    throw new StartupError(
+      `Falta a password da base de dados em "${storePath(dataDir)}" (ficheiro arauto.password): reponha-a de uma cópia de segurança.`,
+    )
+  }
+  return { kind, port: await freePort() }
+}
+
+/** A port on 127.0.0.1 that nobody listens on just now. */
+function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** The sentence for programs that the system will not run, as on a Linux of another kind (musl). */
+function notRunnable(program: string, cause: NodeJS.ErrnoException): StartupError {
+  return new StartupError(
+    `Este sistema não consegue correr os programas da base de dados ("${program}", ${cause.code ?? cause.message}): é preciso um Linux com glibc ou Windows de 64 bits.`,
+    { cause },
+  )
+}

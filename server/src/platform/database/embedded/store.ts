@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartupError } from '../../startup-error.ts'
+import { type Binaries, programPath } from './binaries.ts'
+import { renameWithRetry } from './rename-with-retry.ts'
+import { as, programEnvironment, type Runner, runProgram } from './run-program.ts'
+
+/** The database's superuser, and the database of ours. */
+export const USER = 'arauto'
+export const DATABASE = 'arauto'
+
+const PASSWORD_FILE = 'arauto.password'
+const UNFINISHED = 'postgres.new-'
+
+/** The store's directory inside the data directory. */
+export function storePath(dataDir: string): string {
+  return join(dataDir, 'postgres')
+}
+
+/** Who owns the store; null when there is none. An empty directory in its place is taken away. */
+export async function storeOwner(store: string): Promise<{ uid: number; gid: number; path: string } | null> {
+  const found = await stat(store).catch(() => null)
+  if (!found) return null
+  if (found.isDirectory() && (await readdir(store).catch(() => ['?'])).length === 0) {
+    await rmdir(store)
+    return null
+  }
+  return { uid: found.uid, gid: found.gid, path: store }
+}
+
+/**
+ * Sees that these programs can open the store.
+ * @throws StartupError for a store of another PostgreSQL version, or a directory that holds none.
+ */
+export async function checkStoreVersion(store: string, binaries: Pick<Binaries, 'major'>): Promise<void> {
+  const version = (await readFile(join(store, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  if (version === binaries.major) return
+  throw new StartupError(
+    version
+      ? `A base de dados em "${store}" é do PostgreSQL ${version} e este Arauto traz o ${binaries.major}: use a versão do Arauto que a criou, ou mude essa pasta de sítio para começar de novo.`
+      : `A pasta "${store}" existe mas não contém uma base de dados: mude-a de sítio e volte a arrancar.`,
+  )
+}
+
+/** The password of a store reached by TCP; undefined for one that has none. */
+export async function storePassword(store: string): Promise<string | undefined> {
+  const text = await readFile(join(store, PASSWORD_FILE), 'utf8').catch(() => '')
+  return text.trim() || undefined
+}
+
+/** What making the store needs to know. */
+interface Creation {
+  dataDir: string
+  binaries: Binaries
+  runner: Runner
+  platform: NodeJS.Platform
+  /** The `-D` for a program that runs inside the directory given. */
+  argument: (dir: string) => string
+  /** Whether signing in takes a password. */
+  withPassword: boolean
+}
+
+/**
+ * Makes the store. It is made whole, on the disk, in a directory beside and then renamed: a kill in between leaves
+ * nothing that a later start could take for a store.
+ * @throws StartupError when initdb fails.
+ */
+export async function createStore(creation: Creation): Promise<void> {
+  const { dataDir, binaries, runner, platform } = creation
+  await sweepUnfinished(dataDir)
+  const around = await mkdtemp(join(dataDir, UNFINISHED))
+  try {
+    const fresh = join(around, 'store')
+    await mkdir(fresh, { mode: 0o700 })
+    const password = randomBytes(24).toString('base64url')
+    if (creation.withPassword) await writeFile(join(around, 'password'), password, { mode: 0o600 })
+    if (runner) await chownTree(around, runner)
+    // Inside the directory, so that nothing but it and the one around must be open to the server's user.
+    const options = { ...as(runner), cwd: fresh, env: programEnvironment(platform) }
+    const initdb = async (args: string[]) => {
+      const all = ['-D', creation.argument(fresh), ...args]
+      const { code, output } = await runProgram(programPath(binaries.native, 'initdb', platform), all, options)
+      if (code !== 0) throw new StartupError(creationFailure(output))
+    }
+    await initdb([
+      ...(creation.withPassword ? ['-A', 'scram-sha-256', '--pwfile', join('..', 'password')] : ['-A', 'trust']),
+      ...['-U', USER, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...['--data-checksums', '--no-instructions', '--no-sync'],
+    ])
+    if (creation.withPassword) {
+      await writeFile(join(fresh, PASSWORD_FILE), password, { mode: 0o600 })
+      if (runner) await chown(join(fresh, PASSWORD_FILE), runner.uid, runner.gid)
+    }
+    await initdb(['--sync-only'])
+    await renameWithRetry(fresh, storePath(dataDir), { platform })
+    await syncDirectory(dataDir, platform)
+  } finally {
+    await rm(around, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** The sentence for a store that could not be made, with initdb's last words. */
+export function creationFailure(output: string): string {
+  if (/no space left/i.test(output)) return 'Não foi possível criar a base de dados: o disco está cheio.'
+  const lines = output.split('\n').filter((line) => /error|fatal|could not|cannot/i.test(line))
+  const reason = (lines.at(-1) ?? output.split('\n').at(-1) ?? '').replace(/^initdb: (error: )?/, '').trim()
+  return `Não foi possível criar a base de dados${reason ? ` (${reason})` : ', a criação foi interrompida'}.`
+}
+
+/** Gives a directory and all in it to the server's user. */
+export async function chownTree(path: string, runner: { uid: number; gid: number }): Promise<void> {
+  const found = await lstat(path)
+  if (found.isSymbolicLink()) return
+  await chown(path, runner.uid, runner.gid)
+  if (!found.isDirectory()) return
+  for (const name of await readdir(path)) await chownTree(join(path, name), runner)
+}
+
+/** Takes away what killed creations left; the caller holds the data directory's lock. */
+async function sweepUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(UNFINISHED)) continue
+    // An initdb that outlived its parent may still be writing into it.
+    await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
+
+/** Puts a rename on the disk. Windows has no such call, and does it by itself. */
+async function syncDirectory(path: string, platform: NodeJS.Platform): Promise<void> {
+  if (platform === 'win32') return
+  const directory = await open(path, 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}

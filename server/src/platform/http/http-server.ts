@@ -1,0 +1,176 @@
+import type { Server } from 'node:https'
+import { constants } from 'node:zlib'
+import { MESSAGES } from '@arauto/contract/messages'
+import { API } from '@arauto/contract/routes'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import type { Logger } from '../logging.ts'
+import { DiskFull, isOutOfSpace } from '../storage/disk-space.ts'
+import { HttpFailure } from './http-failure.ts'
+import type { Tls } from './tls/tls.ts'
+import { closeOnUnreadBody } from './unread-body.ts'
+
+/** Fastify with zod schemas as its types. */
+export type HttpServer = Awaited<ReturnType<typeof createHttpServer>>
+
+/** The largest JSON body that is read, in bytes: an account with long fields is far under it. */
+const BODY_LIMIT = 256 * 1024
+/** How long a request may take to arrive whole, in milliseconds: an hour's recording over a slow line, or a form. */
+const LONGEST_UPLOAD_MS = 6 * 60 * 60 * 1000
+const LONGEST_FORM_MS = 120_000
+
+/**
+ * The HTTP server without any route: limits and timeouts, headers, compression, and the one place where errors become
+ * answers.
+ */
+export async function createHttpServer(config: Config, logger: Logger, tls: Tls | null = null) {
+  const server = Fastify({
+    // The library has a type of its own for a server with TLS; nothing here depends on which it is.
+    ...((tls ? { https: tls.server } : {}) as object),
+    loggerInstance: logger as import('fastify').FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: believedProxies(config.TRUST_PROXY),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: LONGEST_UPLOAD_MS,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 60_000,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>()
+  // What a schema does not say itself is said in Portuguese too: these sentences reach the page.
+  z.config({ customError: () => MESSAGES.invalid })
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+  await registerSecurity(server, config)
+  await server.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 6 },
+  })
+  if (tls) {
+    const end = tls.attach(server.server as unknown as Server)
+    server.addHook('preClose', async () => end())
+  }
+  limitSlowBodies(server)
+  closeOnUnreadBody(server)
+  logRequests(server)
+  server.setErrorHandler<FastifyError | HttpFailure>((error, request, reply) => {
+    const failure = toFailure(error)
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply.code(failure.status).headers(failure.headers).send(failure.body)
+  })
+  return server
+}
+
+/** A number of proxies means the last ones that a request passed; Fastify itself takes a number for none. */
+function believedProxies(proxies: Config['TRUST_PROXY']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
+/** A browser that speaks plain http must not be told to use https, and copying must not need a secure context. */
+async function registerSecurity(server: FastifyInstance, config: Config): Promise<void> {
+  const overHttps = config.PUBLIC_URL.startsWith('https:')
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // PDF.js's picture decoders (docs/decisions/0001-wasm-in-the-preview.md); scripts stay our own.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...(config.API_URL ? [new URL(config.API_URL).origin] : [])],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(overHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: overHttps ? { maxAge: 15_552_000 } : false,
+    crossOriginOpenerPolicy: overHttps,
+    crossOriginResourcePolicy: config.CORS_ORIGINS.length > 0 ? { policy: 'cross-origin' } : { policy: 'same-origin' },
+    originAgentCluster: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  if (config.CORS_ORIGINS.length > 0) {
+    await server.register(cors, {
+      origin: config.CORS_ORIGINS,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      // The preview reads documents by ranges, and must see that it can.
+      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Range'],
+      exposedHeaders: ['ETag', 'Retry-After', 'Accept-Ranges', 'Content-Range', 'Content-Length'],
+      maxAge: 600,
+    })
+  }
+}
+
+/** Only a route that says so (`config: { takesUploads: true }`) may be sent its body slowly. */
+function limitSlowBodies(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request) => {
+    const { takesUploads } = request.routeOptions.config as { takesUploads?: boolean }
+    if (takesUploads || request.method === 'GET' || request.method === 'HEAD') return
+    const timer = setTimeout(() => request.raw.complete || request.raw.destroy(), LONGEST_FORM_MS)
+    request.raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+/** One line an API request; the query string is left out, since document links carry their permission in it. */
+function logRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (!path.startsWith('/api/') || path.startsWith(API.health)) return
+    const entry = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    // 503 is what the product answers for others: a portal or a store that is down, told where it is noticed.
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.error(entry, 'request')
+    else request.log.debug(entry, 'request')
+  })
+}
+
+function toFailure(error: FastifyError | HttpFailure): HttpFailure {
+  if (error instanceof HttpFailure) return error
+  if (isOutOfSpace(error)) return new DiskFull()
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error)
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new HttpFailure(413, MESSAGES.tooLarge)
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new HttpFailure(415, MESSAGES.malformedJson)
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new HttpFailure(400, MESSAGES.malformedJson)
+    default: {
+      const status = error.statusCode ?? 500
+      return status >= 400 && status < 500
+        ? new HttpFailure(status, MESSAGES.invalidRequest)
+        : new HttpFailure(500, MESSAGES.serverFailed)
+    }
+  }
+}
+
+/** A field of the path that is malformed names nothing that exists; the others are told by name. */
+function invalidFields(error: FastifyError): HttpFailure {
+  if (error.validationContext === 'params') return new HttpFailure(404, MESSAGES.notFound)
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.validation ?? []) {
+    const field = issue.instancePath.split('/')[1]
+    if (field) errors[field] = [...(errors[field] ?? []), issue.message ?? MESSAGES.invalid]
+  }
+  const first = Object.values(errors)[0]?.[0]
+  const message = Object.keys(errors).length === 1 && first ? first : MESSAGES.invalidRequest
+  return new HttpFailure(400, message, { errors })
+}

@@ -1,0 +1,164 @@
+import { X509Certificate } from 'node:crypto'
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { get as getPlain, type IncomingMessage } from 'node:http'
+import { get, type RequestOptions } from 'node:https'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../../config.ts'
+import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts'
+import { StartupError } from '../../startup-error.ts'
+import { issueServerCertificate, makeAuthority } from './issue-certificate.ts'
+import { ownCertificates } from './own-certificates.ts'
+import { setUpTls } from './tls.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arauto-tls-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const ask = async (url: string, options: RequestOptions = {}) => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = url.startsWith('https:') ? get(url, options, resolve) : getPlain(url, resolve)
+    request.on('error', reject)
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+}
+
+describe('TLS=own', () => {
+  let product: TestProduct
+  const start = async (env: Record<string, string> = {}) => {
+    product = await startTestProduct({ worker: false, env: { TLS: 'own', ...env } })
+    return { https: product.url, http: product.url.replace('https:', 'http:'), ca: product.platform.tls!.authority! }
+  }
+  afterEach(() => product.stop())
+
+  it('answers a client that believes the authority, and no other', async () => {
+    const { https, ca } = await start()
+    expect(https).toMatch(/^https:/)
+    expect(await ask(`${https}/api/health/`, { ca })).toMatchObject({ status: 200, body: '{"status":"ok"}' })
+    expect((await ask(`${https.replace('127.0.0.1', 'localhost')}/api/health/`, { ca })).status).toBe(200)
+    await expect(ask(`${https}/api/health/`)).rejects.toThrow(/certificate/)
+    const other = await makeAuthority('Outra', 10)
+    await expect(ask(`${https}/api/health/`, { ca: other.cert })).rejects.toThrow(/certificate/)
+  })
+  it('leads whoever asks in plain HTTP to itself, and gives the authority’s certificate to both', async () => {
+    const { https, http, ca } = await start()
+    const moved = await ask(`${http}/contas?a=1`)
+    expect([moved.status, moved.headers.location]).toEqual([308, `${https}/contas?a=1`])
+    for (const [address, options] of [
+      [http, {}],
+      [https, { ca }],
+    ] as const) {
+      const page = await ask(`${address}/instalar-certificado`, options)
+      expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      for (const system of ['Windows', 'macOS', 'iPhone', 'Android', 'Firefox']) expect(page.body).toContain(system)
+      expect(page.body).toContain(new X509Certificate(ca).fingerprint256)
+      const file = await ask(`${address}/instalar-certificado/arauto.crt`, options)
+      expect(file.headers['content-type']).toMatch('application/x-x509-ca-cert')
+      expect(new X509Certificate(file.body).ca).toBe(true)
+      expect(file.body).not.toContain('PRIVATE')
+    }
+  })
+  it('asks no browser for https alone unless PUBLIC_URL does', async () => {
+    const { https, ca } = await start()
+    expect((await ask(`${https}/api/health/`, { ca })).headers['strict-transport-security']).toBeUndefined()
+  })
+  it('stops although connections say nothing, or speak neither', async () => {
+    const { https } = await start()
+    const port = Number(new URL(https).port)
+    const silent = connect(port, '127.0.0.1')
+    const nonsense = connect(port, '127.0.0.1').on('error', () => {})
+    silent.on('error', () => {})
+    nonsense.write('\x00\x01\x02 nada disto é http\r\n\r\n')
+    await new Promise((resolve) => nonsense.once('close', resolve).resume())
+    const began = Date.now()
+    await product.stop()
+    expect(Date.now() - began).toBeLessThan(10_000)
+    product = await startTestProduct({ worker: false })
+  })
+})
+
+describe('certificates of our own', () => {
+  const names = ['pc-do-escritorio', 'localhost', '127.0.0.1', '192.168.1.20', 'fd00::1']
+
+  it('are kept for this user alone, and used again', async () => {
+    const made = await ownCertificates(folder, names)
+    expect(await ownCertificates(folder, names)).toEqual(made)
+    const files = await readdir(folder)
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files) expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600)
+    const cert = new X509Certificate(made.server.cert)
+    expect(cert.checkHost('pc-do-escritorio') && cert.checkIP('192.168.1.20') && cert.checkIP('fd00::1')).toBeTruthy()
+    expect(cert.verify(new X509Certificate(made.authority).publicKey)).toBe(true)
+    expect(cert.ca).toBe(false)
+    // Apple's systems refuse longer ones.
+    expect(cert.validToDate.getTime() - cert.validFromDate.getTime()).toBeLessThan(825 * DAY_MS)
+  })
+  it('are renewed before they end, and when an address is new, by the same authority', async () => {
+    const first = await ownCertificates(folder, names)
+    const moved = await ownCertificates(folder, [...names, '10.0.0.7'])
+    expect(moved.authority).toBe(first.authority)
+    expect(new X509Certificate(moved.server.cert).checkIP('10.0.0.7')).toBeTruthy()
+    const later = await ownCertificates(folder, names, new Date(Date.now() + 380 * DAY_MS))
+    expect(later.authority).toBe(first.authority)
+    expect(later.server.cert).not.toBe(moved.server.cert)
+  })
+  it('are made again where what is kept cannot be read', async () => {
+    await ownCertificates(folder, names)
+    await writeFile(join(folder, 'server.pem'), 'nada')
+    const { server } = await ownCertificates(folder, names)
+    expect(new X509Certificate(server.cert).checkIP('127.0.0.1')).toBeTruthy()
+  })
+})
+
+describe('TLS_CERT and TLS_KEY', () => {
+  const setUp = (cert: string, key: string) =>
+    setUpTls(readConfig({ DATA_DIR: folder, TLS_CERT: cert && join(folder, cert), TLS_KEY: key && join(folder, key) }))
+
+  it('are what the server speaks with', async () => {
+    const authority = await makeAuthority('Escritório', 10)
+    const { key, cert } = await issueServerCertificate(authority, ['localhost', '127.0.0.1'], 10)
+    await writeFile(join(folder, 'cert.pem'), cert)
+    await writeFile(join(folder, 'key.pem'), key)
+    expect(new X509Certificate(cert).issuer).toContain('CN=Escritório')
+    expect(await setUp('cert.pem', 'key.pem')).toMatchObject({ server: { key, cert }, authority: null })
+    const product = await startTestProduct({
+      worker: false,
+      env: {
+        TLS_CERT: join(folder, 'cert.pem'),
+        TLS_KEY: join(folder, 'key.pem'),
+        PUBLIC_URL: 'https://arauto.escritorio.pt',
+      },
+    })
+    try {
+      const answer = await ask(`${product.url}/api/health/`, { ca: authority.cert })
+      expect([answer.status, answer.headers['strict-transport-security']]).toEqual([200, expect.any(String)])
+      expect((await ask(product.url.replace('https:', 'http:'))).status).toBe(308)
+    } finally {
+      await product.stop()
+    }
+  })
+  it('that cannot be used stop the start with a sentence', async () => {
+    const [one, other] = [await makeAuthority('Um', 10), await makeAuthority('Outro', 10)]
+    await writeFile(join(folder, 'cert.pem'), one.cert)
+    await writeFile(join(folder, 'key.pem'), other.key)
+    await writeFile(join(folder, 'nada.pem'), 'nada')
+    await chmod(join(folder, 'nada.pem'), 0o600)
+    for (const [cert, key] of [
+      ['cert.pem', 'key.pem'],
+      ['cert.pem', 'nada.pem'],
+      ['nada.pem', 'key.pem'],
+      ['cert.pem', 'falta.pem'],
+      ['cert.pem', ''],
+      ['', 'key.pem'],
+    ] as const) {
+      await expect(setUp(cert, key)).rejects.toThrow(StartupError)
+      await expect(setUp(cert, key)).rejects.toThrow(/TLS_/)
+    }
+  })
+})

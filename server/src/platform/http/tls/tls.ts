@@ -1,0 +1,91 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Server } from 'node:https'
+import { join } from 'node:path'
+import type { Config } from '../../../config.ts'
+import { StartupError } from '../../startup-error.ts'
+import { AUTHORITY_HEADERS, AUTHORITY_PATH, INSTALL_HEADERS, INSTALL_PATH, installPage } from './install-page.ts'
+import type { KeyAndCertificate } from './issue-certificate.ts'
+import { ownCertificates } from './own-certificates.ts'
+import { answerPlainHttp } from './plain-http.ts'
+import { serverNames } from './server-names.ts'
+
+/** How often it is seen to that the server's own certificate neither ends nor lacks an address. */
+const RENEWAL_MS = 12 * 60 * 60 * 1000
+
+/** What the server speaks TLS with. */
+export interface Tls {
+  server: KeyAndCertificate
+  /** The authority of our own, in PEM; null with a certificate that was given. */
+  authority: string | null
+  /** Prepares a server that is about to listen: answers in plain HTTP, and renewal. @returns what ends both */
+  attach(server: Server): () => void
+}
+
+/**
+ * @returns what the settings ask for, or null for plain HTTP
+ * @throws StartupError for files that cannot be used
+ */
+export async function setUpTls(config: Config): Promise<Tls | null> {
+  if (config.TLS_CERT !== '' || config.TLS_KEY !== '') {
+    const server = await readGiven(config.TLS_CERT, config.TLS_KEY)
+    return { server, authority: null, attach: (http) => answerPlainHttp(http, redirect) }
+  }
+  if (config.TLS === 'off') return null
+  const current = () => ownCertificates(join(config.DATA_DIR, 'tls'), serverNames(config.PUBLIC_URL))
+  const { server, authority } = await current()
+  return {
+    server,
+    authority,
+    attach(http) {
+      const endPlain = answerPlainHttp(http, plainListener(authority))
+      let used = server.cert
+      const renewal = setInterval(async () => {
+        const next = await current().catch(() => null)
+        if (!next || next.server.cert === used) return
+        used = next.server.cert
+        http.setSecureContext(next.server)
+      }, RENEWAL_MS)
+      return () => {
+        clearInterval(renewal)
+        endPlain()
+      }
+    },
+  }
+}
+
+/** @throws StartupError */
+async function readGiven(certPath: string, keyPath: string): Promise<KeyAndCertificate> {
+  if (certPath === '' || keyPath === '') throw new StartupError('TLS_CERT e TLS_KEY só servem juntos.')
+  const read = (name: string, path: string) =>
+    readFile(path, 'utf8').catch(() => {
+      throw new StartupError(`${name}: não é possível ler ${path}.`)
+    })
+  const [cert, key] = [await read('TLS_CERT', certPath), await read('TLS_KEY', keyPath)]
+  try {
+    if (new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))) return { cert, key }
+  } catch {
+    // Told below: whatever is wrong with the files, the person at the console can put it right.
+  }
+  throw new StartupError('TLS_CERT e TLS_KEY têm de ser um certificado e a chave dele, em PEM e sem password.')
+}
+
+/** What is asked in plain HTTP is asked again over TLS, but for what it takes to believe the certificate. */
+function plainListener(authority: string): RequestListener {
+  const page = installPage(new X509Certificate(authority).fingerprint256)
+  return (request, reply) => {
+    const path = request.url?.split('?', 1)[0]
+    reply.setHeader('connection', 'close')
+    if (path === INSTALL_PATH) reply.writeHead(200, INSTALL_HEADERS).end(page)
+    else if (path === AUTHORITY_PATH) reply.writeHead(200, AUTHORITY_HEADERS).end(authority)
+    else redirect(request, reply)
+  }
+}
+
+function redirect(request: IncomingMessage, reply: ServerResponse): void {
+  const host = request.headers.host ?? ''
+  const target = `https://${host}${request.url}`
+  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(target)) reply.writeHead(400).end()
+  else reply.writeHead(308, { location: target, connection: 'close' }).end()
+}

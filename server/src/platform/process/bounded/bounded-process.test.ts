@@ -1,0 +1,59 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { watchPromptness } from '../../../testing/promptness.ts'
+import { createBoundedProcess, LimitExceeded } from './create-bounded-process.ts'
+import type { HostileOrder } from './testing/hostile-process.ts'
+
+const ENTRY = new URL('./testing/hostile-process.ts', import.meta.url)
+const bounded = createBoundedProcess<HostileOrder, number>(ENTRY, { timeoutMs: 3_000, memoryMb: 400 })
+afterAll(() => bounded.close())
+
+test('orders are answered by one process, and what an order throws leaves it alive', async () => {
+  const first = await bounded.run('answer')
+  await expect(bounded.run('throw')).rejects.toThrow('its own words')
+  expect(await bounded.run('answer')).toBe(first)
+})
+
+test.each(['spin', 'heap', 'map', 'buffers', 'exit'] as const)(
+  'an order that does "%s" exceeds its limits, and the next one is answered by another process',
+  async (deed) => {
+    const before = await bounded.run('answer')
+    await expect(bounded.run(deed)).rejects.toBeInstanceOf(LimitExceeded)
+    const after = await bounded.run('answer')
+    expect(after).not.toBe(before)
+  },
+  60_000,
+)
+
+test('an order under way keeps nobody in this process waiting', async () => {
+  const promptness = watchPromptness()
+  await expect(bounded.run('spin')).rejects.toBeInstanceOf(LimitExceeded)
+  expect(promptness.waited()).toBeLessThan(50)
+  promptness.end()
+}, 60_000)
+
+test('a process whose order takes too long ends by itself, also when nobody is left to end it', async () => {
+  const child = fork(fileURLToPath(ENTRY), ['500', '400'], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  await once(child, 'message')
+  const ended = once(child, 'exit')
+  await new Promise((sent) => child.send('spin', sent))
+  child.disconnect()
+  // Windows knows no signals, so only that it was not its own wish is the same everywhere.
+  expect((await ended)[0]).not.toBe(0)
+}, 60_000)
+
+test('an idle process goes with the one that started it', async () => {
+  const child = fork(fileURLToPath(ENTRY), ['5000', '400'], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  await once(child, 'message')
+  const ended = once(child, 'exit')
+  child.disconnect()
+  expect(await ended).toEqual([0, null])
+}, 60_000)

@@ -1,0 +1,37 @@
+import { stat } from 'node:fs/promises'
+import { MOST_PAGE_BYTES } from '@arauto/portal-pages/page-facts'
+import { createBoundedProcess, LimitExceeded } from '../bounded/create-bounded-process.ts'
+import type { Judgement, JudgeOrder } from './judge-process.ts'
+
+/** A file to be judged: where it lies, its name, and what its bytes say it is. */
+export interface JudgedFile {
+  path: string
+  name: string
+  contentType: string
+}
+
+/** Judges a document by its bytes: whether it is what it says. */
+export type JudgeDocument = (file: JudgedFile) => Promise<Judgement>
+
+const ENTRY = new URL('./judge-process.ts', import.meta.url)
+/** A PDF of hundreds of megabytes is opened in less than a second; rebuilding one takes as long as reading all of it. */
+const LIMITS = { timeoutMs: 60_000, memoryMb: 1024 }
+
+/**
+ * PDF is opened far enough to know its pages, HTML is looked at for a page of the portal. A file that is called a PDF and
+ * whose bytes say nothing is a damaged one. Every other type is a document as it stands. What takes more time or memory to
+ * open than there is proves nothing, and is left as good as it may be.
+ */
+export function createDocumentJudge(): JudgeDocument {
+  const documents = createBoundedProcess<JudgeOrder, Judgement>(ENTRY, LIMITS)
+  return async ({ path, name, contentType }) => {
+    if (contentType === 'application/octet-stream') return /\.pdf$/i.test(name) ? 'damaged' : 'good'
+    const isHtml = contentType.startsWith('text/html')
+    if (contentType !== 'application/pdf' && !isHtml) return 'good'
+    if (isHtml && (await stat(path)).size > MOST_PAGE_BYTES) return 'page'
+    return await documents.run({ path, contentType }).catch((error: unknown) => {
+      if (error instanceof LimitExceeded) return 'good' as const
+      throw error
+    })
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileType } from '@arauto/portal-pages/file-type'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { smallPdf } from '../../../testing/small-pdf.ts'
+import { createDocumentJudge } from './create-document-judge.ts'
+import { stopsWithinObject } from './pdf-tail.ts'
+
+const judge = createDocumentJudge()
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arauto-judge-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function judged(bytes: Uint8Array | string, header: string | null, name = 'Peça') {
+  const path = join(folder, 'file')
+  await writeFile(path, bytes)
+  return await judge({ path, name, contentType: fileType(Buffer.from(bytes), header) })
+}
+const pdf = smallPdf('sentenca')
+const text = pdf.toString('latin1')
+const PDF = 'application/pdf'
+const html = (body: string, title = '') => `<html><head><title>${title}</title></head><body>${body}</body></html>`
+const ACT = `<h1>Despacho</h1><p>${'Notifique. Não foi possível citar o réu, que se encontra em parte incerta. '.repeat(20)}</p>`
+
+describe('a PDF', () => {
+  test.each<[string, Uint8Array | string]>([
+    ['whole', pdf],
+    ['behind other bytes', Buffer.concat([Buffer.from('\r\n\r\n'), pdf])],
+    ['without its table of objects', text.slice(0, text.indexOf('xref\n')) + text.slice(text.indexOf('trailer'))],
+    ['cut behind its trailer', text.slice(0, text.indexOf('startxref'))],
+    ['with a table that points nowhere', text.replace(/startxref\n\d+/, 'startxref\n7')],
+    ['with zeros behind it', Buffer.concat([pdf, Buffer.alloc(200_000)])],
+    ['with lines of another kind', text.replaceAll('\n', '\r\n')],
+  ])('%s is good', async (_, bytes) => {
+    expect(await judged(bytes, PDF)).toBe('good')
+  })
+
+  test.each<[string, Uint8Array | string]>([
+    ['cut in its page', text.slice(0, text.indexOf('/MediaBox'))],
+    ['cut in its text', text.slice(0, text.indexOf('endstream') - 5)],
+    ['cut after its first bytes', text.slice(0, 20)],
+    ['of nothing but its first line', '%PDF-1.7\n'],
+    ['of zeros', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(50_000)])],
+    ['whose page is not there', text.replace('/Type/Page/Parent', '/Type/Font/Parent').replace('[3 0 R]', '[9 0 R]')],
+    ['without a catalogue and pages', text.replaceAll('/Type', '/Tipo').replaceAll('/Pages', '/Folhas')],
+  ])('%s is damaged', async (_, bytes) => {
+    expect(await judged(bytes, PDF)).toBe('damaged')
+  })
+
+  test('cut at any place is damaged, unless only what can be rebuilt is missing', async () => {
+    for (let at = 10; at < text.length; at += 23) {
+      const expected =
+        at < text.indexOf('trailer') ? 'damaged' : at > text.indexOf('startxref') ? 'good' : expect.anything()
+      expect([at, await judged(text.slice(0, at), PDF)]).toEqual([at, expected])
+    }
+  })
+
+  test('whose bytes are none, by its header or its name, is damaged', async () => {
+    expect(await judged(Buffer.alloc(5_000, 7), 'application/octet-stream', 'Peça.pdf')).toBe('damaged')
+    expect(await judged(Buffer.alloc(5_000, 7), 'application/octet-stream', 'Peça.bin')).toBe('good')
+  })
+})
+
+describe('HTML', () => {
+  test.each([
+    ['an act', html(ACT, 'Despacho')],
+    ['a short act', html('<p>Fica V. Ex.ª notificada de que não foi possível a citação do réu.</p>')],
+    ['an act with a case for its heading', html(`<h1>450/26.0T8LSB</h1>${ACT}`)],
+    ['a picture of one', html('<img src="data:image/png;base64,AA==">')],
+  ])('%s is a document', async (_, bytes) => {
+    expect(await judged(bytes, 'text/html; charset=utf-8')).toBe('good')
+  })
+
+  test.each([
+    ['an empty page', html('')],
+    ['a yellow page of ASP.NET', html(`<h1>Server Error in '/habilus' Application.</h1>${ACT}`, 'Runtime Error')],
+    ['a page of IIS', html(`<h2>404 - File or directory not found.</h2>${ACT}`, '404 - File or directory not found.')],
+    ['a detailed page of IIS', html(`<h3>HTTP Error 500.0</h3>${ACT}`, 'IIS 10.0 Detailed Error - 500.0')],
+    ['an ended session', html('<p>A sua sessão expirou. Inicie sessão novamente.</p>')],
+    ['maintenance', html('<p>O Citius encontra-se em manutenção.</p>')],
+    ['a firewall', html('<p>The requested URL was rejected. Your support ID is: 1</p>')],
+    ['a sign-in page of another kind', html(`${ACT}<form><input type="password" name="p"></form>`)],
+    ['a page of the portal', html(`<form><input type="hidden" name="__VIEWSTATE" value="x">${ACT}</form>`)],
+    ['no such file', html('<h1>Erro</h1><p>O documento pedido não está disponível.</p>')],
+  ])('%s is none', async (_, bytes) => {
+    expect(await judged(bytes, 'application/pdf')).toBe('page')
+  })
+})
+
+test.each([
+  ['PK\u0003\u0004', 'application/vnd.oasis.opendocument.text', 'application/vnd.oasis.opendocument.text'],
+  ['PK\u0003\u0004', PDF, 'application/zip'],
+  ['\u00d0\u00cf\u0011\u00e0\u00a1\u00b1', PDF, 'application/msword'],
+  ['0\u0082\u0005\u0000\u0006\u0009*\u0086H\u0086\u00f7\r\u0001\u0007\u0002', PDF, 'application/pkcs7-mime'],
+  ['{\\rtf1', PDF, 'application/rtf'],
+  ['\u00ff\u00d8\u00ff\u00e0', PDF, 'image/jpeg'],
+])('bytes that begin with %j, sent as %s, are %s and good', async (start, header, type) => {
+  const bytes = Buffer.from(start, 'latin1')
+  expect(fileType(bytes, header)).toBe(type)
+  expect(await judged(bytes, header)).toBe('good')
+})
+
+test('comments before a page are read in a time that grows with their length alone', () => {
+  const before = performance.now()
+  fileType(Buffer.from(`${'<!---->'.repeat(140)}x`), null)
+  expect(performance.now() - before).toBeLessThan(100)
+})
+
+test.each([
+  ['1 0 obj\n<<>>\nendobj\n', false],
+  ['1 0 obj\n<<>>\nendobj\n2 0 obj\n<<', true],
+  ['endstream endobj\nstartxref\n12\n%%EOF\n\n', false],
+  ['\u0001\u0002\u0003', true],
+  ['\0\0\0', false],
+])('the end %j stops within an object: %s', (tail, expected) => {
+  expect(stopsWithinObject(tail)).toBe(expected)
+})

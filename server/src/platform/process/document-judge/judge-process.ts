@@ -1,0 +1,24 @@
+/** The process that opens documents; started by `createDocumentJudge`. */
+import { readFile } from 'node:fs/promises'
+import { type PageFacts, readFacts } from '@arauto/portal-pages/page-facts'
+import { serveOrders } from '../bounded/serve-orders.ts'
+
+/** A stored file, and what its bytes say it is. */
+export interface JudgeOrder {
+  path: string
+  contentType: string
+}
+
+/** `damaged`: its pages cannot be read; `page`: a page of the portal that came for a document. */
+export type Judgement = 'good' | 'damaged' | 'page'
+
+serveOrders(async ({ path, contentType }: JudgeOrder): Promise<Judgement> => {
+  if (contentType === 'application/pdf') {
+    const { isReadablePdf } = await import('./read-pdf.ts')
+    return (await isReadablePdf(path)) ? 'good' : 'damaged'
+  }
+  const facts = readFacts({ bytes: await readFile(path), contentType, forFile: true, mark: null })
+  return 'unreadable' in facts || isPage(facts) ? 'page' : 'good'
+})
+
+const isPage = ({ login, misplaced }: PageFacts): boolean => login !== null || misplaced !== null

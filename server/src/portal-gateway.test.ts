@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MESSAGES } from '@arauto/contract/messages'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestAuthority } from '../../simulators/src/portal/test-authority.ts'
+import { readConfig } from './config.ts'
+import {
+  CertificateNeedsHttps,
+  CertificateOfAnother,
+  CertificateRejected,
+  CertificateRequired,
+  InvalidCredentials,
+  PortalBusy,
+} from './integrations/citius/index.ts'
+import { CertificateUnreadable, CertificateWrongPassword } from './integrations/pkcs12/errors.ts'
+import { CertificateEnded, CertificateNotYetValid } from './integrations/pkcs12/validity.ts'
+import { StartupError } from './platform/startup-error.ts'
+import type { PortalGate } from './portal-gate.ts'
+import { createPortalGateway, verdictOf } from './portal-gateway.ts'
+
+describe('an error', () => {
+  it.each([
+    [new InvalidCredentials(null), 'rejected', MESSAGES.portalRejected],
+    [new CertificateRequired(''), 'certificate_required', MESSAGES.portalCertificateRequired],
+    [new CertificateRejected(''), 'rejected', MESSAGES.certificateRejected],
+    [new CertificateOfAnother(''), 'rejected', MESSAGES.certificateOfAnother],
+    [new CertificateNeedsHttps(''), 'unavailable', MESSAGES.certificateNeedsHttps],
+    [new CertificateEnded(''), 'rejected', MESSAGES.certificateEnded],
+    [new CertificateNotYetValid(''), 'unavailable', MESSAGES.certificateNotYet],
+    [new CertificateWrongPassword(''), 'rejected', MESSAGES.certificateWrongPassword],
+    [new CertificateUnreadable(''), 'rejected', MESSAGES.certificateUnreadable],
+    [new PortalBusy(''), 'blocked', MESSAGES.portalBusy],
+  ])('$name means something for the account', (error, state, message) => {
+    expect(verdictOf(error)).toEqual({ state, message, retryAfterSeconds: null })
+  })
+  it('of our own means nothing', () => expect(verdictOf(new TypeError('x'))).toBeNull())
+})
+
+describe('CITIUS_CA_FILE', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'arauto-authorities-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const create = (file: string) =>
+    createPortalGateway(readConfig({ CITIUS_CA_FILE: file }), {} as pg.Pool, {} as PortalGate, () => {})
+
+  it('is read at the start, whatever stands around its certificates', async () => {
+    const file = join(folder, 'proxy.pem')
+    await writeFile(file, `# Proxy do escritório\n${createTestAuthority('Proxy').pem}\n`)
+    expect(() => create(file)).not.toThrow()
+  })
+  it.each([
+    ['is not there', null],
+    ['is empty', ''],
+    ['holds something else', 'olá'],
+    ['holds a broken certificate', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'],
+  ])('that %s stops the start with a sentence', async (name, content) => {
+    const file = join(folder, `${name}.pem`)
+    if (content !== null) await writeFile(file, content)
+    expect(() => create(file)).toThrow(StartupError)
+    expect(() => create(file)).toThrow(/CITIUS_CA_FILE/)
+  })
+})
