@@ -1,8 +1,8 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import type { JudgeDocument } from '../../domain/documents/judge/create-document-judge.ts'
 import { lockList } from '../../domain/notifications/list-lock.ts'
 import { searchWithStatus } from '../../domain/notifications/search-column.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { JudgeDocument } from '../../platform/process/document-judge/create-document-judge.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 
 /** A file as the portal gave it. */

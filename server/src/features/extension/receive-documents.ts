@@ -8,10 +8,10 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { fileName } from '@arauto/portal-pages/file-name'
 import { fileType } from '@arauto/portal-pages/file-type'
 import type { FastifyRequest } from 'fastify'
+import type { JudgeDocument } from '../../domain/documents/judge/create-document-judge.ts'
 import { type FormFile, receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
-import type { JudgeDocument } from '../../platform/process/document-judge/create-document-judge.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 
 interface KeptFile {

@@ -1,7 +1,7 @@
 /** The process that opens documents; started by `createDocumentJudge`. */
 import { readFile } from 'node:fs/promises'
 import { type PageFacts, readFacts } from '@arauto/portal-pages/page-facts'
-import { serveOrders } from '../bounded/serve-orders.ts'
+import { serveOrders } from '../../../platform/process/bounded/serve-orders.ts'
 
 /** A stored file, and what its bytes say it is. */
 export interface JudgeOrder {

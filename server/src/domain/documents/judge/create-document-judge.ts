@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { MOST_PAGE_BYTES } from '@arauto/portal-pages/page-facts'
-import { createBoundedProcess, LimitExceeded } from '../bounded/create-bounded-process.ts'
+import { createBoundedProcess, LimitExceeded } from '../../../platform/process/bounded/create-bounded-process.ts'
 import type { Judgement, JudgeOrder } from './judge-process.ts'
 
 /** A file to be judged: where it lies, its name, and what its bytes say it is. */
