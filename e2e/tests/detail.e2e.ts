@@ -67,7 +67,8 @@ test('an address opened elsewhere finds a notification that is not on the first 
   await expect(row(page, caseNumber(0))).toBeVisible()
 })
 
-test('an address of nothing of one’s own says so', async ({ page, user }) => {
+test('an address of nothing of one’s own says so', async ({ page, user, watch }) => {
+  watch.expectStatus('/api/processos/99999999/', 404)
   await user.addLawyer({ items: caseload(1) })
   await page.goto('/?notificacao=99999999')
   await expect(panel(page).getByText('Notificação não encontrada')).toBeVisible()

@@ -3,6 +3,7 @@ import type { FileItem } from '@arauto/simulators/portal/commands'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { holdAnswers, requestsTo } from '../src/answers.ts'
+import { focusedName } from '../src/keyboard.ts'
 import type { User } from '../src/office.ts'
 import { serveByRanges } from '../src/range-server.ts'
 import { heavyPdf, pdfWithFarPageSize, pdfWithoutSecondPage, picturePdf, xfaPdf } from '../src/small-pdf.ts'
@@ -537,4 +538,19 @@ test('the tools wait until the pages are laid out, so that no press is lost', as
   } finally {
     far.close()
   }
+})
+
+test('Tab goes through the tools and leaves the pages where they are', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 3 }])
+  const { dialog, pageOf, paper } = await openPreview(page)
+  // The text of the next page, drawn ahead, could take the focus and bring itself into view.
+  await expect(paper(2).locator('.endOfContent')).toBeAttached()
+  const names = new Set<string>()
+  for (let pressed = 0; pressed < 15; pressed++) {
+    await page.keyboard.press('Tab')
+    names.add(await focusedName(page))
+  }
+  expect([...names]).toContain('Página seguinte')
+  await expect(pageOf(1, 3)).toBeVisible()
+  await expect(dialog.locator('.textLayer').first()).not.toHaveAttribute('tabindex')
 })

@@ -105,6 +105,10 @@ export function createEngine(container: HTMLDivElement, pages: HTMLDivElement): 
   } as ConstructorParameters<typeof PDFViewer>[0])
   links.setViewer(viewer)
   events.on('pagesinit', () => namePages(pages))
+  // PDF.js makes each page's text a stop of its own: Tab would walk through the pages instead of the tools.
+  events.on('textlayerrendered', ({ source }: { source: { textLayer?: { div: HTMLElement } } }) =>
+    source.textLayer?.div.removeAttribute('tabindex'),
+  )
   return {
     viewer,
     events,
