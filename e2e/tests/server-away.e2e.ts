@@ -14,7 +14,7 @@ async function switchOff(page: Page): Promise<() => Promise<void>> {
 
 const AWAY = /o servidor não respondeu/iu
 
-test('spin the page while the server is away keeps the rows, and everything recovers by itself', async ({
+test('turning the page while the server is away keeps the rows, and everything recovers by itself', async ({
   page,
   user,
   watch,

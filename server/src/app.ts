@@ -164,7 +164,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   return server
 }
 
-/** The worker: its heart, the checks, the imports, the transcriptions, and the texts of an older search. @returns what stops it, letting what is under way come to a good place */
+/** The worker: its heartbeat, the checks, the imports, the transcriptions, and the texts of an older search. @returns what stops it, letting what is under way come to a good place */
 export async function startWorker({
   config,
   logger,

@@ -75,7 +75,7 @@ function useMergedRefs(own: RefObject<HTMLButtonElement | null>, other: Ref<HTML
   )
 }
 
-/** The classes of a button, for links that variant like one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(variant: Variant, size: 'small' | 'medium' | 'large' = 'medium', more = ''): string {
   return `button button--${variant} button--${size} ${more}`.trim()
 }

@@ -50,7 +50,7 @@ export interface CheckDependencies {
 
 const OK: PortalStatus = { state: 'ok', message: '', retryAfterSeconds: null }
 
-/** Rows seenRows in this session, by their key: their document links are good for this session alone. */
+/** Rows seen in this session, by their key: their document links are good for this session alone. */
 type SeenRows = Map<string, PortalRow>
 
 /**
@@ -190,7 +190,7 @@ async function walkLists(
   return missed
 }
 
-/** The documents that are due, in this session; rows not seenRows yet are looked for in the list of all. */
+/** The documents that are due, in this session; rows not seen yet are looked for in the list of all. */
 async function fetchDocuments(
   dependencies: CheckDependencies,
   check: RunningCheck,

@@ -9,7 +9,7 @@ import type { DiskSpace } from '../../platform/storage/disk-space.ts'
 import { countUnreadableRows, findAccountRecords, findServiceFacts } from './status-repository.ts'
 import { systemStatus } from './system-status.ts'
 
-/** A worker whose heart has not beaten for two minutes is taken for dead. */
+/** A worker without a heartbeat for two minutes is taken for dead. */
 const BEAT_SECONDS = 120
 
 interface StatusDependencies {

@@ -117,7 +117,7 @@ test.each([
   expect((await screen.findByText(words)).title).toBe(message || words)
 })
 
-test('a certificate goes with its password; a refused save keeps the file, and fallbackErrorField the right field', async () => {
+test('a certificate goes with its password; a refused save keeps the file, and blames the right field', async () => {
   const refusals = [MESSAGES.certificateWrongPassword, MESSAGES.certificateWithoutKey]
   server.use(
     http.post('*/api/citius-accounts/', async ({ request }) => {

@@ -15,7 +15,7 @@ interface FileListProps {
   fixed: boolean
 }
 
-/** What lies on the session: pages while they are gathered, documents, and what was refused at once. */
+/** What is in the session: pages while they are gathered, documents, and what was refused at once. */
 export function FileList({ session, fresh, accounts, missing, fixed }: FileListProps) {
   const pages = session.step === 'gathering' ? session.pages : []
   if (pages.length + session.pdfs.length + session.refused.length === 0) return null

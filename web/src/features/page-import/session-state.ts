@@ -1,7 +1,7 @@
 import type { ImportedPage } from '@arauto/contract/page-import'
 import type { Candidate } from './api.ts'
 
-/** A saved page on the session. */
+/** A saved page in the session. */
 export interface PageItem {
   key: number
   file: File
@@ -15,7 +15,7 @@ export interface PageItem {
   stored: ImportedPage | null
 }
 
-/** A document on the session. */
+/** A document in the session. */
 export interface PdfItem {
   key: number
   file: File
@@ -42,7 +42,7 @@ export type Work =
   | { kind: 'matching' }
   | { kind: 'attaching'; current: number; total: number; share: number }
 
-/** What lies on the session; it stays while the dialog is closed and other screens are open. */
+/** What is in the session; it stays while the dialog is closed and other screens are open. */
 export interface ImportSession {
   /** Pages and documents are gathered; documents find their notifications; all is done. */
   step: 'gathering' | 'matching' | 'done'
@@ -82,7 +82,7 @@ export const isReady = (page: PageItem): boolean =>
 export const isBegun = ({ pages, pdfs }: ImportSession): boolean =>
   pages.some(({ stored }) => stored) || pdfs.some(({ outcome }) => outcome)
 
-/** Whether something on the session still waits for the server's word of it. */
+/** Whether something in the session is not confirmed by the server yet. */
 export const isUnread = ({ step, pages, pdfs }: ImportSession): boolean =>
   step === 'matching' ? pdfs.some(({ candidates }) => candidates === null) : pages.some(({ seen }) => seen === null)
 
@@ -119,7 +119,7 @@ export interface Report {
   leftOut: readonly LeftOut[]
 }
 
-/** What was stored of what lies on the session, and what stayed out and why. */
+/** What was stored of the session, and what was left out and why. */
 export function reportOf({ pages, pdfs, refused }: ImportSession): Report {
   const stored = pages.flatMap((page) => page.stored ?? [])
   const read = stored.reduce((sum, { rows }) => sum + rows.length, 0)

@@ -7,7 +7,7 @@ import { onSessionCleared } from '../../api/session.ts'
 import { sendForm } from '../../api/upload.ts'
 import { type Answer, readAnswer } from './answer.ts'
 
-/** What lies on the session: it stays while other screens are open, since an upload goes on. */
+/** What is in the session: it stays while other screens are open, since an upload goes on. */
 interface UploadSession {
   file: File | null
   /** The share that has been sent, from 0 to 1, or null when nothing is being sent. */
@@ -36,10 +36,10 @@ export function resetUpload(): void {
 }
 onSessionCleared(resetUpload)
 
-/** Puts a file on the session in place of what lay there. */
+/** Puts a file into the session in place of what was there. */
 export const chooseFile = (file: File): void => change({ ...EMPTY, file })
 
-/** Takes a job's number off the session once the address holds it. */
+/** Removes a job's number from the session once the address holds it. */
 export const forgetAnswer = (): void => change({ answer: null })
 
 /** Sends the chosen file; a failed one stays chosen. */
