@@ -43,16 +43,18 @@ export function Toolbar({ view, change, filters }: ToolbarProps) {
 function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(search)
   const box = useRef<HTMLInputElement>(null)
-  const sent = useRef(search)
+  /** What was sent and may still be on its way into the address, the oldest first. */
+  const sent = useRef([search])
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useSlashFocus(box)
   useEffect(() => () => clearTimeout(waiting.current), [])
 
   useEffect(() => {
+    const arrived = sent.current.indexOf(search)
+    sent.current = arrived >= 0 ? sent.current.slice(arrived) : [search]
+    if (arrived >= 0) return
     // The address changed by itself: back, forward, or everything cleared.
-    if (search === sent.current) return
     clearTimeout(waiting.current)
-    sent.current = search
     setTyped(search)
   }, [search])
 
@@ -60,7 +62,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
     setTyped(value)
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => {
-      sent.current = value
+      sent.current.push(value)
       onSearch(value)
     }, DEBOUNCE_MS)
   }

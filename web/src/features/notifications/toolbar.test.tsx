@@ -1,0 +1,26 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Toolbar } from './toolbar.tsx'
+
+test('what was typed stays while the address is still at an earlier word, and follows it where it changed by itself', async () => {
+  const change = vi.fn()
+  const view = (search: string) => (
+    <Toolbar view={{ page: 0, search, advogado: '', origem: '' }} change={change} filters={undefined} />
+  )
+  const { rerender } = render(view(''))
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  const user = userEvent.setup()
+  for (const word of ['évora', 'lisboa', 'porto']) {
+    await user.clear(box)
+    await user.type(box, word)
+    await waitFor(() => expect(change).toHaveBeenLastCalledWith({ search: word }, true))
+  }
+  for (const late of ['évora', 'lisboa', 'porto']) {
+    rerender(view(late))
+    expect(box.value).toBe('porto')
+  }
+  await user.type(box, 's')
+  rerender(view('évora'))
+  expect(box.value).toBe('évora')
+})
