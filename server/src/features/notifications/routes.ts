@@ -23,7 +23,6 @@ import { queueCheck } from './checks-repository.ts'
 import { type DocumentRequest, requestDocument } from './due-documents.ts'
 import { type ListAnswers, preferredEncoding } from './list-answers.ts'
 import { readOne } from './list-query.ts'
-import { writePage } from './notification-json.ts'
 import { toNotification } from './notification-record.ts'
 import { insertTask, readTask } from './tasks-repository.ts'
 
@@ -60,7 +59,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
       if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
       reply.type('application/json; charset=utf-8')
       const gone = clientGone(reply)
-      if (asked) return sendWritten(reply, writePage(await answers.page(userId, counter, asked, links, gone)))
+      if (asked) return sendWritten(reply, JSON.stringify(await answers.page(userId, counter, asked, links, gone)))
       const encoding = preferredEncoding(request.headers['accept-encoding'])
       const body = await answers.whole(userId, sid, etag, links, encoding, gone)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
