@@ -70,13 +70,18 @@ onSessionCleared(() => {
  * The number of a job that outlives the screen and a reload, until the sign-in ends.
  *
  * @param name which kind of job
+ * @param underWay the job that the server names, followed while there is none of one's own
  */
-export function useStoredJobId(name: string): [id: string | null, set: (id: string | null) => void] {
+export function useStoredJobId(
+  name: string,
+  underWay: string | null = null,
+): [id: string | null, set: (id: string | null) => void] {
   const key = STORED + name
-  const [id, setId] = useState(() => sessionStorage.getItem(key))
+  const [own, setOwn] = useState(() => sessionStorage.getItem(key))
+  const id = own ?? underWay
   useEffect(() => {
     if (id === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, id)
   }, [key, id])
-  return [id, setId]
+  return [id, setOwn]
 }

@@ -18,8 +18,8 @@ export interface StatusFacts {
 }
 
 /**
- * What the asking user is told: `active` when a worker's heartbeat comes and not every active account of the user failed
- * last time; without accounts that are looked at the heartbeat alone decides. What is being watched is told beside it.
+ * What the asking user sees: `active` when a worker's heartbeat comes and not every active account of the user failed
+ * last time; without accounts that are looked at the heartbeat alone decides. What is being watched stands beside it.
  */
 export function systemStatus(facts: StatusFacts): SystemStatus {
   const { now, heartbeat, records } = facts

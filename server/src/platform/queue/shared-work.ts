@@ -4,7 +4,7 @@ export interface SharedWork<T> {
    * Waits for the work of that key, and begins it where it is not under way.
    *
    * @param left aborted when this caller no longer waits
-   * @param work told by its signal that no caller is left
+   * @param work its signal is aborted when no caller is left
    * @throws the reason of `left`, and what the work throws
    */
   join(key: string, left: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T>

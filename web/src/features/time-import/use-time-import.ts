@@ -1,7 +1,7 @@
 import type { TimeImportRequest } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { useJob, useStoredJobId } from '../../api/use-job.ts'
@@ -28,11 +28,8 @@ export interface TimeImport {
  */
 export function useTimeImport(underWay: string | null | undefined): TimeImport {
   const client = useQueryClient()
-  const [id, setId] = useStoredJobId('time-import')
+  const [id, setId] = useStoredJobId('time-import', underWay ?? null)
   const [outcome, setOutcome] = useState<TimeImport['outcome']>(null)
-  useEffect(() => {
-    if (underWay) setId(underWay)
-  }, [underWay, setId])
 
   const refetchStatus = () => {
     void client.invalidateQueries({ queryKey: credentialsQuery.queryKey })
