@@ -1,32 +1,22 @@
 import { DOC_SOON } from '@arauto/contract/constants'
 import type { Notification } from '@arauto/contract/notifications'
+import type { Selectable } from 'kysely'
+import type { ListedRow } from '../../domain/notifications/listed-row.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** A stored file of a notification. */
-export interface FileRow {
-  id: number
-  notification_id: number
-  name: string
-  content_type: string
-  /** Bytes. */
-  size: number
-  sha256: string
-}
+export type FileRow = Pick<
+  Selectable<Schema['documents']>,
+  'id' | 'notification_id' | 'name' | 'content_type' | 'size' | 'sha256'
+>
 
 /** A stored notification as the list reads it. */
-export interface NotificationRow {
+export interface NotificationRow extends Omit<ListedRow, 'hasDocument'> {
   id: number
   has_document: boolean
   document_status: string | null
   document_error: string | null
   advogado: string
-  origem: string
-  data: string | null
-  acto: string
-  tribunal: string
-  unidade: string
-  processo: string
-  especie: string
-  referencia: string
   /** Whether an active account signs in at the portal for it. */
   is_signed_in_for: boolean
   /** Milliseconds since the epoch. */

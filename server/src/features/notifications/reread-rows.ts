@@ -1,8 +1,8 @@
 import { PARSER_VERSION, rereadRow } from '@arauto/portal-pages/reread-row'
 import { lockList } from '../../domain/notifications/list-lock.ts'
+import { listedRow } from '../../domain/notifications/listed-row.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logging.ts'
-import { listedRow } from './listed-page.ts'
 import { lockAccounts, storeRows } from './row-store.ts'
 import { openMarkup, type Sealing } from './unreadable-store.ts'
 

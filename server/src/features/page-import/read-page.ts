@@ -11,7 +11,7 @@ import { hasEnd, isSource } from '@arauto/portal-pages/page-source'
 import { type ListPage, parseList } from '@arauto/portal-pages/parse-list'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { parseOwner } from '@arauto/portal-pages/parse-owner'
-import type { ListedPage } from '../../domain/notifications/listed-row.ts'
+import { type ListedPage, listedRow } from '../../domain/notifications/listed-row.ts'
 import { PageRefused } from './page-refused.ts'
 import type { RawPage } from './read-mhtml.ts'
 
@@ -53,7 +53,7 @@ export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): S
   if (list)
     return {
       owner: parseOwner($),
-      rows: list.rows.map(({ documentLink, ...row }) => ({ ...row, hasDocument: documentLink !== null })),
+      rows: list.rows.map(listedRow),
       ...(end === 'open' && { open: true }),
       unreadableRows: list.unreadableRows,
     }
