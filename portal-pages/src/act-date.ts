@@ -2,11 +2,11 @@ const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?=\D|$)/
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=\D|$)/
 
 /**
- * The date that an act was drawn up, as the list shows it (`DD-MM-YYYY`; slashes, a time behind it and the year first
- * are read too).
+ * Parses the date of an act as the list shows it: `DD-MM-YYYY`; slashes, full stops, a time after it and the year first
+ * are accepted too.
  *
  * @param text the cell's text
- * @returns `YYYY-MM-DD`, or null when this is no day of the calendar
+ * @returns `YYYY-MM-DD`, or null when it is not a day of the calendar from 1900 on
  */
 export function parseActDate(text: string): string | null {
   const day = DAY_FIRST.exec(text)

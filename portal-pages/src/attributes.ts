@@ -1,13 +1,13 @@
-/** The portal's own tags have some ten attributes. */
-const MOST_ATTRIBUTES = 256
-/** What stands in these is text to a parser, whatever it looks like. */
+/** The portal's own tags have about ten attributes. */
+const MAX_ATTRIBUTES = 256
+/** Elements whose content a parser takes as text. */
 const RAW_TEXT = /^(script|style|textarea|title|xmp|iframe|noembed|noframes)$/i
 
 /**
  * Where a tag has so many attributes that parsing it would take minutes: the parser compares each with all before it.
- * One pass over the text, in time that grows with its length alone.
+ * Runs in linear time.
  *
- * @returns the position of the first such tag; null for any sane page
+ * @returns the index of the first such tag; null when there is none
  */
 export function tooManyAttributesAt(html: string): number | null {
   const tag = /<(\/?)([a-z][^\s/>]*)/iy
@@ -29,7 +29,7 @@ export function tooManyAttributesAt(html: string): number | null {
     for (let count = 1; ; count++) {
       attribute.lastIndex = at
       if (!attribute.test(html)) break
-      if (count > MOST_ATTRIBUTES) return start
+      if (count > MAX_ATTRIBUTES) return start
       at = attribute.lastIndex
     }
     if (opened[1] === '' && RAW_TEXT.test(opened[2]!)) {

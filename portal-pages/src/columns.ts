@@ -1,22 +1,22 @@
 import { fold } from '@arauto/contract/fold'
 import { type Dom, type Element, type Selection, textOf } from './dom.ts'
 
-/** The columns that carry something for us. */
+/** The columns that are read. */
 export type Column = 'origem' | 'data' | 'acto' | 'doc' | 'tribunal' | 'unidade' | 'processo' | 'especie' | 'referencia'
 
-interface Sign {
-  /** What the portal's own header calls it. */
+interface ColumnSpec {
+  /** The portal's own header label. */
   title: string
   /** End of the cell control's id; null for the two plain cells. */
   control: string | null
-  /** What the header may say, folded. */
+  /** Header labels that are accepted, folded. */
   label: RegExp
-  /** Place in the row, counting from 0. */
+  /** Index in the row, from 0. */
   position: number
 }
 
-/** How each column is known (observed order of the grid; column 0 is a checkbox). */
-const SIGNS: Readonly<Record<Column, Sign>> = {
+/** How each column is recognised (order of the grid as observed; column 0 is a checkbox). */
+const COLUMN_SPECS: Readonly<Record<Column, ColumnSpec>> = {
   origem: { title: 'Origem', control: 'lblOrigem', label: /^origem$/, position: 1 },
   data: { title: 'Data', control: 'DataElaboracao', label: /^data\b/, position: 2 },
   acto: { title: 'Acto', control: 'NomeActo', label: /^ac?to$/, position: 3 },
@@ -37,25 +37,25 @@ const SIGNS: Readonly<Record<Column, Sign>> = {
     position: 9,
   },
 }
-const COLUMNS = Object.keys(SIGNS) as Column[]
-/** The last part of an id; a repeated control may carry its row's number behind it (`_lblOrigem_0`, ASP.NET 4). */
+const COLUMNS = Object.keys(COLUMN_SPECS) as Column[]
+/** The last part of an id; a repeated control may carry its row's number after it (`_lblOrigem_0`, ASP.NET 4). */
 const CONTROL = /(?:^|_)([A-Za-z]+)(?:_\d+)?$/
 
-/** Where a header puts each column; missing ones it does not name. */
+/** The cell index of each column that a header row names. */
 export type Header = ReadonlyMap<Column, number>
 
 /**
  * @param cells a row's cells
- * @returns where it puts the columns, if it is a header: no named controls, and at least three known labels
+ * @returns the columns' positions if the row is a header: no named controls, and at least three known labels; else null
  */
 export function readHeader($: Dom, cells: readonly Element[]): Header | null {
   if (cells.some((cell) => namedColumn($, cell))) return null
   const header = new Map<Column, number>()
   let index = 0
   for (const cell of cells) {
-    // Signs around a label tell how the list is ordered.
+    // Sort arrows and the like may surround a label.
     const text = fold(textOf($(cell))).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '')
-    const column = COLUMNS.find((name) => SIGNS[name].label.test(text))
+    const column = COLUMNS.find((name) => COLUMN_SPECS[name].label.test(text))
     if (column && !header.has(column)) header.set(column, index)
     index += Number.parseInt($(cell).attr('colspan') ?? '', 10) || 1
   }
@@ -68,9 +68,9 @@ export function hasNamedControls($: Dom, cells: readonly Element[]): boolean {
 }
 
 /**
- * What of a row says each column: the control with the column's id (the Doc cell whole, since it is a link), else the
- * cell under the header's label, else the cell at the column's position from the columns before it that are known. A cell
- * that is known to be another column's is never given.
+ * Finds each column's content in a row: the control with the column's id (for Doc the whole cell, since its content is
+ * a link), else the cell under the header's label, else the cell at the column's usual position, shifted as the columns
+ * before it are. A cell recognised as another column's is never used.
  */
 export function assignCells($: Dom, cells: readonly Element[], header: Header | null): Map<Column, Selection> {
   const found = new Map<Column, Selection>()
@@ -91,28 +91,28 @@ export function assignCells($: Dom, cells: readonly Element[], header: Header | 
     }
   })
   for (const [column, index] of header ?? []) take(column, index)
-  // A header that names a place for another column makes that place no fallback, even if its own cell was found by id.
-  const spokenFor = new Set(header?.values())
+  // A position that the header gives to another column is no fallback, even if that column was found by its id.
+  const claimed = new Set(header?.values())
   let shift = 0
   for (const column of COLUMNS) {
-    const { position } = SIGNS[column]
+    const { position } = COLUMN_SPECS[column]
     shift = (places.get(column) ?? position + shift) - position
-    if (!spokenFor.has(position + shift)) take(column, position + shift)
+    if (!claimed.has(position + shift)) take(column, position + shift)
   }
   return found
 }
 
 /**
- * What stands above each cell, for a reader of a row that could not be read: the header's own label where the header has a
- * cell for each, else the name of the column that a control's id tells.
+ * A label for each cell of a row that could not be read, to show it to its owner: the column of the cell's control,
+ * else the header's label where the header has as many cells.
  *
- * @returns one for each cell, in their order; empty where nothing is known
+ * @returns one label for each cell, in order; empty where none is known
  */
 export function cellLabels($: Dom, cells: readonly Element[], headerCells: readonly Element[]): string[] {
   const fits = headerCells.length === cells.length
   return cells.map((cell, index) => {
     const column = namedColumn($, cell)
-    if (column) return SIGNS[column].title
+    if (column) return COLUMN_SPECS[column].title
     return fits ? textOf($(headerCells[index]!)) : ''
   })
 }
@@ -121,11 +121,12 @@ function namedColumn($: Dom, cell: Element): Column | null {
   return namedControls($, cell)[0]?.[0] ?? null
 }
 
-/** The columns' controls in a cell, which may be one itself. */
+/** The columns' controls in a cell, including the cell itself. */
 function namedControls($: Dom, cell: Element): [Column, Selection][] {
   return [cell, ...$(cell).find('[id]').toArray()].flatMap((element): [Column, Selection][] => {
+    /** The end of the id of the control in its cells; null for the two columns of plain text. */
     const control = CONTROL.exec($(element).attr('id') ?? '')?.[1]
-    const column = control && COLUMNS.find((name) => SIGNS[name].control === control)
+    const column = control && COLUMNS.find((name) => COLUMN_SPECS[name].control === control)
     return column ? [[column, $(element)]] : []
   })
 }

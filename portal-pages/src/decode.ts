@@ -1,20 +1,21 @@
-/** A page's text, and the charset in which its forms are to be answered. */
+/** A page's text, and the charset in which its forms must be sent. */
 export interface Decoded {
   text: string
   formCharset: FormCharset
 }
-/** What the portal's forms are sent in. */
+/** A charset in which the portal's forms are sent. */
 export type FormCharset = 'utf-8' | 'windows-1252'
 
-/** How far into a page browsers look for its `<meta>` charset is 1,024 bytes; WebForms pages start with long scripts. */
+/** In bytes. Browsers look for a charset in the first 1,024 bytes; WebForms pages begin with long scripts. */
 const META_WINDOW = 4096
-/** ASP.NET writes a byte order mark in front of some static pages. */
+/** ASP.NET writes a byte order mark before some static pages. */
 const UTF8_BOM = [0xef, 0xbb, 0xbf] as const
 
 /**
- * Turns a page's bytes into text: by byte order mark, then the `Content-Type` charset, then the `<meta>` tag, then by
- * what the bytes are. ISO-8859-1 is read as windows-1252, as browsers do; bytes that are not the UTF-8 they claim to be
- * are windows-1252. Where header and tag disagree and the bytes prove to be UTF-8, they are UTF-8.
+ * Decodes a page: by byte order mark, then the charset of `Content-Type`, then the `<meta>` tag, then by the bytes.
+ * ISO-8859-1 is read as windows-1252, as browsers do; bytes declared as UTF-8 that are not valid UTF-8 are read as
+ * windows-1252. Where the header says windows-1252, the tag UTF-8 and the bytes are valid UTF-8, they are read as
+ * UTF-8.
  *
  * @param bytes the body
  * @param contentType the header, or null
@@ -36,8 +37,8 @@ export function decodePage(bytes: Uint8Array, contentType: string | null): Decod
 }
 
 /**
- * @param contentType a `Content-Type` value or the like
- * @returns its charset, lower case, or null
+ * @param contentType a `Content-Type` value or a `<meta>` tag
+ * @returns its charset in lower case, or null
  */
 export function charsetOf(contentType: string): string | null {
   return /charset\s*=[\s"']*([\w.:-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? null
@@ -55,7 +56,7 @@ function metaCharset(bytes: Uint8Array): string | null {
 function known(charset: string | null): FormCharset | null {
   if (charset === null) return null
   if (/^utf-?8$/.test(charset)) return 'utf-8'
-  // US-ASCII, Latin-1 and Latin-9 labels: browsers read the first two as windows-1252; Latin-9 differs by the euro sign.
+  // Labels of US-ASCII, Latin-1 and Latin-9. Latin-9 differs in eight characters, none of them a Portuguese letter.
   if (/^(windows-1252|cp1252|x-cp1252|iso[-_]?8859[-_]?15?|latin-?1|l1|us-ascii|ascii)$/.test(charset))
     return 'windows-1252'
   return null

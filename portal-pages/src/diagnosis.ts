@@ -1,42 +1,49 @@
 import { type DiagnosticPage, PageTooHeavy } from './errors.ts'
-import { MOST_PAGE_BYTES, type PageReader, type RawPage } from './page-facts.ts'
+import { MAX_PAGE_BYTES, type PageReader, type RawPage } from './page-facts.ts'
 
-/** Enough to see any layout; a page without limit must not fill the disk. */
+/** Enough to see any layout, and bounded so that an endless page cannot fill the disk. */
 const MAX_KEPT_CHARACTERS = 1024 * 1024
-/** Of a page that is too heavy to be masked whole, so many bytes of its beginning are. */
+/** How many bytes of the beginning are masked of a page that is too heavy to be masked in full. */
 const HEAVY_BYTES = 64 * 1024
 
-/** A page as fetched. */
-export interface Fetched {
+/** A response as it was received. */
+export interface RawResponse {
   url: URL
   status: number
   raw: RawPage
 }
 
 /**
- * @param page a page as fetched
- * @returns what of it may be kept
+ * Masks a page for a bug report: its structure without its content.
+ *
+ * @param page the response
+ * @param reader masks it; may run in another process
+ * @returns the masked page; only its beginning where the whole is too heavy to mask
  */
-export async function diagnosticPage(page: Fetched, reader: PageReader): Promise<DiagnosticPage> {
-  if (page.raw.bytes.length > MOST_PAGE_BYTES) return await beginningOf(page, reader)
+export async function diagnosticPage(page: RawResponse, reader: PageReader): Promise<DiagnosticPage> {
+  if (page.raw.bytes.length > MAX_PAGE_BYTES) return await diagnosticBeginning(page, reader)
   try {
-    return kept(page, await reader.mask(page.raw))
+    return toDiagnosticPage(page, await reader.mask(page.raw))
   } catch (error) {
     if (!(error instanceof PageTooHeavy)) throw error
-    return await beginningOf(page, reader)
+    return await diagnosticBeginning(page, reader)
   }
 }
 
-/** The same of a page that is known to be too heavy: its beginning, or nothing of it but where it was. */
-export async function beginningOf(page: Fetched, reader: PageReader): Promise<DiagnosticPage> {
+/**
+ * Masks the beginning of a page that is known to be too heavy.
+ *
+ * @returns the masked beginning; an empty `html` where even that is too heavy
+ */
+export async function diagnosticBeginning(page: RawResponse, reader: PageReader): Promise<DiagnosticPage> {
   try {
-    return kept(page, await reader.mask({ ...page.raw, bytes: page.raw.bytes.subarray(0, HEAVY_BYTES) }))
+    return toDiagnosticPage(page, await reader.mask({ ...page.raw, bytes: page.raw.bytes.subarray(0, HEAVY_BYTES) }))
   } catch (error) {
     if (!(error instanceof PageTooHeavy)) throw error
-    return kept(page, '')
+    return toDiagnosticPage(page, '')
   }
 }
 
-function kept({ url, status }: Fetched, html: string): DiagnosticPage {
+function toDiagnosticPage({ url, status }: RawResponse, html: string): DiagnosticPage {
   return { path: url.pathname, status, html: html.slice(0, MAX_KEPT_CHARACTERS) }
 }

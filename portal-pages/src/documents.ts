@@ -1,8 +1,8 @@
-import { PATHS, stayOnPortal } from './address.ts'
-import { answer } from './answer-form.ts'
+import { PATHS, resolveOnPortal } from './address.ts'
 import { DocumentUnavailable } from './errors.ts'
-import { unexpected } from './expect-page.ts'
+import { throwUnexpected } from './expect-page.ts'
 import { FileFetch, type Outcome } from './file-fetch.ts'
+import { buildSubmission } from './form-submission.ts'
 import type { PageReader } from './page-facts.ts'
 import type { Choice, DocumentPage } from './parse-document.ts'
 import type { PortalRow } from './parse-row.ts'
@@ -17,9 +17,9 @@ interface Popup {
 /**
  * Fetches all files of one notification, the main one first.
  *
- * @param maxBytes the largest single file
- * @throws DocumentUnavailable when any of them cannot be had, with those that could on it; every other error of the
- *   portal at once
+ * @param maxBytes the largest single file, in bytes
+ * @throws DocumentUnavailable when any file cannot be fetched, carrying those that could be; any other PortalError ends
+ *   the fetch at once
  */
 export async function fetchDocuments(
   client: PortalTransport,
@@ -27,11 +27,11 @@ export async function fetchDocuments(
   maxBytes: number,
 ): Promise<PortalDocument[]> {
   if (row.documentLink === null) throw new DocumentUnavailable('the notification has no document')
-  // What the list could not read as an address it hands on as the script it is.
+  // The list parser keeps a script it cannot interpret as the link.
   if (/^javascript:|__doPostBack|[();]/i.test(row.documentLink.split('?')[0] ?? '')) {
     throw new DocumentUnavailable('the link opens nothing that is known')
   }
-  const url = stayOnPortal(row.documentLink, client.address(PATHS.list))
+  const url = resolveOnPortal(row.documentLink, client.address(PATHS.list))
   const outcomes = await everyFile(client, url, new FileFetch(client, row.acto, maxBytes))
   const fetched = outcomes.filter((outcome): outcome is PortalDocument => !(outcome instanceof DocumentUnavailable))
   const failure = outcomes.find((outcome) => outcome instanceof DocumentUnavailable)
@@ -40,7 +40,7 @@ export async function fetchDocuments(
 }
 
 async function everyFile(client: PortalTransport, url: URL, files: FileFetch): Promise<Outcome[]> {
-  const first = await files.whole(url)
+  const first = await files.fetch(url)
   // Some links may lead to the file itself.
   if (first.kind === 'file') return [files.keep(first, [])]
   const outcomes: Outcome[] = []
@@ -56,7 +56,7 @@ async function everyFile(client: PortalTransport, url: URL, files: FileFetch): P
   return outcomes
 }
 
-/** A select's options, or one nothing where there is no select or no option in it. */
+/** A select's options; a single null where there is no select or it has no options, so that callers loop once. */
 function optionsOf(choice: Choice | null): Choice['options'] | [null] {
   return choice && choice.options.length > 0 ? choice.options : [null]
 }
@@ -64,12 +64,12 @@ function optionsOf(choice: Choice | null): Choice['options'] | [null] {
 async function choose(client: PortalTransport, popup: Popup, choice: Choice | null, value: string): Promise<Popup> {
   if (!choice || choice.current === value) return popup
   const { form } = popup.page.facts
-  if (!form) return await unexpected(popup.page, 'a popup whose select can be used', client.reader)
+  if (!form) return await throwUnexpected(popup.page, 'a popup whose select can be used', client.reader)
   const event = { __EVENTTARGET: choice.name, __EVENTARGUMENT: '', [choice.name]: value }
-  return await readPopup(await client.postPage(answer(popup.page, form, event)), client.reader)
+  return await readPopup(await client.postPage(buildSubmission(popup.page, form, event)), client.reader)
 }
 
 async function readPopup(page: FetchedPage, reader: PageReader): Promise<Popup> {
   const offer = page.facts.document
-  return offer ? { page, offer } : await unexpected(page, "a document's page", reader)
+  return offer ? { page, offer } : await throwUnexpected(page, "a document's page", reader)
 }

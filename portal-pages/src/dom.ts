@@ -6,21 +6,19 @@ export type Dom = CheerioAPI
 export type Selection = ReturnType<typeof select>
 export type Element = Selection[number]
 
-/**
- * @param html a page's text; broken markup is mended as browsers do
- */
+/** @param html a page's text; invalid markup is repaired as browsers do (HTML Standard, 13.2) */
 export function parseDom(html: string): Dom {
   return load(html)
 }
 
-/** Elements by CSS selector; a function so that the library's element type has a name here. */
+/** Elements by CSS selector. A function, so that the library's element type can be named here. */
 export function select($: Dom, selector: string) {
   return $.root().find(selector)
 }
 
 /**
- * The first element whose id is this, or ends with it after a naming container's prefix
- * (`ctl00_ctl00_Conteudo_<id>`): WebForms puts one in front for every container it is moved into.
+ * The first element whose id equals `id`, or ends with `_id`: WebForms prefixes an id with those of its naming
+ * containers (`ctl00_ctl00_Conteudo_<id>`).
  */
 export function byId($: Dom, id: string): Selection {
   const exact = $(`[id="${id}"]`).first()
@@ -28,10 +26,10 @@ export function byId($: Dom, id: string): Selection {
 }
 
 /**
- * What a reader sees of some elements: one line, runs of white space one blank, line breaks a blank; without the text of
- * scripts and styles, and of what is hidden in them. Markup written as entities stays the text that it is.
+ * The visible text of some elements on one line: white space collapsed to single spaces, line breaks to a space.
+ * Scripts, styles and hidden descendants are left out; markup written as entities stays text.
  *
- * @param enough how many characters are enough: reading ends at the first piece of text that reaches it
+ * @param enough stop reading once this many characters are collected
  */
 export function textOf(selection: Selection, enough = Number.POSITIVE_INFINITY): string {
   const parts: string[] = []
@@ -43,16 +41,16 @@ export function textOf(selection: Selection, enough = Number.POSITIVE_INFINITY):
       length += node.data.trim().length
     }
     if (node.type === 'script' || node.type === 'style') continue
-    if (node.type === 'tag' && isUnseen(node) && !selection.is(node)) continue
+    if (node.type === 'tag' && isHidden(node) && !selection.is(node)) continue
     if (node.type === 'tag' && /^(br|p|div|li|tr|td|th|option)$/.test(node.name)) parts.push(' ')
-    // One by one: an element may have more children than a call may have arguments.
+    // Pushed one by one: a spread call fails with very many arguments.
     if ('children' in node) for (const child of node.children.toReversed()) pending.push(child)
   }
   return parts.join('').replace(/\s+/gu, ' ').trim()
 }
 
-/** Whether an element hides what is in it; of styles, only its own attribute is known. */
-function isUnseen({ name, attribs }: Element): boolean {
+/** Whether an element hides its content. Style sheets are not applied: only its own attributes count. */
+function isHidden({ name, attribs }: Element): boolean {
   if (name === 'noscript' || name === 'template' || 'hidden' in attribs) return true
   return /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attribs.style ?? '')
 }

@@ -1,30 +1,30 @@
 import type { PortalDocument } from './portal-document.ts'
 
-/** A page that was not recognised, fit to be kept: structure without content. */
+/** A page that was not recognised, masked so that it may be stored: structure without content. */
 export interface DiagnosticPage {
   /** Path of the page without its query, which may hold a session's token. */
   path: string
   status: number
-  /** The masked HTML, at most 1 MiB of it. */
+  /** The masked HTML, at most 1,048,576 characters of it. */
   html: string
 }
 
 interface Circumstances {
-  /** What was thrown below, kept for the log. */
+  /** The underlying error, for the log. */
   cause?: unknown
-  /** What the portal said in `Retry-After`, in seconds. */
+  /** The `Retry-After` of the response, in seconds. */
   retryAfterSeconds?: number | null
 }
 
 /**
- * Any failure of the portal or of talking to it. No message holds a password or a session's token: addresses are named
- * by their path alone.
+ * Any failure of the portal or of the connection to it. No message holds a password or a session token: addresses are
+ * given by their path alone.
  */
 export class PortalError extends Error {
   override name = 'PortalError'
-  /** Whether the same thing, tried later, may go well without a person changing anything. */
+  /** Whether a later attempt may succeed without anybody changing anything. */
   readonly retryable: boolean = true
-  /** How long the portal asked to be left alone, in seconds; null where it did not say. */
+  /** How long the portal asked us to wait, in seconds; null where it did not say. */
   readonly retryAfterSeconds: number | null
 
   constructor(message: string, circumstances: Circumstances = {}) {
@@ -33,64 +33,64 @@ export class PortalError extends Error {
   }
 }
 
-/** The portal showed its sign-in form again: this user name and password must not be sent again by themselves. */
+/** The portal showed its sign-in form again: this user name and password must not be retried automatically. */
 export class InvalidCredentials extends PortalError {
   override name = 'InvalidCredentials'
   override readonly retryable: boolean = false
-  /** The portal's own words beside the form; null when the form came back without any. */
+  /** The portal's message beside the form; null when there was none. */
   readonly portalMessage: string | null
 
   constructor(portalMessage: string | null) {
     super(
-      portalMessage ? 'the portal rejected the sign-in' : 'the portal showed its sign-in form again, without a word',
+      portalMessage ? 'the portal rejected the sign-in' : 'the portal showed its sign-in form again, without a message',
     )
     this.portalMessage = portalMessage
   }
 }
 
-/** The portal no longer takes this account's user name and password: it asks for a certificate. */
+/** The portal no longer accepts this account's user name and password: it asks for a certificate. */
 export class CertificateRequired extends PortalError {
   override name = 'CertificateRequired'
   override readonly retryable: boolean = false
 }
 
-/** The portal, or its end of the TLS handshake, did not take the certificate that was presented. */
+/** The portal, or the server that ends its TLS, rejected the client certificate. */
 export class CertificateRejected extends PortalError {
   override name = 'CertificateRejected'
   override readonly retryable: boolean = false
 }
 
-/** The certificate opened the portal for another user name than the account's: nothing of it may be stored there. */
+/** The certificate belongs to another portal user than the account's: none of its data may be stored. */
 export class CertificateOfAnother extends CertificateRejected {
   override name = 'CertificateOfAnother'
 }
 
-/** A certificate is presented in a TLS handshake, and the configured portal has none. */
+/** A client certificate needs TLS, and the configured portal address is plain http. */
 export class CertificateNeedsHttps extends PortalError {
   override name = 'CertificateNeedsHttps'
   override readonly retryable: boolean = false
 }
 
-/** The portal or the firewall before it refuses this machine (403, a challenge page). */
+/** The portal or a firewall in front of it refuses this machine (401, 403, a challenge page). */
 export class PortalBlocked extends PortalError {
   override name = 'PortalBlocked'
 }
 
-/** The portal asked for fewer requests (429). */
+/** The portal limits the request rate (429). */
 export class PortalBusy extends PortalBlocked {
   override name = 'PortalBusy'
 }
 
-/** The portal is down, in maintenance, out of reach or too slow. */
+/** The portal is down, in maintenance, unreachable or too slow. */
 export class PortalUnavailable extends PortalError {
   override name = 'PortalUnavailable'
 }
 
-/** A page that is none of the known ones. It never reads as "nothing new". */
+/** A page that matches no known layout. It is never taken for an empty list. */
 export class LayoutNotRecognised extends PortalError {
   override name = 'LayoutNotRecognised'
   override readonly retryable: boolean = false
-  /** The page with every text masked; null only where a parser was called on text alone. */
+  /** The masked page; null where a parser was called on text alone. */
   readonly page: DiagnosticPage | null
 
   constructor(message: string, page: DiagnosticPage | null = null, circumstances: Circumstances = {}) {
@@ -99,32 +99,32 @@ export class LayoutNotRecognised extends PortalError {
   }
 }
 
-/** A page that takes more time or memory to read than any page of the portal's. */
+/** A page that takes more time or memory to parse than any page of the portal should. */
 export class PageTooHeavy extends LayoutNotRecognised {
   override name = 'PageTooHeavy'
 }
 
-/** The portal sent us back to its sign-in form in the middle of a session. A new session may go on. */
+/** The portal sent its sign-in form during a session. A new session may succeed. */
 export class SessionExpired extends PortalError {
   override name = 'SessionExpired'
 }
 
-/** A page that stops before its `</html>`, also when fetched again. Nothing of it may be stored. */
+/** A page that ends before its `</html>`, also when fetched again. None of it may be stored. */
 export class PageTruncated extends PortalError {
   override name = 'PageTruncated'
 }
 
-/** A body over the limit for its kind. */
+/** A body over the size limit for its kind. */
 export class BodyTooLarge extends PortalError {
   override name = 'BodyTooLarge'
   override readonly retryable: boolean = false
 }
 
-/** A redirect or a link to another scheme, host or port than the configured one; it was not followed. */
+/** A redirect or link to another scheme, host or port than the configured one; it was not followed. */
 export class ForeignOrigin extends PortalError {
   override name = 'ForeignOrigin'
   override readonly retryable: boolean = false
-  /** The other place's host name; null where the address is none. */
+  /** The other host's name; null where the address cannot be parsed. */
   readonly hostname: string | null
 
   constructor(message: string, hostname: string | null = null) {
@@ -133,10 +133,10 @@ export class ForeignOrigin extends PortalError {
   }
 }
 
-/** The portal answered, but not with the file: it is missing, empty, or an error page came in its place. */
+/** The portal answered, but not with the file: it is missing, empty, or an error page came instead. */
 export class DocumentUnavailable extends PortalError {
   override name = 'DocumentUnavailable'
-  /** The notification's other files, which could be had, in order. */
+  /** The notification's other files, which were fetched, in order. */
   readonly fetched: readonly PortalDocument[]
 
   constructor(message: string, circumstances: Circumstances & { fetched?: readonly PortalDocument[] } = {}) {

@@ -8,8 +8,8 @@ import { parseDocument } from './parse-document.ts'
 import { parseList } from './parse-list.ts'
 import { hasProofOfSignIn, parseLogin, parseSignOut } from './parse-login.ts'
 
-// Every page in examples/ goes through every parser; beside it stands what they must make of it (what is not there is
-// null or false). `contentType` is the header that the page came with.
+// Every page in examples/ is parsed by every parser; the JSON file beside it holds the expected results (an absent key
+// means null or false). `contentType` is the page's header.
 interface Expected {
   contentType: string | null
   reads: Reading
@@ -21,7 +21,7 @@ interface Reading {
   signOut?: unknown
   list?: unknown
   document?: unknown
-  odd?: string
+  kind?: string
 }
 
 const folder = new URL('./examples/', import.meta.url)
@@ -29,13 +29,13 @@ const names = readdirSync(folder)
   .filter((file) => file.endsWith('.html'))
   .map((file) => file.slice(0, -'.html'.length))
 
-describe('example pages', () => {
+describe('the parsers, on an example page', () => {
   test.each(names)('%s', (name) => {
     const expected = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Expected
     expect(read(readFileSync(new URL(`${name}.html`, folder)), expected.contentType)).toEqual(expected.reads)
   })
 
-  test('each has its expected result and each result its page', () => {
+  test('every example page has an expected result, and every result has a page', () => {
     const results = readdirSync(folder).filter((file) => file.endsWith('.json'))
     expect(results.length).toBeGreaterThan(30)
     expect(results.map((file) => file.slice(0, -'.json'.length)).sort()).toEqual([...names].sort())
@@ -56,7 +56,7 @@ function read(bytes: Buffer, contentType: string | null): Reading {
   if (signOut) reading.signOut = signOut
   if (list) reading.list = list
   if (document) reading.document = document
-  if (!login && !signedIn && !list && !document) reading.odd = classifyPage($)
+  if (!login && !signedIn && !list && !document) reading.kind = classifyPage($)
   return reading
 }
 
@@ -65,7 +65,7 @@ function readList($: ReturnType<typeof parseDom>): unknown {
     const list = parseList($)
     if (!list) return null
     const { unreadableRows, ...rest } = list
-    // Their markup is the page's own; that it can be parsed again is tested with parseList.
+    // Their markup is the page's own; parse-list.test.ts checks that it can be parsed again.
     const kept = unreadableRows.map(({ cells, referencia }) => ({ cells, referencia }))
     return kept.length > 0 ? { ...rest, unreadableRows: kept } : rest
   } catch (error) {

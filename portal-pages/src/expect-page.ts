@@ -5,19 +5,19 @@ import type { PageReader } from './page-facts.ts'
 import type { FetchedPage } from './transport.ts'
 
 /**
- * Says what came instead of the expected page of a running session.
+ * Reports what came instead of the expected page of a session.
  *
- * @param page what came; it does not hold what was expected
- * @param expected for the message, in English
+ * @param page the page that came; it lacks what was expected
+ * @param expected for the error message, in English
  * @throws always: SessionExpired, PortalBlocked, PortalUnavailable or LayoutNotRecognised
  */
-export async function unexpected(page: FetchedPage, expected: string, reader: PageReader): Promise<never> {
+export async function throwUnexpected(page: FetchedPage, expected: string, reader: PageReader): Promise<never> {
   if (page.facts.login) throw new SessionExpired(`the portal asked for a new sign-in (${page.url.pathname})`)
-  return await notAnyPage(page, expected, reader)
+  return await throwUnrecognised(page, expected, reader)
 }
 
-/** The same where a sign-in form has been looked for already. */
-export async function notAnyPage(page: FetchedPage, expected: string, reader: PageReader): Promise<never> {
+/** As `throwUnexpected`, for callers that have already ruled out a sign-in form. */
+export async function throwUnrecognised(page: FetchedPage, expected: string, reader: PageReader): Promise<never> {
   const { kind } = page.facts
   if (kind === 'firewall') throw new PortalBlocked(`the portal's firewall stopped us (${page.url.pathname})`)
   if (kind === 'maintenance') throw new PortalUnavailable(`the portal is in maintenance (${page.url.pathname})`)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dispositionName, fileName } from './file-name.ts'
 import { fileType } from './file-type.ts'
 
-describe('the name of a file', () => {
+describe('fileName', () => {
   test.each([
     [['Sentença'], 'application/pdf', 'Sentença.pdf'],
     [['Anexo.PDF'], 'application/pdf', 'Anexo.PDF'],
@@ -14,11 +14,11 @@ describe('the name of a file', () => {
     [[null, ' ', '...', 'Citação'], 'application/pdf', 'Citação.pdf'],
     [[], 'application/zip', 'documento.zip'],
     [['CON'], 'text/plain', '_CON.txt'],
-  ])('%o as %s is %s', (candidates, type, name) => {
+  ])('given %o and %s returns %s', (candidates, type, name) => {
     expect(fileName(candidates, type)).toBe(name)
   })
 
-  test('is safe, short and never empty, whatever the portal calls it', () => {
+  test('given any text returns a safe, short, non-empty name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const name = fileName([text], 'application/pdf')
@@ -37,7 +37,7 @@ describe('the name of a file', () => {
     ['attachment; filename="Senten\xc3\xa7a.pdf"', 'Sentença.pdf'],
     ['attachment', null],
     [null, null],
-  ])('from %s', (header, name) => {
+  ])('dispositionName of %s', (header, name) => {
     expect(dispositionName(header)).toBe(name)
   })
 })
@@ -52,6 +52,6 @@ test.each([
   ['nada', 'application/pdf', 'application/octet-stream'],
   ['nada', 'nonsense', 'application/octet-stream'],
   ['PK', 'Application/Zip', 'application/zip'],
-])('%j sent as %s is %s', (bytes, header, type) => {
+])('fileType of %j declared as %s is %s', (bytes, header, type) => {
   expect(fileType(Buffer.from(bytes, 'latin1'), header)).toBe(type)
 })

@@ -1,11 +1,11 @@
-/** Longest name in characters: file systems take 255 bytes, and a letter may be several. */
-const LONGEST = 120
-/** Of what a name is made from, so many characters are looked at. */
-const LONGEST_CANDIDATE = 2_000
-/** Names that Windows keeps for devices, with any ending. */
+/** In characters, before an extension is added: file systems take 255 bytes, and a character may be several. */
+const MAX_LENGTH = 120
+/** How many characters of a candidate are considered. */
+const MAX_CANDIDATE_LENGTH = 2_000
+/** Device names that Windows reserves, with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** Endings by type, for names that have none. */
+/** Extensions by media type, for names that have none. */
 const ENDINGS = new Map([
   ['application/pdf', 'pdf'],
   ['text/html', 'html'],
@@ -20,19 +20,19 @@ const ENDINGS = new Map([
 ])
 
 /**
- * A file's name, safe on every system, with an ending that fits its bytes.
+ * A file name that is safe on every operating system, with an extension that fits the file's type.
  *
- * @param candidates from the best on; the first that says anything is used
- * @param contentType what the bytes are; parameters do not matter
+ * @param candidates best first; the first that is not empty once sanitised is used
+ * @param contentType the file's media type; parameters are ignored
  */
 export function fileName(candidates: readonly (string | null)[], contentType: string): string {
   const name =
     candidates
-      .map((candidate) => sanitise((candidate ?? '').slice(0, LONGEST_CANDIDATE)))
+      .map((candidate) => sanitise((candidate ?? '').slice(0, MAX_CANDIDATE_LENGTH)))
       .find((text) => text !== '') ?? 'documento'
   const ending = ENDINGS.get(contentType.split(';')[0] ?? '')
   const present = /\.([a-z][a-z0-9]{1,4})$/i.exec(name)?.[1]?.toLowerCase()
-  // A PDF must open as one whatever it is called; another file's own ending says more than its type.
+  // A PDF always gets `.pdf`; any other file keeps the extension it has.
   const missing = ending !== undefined && (ending === 'pdf' ? present !== 'pdf' : !present)
   const complete = missing ? `${shorten(name)}.${ending}` : shorten(name)
   return RESERVED.test(complete) ? `_${complete}` : complete
@@ -75,7 +75,7 @@ function shorten(name: string): string {
   const characters = Array.from(name.slice(0, name.length - ending.length))
   return (
     characters
-      .slice(0, LONGEST - ending.length)
+      .slice(0, MAX_LENGTH - ending.length)
       .join('')
       .trim() + ending
   )

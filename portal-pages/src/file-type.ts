@@ -1,11 +1,11 @@
 import { charsetOf } from './decode.ts'
 
-/** Readers of PDF take its mark within the first 1,024 bytes. */
+/** PDF readers accept the `%PDF-` header within the first 1,024 bytes. */
 const PDF_WINDOW = 1024
-/** What bytes are that say nothing of themselves. */
+/** The type of a file that neither its bytes nor its header identify. */
 export const UNKNOWN = 'application/octet-stream'
 
-/** First bytes of what else a court attaches, read as windows-1252. */
+/** Leading bytes of other formats that courts attach, decoded as windows-1252. */
 const MARKS: readonly [mark: string, type: string][] = [
   ['{\\rtf', 'application/rtf'],
   ['\u2030PNG', 'image/png'],
@@ -14,7 +14,7 @@ const MARKS: readonly [mark: string, type: string][] = [
   ['MM\0*', 'image/tiff'],
   ['GIF8', 'image/gif'],
 ]
-/** Containers of many kinds: the header may know which, where it names one. */
+/** Formats that hold several types: the header decides which, where it names one of them. */
 const CONTAINERS: readonly [mark: string, type: string, kinds: RegExp][] = [
   ['PK\u0003\u0004', 'application/zip', /^application\/(vnd\.|x-zip|epub|zip|java-archive)/],
   ['\u00d0\u00cf\u0011\u00e0', 'application/msword', /^application\/(vnd\.ms-|msword|x-msi)/],
@@ -23,11 +23,11 @@ const CONTAINERS: readonly [mark: string, type: string, kinds: RegExp][] = [
 const SIGNED = '\u0006\u0009*\u2020H\u2020\u00f7\r\u0001\u0007\u0002'
 
 /**
- * What a downloaded file is, by its bytes before its header.
+ * The media type of a downloaded file: by its bytes, else by its header.
  *
  * @param bytes the file
  * @param header its `Content-Type`, or null
- * @returns a media type; HTML keeps its charset parameter, since nothing else may tell it
+ * @returns a media type; HTML keeps its charset parameter
  */
 export function fileType(bytes: Uint8Array, header: string | null): string {
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, PDF_WINDOW))
@@ -42,7 +42,7 @@ export function fileType(bytes: Uint8Array, header: string | null): string {
     const charset = charsetOf(header ?? '')
     return charset ? `text/html; charset=${charset}` : 'text/html'
   }
-  // A header that says PDF is wrong here, and one that is no media type says nothing.
+  // The bytes are no PDF, so a header that says so is wrong; an invalid one is ignored.
   return declared === 'application/pdf' || !/^[a-z0-9.+-]+\/[a-z0-9.+-]+$/.test(declared) ? UNKNOWN : declared
 }
 

@@ -1,15 +1,16 @@
 import { hasNamedControls, readHeader } from './columns.ts'
 import { type Dom, type Element, type Selection, select } from './dom.ts'
 
-/** The last part of the grid's id, behind those of its naming containers. */
+/** The end of the grid's id; the ids of its naming containers come before it. */
 const GRID = 'dgNotificacoes'
 
-/** What holds the grid: `divNotificacoes`, with or without its naming containers' ids in front. */
+/** The element around the grid: `divNotificacoes`, with or without its naming containers' ids. */
 export const LIST_PLACE = '[id="divNotificacoes"], [id$="_divNotificacoes"]'
 
 /**
- * The table of the list: the one with the grid's id or within an element that has it, else one in the list's place with
- * the list's header, else one whose cells hold the list's own controls.
+ * The table of notifications: the table with the grid's id or inside an element that has it; else a table inside
+ * `divNotificacoes` with a header that `readHeader` knows; else a table where a row has three cells with known
+ * controls.
  *
  * @returns null where the page has none
  */
@@ -28,7 +29,7 @@ export function findGrid($: Dom): Selection | null {
   return found ? $(found) : null
 }
 
-/** A table's own rows, in the page's order; not those of tables in its cells. */
+/** A table's own rows in document order, without those of nested tables. */
 export function rowsOf(table: Selection): Element[] {
   return table.children('thead, tbody, tfoot').children('tr').toArray()
 }

@@ -2,7 +2,7 @@ import { load } from 'cheerio'
 import { tooManyAttributesAt } from './attributes.ts'
 import { tooDeepAt } from './nesting.ts'
 
-/** Attributes that say how a page is built and nothing of whom it is about. */
+/** Attributes that describe the layout and hold no personal data. */
 const STRUCTURE = new Set(
   (
     'id class name type style colspan rowspan width height border cellpadding cellspacing align valign bgcolor scope ' +
@@ -10,7 +10,7 @@ const STRUCTURE = new Set(
     'multiple size maxlength tabindex'
   ).split(' '),
 )
-/** Attributes whose presence helps a diagnosis and whose value may name people, cases or sessions. */
+/** Attributes whose presence helps a diagnosis and whose values may name people, cases or sessions. */
 const CONTENT = new Set(
   (
     'value title alt href src action content summary placeholder label onclick ondblclick onchange onsubmit onload ' +
@@ -19,11 +19,11 @@ const CONTENT = new Set(
 )
 
 /**
- * A page without its content: letters become `x`, digits `0`, in texts, comments, scripts and attribute values; hidden
- * fields and unknown attributes are removed. Tags, ids, classes and control names stay, since they are what a layout
- * is recognised by.
+ * A page without its content: letters become `x` and digits `0` in texts, comments, scripts and attribute values;
+ * hidden fields and unknown attributes are removed. Tags, ids, classes and control names stay, since parsers recognise
+ * a layout by them.
  *
- * @param html any page, also a broken one; from where it nests, or a tag grows, beyond reason it is left out
+ * @param html any page, also a broken one; what follows too deep a nesting or too many attributes on a tag is left out
  * @returns HTML with the same structure
  */
 export function maskPage(html: string): string {
@@ -41,7 +41,7 @@ export function maskPage(html: string): string {
         else delete node.attribs[name]
       }
     }
-    // One by one: an element may have more children than a call may have arguments.
+    // Pushed one by one: a spread call fails with very many arguments.
     if ('children' in node) for (const child of node.children) pending.push(child)
   }
   return $.html()

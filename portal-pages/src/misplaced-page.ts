@@ -2,33 +2,33 @@ import { fold } from '@arauto/contract/fold'
 import { type Dom, select, textOf } from './dom.ts'
 import { classifyPage, FIREWALL_MARKS } from './page-kind.ts'
 
-/** What a page is that came for a document and is none. */
+/** What a page is that came instead of a document. */
 export type Misplaced = 'empty' | 'firewall' | 'notice' | 'error' | 'form'
 
-/** An act in HTML has more to say than a notice, in characters. */
+/** In characters: a notice is shorter than this, an act in HTML is longer. */
 const NOTICE_LENGTH = 600
-/** The same of a failure with some advice. */
+/** The same for an error page, which may carry some advice. */
 const ERROR_LENGTH = 1_200
-/** Titles and headings that only servers write (ASP.NET, IIS, Apache, nginx, proxies). */
+/** Titles and headings that only servers produce (ASP.NET, IIS, Apache, nginx, proxies). */
 const SERVER_ERROR =
   /^(runtime error|server error|configuration error|compilation error|object moved|bad request|unauthorized|forbidden|not found|access denied|service unavailable|bad gateway|gateway time-?out|internal server error|(http )?(status |error )?[45]\d\d(?=$|:| ?[-–] ?| [a-z]))|server error in '|detailed error - \d{3}|http error \d{3}|erro (de|no|do) (servidor|sistema|aplicacao)\b/
-/** Titles and headings of an error page, or of an act: only a short page with one is an error page. */
+/** Titles and headings that error pages and acts share: only a short page with one is an error page. */
 const LIKELY_ERROR = /^(erro\b|error\b|pagina nao|\d{3}(?=$|\s)|aviso$|atencao$|lamentamos|ocorreu um erro)/
-/** What portals say in the place of a file. */
+/** What portals show in place of a file, as folded text. */
 const NOTICE_WORDS =
   /\bsessao (foi |esta |ja )?(expir|termin|invalid|encerrad)|\bocorreu um erro\b|\berro inesperado\b|\bnao foi possivel (obter|abrir|apresentar|mostrar|visualizar|carregar|descarregar|processar|aceder|concluir|satisfazer|encontrar o (documento|ficheiro))|\btente (de novo|novamente|mais tarde)\b|\b(documento|ficheiro|pagina) (pedid[oa] |solicitad[oa] )?(nao (encontrad|disponivel|esta disponivel|foi encontrad|se encontra disponivel)|indisponivel|inexistente)|\bacesso negado\b|\bnao (tem|possui) (permiss|acesso|autoriza)|\bnao autorizad|\b(efetue|efectue|faca|inicie) (o )?(login|sessao|a autentica)/
-/** What a person fills in. An act has nothing of the kind. */
+/** Controls that a person fills in; an act has none. */
 const CONTROLS =
   'input[type="password" i], input:not([type="hidden" i], [type="button" i], [type="image" i])[name], select[name], textarea[name]'
 
 /**
- * Whether HTML that came for a file is a page of a server and no document: the portal sends acts in HTML too, so what it
- * says decides. A document is a page that shows something, asks for nothing and tells of no failure. Refused are an empty
- * page, a firewall's, a notice (maintenance, an ended session, no such file), an error page of any length by its title or
- * first heading, and whatever has a WebForms state or something to fill in. Words count only on pages as short as notices:
- * an act may well speak of "manutenção da posse" or tell of a document that is "indisponível".
+ * Whether HTML that came for a file is a page of the server rather than a document; the portal sends acts as HTML too,
+ * so the content decides. Not a document: an empty page, a firewall page, a notice (maintenance, an ended session, a
+ * missing file), an error page of any length by its title or first heading, and a page with a WebForms state or
+ * something to fill in. Wording counts only on pages as short as notices: an act may speak of "manutenção da posse" or
+ * of a document that is "indisponível".
  *
- * @returns what it is; null for a document
+ * @returns what the page is; null for a document
  */
 export function misplacedPage($: Dom): Misplaced | null {
   const text = textOf(select($, 'body'))

@@ -22,25 +22,25 @@ const SINGLE_QUOTES: Manner = { pager: 'get', quotes: "'", ids: false }
 const NO_PAGER: Manner = { pager: 'get', quotes: '"', ids: true }
 const compact = (html: string) => html.replaceAll('\n', '').replace(/<p>.*<\/p>/, '')
 
-/** Lists that end at once behind their table, without any white space, and others. */
+/** Complete pages whose list is followed by different things; most without any white space. */
 const PAGES: Record<string, string> = {
-  'nothing behind the grid': compact(listPage(ROWS, 1, 1, NO_PAGER)),
-  'nothing behind the grid, without ids': compact(listPage(ROWS, 1, 1, SINGLE_QUOTES)),
-  'nothing behind the grid but a script': compact(listPage(ROWS, 1, 1, NO_PAGER)).replace(
+  'nothing after the grid': compact(listPage(ROWS, 1, 1, NO_PAGER)),
+  'nothing after the grid, without ids': compact(listPage(ROWS, 1, 1, SINGLE_QUOTES)),
+  'nothing after the grid but a script': compact(listPage(ROWS, 1, 1, NO_PAGER)).replace(
     '</form>',
     '<script>f("</html>")</script></form>',
   ),
   'a pager in the grid': compact(listPage(ROWS, 1, 3)),
   'a pager in the grid, with one page': compact(listPage(ROWS, 1, 1)),
-  'a pager behind the grid': listPage(ROWS, 1, 3, NO_PAGER).replaceAll('\n', ''),
-  'a field behind the grid': compact(listPage(ROWS, 1, 1, NO_PAGER)).replace('</form>', '<input name="x"></form>'),
-  'a column behind the references': compact(listPage(ROWS, 1, 1, NO_PAGER)).replaceAll('</tr>', '<td></td></tr>'),
+  'a pager after the grid': listPage(ROWS, 1, 3, NO_PAGER).replaceAll('\n', ''),
+  'a field after the grid': compact(listPage(ROWS, 1, 1, NO_PAGER)).replace('</form>', '<input name="x"></form>'),
+  'a column after the references': compact(listPage(ROWS, 1, 1, NO_PAGER)).replaceAll('</tr>', '<td></td></tr>'),
   'white space everywhere': listPage(ROWS, 1, 1, NO_PAGER).replaceAll('><', '>\n<'),
 }
-/** In bytes; every one takes minutes. */
+/** In characters; a step of one takes minutes. */
 const STEP = process.env.LONG ? 1 : 13
-/** As a browser shows a page: mended, and with an end, whatever came. */
-const mended = (html: string) => parseDom(html).html()
+/** What a browser serialises: repaired, and with end tags, even where the page was truncated. */
+const serialised = (html: string) => parseDom(html).html()
 
 function rowsOf($: Dom): PortalRow[] {
   try {
@@ -51,52 +51,52 @@ function rowsOf($: Dom): PortalRow[] {
   }
 }
 
-describe.each(Object.keys(PAGES))('a page with %s', (name) => {
+describe.each(Object.keys(PAGES))('listEnd of a page with %s', (name) => {
   const html = PAGES[name]!
 
-  test('complete, as sent and as a browser shows it, is not taken for a cut one', () => {
+  test('complete, as sent and as serialised by a browser, does not return truncated', () => {
     expect(hasEnd(html)).toBe(true)
     expect(isSource(html)).toBe(true)
-    expect(listEnd(parseDom(mended(html)))).toBe(
-      name.startsWith('nothing') || name.startsWith('a column') ? 'open' : 'whole',
+    expect(listEnd(parseDom(serialised(html)))).toBe(
+      name.startsWith('nothing') || name.startsWith('a column') ? 'open' : 'complete',
     )
-    expect(rowsOf(parseDom(mended(html)))).toEqual(ROWS)
+    expect(rowsOf(parseDom(serialised(html)))).toEqual(ROWS)
   })
 
-  test('cut at any place is cut, or gives whole rows', () => {
+  test('truncated anywhere, returns truncated or the page yields complete rows only', () => {
     const seen = new Set<string>()
     for (let end = 0; end < html.length; end += STEP) {
-      const cut = html.slice(0, end)
-      if (end <= html.lastIndexOf('>')) expect(hasEnd(cut), `cut at ${end}`).toBe(false)
-      const shown = mended(cut)
-      expect(isSource(shown), `cut at ${end}`).toBe(false)
+      const truncated = html.slice(0, end)
+      if (end <= html.lastIndexOf('>')) expect(hasEnd(truncated), `truncated at ${end}`).toBe(false)
+      const shown = serialised(truncated)
+      expect(isSource(shown), `truncated at ${end}`).toBe(false)
       const $ = parseDom(shown)
-      const judged = listEnd($)
-      seen.add(judged)
-      if (judged === 'cut') continue
+      const result = listEnd($)
+      seen.add(result)
+      if (result === 'truncated') continue
       const rows = rowsOf($)
-      if (judged === 'whole' && shown.includes('dgNotificacoes')) expect(rows, `cut at ${end}`).toEqual(ROWS)
-      expect(rows, `cut at ${end}`).toEqual(ROWS.slice(0, rows.length))
+      if (result === 'complete' && shown.includes('dgNotificacoes')) expect(rows, `truncated at ${end}`).toEqual(ROWS)
+      expect(rows, `truncated at ${end}`).toEqual(ROWS.slice(0, rows.length))
     }
-    expect(seen).toContain('cut')
+    expect(seen).toContain('truncated')
   })
 })
 
 test.each([
-  ['half a number behind two rows with whole ones', compact(listPage(ROWS, 1, 1, NO_PAGER)).split('123</td>')[0]!],
-  ['the first row alone', compact(listPage(ROWS.slice(0, 1), 1, 1, NO_PAGER))],
-  ['no row yet', compact(listPage([], 1, 1, NO_PAGER))],
+  ['half a number in the last of three rows', compact(listPage(ROWS, 1, 1, NO_PAGER)).split('123</td>')[0]!],
+  ['only the first row', compact(listPage(ROWS.slice(0, 1), 1, 1, NO_PAGER))],
+  ['no rows', compact(listPage([], 1, 1, NO_PAGER))],
   [
-    'a pager above the rows that are missing',
-    mended('<form><table id="x_dgNotificacoes"><tr><td colspan="10"><a href="?page=2">2</a></td></tr>'),
+    'a pager above the missing rows',
+    serialised('<form><table id="x_dgNotificacoes"><tr><td colspan="10"><a href="?page=2">2</a></td></tr>'),
   ],
-])('%s: nothing shows that the list is whole', (_, html) => {
-  expect(listEnd(parseDom(mended(html)))).toBe('cut')
+])('listEnd of a page that ends after %s returns truncated', (_, html) => {
+  expect(listEnd(parseDom(serialised(html)))).toBe('truncated')
 })
 
-test('an empty list that says so is whole with nothing behind it', () => {
+test('listEnd of an empty list with its notice returns complete, even with nothing after it', () => {
   const html = '<form><table id="dgNotificacoes"><tr><td>Não existem notificações.</td></tr></table></form>'
-  expect(listEnd(parseDom(html))).toBe('whole')
+  expect(listEnd(parseDom(html))).toBe('complete')
 })
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   ['<html></HTML >', true],
   ['<html><a title=5" href=x></a></html>', true],
   ['<html></html', false],
-])('%j ends: %s', (html, ends) => expect(hasEnd(html)).toBe(ends))
+])('hasEnd of %j is %s', (html, ends) => expect(hasEnd(html)).toBe(ends))
 
 test.each([
   ['<table id="x_dgNotificacoes"><tr><td></td></tr></table>', true],
@@ -119,4 +119,4 @@ test.each([
   ['<H1>b</H1>', true],
   ['<svg viewBox="0 0 1 1"><linearGradient></linearGradient></svg>', false],
   ['<!-- <br/> --><script>"<br/>"</script><p class="a" title=\'"b"\'>a = b</p>', false],
-])('%j is as the server sent it: %s', (html, source) => expect(isSource(html)).toBe(source))
+])('isSource of %j is %s', (html, source) => expect(isSource(html)).toBe(source))

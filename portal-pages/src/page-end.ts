@@ -5,46 +5,46 @@ import { isPager } from './pager.ts'
 import { isEmptyNotice } from './parse-list.ts'
 
 /**
- * How far a list is known to have come: `whole`, `cut`, or `open` where its rows are whole and nothing tells whether there
- * were more.
+ * What the end of a page shows of its list: `complete`, `truncated`, or `open` where its rows are complete and nothing
+ * shows whether more followed.
  */
-export type ListEnd = 'whole' | 'open' | 'cut'
+export type ListEnd = 'complete' | 'open' | 'truncated'
 
-/** What follows the grid and shows nothing of the page: proxies and scripts add these to a page that was cut, too. */
+/** Elements after the grid that prove nothing: proxies and scripts add them to truncated pages too. */
 const NO_EVIDENCE = new Set(['script', 'style', 'template', 'link'])
 
 /**
- * How far the list of a page has come that a browser shows or saved. A browser mends a page that was cut on the way, so
- * that its end tags tell nothing any more; but nothing of the page can follow the place of the cut. What scripts add later
- * stands outside of the page's form and does not count.
+ * Whether the list of a page is complete, for a page that a browser shows or saved. A browser repairs a truncated page,
+ * so that end tags prove nothing; but no content of the page can follow the point of truncation. Elements outside of
+ * the page's form are ignored, since scripts may have added them.
  *
- * @returns `whole` also for a page without a list
+ * @returns `complete` also for a page without a list
  */
 export function listEnd($: Dom): ListEnd {
   const grid = findGrid($)
-  if (!grid || isFollowed(grid)) return 'whole'
+  if (!grid || isFollowed(grid)) return 'complete'
   const rows = rowsOf(grid)
     .map((row) => ({ row: $(row), cells: cellsOf($, row) }))
     .filter(({ cells }) => cells.length > 0)
   const last = rows.at(-1)
-  if (!last) return 'cut'
-  if (isEmptyNotice(textOf(last.row))) return 'whole'
+  if (!last) return 'truncated'
+  if (isEmptyNotice(textOf(last.row))) return 'complete'
   const above = rows.slice(0, -1)
   const width = Math.max(0, ...above.map(({ cells }) => widthOf($, cells)))
   const listed = above.filter(({ cells }) => cells.length > 2)
-  if (listed.length === 0 || widthOf($, last.cells) < width) return 'cut'
-  if (last.cells.length <= 2) return isPager($, last.row, grid) ? 'whole' : 'open'
-  if (readHeader($, last.cells)) return 'cut'
+  if (listed.length === 0 || widthOf($, last.cells) < width) return 'truncated'
+  if (last.cells.length <= 2) return isPager($, last.row, grid) ? 'complete' : 'open'
+  if (readHeader($, last.cells)) return 'truncated'
   const header = listed.map(({ cells }) => readHeader($, cells)).find((found) => found !== null) ?? null
   const read = [...assignCells($, last.cells, header).values()]
   const end = last.cells.findLastIndex((cell) => read.some((part) => part.is(cell) || $(cell).find(part).length > 0))
-  if (end < 0) return 'cut'
+  if (end < 0) return 'truncated'
   if (isFollowed($(last.cells[end]!))) return 'open'
   const others = listed.flatMap(({ cells }) => (cells[end] && !readHeader($, cells) ? [textOf($(cells[end]))] : []))
-  return isLikeOthers(textOf($(last.cells[end]!)), others) ? 'open' : 'cut'
+  return isLikeOthers(textOf($(last.cells[end]!)), others) ? 'open' : 'truncated'
 }
 
-/** A number with as many digits as each of the others of its column is taken for a whole one. */
+/** A number with as many digits as all others in its column is taken for complete. */
 function isLikeOthers(text: string, others: readonly string[]): boolean {
   const sameNumber = (other: string) => /^\d+$/.test(other) && other.length === text.length
   return others.length > 0 && [text, ...others].every(sameNumber)
@@ -54,7 +54,7 @@ function widthOf($: Dom, cells: readonly Element[]): number {
   return cells.reduce((sum, cell) => sum + (Number.parseInt($(cell).attr('colspan') ?? '', 10) || 1), 0)
 }
 
-/** Whether anything of the page stands behind an element, within its form. */
+/** Whether any content follows an element within its form. */
 function isFollowed(element: Selection): boolean {
   const holder = element.closest('form, body')
   for (let place = element; place.length > 0 && !place.is(holder); place = place.parent()) {

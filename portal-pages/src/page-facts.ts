@@ -13,9 +13,9 @@ import { type ListPage, parseList } from './parse-list.ts'
 import { hasProofOfSignIn, type LoginPage, parseLogin, parseSignOut, type SignOut } from './parse-login.ts'
 import { parseOwner } from './parse-owner.ts'
 import { type Form, readPageForm } from './read-form.ts'
-import { textPieces } from './text-pieces.ts'
+import { textBlocks } from './text-blocks.ts'
 
-/** A page as it came. */
+/** A page's bytes as received. */
 export interface RawPage {
   bytes: Uint8Array
   /** Its `Content-Type`, or null. */
@@ -24,18 +24,18 @@ export interface RawPage {
 
 /** A page to be read. */
 export interface PageOrder extends RawPage {
-  /** Whether it came where a file was asked for. */
+  /** Whether a file was requested. */
   forFile: boolean
-  /** An element's id or selector (`hasMark`) whose presence is to be told. */
+  /** An element's id or a selector (see `hasMark`) to look for; null for none. */
   mark: string | null
 }
 
-/** All that a page of the portal says, as plain values that can be handed from one process to another. */
+/** Everything the parsers find on a page, as plain values that can be sent between processes. */
 export interface PageFacts {
-  /** The charset in which its forms are to be answered. */
+  /** The charset in which its forms must be sent. */
   formCharset: FormCharset
   /** `html` without `</html>` was cut on the way; `none` is a text without either. */
-  end: 'whole' | 'cut' | 'none'
+  end: 'complete' | 'truncated' | 'none'
   login: LoginPage | null
   signOut: SignOut | null
   signedIn: boolean
@@ -43,57 +43,58 @@ export interface PageFacts {
   owner: string | null
   form: Form | null
   list: ListPage | null
-  /** What is wrong with a list that makes no sense; null otherwise. */
+  /** Why the list could not be understood; null otherwise. */
   listProblem: string | null
   document: DocumentPage | null
-  /** Counts only where none of the expected parts is there. */
+  /** Meaningful only for a page without any of the expected parts. */
   kind: PageKind
-  /** What a page says that offers no way out, in the pieces in which a reader sees it: its beginning. */
+  /** The beginning of the page's visible text by blocks; empty for a page with a sign-out link. */
   pieces: string[]
-  /** Where a file was asked for: why the page is none; null for one that may be a document. */
+  /** Where a file was requested: what the page is instead; null for one that may be a document. */
   misplaced: Misplaced | null
 }
 
-/** What of a page cannot be read within reason. */
+/** Why a page cannot be read within reasonable time and memory. */
 export interface Unreadable {
   unreadable: string
 }
 
-/** Reads pages, and masks those that are to be kept for diagnosis. */
+/** Parses pages, and masks those that are kept for diagnosis. */
 export interface PageReader {
-  /** @throws PageTooHeavy where reading takes too much time or memory */
+  /** @throws PageTooHeavy where parsing takes too much time or memory */
   read(order: PageOrder): Promise<PageFacts | Unreadable>
   /** @throws PageTooHeavy */
   mask(page: RawPage): Promise<string>
 }
 
-/** The largest page that is read, in bytes: one of a portal, or an act with pictures. */
-export const MOST_PAGE_BYTES = 6 * 1024 * 1024
-/** Facts are copied between processes: a page with more values than this is none of the portal's, whose lists have 20 rows. */
-const MOST_VALUES = 50_000
+/** The largest page that is parsed, in bytes; also an act with pictures must fit. */
+export const MAX_PAGE_BYTES = 6 * 1024 * 1024
+/** Facts are copied between processes; the portal's own pages, with lists of 20 rows, have far fewer values. */
+const MAX_VALUES = 50_000
 
-/** Far more than a sign-in page says with all its notices. */
-const NOTICE_CHARACTERS = 64 * 1024
-/** A WebForms page's state has some hundred kilobytes at most. */
-const MOST_FORM_CHARACTERS = 2 * 1024 * 1024
+/** Far more text than a sign-in page has with all its notices. */
+const MAX_TEXT_CHARACTERS = 64 * 1024
+/** The view state of a WebForms page has some hundred kilobytes at most. */
+const MAX_FORM_CHARACTERS = 2 * 1024 * 1024
 
-/** Reads pages in this very process, for whoever has nobody else to wait for him. */
-export const readHere: PageReader = {
+/** Reads pages in this process, for callers that may block it. */
+export const readInProcess: PageReader = {
   read: async (order) => readFacts(order),
   mask: async (page) => maskBytes(page),
 }
 
 /**
- * Reads a page with every parser.
+ * Runs every parser on a page.
  *
- * @returns why not, for a page nested too deeply, with too many attributes on a tag, or with more on it than any page of
- *   the portal's
+ * @returns the facts; or why not, for a page nested too deeply, with too many attributes on a tag, or with more content
+ *   than any page of the portal
  */
 export function readFacts({ bytes, contentType, forFile, mark }: PageOrder): PageFacts | Unreadable {
   const { text, formCharset } = decodePage(bytes, contentType)
   if (tooDeepAt(text) !== null) return { unreadable: 'a page nested too deeply' }
   if (tooManyAttributesAt(text) !== null) return { unreadable: 'a tag with too many attributes' }
-  const end = hasEnd(text) ? 'whole' : /<html\b/i.test(text) ? 'cut' : 'none'
+  /** `truncated`: `<html>` without `</html>`; `none`: text without either. */
+  const end = hasEnd(text) ? 'complete' : /<html\b/i.test(text) ? 'truncated' : 'none'
   const $ = parseDom(text)
   const lists = readList($)
   const document = parseDocument($)
@@ -110,11 +111,11 @@ export function readFacts({ bytes, contentType, forFile, mark }: PageOrder): Pag
     ...lists,
     document,
     kind: lists.list || document ? 'unknown' : classifyPage($),
-    pieces: signOut ? [] : textPieces($, NOTICE_CHARACTERS),
+    pieces: signOut ? [] : textBlocks($, MAX_TEXT_CHARACTERS),
     misplaced: forFile ? misplacedPage($) : null,
   }
   const sent = facts.form?.fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0) ?? 0
-  const tooMuch = sent > MOST_FORM_CHARACTERS || countValues(facts) > MOST_VALUES
+  const tooMuch = sent > MAX_FORM_CHARACTERS || countValues(facts) > MAX_VALUES
   return tooMuch ? { unreadable: 'more on a page than a page of the portal has' } : facts
 }
 

@@ -12,7 +12,7 @@ test.each([
   ['#ctl00_ctl00_Menu1_lnkMessage > a', true],
   ['.aviso a[href="/x"]', true],
   ['.outra', false],
-])('%s: %s', (mark, there) => expect(hasMark($, mark)).toBe(there))
+])('hasMark for %s is %s', (mark, there) => expect(hasMark($, mark)).toBe(there))
 
 test.each([
   ['lnkMessage', true],
@@ -20,4 +20,4 @@ test.each([
   ['', false],
   ['a[href', false],
   ['>>', false],
-])('%j can be looked for: %s', (mark, can) => expect(isMark(mark)).toBe(can))
+])('isMark of %j is %s', (mark, can) => expect(isMark(mark)).toBe(can))

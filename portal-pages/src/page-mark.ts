@@ -1,17 +1,17 @@
 import { byId, type Dom, parseDom } from './dom.ts'
 
-/** A mark made of these alone is an id, or the end of one behind its containers' names. */
+/** A mark of these characters alone is an id, or the end of one after its containers' names. */
 const ID = /^[\w-]+$/
 
 /**
- * @param mark an element's id (its end is enough, as WebForms puts its containers in front) or a CSS selector
+ * @param mark an element's id, or its end (WebForms puts the containers' names in front), or a CSS selector
  * @returns whether the page holds such an element
  */
 export function hasMark($: Dom, mark: string): boolean {
   return ID.test(mark) ? byId($, mark).length > 0 : $(mark).length > 0
 }
 
-/** Whether a text can be looked for as a mark. */
+/** Whether a text is an id or a valid CSS selector. */
 export function isMark(text: string): boolean {
   try {
     hasMark(parseDom(''), text)

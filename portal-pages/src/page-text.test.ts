@@ -8,18 +8,18 @@ import { tooDeepAt } from './nesting.ts'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-describe('decoding a page', () => {
+describe('decodePage', () => {
   test.each([
-    ['by its header', latin1('Citação'), 'text/html; charset=ISO-8859-1', 'Citação', 'windows-1252'],
-    ['by a quoted header', Buffer.from('Citação'), 'text/html; charset="utf-8"', 'Citação', 'utf-8'],
+    ['by the header', latin1('Citação'), 'text/html; charset=ISO-8859-1', 'Citação', 'windows-1252'],
+    ['by a quoted charset in the header', Buffer.from('Citação'), 'text/html; charset="utf-8"', 'Citação', 'utf-8'],
     [
-      'by its meta tag',
+      'by the meta tag',
       latin1('<meta charset=windows-1252>Citação'),
       'text/html',
       '<meta charset=windows-1252>Citação',
       'windows-1252',
     ],
-    ['by its byte order mark', Buffer.from('\ufeffCitação'), 'text/html; charset=iso-8859-1', 'Citação', 'utf-8'],
+    ['by the byte order mark', Buffer.from('\ufeffCitação'), 'text/html; charset=iso-8859-1', 'Citação', 'utf-8'],
     [
       'ISO-8859-1 as browsers read it',
       Buffer.from([0x80, 0x93]),
@@ -27,17 +27,17 @@ describe('decoding a page', () => {
       '€“',
       'windows-1252',
     ],
-    ['UTF-8 that is none', latin1('Citação'), 'text/html; charset=utf-8', 'Citação', 'utf-8'],
-    ['undeclared UTF-8', Buffer.from('Citação'), null, 'Citação', 'utf-8'],
-    ['undeclared Latin-1', latin1('Citação'), null, 'Citação', 'windows-1252'],
-    ['an unknown charset', latin1('Citação'), 'text/html; charset=klingon', 'Citação', 'windows-1252'],
-  ])('%s', (_, bytes, contentType, text, formCharset) => {
+    ['invalid UTF-8 as windows-1252', latin1('Citação'), 'text/html; charset=utf-8', 'Citação', 'utf-8'],
+    ['undeclared UTF-8 as UTF-8', Buffer.from('Citação'), null, 'Citação', 'utf-8'],
+    ['undeclared Latin-1 as windows-1252', latin1('Citação'), null, 'Citação', 'windows-1252'],
+    ['an unknown charset as windows-1252', latin1('Citação'), 'text/html; charset=klingon', 'Citação', 'windows-1252'],
+  ])('decodes %s', (_, bytes, contentType, text, formCharset) => {
     expect(decodePage(bytes, contentType)).toEqual({ text, formCharset })
   })
 })
 
-describe('encoding a form', () => {
-  test('UTF-8 is what URLSearchParams writes', () => {
+describe('encodeForm', () => {
+  test('in UTF-8 equals URLSearchParams', () => {
     const text = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text)), (fields) => {
@@ -46,26 +46,26 @@ describe('encoding a form', () => {
     )
   })
 
-  test('windows-1252 as browsers do, with entities for what it lacks', () => {
+  test('in windows-1252 writes entities for characters that the charset lacks', () => {
     expect(encodeForm([['ç€ a', '日="&']], 'windows-1252')).toBe('%E7%80+a=%26%2326085%3B%3D%22%26')
   })
 })
 
-describe('text of an element', () => {
-  test('line breaks and blanks fold, scripts are left out, entities are text', () => {
+describe('textOf', () => {
+  test('collapses white space, leaves scripts out and decodes entities', () => {
     const $ = parseDom('<p>a<br>b&nbsp; c\n<script>x()</script><i>&lt;d&gt;</i></p>')
     expect(textOf(select($, 'p'))).toBe('a b c <d>')
   })
 
-  test('an element with very many children', () => {
+  test('reads an element with very many children', () => {
     const html = `<div>${'<i>a</i>'.repeat(150_000)}</div>`
     expect(textOf(select(parseDom(html), 'div'))).toHaveLength(150_000)
     expect(maskPage(html)).toContain('<i>x</i>')
   }, 30_000)
 })
 
-describe('masking a page', () => {
-  test('keeps the structure and nothing else', () => {
+describe('maskPage', () => {
+  test('keeps the structure and masks all content', () => {
     const masked = maskPage(
       '<html><head><title>Citius</title><script>var dono = "Ana 7"</script></head><body><!-- Ana --><input type="HIDDEN" name="__VIEWSTATE" value="segredo">' +
         '<a id="lnk" class="c" href="?w=Tok9" onclick="abre(\'Ana\')" title="Ana" data-nome="Ana" silva>João 12</a><input name="u" value="Ana"></body></html>',
@@ -76,7 +76,7 @@ describe('masking a page', () => {
     )
   })
 
-  test('no letter of a text comes through, whatever it is', () => {
+  test('lets no letter or digit of any text through', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const body = parseDom(maskPage(`<p title="${text.replaceAll('"', '')}">${text.replaceAll('<', '')}</p>`))
@@ -87,7 +87,7 @@ describe('masking a page', () => {
   })
 })
 
-test('a page nested beyond reason is told before it is parsed', () => {
+test('tooDeepAt finds excessive nesting without parsing', () => {
   const deep = '<div>'.repeat(100_000)
   expect(tooDeepAt(deep)).toBe(1_000 * '<div>'.length)
   expect(tooDeepAt('<div><p><table><tr><td></table></div>'.repeat(5_000))).toBeNull()

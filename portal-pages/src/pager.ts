@@ -2,7 +2,7 @@ import { fold } from '@arauto/contract/fold'
 import { type Dom, type Selection, select, textOf } from './dom.ts'
 import { type PostBack, parsePostBack } from './read-form.ts'
 
-/** How a page of the list is reached. */
+/** How to request another page of the list. */
 export type PageStep = { kind: 'postback'; event: PostBack } | { kind: 'link'; href: string }
 
 /** A pager's links, in the page's order. */
@@ -10,7 +10,7 @@ export interface Pager {
   /** The number shown without a link; null where none is. */
   current: number | null
   numbers: { page: number; step: PageStep }[]
-  /** The link to the following group of pages (`...` behind the numbers), or to the following page (`>`, `Seguinte`). */
+  /** The link to the next group of pages (`...` after the numbers), or to the next page (`>`, `Seguinte`). */
   onward: PageStep | null
 }
 
@@ -19,18 +19,18 @@ const NUMBERS = /^(\d{1,5}|\.{2,3}|…)([\s|]+(\d{1,5}|\.{2,3}|…))*$/
 const GROUP = /^(\.{2,3}|…)$/
 const FOLLOWING = /^((pagina )?(seguinte|proxim[ao]|next)( pagina| page)?\s*[>›»]?|[>›»])$/
 
-/** A link of a pager, or a text beside its links. */
+/** A link of a pager, or text between its links. */
 interface Item {
   text: string
   step: PageStep | null
 }
 
 /**
- * Reads the three forms of pager that were seen or assumed: DataGrid postbacks (`…$ctl24$ctl01`), GridView postbacks
- * (`Page$2`) and plain links (`?page=2`).
+ * Reads the three kinds of pager that were observed or assumed: DataGrid postbacks (`…$ctl24$ctl01`), GridView
+ * postbacks (`Page$2`) and plain links (`?page=2`).
  *
- * @param area the pager's row, or whatever part of a page may hold one; null gives an empty pager
- * @param grid whose pager it is: postbacks of other controls are no pager's
+ * @param area the pager's row, or any part of a page that may hold one; null gives an empty pager
+ * @param grid the pager's grid: postbacks of other controls are ignored
  */
 export function parsePager($: Dom, area: Selection | null, grid: Selection | null): Pager {
   const pager: Pager = { current: null, numbers: [], onward: null }
@@ -40,13 +40,14 @@ export function parsePager($: Dom, area: Selection | null, grid: Selection | nul
     return number ? [{ page: Number(number[1]), step }] : []
   })
   for (const { page, step } of pages) if (step) pager.numbers.push({ page, step })
-  // A number without a link may also be a count: the current page stands among its neighbours, or alone.
+  // A number without a link may be a count; the current page stands next to its neighbours, or alone.
+  /** The number shown without a link; null where there is none. */
   const current = pages.find(
     ({ page, step }, index) =>
       !step && (pages.length === 1 || pages[index - 1]?.page === page - 1 || pages[index + 1]?.page === page + 1),
   )
   pager.current = current?.page ?? null
-  // `...` in front of the numbers leads back, behind them onward.
+  // `...` before the numbers leads back, after them forward.
   let seenNumber = false
   for (const { text, step } of items) {
     if (NUMBER.test(text)) seenNumber = true
@@ -57,8 +58,8 @@ export function parsePager($: Dom, area: Selection | null, grid: Selection | nul
 
 /**
  * @param pager of the page just read
- * @param fallback its number, for a pager that marks none as current
- * @returns how to reach the following page; null on the last one
+ * @param fallback that page's number, for a pager that marks none as current
+ * @returns how to request the next page; null on the last one
  */
 export function nextStep(pager: Pager, fallback: number): PageStep | null {
   const current = pager.current ?? fallback
@@ -66,8 +67,9 @@ export function nextStep(pager: Pager, fallback: number): PageStep | null {
 }
 
 /**
- * Whether a grid's row holds its pager: links to pages, in a cell each where nothing but page numbers is there. One cell may
- * also hold numbers without links: of the only page, or where a browser left the scripts out when it saved the page.
+ * Whether a row of the grid is its pager: a row of one or two cells with links to pages or with page numbers only; or a
+ * row of more cells with nothing but page numbers, some of them links. Numbers without links occur where there is only
+ * one page, or where a browser saved the page without scripts.
  */
 export function isPager($: Dom, row: Selection, grid: Selection): boolean {
   const { numbers, onward } = parsePager($, row, grid)
@@ -77,9 +79,9 @@ export function isPager($: Dom, row: Selection, grid: Selection): boolean {
 }
 
 /**
- * A pager that stands outside its grid; where it stands above and below, the upper one.
+ * Finds a pager outside of its grid; of two, the first.
  *
- * @returns the smallest element with all its links in it; null without any
+ * @returns the smallest element that holds all its links; null where there is none
  */
 export function pagerApart($: Dom, grid: Selection): Selection | null {
   const links = select($, LINKS).filter((_, link) => {
@@ -97,7 +99,9 @@ export function pagerApart($: Dom, grid: Selection): Selection | null {
 
 const LINKS = 'a, input[type="image" i], input[type="submit" i], input[type="button" i]'
 
-/** An area's links and the texts between them, in its order; neither what a select offers nor the grid's rows. */
+/**
+ * An area's links and the texts between them in document order; the options of selects and the grid's rows are skipped.
+ */
 function itemsOf($: Dom, area: Selection, grid: Selection | null): Item[] {
   const items: Item[] = []
   const pending: ReturnType<Selection['contents']>[number][] = area.toArray().reverse()
@@ -111,11 +115,11 @@ function itemsOf($: Dom, area: Selection, grid: Selection | null): Item[] {
   return items.filter(({ text, step }) => text !== '' || step !== null)
 }
 
-/** What a link says; one that is an image says it in its alternative text. */
+/** A link's text; for an image its alternative text. */
 function labelOf(link: Selection): string {
   const image = link.find('img').first()
-  const said = [textOf(link), link.attr('value'), link.attr('alt'), image.attr('alt'), link.attr('title')]
-  return said.map((text) => text?.trim()).find((text) => text) ?? ''
+  const labels = [textOf(link), link.attr('value'), link.attr('alt'), image.attr('alt'), link.attr('title')]
+  return labels.map((text) => text?.trim()).find((text) => text) ?? ''
 }
 
 function isFollowing(text: string, step: PageStep): boolean {
@@ -129,7 +133,10 @@ function pageStep(link: Selection, grid: Selection | null): PageStep | null {
   return /[?&]pag(e|ina)?=\d+/i.test(href) && !/^javascript:/i.test(href) ? { kind: 'link', href } : null
 }
 
-/** A control's name joins its containers by `$` (older ones by `:`), its id by `_`. */
+/**
+ * Whether a postback targets a control of the grid. Control names join their containers by `$` (older ones by `:`), ids
+ * by `_`.
+ */
 function isOfGrid(target: string, link: Selection, grid: Selection | null): boolean {
   const control = target.replace(/[$:]/g, '_')
   const id = grid?.attr('id')

@@ -2,23 +2,23 @@ import { fold } from '@arauto/contract/fold'
 import { byId, type Dom, parseDom, type Selection, select, textOf } from './dom.ts'
 import { parsePopUp } from './pop-up.ts'
 
-/** A select whose options are acts or files, each chosen by a postback. */
+/** A select whose options are acts or files; selecting one makes a postback. */
 export interface Choice {
   name: string
   options: { value: string; text: string }[]
-  /** What the page shows now; null for a select without options. */
+  /** The selected value; null for a select without options. */
   current: string | null
 }
 
-/** Where a file may be had. */
+/** A link to a file. */
 export interface Source {
   kind: 'download' | 'frame' | 'link'
   href: string
-  /** A link's own text, which may name the file; else empty. */
+  /** The link's text, which may name the file; empty for downloads and frames. */
   text: string
 }
 
-/** What a document's popup offers. */
+/** The contents of a document's popup. */
 export interface DocumentPage {
   /** `#dropDocs`: one option per act or group of attachments. */
   groups: Choice | null
@@ -28,20 +28,21 @@ export interface DocumentPage {
   sources: Source[]
 }
 
-/** A first option that asks to choose is no file. */
+/** The text of an option such as "Selecione…", which is no file. */
 const PLACEHOLDER = /^(-+.*|selecion[ea].*|escolh[ae].*|\.\.\.|)$/
 const LINKS =
   'a[href*="NotCitPdf" i], iframe[src*="NotCitPdf" i], embed[src*="NotCitPdf" i], object[data*="NotCitPdf" i]'
 
 /**
  * @param $ the popup of a notification's document, or the page in its frame
- * @returns what it offers; null when it has nothing of a document's page
+ * @returns its contents; null when the page has none of a popup's elements
  */
 export function parseDocument($: Dom): DocumentPage | null {
   const groups = choice($, byId($, 'dropDocs'))
   const files = choice($, byId($, 'ddlDocumentos'))
   const download = byId($, 'hlDownload')
   const frame = byId($, 'ifrmDoc')
+  /** The selected file's links, best first: the download link, the frame, links to `NotCitPdf`. */
   const sources: Source[] = []
   const add = (kind: Source['kind'], href: string | null | undefined, text: string) => {
     const address = href?.trim() ?? ''
@@ -50,7 +51,7 @@ export function parseDocument($: Dom): DocumentPage | null {
   }
   add('download', parsePopUp(download.attr('onclick') ?? '', download.attr('href') ?? ''), '')
   add('frame', frame.attr('src') ?? frame.attr('data'), '')
-  // A frame's own content is text to a parser: what a browser without frames would show.
+  // A parser takes a frame's content as text: the fallback for browsers without frames.
   for (const inside of [parseDom(frame.text()), $]) {
     for (const element of select(inside, LINKS).toArray()) {
       const link = inside(element)

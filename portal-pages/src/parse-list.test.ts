@@ -8,7 +8,7 @@ import { rereadRow } from './reread-row.ts'
 import { listPage, type Manner } from './testing/built-pages.ts'
 import { unreadableRow } from './unreadable-row.ts'
 
-// What a cell can say and a reader can see: any characters, white space folded.
+// Any text that a cell can show: all characters, white space collapsed.
 const text = fc
   .string({
     unit: fc.oneof(
@@ -39,8 +39,8 @@ const manner: fc.Arbitrary<Manner> = fc.record({
   ids: fc.boolean(),
 })
 
-/** What cannot be read of a row that is otherwise as it should be. */
-const oddity: fc.Arbitrary<Partial<PortalRow>> = fc.oneof(
+/** Changes that make a row unreadable. */
+const defect: fc.Arbitrary<Partial<PortalRow>> = fc.oneof(
   fc.record({ data: fc.constantFrom('amanhã', '31.02.2026', '20/11', '1') }),
   fc.constant({ acto: '', processo: '' }),
   fc.record({ processo: fc.constantFrom('20/11/2026', '1.2.2026') }),
@@ -60,8 +60,8 @@ const textsOf = ({ data, ...of }: PortalRow): string[] => [
   of.referencia,
 ]
 
-describe('a page of the list', () => {
-  test('gives back every row that was written into it', () => {
+describe('parseList', () => {
+  test('returns every row of a generated page', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 5 }), manner, (rows, how) => {
         expect(parseList(parseDom(listPage(rows, 1, 3, how)))?.rows).toEqual(rows)
@@ -70,31 +70,31 @@ describe('a page of the list', () => {
     )
   })
 
-  test('a page of nearly 5 MB, the most that is taken, is read whole', () => {
+  test('reads all rows of a page of nearly 5 MB', () => {
     const rows = Array.from({ length: 6_000 }, (_, index) => ({ ...plain, referencia: String(index) }))
     const html = listPage(rows, 1, 1)
     expect(html.length).toBeGreaterThan(4_500_000)
     expect(parseList(parseDom(html))?.rows).toHaveLength(6_000)
   }, 60_000)
 
-  test('gives every readable row and keeps every odd one, as long as most of the page reads', () => {
+  test('returns readable rows as rows and the others as unreadable, while at least half can be read', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(row, fc.option(oddity)), { maxLength: 9 }), manner, (pairs, how) => {
+      fc.property(fc.array(fc.tuple(row, fc.option(defect)), { maxLength: 9 }), manner, (pairs, how) => {
         const rows = pairs.map(([readable, odd], index) =>
           odd ? { ...readable, referencia: String(440_000_000 + index), ...odd } : readable,
         )
-        const oddOnes = rows.filter((_, index) => pairs[index]![1])
-        fc.pre(oddOnes.length * 2 <= rows.length)
+        const unreadable = rows.filter((_, index) => pairs[index]![1])
+        fc.pre(unreadable.length * 2 <= rows.length)
         const list = parseList(parseDom(listPage(rows, 1, 3, how)))
         expect(list?.rows).toEqual(rows.filter((_, index) => !pairs[index]![1]))
-        expect(list?.unreadableRows.map(({ cells }) => cells.map(({ text }) => text))).toEqual(oddOnes.map(textsOf))
+        expect(list?.unreadableRows.map(({ cells }) => cells.map(({ text }) => text))).toEqual(unreadable.map(textsOf))
         for (const { cells } of list?.unreadableRows ?? []) expect(cells[7]?.label).toBe('Processo')
       }),
       { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 150) },
     )
   })
 
-  test('a row is read again from what is kept of it as it is on its page', () => {
+  test("keeps a row's markup so that rereadRow gives the same row", () => {
     fc.assert(
       fc.property(row, manner, (one, how) => {
         const $ = parseDom(listPage([one], 1, 3, how))
@@ -106,7 +106,7 @@ describe('a page of the list', () => {
     )
   })
 
-  test('what is kept of an endless row is bounded, and not read again in part', () => {
+  test('limits what it keeps of an endless row, which rereadRow then rejects', () => {
     const odd = { ...plain, data: 'amanhã', tribunal: 'á '.repeat(500_000) }
     const [kept] = parseList(parseDom(listPage([plain, odd], 1, 1)))!.unreadableRows
     expect(JSON.stringify(kept).length).toBeLessThan(10_000)
@@ -116,20 +116,20 @@ describe('a page of the list', () => {
 
   test.each([
     ['neither act nor case', { acto: '', processo: '' }],
-    ['a date that is none', { data: 'amanhã' }],
-    ['a text beyond reason', { acto: 'a'.repeat(20_001) }],
-  ])('a row with %s is kept when it is alone, and refused with its page when there are three', (_, change) => {
+    ['an invalid date', { data: 'amanhã' }],
+    ['a text over the limit', { acto: 'a'.repeat(20_001) }],
+  ])('keeps a lone row with %s as unreadable, and throws when most of five rows are so', (_, change) => {
     const odd = { ...plain, ...change }
     expect(parseList(parseDom(listPage([odd], 1, 1)))).toMatchObject({ rows: [], unreadableRows: [{}] })
     expect(() => parseList(parseDom(listPage([odd, odd, odd, plain, plain], 1, 1)))).toThrow(LayoutNotRecognised)
   })
 
   test.each([
-    ['a date for a case', { processo: '20-11-2026' }],
-    ['a case for a reference', { referencia: '1234/26.0T8LSB' }],
-    ['a case for a date', { data: '1234/26.0T8LSB' }],
+    ['a date in the case column', { processo: '20-11-2026' }],
+    ['a case number in the reference column', { referencia: '1234/26.0T8LSB' }],
+    ['a case number in the date column', { data: '1234/26.0T8LSB' }],
     ['its date in another column', { data: '', tribunal: '20-11-2026' }],
-  ])('a row with %s is kept among others, and alone says that the columns have moved', (_, change) => {
+  ])('keeps a row with %s among others as unreadable, and throws when it is alone or in the majority', (_, change) => {
     const moved = { ...plain, ...change }
     const { rows, unreadableRows } = parseList(parseDom(listPage([plain, moved], 1, 1)))!
     expect([rows, unreadableRows.length]).toEqual([[plain], 1])
@@ -137,21 +137,21 @@ describe('a page of the list', () => {
     expect(() => parseList(parseDom(listPage([plain, moved, moved], 1, 1)))).toThrow(LayoutNotRecognised)
   })
 
-  test('a row reads whose texts are as long as many thousand characters', () => {
+  test('reads a row with texts of many thousand characters', () => {
     const long = { ...plain, tribunal: 'Tribunal '.repeat(2000).trim(), referencia: '9'.repeat(20_000) }
     expect(parseList(parseDom(listPage([long], 1, 1)))?.rows).toEqual([long])
   })
 
   test.each([
-    ['a cell that opens it', `<td onclick="popupWindow('/a.aspx?w=T')">Ver</td>`, '/a.aspx?w=T'],
+    ['a cell that opens the popup', `<td onclick="popupWindow('/a.aspx?w=T')">Ver</td>`, '/a.aspx?w=T'],
     ['a button that sends the form', '<td><input type="image" name="g$ctl02$lnkDoc"></td>', 'javascript:submit()'],
-    ['a box to tick', '<td><input type="checkbox" name="x"></td>', null],
-  ])('a Doc cell with %s', (_, cell, link) => {
+    ['a checkbox', '<td><input type="checkbox" name="x"></td>', null],
+  ])('reads the link of a Doc cell with %s', (_, cell, link) => {
     const html = listPage([{ ...plain, documentLink: '/x.aspx' }], 1, 1).replace(/<td><a .*?<\/td>/, cell)
     expect(parseList(parseDom(html))?.rows.map(({ documentLink }) => documentLink)).toEqual([link])
   })
 
-  test('a pager with a cell for each page is a pager, not a row', () => {
+  test('takes a row with a cell for each page as the pager', () => {
     const pages = [2, 3, 4, 5, 6, 7].map((page) => `<td><a href="?page=${page}">${page}</a></td>`).join('')
     const html = listPage([plain], 1, 1).replace('</table>', `<tr><td><span>1</span></td>${pages}</tr></table>`)
     const list = parseList(parseDom(html))
@@ -159,7 +159,7 @@ describe('a page of the list', () => {
     expect([list?.pager.current, list?.pager.numbers.map(({ page }) => page)]).toEqual([1, [2, 3, 4, 5, 6, 7]])
   })
 
-  test('no page without grid or notice reads as an empty list', () => {
+  test('returns null for any page without grid and notice', () => {
     fc.assert(
       fc.property(fc.string(), (content) => {
         expect(parseList(parseDom(`<html><body><p>${content.replaceAll('<', '')}</p></body></html>`))).toBeNull()

@@ -11,7 +11,7 @@ import { type UnreadableRow, unreadableRow } from './unreadable-row.ts'
 /** One page of the list. */
 export interface ListPage {
   rows: PortalRow[]
-  /** Rows that could not be read, among others that could: they must never be passed over. */
+  /** Rows that could not be read; callers must report them, never skip them. */
   unreadableRows: UnreadableRow[]
   pager: Pager
   /** What the "Todas" link posts; null where the page has none. */
@@ -20,27 +20,27 @@ export interface ListPage {
 
 const NOTHING =
   /^(de momento,? )?(nao (existem|ha|tem|foram encontrad[ao]s)|sem|nenhuma) (quaisquer |mais |novas )?(notifica|cita|registos|resultados|dados)/
-/** The notice's beginning is enough, in characters. */
-const LONGEST_NOTICE = 200
-/** A data row has ten cells; one cut down to its text columns still has more than this. */
-const FEWEST_CELLS = 6
-/** A row with fewer cells than this is a caption, a notice or a pager; one between is a data row that lacks some. */
-const FEWEST_OF_A_CUT_ROW = 3
-/** Fewer rows than this may all be odd by themselves; from here on it is the list that is not understood. */
-const FEWEST_TO_JUDGE_BY = 3
+/** How many characters of a text are read to recognise the notice. */
+const MAX_NOTICE_LENGTH = 200
+/** A data row has ten cells; reduced to its text columns it still has at least this many. */
+const MIN_DATA_CELLS = 6
+/** A row with fewer cells is a caption, a notice or a pager; with this many or more, a data row that lacks some. */
+const MIN_PARTIAL_CELLS = 3
+/** Fewer rows than this may all be unreadable without the layout having changed. */
+const MIN_ROWS_FOR_MAJORITY = 3
 
 /**
- * Reads a page of the list of notifications. A row that cannot be read is given as it came, beside the others, as long as
- * the grid as a whole makes sense. It does not
+ * Reads a page of the list of notifications. A row that cannot be read is returned as unreadable beside the others, as
+ * long as the grid as a whole makes sense. It does not
  *
- * - when more than half of its rows hold another column's content (a date for a case, a case for a reference or a date) or
- *   lack cells: the columns have moved, and what still reads may stand in the wrong place;
- * - when three rows or more, and more than half of all, cannot be read for any reason;
- * - when it has no row at all and no empty notice either.
+ * - when more than half of its rows hold another column's content (a date as case number, a case number or a date as
+ *   reference) or lack cells: the columns have moved, and even the other rows may be wrong;
+ * - when three or more rows, and more than half of all, cannot be read for any reason;
+ * - when it has no rows and no empty notice either.
  *
- * @param $ a page with a list on it, or not
- * @returns its rows, pager and "Todas" link; null when it has neither grid nor empty notice, which is never the same
- *   as an empty list
+ * @param $ any page
+ * @returns its rows, pager and "Todas" link; null when it has neither grid nor empty notice, which must not be taken
+ *   for an empty list
  * @throws LayoutNotRecognised for a grid that makes no sense
  */
 export function parseList($: Dom): ListPage | null {
@@ -50,8 +50,8 @@ export function parseList($: Dom): ListPage | null {
     return { rows: [], unreadableRows: [], pager: parsePager($, null, null), showAll: showAll($) }
   }
   const { rows, unreadable, pagerRow, others } = readRows($, grid)
-  mustMakeSense(rows.length, unreadable)
-  // With rows there, a line of other text is a caption; alone, it is either the empty notice or something unknown.
+  assertMakesSense(rows.length, unreadable)
+  // Beside rows, other text is a caption; alone, it is the empty notice or something unknown.
   if (rows.length + unreadable.length === 0 && !others.every(isEmptyNotice)) {
     throw new LayoutNotRecognised('the list holds neither rows nor the empty notice')
   }
@@ -89,35 +89,35 @@ function readRows($: Dom, grid: Selection) {
     const named = hasNamedControls($, cells)
     if (!named && (text === '' || ownHeader || cells.every((cell) => cell.name === 'th'))) continue
     if (!named && isPager($, $(row), grid)) pagerRow = $(row)
-    else if (named || cells.length >= FEWEST_CELLS) {
+    else if (named || cells.length >= MIN_DATA_CELLS) {
       const parsed = parseRow($, cells, header)
       if ('row' in parsed) rows.push(parsed.row)
       else keep(row, parsed.problem, parsed.referencia)
-    } else if (cells.length >= FEWEST_OF_A_CUT_ROW) keep(row, { reason: 'too few cells', misplaced: true }, '')
+    } else if (cells.length >= MIN_PARTIAL_CELLS) keep(row, { reason: 'too few cells', misplaced: true }, '')
     else others.push(text)
   }
   return { rows, unreadable, pagerRow, others }
 }
 
-function mustMakeSense(readable: number, unreadable: readonly Unreadable[]): void {
+function assertMakesSense(readable: number, unreadable: readonly Unreadable[]): void {
   const half = (readable + unreadable.length) / 2
   const misplaced = unreadable.filter((row) => row.misplaced)
   if (misplaced.length > half) {
     throw new LayoutNotRecognised(`the columns of the list are not where they were: ${misplaced[0]!.reason}`)
   }
-  if (unreadable.length >= FEWEST_TO_JUDGE_BY && unreadable.length > half) {
+  if (unreadable.length >= MIN_ROWS_FOR_MAJORITY && unreadable.length > half) {
     throw new LayoutNotRecognised(`most rows of the list make no sense: ${unreadable[0]!.reason}`)
   }
 }
 
-/** A row that holds nothing but the words that there is nothing to list. */
+/** Whether a text says that there is nothing to list. */
 export function isEmptyNotice(text: string): boolean {
   return NOTHING.test(fold(text))
 }
 
 /**
- * The notice must stand in the list's own place, be a cell's whole text, or stand in the naming container of the "Todas"
- * link: the menu of any page may say the same.
+ * Looks for the empty notice in the list's own element, in a table cell, or in the naming container of the "Todas"
+ * link, and not in a menu: any page's menu may say the same.
  */
 function hasEmptyNotice($: Dom): boolean {
   const container = /^(.*_)spanTodas$/.exec(byId($, 'spanTodas').attr('id') ?? '')?.[1]
@@ -127,13 +127,14 @@ function hasEmptyNotice($: Dom): boolean {
     .some((element) => {
       const place = $(element)
       return (
-        isEmptyNotice(textOf(place, LONGEST_NOTICE)) &&
+        isEmptyNotice(textOf(place, MAX_NOTICE_LENGTH)) &&
         place.closest(places).length > 0 &&
         place.closest('[id*="Menu"]').length === 0
       )
     })
 }
 
+/** The postback of the "Todas" link; null where the page has none. */
 function showAll($: Dom): PostBack | null {
   const control = byId($, 'spanTodas')
   for (const element of [...control.toArray(), ...control.find('*').toArray(), ...control.closest('a').toArray()]) {

@@ -8,11 +8,11 @@ export interface LoginPage {
   username: string
   password: string
   button: string
-  /** The portal's words in `.alert-danger` or `#errorMessage`; null when there are none. */
+  /** The portal's text in `.alert-danger` or `#errorMessage`; null when there is none. */
   message: string | null
 }
 
-/** How a page offers to leave: a plain link, or a postback. */
+/** How a page signs out: a plain link or a postback. */
 export type SignOut = { kind: 'link'; href: string } | { kind: 'postback'; event: PostBack }
 
 const USERNAME = 'input[name$="txtUserName" i]'
@@ -20,7 +20,7 @@ const PASSWORD = 'input[name$="txtUserPass" i]'
 
 /**
  * @param $ any page
- * @returns the sign-in form on it; null where there is none, which also tells that a session has not ended
+ * @returns the sign-in form on it; null where there is none
  */
 export function parseLogin($: Dom): LoginPage | null {
   const username = $(USERNAME).first().attr('name')
@@ -30,21 +30,21 @@ export function parseLogin($: Dom): LoginPage | null {
   const button = ['input[name$="ImBtnLogin" i]', 'input[type="image" i][name]']
     .map((selector) => $(selector).first().attr('name'))
     .find((name) => name !== undefined)
-  const said = $('.alert-danger, #errorMessage, [id$="_errorMessage"]')
+  const message = $('.alert-danger, #errorMessage, [id$="_errorMessage"]')
     .toArray()
     .map((element) => textOf($(element)))
     .find((text) => text !== '')
-  return { form, username, password, button: button ?? 'ImBtnLogin', message: said ?? null }
+  return { form, username, password, button: button ?? 'ImBtnLogin', message: message ?? null }
 }
 
-/** Whether the page holds the "you have notifications" link, the proof of being signed in. */
+/** Whether the page holds the "you have notifications" link, which only signed-in users see. */
 export function hasProofOfSignIn($: Dom): boolean {
   return byId($, 'NotificacoesCitacoesAlert1_lnkMessage').length > 0 || $('[id="lnkMessage"]').length > 0
 }
 
 /**
- * The way out. Its id is not known: a link whose text or title is `Sair` or `Terminar sessão`, or whose address contains
- * `logout`.
+ * Finds the sign-out link. Its id is not known: a link whose text or title is `Sair` or `Terminar sessão`, or whose
+ * address contains `logout`.
  *
  * @returns null where the page has none
  */

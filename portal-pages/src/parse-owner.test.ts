@@ -7,7 +7,7 @@ import { parseOwner } from './parse-owner.ts'
 const owner = (body: string) => parseOwner(parseDom(`<html><body>${body}</body></html>`))
 const NAME = 'nome-12345p@adv.oa.pt'
 
-describe('whose page it is', () => {
+describe('parseOwner', () => {
   test.each([
     ['the label of the portal', `<span id="ctl00_ctl00_Conteudo_lblUtilizador"> ${NAME} </span>`, NAME],
     ['a label without its containers', `<span id="lblUtilizador">${NAME}</span>`, NAME],
@@ -31,16 +31,16 @@ describe('whose page it is', () => {
     ['a user name that a person typed', `<textarea>${NAME}</textarea><input value="${NAME}">`, null],
     ['a label beyond reason', `<span id="x_lblUtilizador">${'a'.repeat(300)}</span>`, null],
     ['nothing', '', null],
-  ])('%s', (_, body, expected) => {
+  ])('reads %s', (_, body, expected) => {
     expect(owner(body)).toBe(expected)
   })
 
-  test('a large page takes no time', () => {
+  test('reads a page of 50,000 elements', () => {
     const html = `<b>${NAME}</b>${'<div><p>a</p><!--b--></div>'.repeat(50_000)}`
     expect(owner(html)).toBe(NAME)
   })
 
-  test('of the example pages, those behind the sign-in that show it', () => {
+  test('finds the user name on the example pages that show it', () => {
     const folder = new URL('./examples/', import.meta.url)
     const shown = readdirSync(folder)
       .filter((file) => file.endsWith('.html'))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseActDate } from './act-date.ts'
 import { parsePopUp } from './pop-up.ts'
 
-describe('the date of an act', () => {
+describe('parseActDate', () => {
   test.each([
     ['20-11-2026', '2026-11-20'],
     ['1/2/2026', '2026-02-01'],
@@ -14,12 +14,12 @@ describe('the date of an act', () => {
     ['20-11-26', null],
     ['ontem', null],
     ['', null],
-  ])('%j is %s', (text, date) => {
+  ])('of %j is %s', (text, date) => {
     expect(parseActDate(text)).toBe(date)
   })
 })
 
-describe("where the Doc cell's control leads", () => {
+describe('parsePopUp', () => {
   test.each([
     [`popupWindow('/a.aspx?w=T', 'x', 1); return false;`, '#', '/a.aspx?w=T'],
     [`return popupWindow("/a.aspx?w=\\u0026\\x27\\/", 1)`, '', "/a.aspx?w=&'/"],
@@ -34,7 +34,7 @@ describe("where the Doc cell's control leads", () => {
     ['', '#', null],
     ['', 'javascript:void(0);', null],
     ['', '', null],
-  ])('%j, %j: %j', (onclick, href, link) => {
+  ])('of onclick %j and href %j is %j', (onclick, href, link) => {
     expect(parsePopUp(onclick, href)).toBe(link)
   })
 })

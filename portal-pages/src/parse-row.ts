@@ -7,7 +7,7 @@ import { parsePopUp } from './pop-up.ts'
 /** One notification as the list shows it. Texts are plain, trimmed, and empty where the cell is. */
 export interface PortalRow {
   origem: string
-  /** The day the act was drawn up, `YYYY-MM-DD`; null where the cell is empty. */
+  /** The day of the act, `YYYY-MM-DD`; null where the cell is empty. */
   data: string | null
   acto: string
   tribunal: string
@@ -20,30 +20,30 @@ export interface PortalRow {
   documentLink: string | null
 }
 
-/** Why a row cannot be read, in words that hold nothing of the row. */
+/** Why a row cannot be read, without any content of the row. */
 interface RowProblem {
   reason: string
-  /** Whether its cells speak of columns that stand elsewhere than they are looked for. */
+  /** Whether the content suggests that the columns have moved. */
   misplaced: boolean
 }
 
-/** A row that was read, or why it could not be, with its referência where that cell reads. */
+/** A row; or why it could not be read, with its reference where that could be. */
 export type ParsedRow = { row: PortalRow } | { problem: RowProblem; referencia: string }
 
 type Texts = Omit<PortalRow, 'data' | 'documentLink'>
 
 const LIKE_A_DATE = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/
-/** `1234/26.0T8LSB`, with or without a letter behind it. */
+/** `1234/26.0T8LSB`, with or without a suffix. */
 const LIKE_A_CASE = /^\d+\/\d{2}\.\d[A-Z0-9]+/
-/** A cell that is a date and nothing more, but for a time. */
+/** A text that consists of a date, optionally with a time. */
 const WHOLLY_A_DATE = /^(\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d{2}-\d{2})([ T]\d{1,2}:\d{2}(:\d{2})?)?$/
-/** A number by which two rows may be told apart; what holds a slash or a full stop may be another column's. */
+/** A reference number. A text with a slash or a full stop may be another column's. */
 const LIKE_A_REFERENCE = /^(?=.*\d)[\p{L}\p{N}_-]{1,64}$/u
 
 /**
  * @param cells a data row's cells
- * @param header where the header puts the columns, null without one
- * @returns the row; or the problem of one that parses to nonsense, of which nothing may be stored as if it had been read
+ * @param header the columns' positions, null without a header
+ * @returns the row; or the problem of one whose content is implausible, none of which may be stored as read
  */
 export function parseRow($: Dom, cells: readonly Element[], header: Header | null): ParsedRow {
   const found = assignCells($, cells, header)
@@ -70,25 +70,27 @@ export function parseRow($: Dom, cells: readonly Element[], header: Header | nul
 function problemOf(texts: Texts, date: string): RowProblem | null {
   const { origem, acto, tribunal, processo, referencia } = texts
   const problem = (reason: string, misplaced: boolean): RowProblem => ({ reason, misplaced })
-  if (LIKE_A_DATE.test(processo)) return problem('a date for a case', true)
+  if (LIKE_A_DATE.test(processo)) return problem('a date in the case column', true)
   if (LIKE_A_DATE.test(referencia) || LIKE_A_CASE.test(referencia))
-    return problem('a date or a case for a reference', true)
+    return problem('a date or a case number in the reference column', true)
   if (parseActDate(date) === null) {
-    if ([origem, acto, tribunal].some((value) => WHOLLY_A_DATE.test(value))) return problem('a date elsewhere', true)
-    if (LIKE_A_CASE.test(date)) return problem('a case for a date', true)
+    if ([origem, acto, tribunal].some((value) => WHOLLY_A_DATE.test(value)))
+      return problem('a date in another column', true)
+    if (LIKE_A_CASE.test(date)) return problem('a case number in the date column', true)
     if (/[\p{L}\p{N}]/u.test(date)) return problem('unreadable date', false)
   }
   if (acto === '' && processo === '') return problem('neither act nor case', false)
-  if (Object.values(texts).some((value) => value.length > ROW_TEXT_MAX)) return problem('a text beyond reason', false)
+  if (Object.values(texts).some((value) => value.length > ROW_TEXT_MAX)) return problem('a text over the limit', false)
   return null
 }
 
 const readsAsReference = (text: string): boolean =>
   LIKE_A_REFERENCE.test(text) && !LIKE_A_DATE.test(text) && !LIKE_A_CASE.test(text)
 
-/** A button that sends the form leads to a document too, though not by an address. */
+/** A submit button opens a document too, but has no address. */
 const SENDS_FORM = /^(image|submit)$/i
 
+/** What the Doc cell opens, valid in this session only; null for a notification without document. */
 function documentLink($: Dom, cell: Selection | undefined): string | null {
   if (!cell) return null
   for (const element of [...cell.toArray(), ...cell.find('a, input, [onclick]').toArray()]) {

@@ -1,18 +1,18 @@
 import { plainScript, unescapeScript } from './read-form.ts'
 
 const LITERAL = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g
-/** What a script can open: a path or an address, not a name or a sentence. */
+/** A string in a script that is a path or an address rather than a name or a sentence. */
 const ADDRESS = /^(https?:\/\/|\.{0,2}\/)\S*$|^[^\s?#]+\.(aspx|ashx|pdf|html?)\b\S*$/i
 const OPENING = /\b(?:popupWindow|window\.open|open\w*)\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/i
 
 /**
- * Where the Doc cell's control leads: the address in its script, whatever the function that opens it, else the first
- * argument of `popupWindow(…)`, else a plain link.
+ * Where the control in a Doc cell leads: the first address in its script, whatever function opens it; else the first
+ * argument of `popupWindow(…)`; else a plain link.
  *
  * @param onclick the script, empty where there is none
  * @param href the link, empty where there is none; may be a script too
- * @returns the address as written; the script itself where it opens nothing known, so that the document counts as one
- *   that could not be had and not as one that does not exist; null where there is neither
+ * @returns the address as written; the script itself where it opens nothing known, so that the document counts as
+ *   unavailable rather than absent; null where there is neither
  */
 export function parsePopUp(onclick: string, href: string): string | null {
   for (const script of [onclick, plainScript(href)]) {

@@ -1,9 +1,9 @@
 import { type Dom, type Selection, select } from './dom.ts'
 import type { FormFields } from './encode-form.ts'
 
-/** A form as found on a page. */
+/** A form on a page. */
 export interface Form {
-  /** As written, null where the page itself is posted to. */
+  /** As written; null where the form posts to its own page. */
   action: string | null
   /** What a browser would send of it, untouched and without any button, in the page's order. */
   fields: FormFields
@@ -16,8 +16,8 @@ export interface PostBack {
 }
 
 /**
- * The form that a control belongs to: the one around it, or, where table rows tore the form apart in parsing, the last
- * one opened before it; with its own controls and those that stand in no form.
+ * The form that a control belongs to: the one around it, or, where table markup split the form in parsing, the last one
+ * opened before it. It includes its own controls and those outside of any form.
  *
  * @param marker selector of a control of that form
  * @returns null where the page has no such control
@@ -38,8 +38,9 @@ export function readForm($: Dom, marker: string): Form | null {
 }
 
 /**
- * @param $ any page behind the sign-in
- * @returns its WebForms form, by its view state; null where it has none
+ * The WebForms form of a page, recognised by its view state or event fields.
+ *
+ * @returns null where the page has none
  */
 export function readPageForm($: Dom): Form | null {
   return readForm($, 'input[name="__VIEWSTATE"], input[name="__EVENTTARGET"], input[name="__EVENTVALIDATION"]')
@@ -47,7 +48,7 @@ export function readPageForm($: Dom): Form | null {
 
 /**
  * @param script an `href` or `onclick`
- * @returns the postback that it makes, or null
+ * @returns the postback it makes, or null
  */
 export function parsePostBack(script: string): PostBack | null {
   const call = POST_BACK.exec(plainScript(script))
@@ -58,7 +59,7 @@ export function parsePostBack(script: string): PostBack | null {
 const STRING = /\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*/.source
 const POST_BACK = new RegExp(`(?:__doPostBack|WebForm_PostBackOptions)\\s*\\(${STRING},${STRING}`)
 
-/** A `javascript:` address as the browser runs it: what is written in percent signs there is decoded first. */
+/** A `javascript:` address percent-decoded, as browsers do before they run it; other text unchanged. */
 export function plainScript(script: string): string {
   if (!/^\s*javascript:/i.test(script)) return script
   try {
@@ -69,8 +70,8 @@ export function plainScript(script: string): string {
 }
 
 /**
- * @param literal the inside of a JavaScript string
- * @returns what it stands for
+ * @param literal the content of a JavaScript string literal
+ * @returns the string it denotes
  */
 export function unescapeScript(literal: string): string {
   return literal.replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|(.))/gi, (_, four, two, char) =>
@@ -79,6 +80,7 @@ export function unescapeScript(literal: string): string {
 }
 
 function readFields($: Dom, form: Selection): FormFields {
+  /** What a browser would send of it, unchanged and without any button, in document order. */
   const fields: FormFields = []
   for (const element of select($, 'input, select, textarea').toArray()) {
     const control = $(element)

@@ -1,17 +1,19 @@
 import { isLoginAddress } from './address.ts'
+import { readFetched } from './complete-page.ts'
 import { DocumentUnavailable, PageTruncated, PortalBlocked, SessionExpired } from './errors.ts'
 import { fileType } from './file-type.ts'
 import type { Misplaced } from './misplaced-page.ts'
 import type { PageReader } from './page-facts.ts'
 import type { FetchedFile, FetchedPage } from './transport.ts'
-import { readFetched } from './whole-page.ts'
 
-/** What came where a file was asked for: a file, or HTML, which is a page of the portal's or a file itself. */
+/** What came where a file was requested: a file, or HTML, which may be a page of the portal or itself the file. */
 export type Received = { kind: 'file'; contentType: string } | { kind: 'html'; contentType: string; page: FetchedPage }
 
 /**
- * @throws DocumentUnavailable for nothing at all or no such file, SessionExpired for the sign-in form, PageTruncated for
- *   HTML that stops before its end, LayoutNotRecognised for HTML that cannot be read
+ * Classifies a response to a request for a file.
+ *
+ * @throws DocumentUnavailable for an empty or failed response, SessionExpired for the sign-in form, PageTruncated for
+ *   truncated HTML, PageTooHeavy for HTML that cannot be parsed
  */
 export async function received(file: FetchedFile, reader: PageReader): Promise<Received> {
   const { url, status, bytes, hops } = file
@@ -21,7 +23,7 @@ export async function received(file: FetchedFile, reader: PageReader): Promise<R
   if (!contentType.startsWith('text/html')) return { kind: 'file', contentType }
   const page = { url, status, hops, raw: { bytes, contentType: file.contentType } }
   const facts = await readFetched(page, { forFile: true, mark: null }, reader)
-  if (facts.end === 'cut') throw new PageTruncated('the document has no end')
+  if (facts.end === 'truncated') throw new PageTruncated('the document has no end')
   const sentToSignIn = hops.length > 0 && isLoginAddress(url)
   if (facts.login || sentToSignIn) throw new SessionExpired('the portal asked for a new sign-in instead of a document')
   return { kind: 'html', contentType, page: { ...page, facts } }
@@ -36,10 +38,10 @@ const WHAT_CAME: Readonly<Record<Misplaced, string>> = {
 }
 
 /**
- * @param page HTML that came for a file and is no page with documents on it
- * @throws PortalBlocked or DocumentUnavailable when it is an error page or a notice: that must not be kept as a document
+ * @param page HTML that came for a file and holds no links to documents
+ * @throws PortalBlocked or DocumentUnavailable for an error page or a notice, which must not be stored as a document
  */
-export function mustBeDocument({ facts, url }: FetchedPage): void {
+export function assertIsDocument({ facts, url }: FetchedPage): void {
   if (facts.misplaced === null) return
   const message = `${WHAT_CAME[facts.misplaced]} came for a document (${url.pathname})`
   throw facts.misplaced === 'firewall' ? new PortalBlocked(message) : new DocumentUnavailable(message)

@@ -6,8 +6,8 @@ import { parseList } from './parse-list.ts'
 import type { PortalRow } from './parse-row.ts'
 
 /**
- * To be raised with every change that lets rows be read which could not be read before: rows kept under a lower number are
- * then parsed again.
+ * Raise it with every change that makes more rows readable: rows stored as unreadable under a lower version are then
+ * parsed again.
  */
 export const PARSER_VERSION = 1
 
@@ -15,7 +15,7 @@ export const PARSER_VERSION = 1
  * Parses a row again that an earlier version could not read.
  *
  * @param markup as `unreadableRow` made it
- * @returns the row; null where it still does not read
+ * @returns the row; null where it still cannot be read
  */
 export function rereadRow(markup: string): PortalRow | null {
   if (markup === '' || tooDeepAt(markup) !== null || tooManyAttributesAt(markup) !== null) return null

@@ -2,18 +2,18 @@ import type { FormCharset } from './decode.ts'
 import type { FormFields } from './encode-form.ts'
 import type { PageFacts, PageReader, RawPage } from './page-facts.ts'
 
-/** A page, whole and read. */
+/** A complete page, parsed. */
 export interface FetchedPage {
-  /** Where it was found in the end, after all redirects. */
+  /** The final address, after all redirects. */
   url: URL
   status: number
-  /** The redirects that led here, in order. */
+  /** The redirects that were followed, in order. */
   hops: URL[]
   raw: RawPage
   facts: PageFacts
 }
 
-/** A file, or a page that came where a file might. */
+/** The response to a request for a file; it may be a page. */
 export interface FetchedFile {
   url: URL
   status: number
@@ -23,28 +23,28 @@ export interface FetchedFile {
   hops: URL[]
 }
 
-/** A form as it is to be answered. */
+/** A form, filled in. */
 export interface Submission {
   url: URL
   fields: FormFields
   charset: FormCharset
-  /** The page with the form, named to the portal as browsers do. */
+  /** The page with the form, sent as `Referer` as browsers do. */
   referer: URL
 }
 
 /**
- * Whoever asks the portal for pages within a session: the server's own client, or a script in the lawyer's browser.
- * Each method throws the errors of `errors.ts` for what the portal does.
+ * Requests to the portal within a session: the server's own client, or a content script in the lawyer's browser. Each
+ * method throws the errors of `errors.ts`.
  */
 export interface PortalTransport {
-  /** What its pages are read by. */
+  /** Parses its pages. */
   readonly reader: PageReader
-  /** @returns the address of one of the portal's own pages, by its path */
+  /** @returns the absolute address of a path on the portal */
   address(path: string): URL
-  /** A page, fetched again when it was cut on the way. */
+  /** Fetches a page, again when it was truncated. */
   getPage(url: URL): Promise<FetchedPage>
-  /** The answer to a form that may be sent again. */
+  /** Submits a form that may be sent more than once. */
   postPage(form: Submission): Promise<FetchedPage>
-  /** Whatever is at the address, undecoded. */
+  /** Fetches any response, undecoded. */
   getFile(url: URL): Promise<FetchedFile>
 }

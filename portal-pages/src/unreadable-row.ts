@@ -2,23 +2,26 @@ import { UNREADABLE_CELL_MAX, UNREADABLE_CELLS_MAX, UNREADABLE_MARKUP_MAX } from
 import { cellLabels } from './columns.ts'
 import { type Dom, type Element, textOf } from './dom.ts'
 
-/** A row of the list that could not be read, as it came. It may name people and cases: it is shown to its owner alone. */
+/** A row of the list that could not be read, as received. It may name people and cases: only its owner may see it. */
 export interface UnreadableRow {
-  /** Its cells in order, with the column's name where it is known. A longer text ends with `…`. */
+  /** Its cells in order, with the column's name where known. A shortened text ends with `…`. */
   cells: { label: string; text: string }[]
-  /** The notification's own number; empty where that cell does not read. */
+  /** The notification's number; empty where that cell could not be read. */
   referencia: string
   /** The grid with the header and this row alone, to be parsed again; empty where that would be too much to keep. */
   markup: string
 }
 
-/** No element of the portal has more; a page that is made to take long would. */
-const ATTRIBUTES_MAX = 30
+/** The portal's own elements have fewer. */
+const MAX_ATTRIBUTES = 30
 
 /**
+ * Packs a row that could not be read for storage.
+ *
  * @param row the row's element
  * @param cells its cells
  * @param headerRow the grid's header, null without one
+ * @param referencia the notification's number, empty where it could not be read
  */
 export function unreadableRow(
   $: Dom,
@@ -44,10 +47,11 @@ function markupOf($: Dom, rows: readonly Element[]): string {
     const copy = $(row).clone()
     copy.find('script, style').remove()
     for (const element of [...copy.toArray(), ...copy.find('*').toArray()]) {
-      for (const name of Object.keys(element.attribs).slice(ATTRIBUTES_MAX)) delete element.attribs[name]
+      for (const name of Object.keys(element.attribs).slice(MAX_ATTRIBUTES)) delete element.attribs[name]
     }
     return $.html(copy)
   })
+  /** The grid with only the header and this row, to be parsed again; empty where it exceeds UNREADABLE_MARKUP_MAX. */
   const markup = `<div id="divNotificacoes"><table id="dgNotificacoes">${html.join('')}</table></div>`
   return markup.length > UNREADABLE_MARKUP_MAX ? '' : wellFormed(markup)
 }
@@ -56,5 +60,5 @@ function cut(text: string, most: number): string {
   return wellFormed(text.length > most ? `${text.slice(0, most - 1)}…` : text)
 }
 
-/** Neither null characters nor halves of a pair: what a row says must survive every way on which it is sent. */
+/** Replaces null characters and lone surrogates, which PostgreSQL's `text` does not take. */
 const wellFormed = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()

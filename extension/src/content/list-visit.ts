@@ -20,9 +20,10 @@ export async function visitList(panel: Panel, html: string, address: URL): Promi
   if (reading.kind !== 'list') {
     return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES[reading.kind] })
   }
-  if (reading.end !== 'whole') panel.show({ kind: 'waiting', text: 'A ver se a página chegou inteira…' })
-  const end = reading.end === 'whole' || (await isWholeAtSource(reading, address)) ? 'whole' : reading.end
-  if (end === 'cut') return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES.cut })
+  if (reading.end !== 'complete') panel.show({ kind: 'waiting', text: 'A ver se a página chegou inteira…' })
+  const end = reading.end === 'complete' || (await isWholeAtSource(reading, address)) ? 'complete' : reading.end
+  if (end === 'truncated')
+    return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES.cut })
   if (reading.rows.length + reading.unreadableRows.length === 0)
     return panel.show({ kind: 'notice', tone: 'calm', summary: 'Lista vazia', text: MESSAGES.empty })
   await new ListVisit(panel, address.origin, reading, end === 'open').begin()

@@ -1,9 +1,9 @@
+import { checkStatus } from '@arauto/portal-pages/check-status'
+import { fetchCompletePage, PAGE_ATTEMPTS } from '@arauto/portal-pages/complete-page'
 import { encodeForm } from '@arauto/portal-pages/encode-form'
 import { BodyTooLarge, ForeignOrigin, PortalUnavailable } from '@arauto/portal-pages/errors'
-import { judgeStatus } from '@arauto/portal-pages/judge-status'
-import { readHere } from '@arauto/portal-pages/page-facts'
+import { readInProcess } from '@arauto/portal-pages/page-facts'
 import type { FetchedFile, FetchedPage, PortalTransport, Submission } from '@arauto/portal-pages/transport'
-import { ATTEMPTS_AT_A_PAGE, wholePage } from '@arauto/portal-pages/whole-page'
 import { FILE_MAX_BYTES, PAGE_MAX_CHARACTERS } from '../limits.ts'
 import { readBody } from './read-body.ts'
 
@@ -21,7 +21,7 @@ interface Answer extends Omit<FetchedFile, 'contentDisposition'> {
  * after another with a pause in between, and never to another origin than the page's own.
  */
 export class PortalFetch implements PortalTransport {
-  readonly reader = readHere
+  readonly reader = readInProcess
   readonly #origin: string
   readonly #stop: AbortSignal
   readonly #pauseMs: number
@@ -56,7 +56,7 @@ export class PortalFetch implements PortalTransport {
 
   async #page(url: URL, form: Submission | null): Promise<FetchedPage> {
     const fetch = () => this.#send(url, form, PAGE_PATIENCE_MS, PAGE_MAX_CHARACTERS)
-    return await wholePage(fetch, { reader: this.reader, mark: null, attempts: ATTEMPTS_AT_A_PAGE })
+    return await fetchCompletePage(fetch, { reader: this.reader, mark: null, attempts: PAGE_ATTEMPTS })
   }
 
   async #send(url: URL, form: Submission | null, patienceMs: number, limit: number): Promise<Answer> {
@@ -76,7 +76,7 @@ export class PortalFetch implements PortalTransport {
           referrer: form.referer.href,
         }),
       })
-      judgeStatus(response.status, url.pathname, response.headers.get('retry-after'), Date.now())
+      checkStatus(response.status, url.pathname, response.headers.get('retry-after'), Date.now())
       const bytes = await readBody(response, limit)
       if (!bytes) throw new BodyTooLarge(`more than ${limit} bytes (${url.pathname})`)
       const end = new URL(response.url)

@@ -41,6 +41,8 @@ export function readPage(html: string): Reading {
     return { kind: 'list', owner: parseOwner($), rows: list.rows, unreadableRows: list.unreadableRows, end }
   } catch (error) {
     if (!(error instanceof LayoutNotRecognised)) throw error
-    return end === 'cut' ? { kind: 'list', owner: null, rows: [], unreadableRows: [], end } : { kind: 'unrecognised' }
+    return end === 'truncated'
+      ? { kind: 'list', owner: null, rows: [], unreadableRows: [], end }
+      : { kind: 'unrecognised' }
   }
 }

@@ -1,5 +1,5 @@
 import { DocumentUnavailable, PortalUnavailable, SessionExpired } from '@arauto/portal-pages/errors'
-import { readHere } from '@arauto/portal-pages/page-facts'
+import { readInProcess } from '@arauto/portal-pages/page-facts'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { PortalTransport } from '@arauto/portal-pages/transport'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ let arrived: [number, number[]][] = []
 
 /** A portal of PDFs; some names do something else. */
 const visitor: PortalTransport = {
-  reader: readHere,
+  reader: readInProcess,
   address: (path) => new URL(path, ORIGIN),
   getPage: () => Promise.reject(new Error('not asked for')),
   postPage: () => Promise.reject(new Error('not asked for')),

@@ -1,7 +1,7 @@
 import type { PortalRow } from '../parse-row.ts'
 
-/** A request, as far as the pages tell by it. */
-interface Asked {
+/** The parts of a request that the pages depend on. */
+interface PageRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -13,7 +13,7 @@ interface Reply {
   body?: string
 }
 
-/** How a built page is written. */
+/** How a generated page is written. */
 export interface Manner {
   pager: 'datagrid' | 'gridview' | 'get'
   quotes: '"' | "'"
@@ -48,7 +48,7 @@ const LANDING_PAGE = wholePage(
 )
 
 /** Sign-in and sign-out as they should be; undefined for every other page. */
-export function answerSignIn({ method, path }: Asked): Reply | string | undefined {
+export function answerSignIn({ method, path }: PageRequest): Reply | string | undefined {
   if (/\/login\.aspx$/i.test(path)) {
     if (method === 'GET')
       return { body: LOGIN_PAGE, headers: { 'set-cookie': 'ASP.NET_SessionId=s1; path=/; HttpOnly' } }
@@ -86,7 +86,7 @@ export function listPage(rows: readonly PortalRow[], page: number, pages: number
 }
 
 /** The page that a request asks for, by any of the three pagers: from 1, null for a control that was not offered. */
-export function askedPage({ method, query, form }: Asked, pages: number): number | null {
+export function askedPage({ method, query, form }: PageRequest, pages: number): number | null {
   if (method === 'GET') return Number(query.get('page') ?? '1')
   const shown = Number(form.get('__VIEWSTATE')?.slice('page '.length))
   const [target, argument] = [form.get('__EVENTTARGET'), form.get('__EVENTARGUMENT')]

@@ -1,7 +1,7 @@
+import { readFetched } from '@arauto/portal-pages/complete-page'
 import { PageTooHeavy } from '@arauto/portal-pages/errors'
 import type { PageFacts } from '@arauto/portal-pages/page-facts'
 import { LOGIN_PAGE } from '@arauto/portal-pages/testing/built-pages'
-import { readFetched } from '@arauto/portal-pages/whole-page'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { watchPromptness } from '../../testing/promptness.ts'
 import { createPortalPageReader } from './page-reader.ts'
@@ -64,7 +64,7 @@ test.each([25_000, 200_000])('a tag of %i attributes is refused at once, unparse
 
 test('a page is read as ever after all of them, and facts are told as they are', async () => {
   const facts = (await read(LOGIN_PAGE)) as PageFacts
-  expect(facts).toMatchObject({ end: 'whole', signedIn: false, list: null, login: { username: expect.any(String) } })
+  expect(facts).toMatchObject({ end: 'complete', signedIn: false, list: null, login: { username: expect.any(String) } })
 })
 
 describe.each([2, 5, 20])('of %i MB', (megabytes) => {

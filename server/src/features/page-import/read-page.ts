@@ -47,8 +47,8 @@ export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): S
   const $ = parseDom(text)
   const writtenAnew = fromMhtml || WRITTEN_ANEW.test(text)
   if (writtenAnew) restorePopUps($)
-  const end = ended ? endOf(text, $, writtenAnew) : 'cut'
-  if (ended && end === 'cut') throw new PageRefused(MESSAGES.pageTruncated)
+  const end = ended ? endOf(text, $, writtenAnew) : 'truncated'
+  if (ended && end === 'truncated') throw new PageRefused(MESSAGES.pageTruncated)
   const list = ended ? listOn($) : null
   if (list)
     return {
@@ -63,7 +63,7 @@ export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): S
 
 /** The page's own end tags say it, unless the browser that saved the page may have put them there itself. */
 function endOf(text: string, $: Dom, writtenAnew: boolean): ListEnd {
-  return writtenAnew || !isSource(text) ? listEnd($) : 'whole'
+  return writtenAnew || !isSource(text) ? listEnd($) : 'complete'
 }
 
 function listOn($: Dom): ListPage | null {

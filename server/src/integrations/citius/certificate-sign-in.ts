@@ -5,7 +5,7 @@ import {
   CertificateRejected,
   LayoutNotRecognised,
 } from '@arauto/portal-pages/errors'
-import { notAnyPage } from '@arauto/portal-pages/expect-page'
+import { throwUnrecognised } from '@arauto/portal-pages/expect-page'
 import type { SignIn } from './sign-in.ts'
 import type { TlsIdentity } from './tls-connection.ts'
 
@@ -33,7 +33,7 @@ export function certificateSignIn({ username, certificate }: CertificateCredenti
       if (entrance.protocol !== 'https:') throw new CertificateNeedsHttps('the portal has no https address')
       const page = await client.getPage(entrance)
       if (page.facts.marked) return page
-      if (!page.facts.login) await notAnyPage(page, 'the landing page', client.reader)
+      if (!page.facts.login) await throwUnrecognised(page, 'the landing page', client.reader)
       // A portal that never asked for the certificate cannot have refused it: the entrance is somewhere else.
       if (client.askedForCertificate) throw new CertificateRejected('the portal showed its sign-in form instead')
       const kept = await diagnosticPage(page, client.reader)

@@ -1,10 +1,10 @@
-import { stayOnPortal } from '@arauto/portal-pages/address'
+import { resolveOnPortal } from '@arauto/portal-pages/address'
+import { checkStatus } from '@arauto/portal-pages/check-status'
+import { fetchCompletePage, PAGE_ATTEMPTS } from '@arauto/portal-pages/complete-page'
 import { encodeForm } from '@arauto/portal-pages/encode-form'
 import { PortalUnavailable } from '@arauto/portal-pages/errors'
-import { judgeStatus } from '@arauto/portal-pages/judge-status'
 import type { PageReader } from '@arauto/portal-pages/page-facts'
 import type { FetchedFile, FetchedPage, PortalTransport, Submission } from '@arauto/portal-pages/transport'
-import { ATTEMPTS_AT_A_PAGE, wholePage } from '@arauto/portal-pages/whole-page'
 import { CookieJar } from 'tough-cookie'
 import { PortalConnection } from './connection.ts'
 import type { Incoming } from './exchange.ts'
@@ -69,12 +69,12 @@ export class PortalClient implements PortalTransport {
    * @throws every portal error but InvalidCredentials, SessionExpired and DocumentUnavailable
    */
   async getPage(url: URL): Promise<FetchedPage> {
-    return await this.#page(this.#pageRequest(url, null), ATTEMPTS_AT_A_PAGE)
+    return await this.#page(this.#pageRequest(url, null), PAGE_ATTEMPTS)
   }
 
   /** The same for a form whose answer may be asked for again (a pager's, a select's). */
   async postPage(form: Submission): Promise<FetchedPage> {
-    return await this.#page(this.#pageRequest(form.url, form), ATTEMPTS_AT_A_PAGE)
+    return await this.#page(this.#pageRequest(form.url, form), PAGE_ATTEMPTS)
   }
 
   /** The same for a form that must go out once whatever comes back (the sign-in). */
@@ -123,7 +123,7 @@ export class PortalClient implements PortalTransport {
       return { ...answer, contentType: answer.header('content-type') }
     }
     const mark = this.#hasCertificate ? this.settings.certificateProof : null
-    return await wholePage(fetch, { reader: this.reader, mark, attempts })
+    return await fetchCompletePage(fetch, { reader: this.reader, mark, attempts })
   }
 
   /** One after another: a second caller waits for the first one's last redirect. */
@@ -139,14 +139,14 @@ export class PortalClient implements PortalTransport {
     for (;;) {
       const answer = await this.#once({ ...request, url, form })
       judgeRefusalPage(answer, url.pathname, this.#hasCertificate)
-      judgeStatus(answer.status, url.pathname, answer.header('retry-after'), Date.now())
+      checkStatus(answer.status, url.pathname, answer.header('retry-after'), Date.now())
       const location = answer.header('location')
       if (answer.status < 300 || answer.status > 399 || !location) return { ...answer, url, hops }
       if (hops.length === MAX_REDIRECTS) throw new PortalUnavailable(`too many redirects (${url.pathname})`)
       if (form && (answer.status === 307 || answer.status === 308)) {
         throw new PortalUnavailable(`the portal asked for a form to be sent twice (${url.pathname})`)
       }
-      url = stayOnPortal(location, url)
+      url = resolveOnPortal(location, url)
       form = null
       hops.push(url)
     }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { PATHS, stayOnPortal } from '@arauto/portal-pages/address'
-import { postBack } from '@arauto/portal-pages/answer-form'
+import { PATHS, resolveOnPortal } from '@arauto/portal-pages/address'
 import { diagnosticPage } from '@arauto/portal-pages/diagnosis'
 import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
-import { unexpected } from '@arauto/portal-pages/expect-page'
+import { throwUnexpected } from '@arauto/portal-pages/expect-page'
+import { buildPostBack } from '@arauto/portal-pages/form-submission'
 import { nextStep, type PageStep } from '@arauto/portal-pages/pager'
 import type { ListPage } from '@arauto/portal-pages/parse-list'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
@@ -76,27 +76,27 @@ async function openAll(client: PortalClient, visited: Visited): Promise<Seen> {
     const { page, list } = await openUnread(client, visited)
     const { form } = page.facts
     if (!list.showAll || !form) throw error
-    return await read(client, await client.postPage(postBack(page, form, list.showAll)), visited)
+    return await read(client, await client.postPage(buildPostBack(page, form, list.showAll)), visited)
   }
 }
 
 async function take(client: PortalClient, { page }: Seen, step: PageStep, name: ListName): Promise<FetchedPage> {
   if (step.kind === 'link') {
-    const url = stayOnPortal(step.href, page.url)
+    const url = resolveOnPortal(step.href, page.url)
     // A bare `?page=2` on the list of all would lead to page 2 of the unread ones.
     if (name === 'all' && !/[?&]lidas=/i.test(url.search)) url.search += `&${ALL}`
     return await client.getPage(url)
   }
   const { form } = page.facts
-  if (!form) return await unexpected(page, 'a list whose pager can be used', client.reader)
-  return await client.postPage(postBack(page, form, step.event))
+  if (!form) return await throwUnexpected(page, 'a list whose pager can be used', client.reader)
+  return await client.postPage(buildPostBack(page, form, step.event))
 }
 
 async function read({ reader }: PortalClient, page: FetchedPage, visited: Visited): Promise<Seen> {
   visited(page)
   const { list, listProblem } = page.facts
   if (listProblem !== null) throw new LayoutNotRecognised(listProblem, await diagnosticPage(page, reader))
-  return list ? { page, list } : await unexpected(page, 'the list of notifications', reader)
+  return list ? { page, list } : await throwUnexpected(page, 'the list of notifications', reader)
 }
 
 /** Links to documents differ from visit to visit; the rest of a row does not. */

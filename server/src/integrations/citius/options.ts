@@ -1,5 +1,5 @@
 import type { DiagnosticPage } from '@arauto/portal-pages/errors'
-import { type PageReader, readHere } from '@arauto/portal-pages/page-facts'
+import { type PageReader, readInProcess } from '@arauto/portal-pages/page-facts'
 import { ASSUMED_CERTIFICATE_NOTICE, ASSUMED_CERTIFICATE_PATH, ASSUMED_CERTIFICATE_PROOF } from './assumed.ts'
 
 /** @throws what the sign-in throws, or an error of its own without having run it */
@@ -80,7 +80,7 @@ export function resolveOptions(options: PortalOptions): Settings {
     certificateNotice: options.certificateNotice ?? ASSUMED_CERTIFICATE_NOTICE,
     authorities: options.authorities ?? null,
     guardSignIn: options.guardSignIn ?? ((signIn) => signIn()),
-    reader: options.reader ?? readHere,
+    reader: options.reader ?? readInProcess,
     signal: options.signal ?? null,
   }
 }

@@ -1,6 +1,5 @@
 import { fold } from '@arauto/contract/fold'
 import { isLoginAddress, PATHS } from '@arauto/portal-pages/address'
-import { answer } from '@arauto/portal-pages/answer-form'
 import {
   CertificateRequired,
   ForeignOrigin,
@@ -8,7 +7,8 @@ import {
   PortalUnavailable,
   SessionExpired,
 } from '@arauto/portal-pages/errors'
-import { notAnyPage } from '@arauto/portal-pages/expect-page'
+import { throwUnrecognised } from '@arauto/portal-pages/expect-page'
+import { buildSubmission } from '@arauto/portal-pages/form-submission'
 import type { LoginPage } from '@arauto/portal-pages/parse-login'
 import type { FetchedPage } from '@arauto/portal-pages/transport'
 import { ASSUMED_STATE_IDENTIFICATION } from './assumed.ts'
@@ -37,16 +37,16 @@ export function passwordSignIn({ username, password }: Credentials): SignIn {
       const { login } = first.facts
       if (!login) {
         if (asksForCertificate(first.facts, null, words)) throw required()
-        return await notAnyPage(first, 'the sign-in page', client.reader)
+        return await throwUnrecognised(first, 'the sign-in page', client.reader)
       }
 
       const fields = { [login.username]: username, [login.password]: password, ...click(login.button) }
-      const landing = await client.postOnce(answer(first, login.form, fields)).catch(sentAway)
+      const landing = await client.postOnce(buildSubmission(first, login.form, fields)).catch(sentAway)
       const { signedIn, login: again } = landing.facts
       if (signedIn) return landing
       if (asksForCertificate(landing.facts, first.facts, words)) throw required()
       if (again) refuse(landing, again, password)
-      return await notAnyPage(landing, 'the landing page', client.reader)
+      return await throwUnrecognised(landing, 'the landing page', client.reader)
     },
     // The portal was told the user name.
     recognise: () => {},

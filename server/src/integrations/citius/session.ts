@@ -1,5 +1,4 @@
-import { stayOnPortal } from '@arauto/portal-pages/address'
-import { postBack } from '@arauto/portal-pages/answer-form'
+import { resolveOnPortal } from '@arauto/portal-pages/address'
 import { fetchDocuments } from '@arauto/portal-pages/documents'
 import {
   CertificateOfAnother,
@@ -7,6 +6,7 @@ import {
   LayoutNotRecognised,
   SessionExpired,
 } from '@arauto/portal-pages/errors'
+import { buildPostBack } from '@arauto/portal-pages/form-submission'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { PortalDocument } from '@arauto/portal-pages/portal-document'
 import type { FetchedPage } from '@arauto/portal-pages/transport'
@@ -119,8 +119,8 @@ class Session implements PortalSession {
 
   async #leaveFrom(page: FetchedPage): Promise<void> {
     const { signOut: way, form } = page.facts
-    if (way?.kind === 'link') await this.#client.getPage(stayOnPortal(way.href, page.url))
-    if (way?.kind === 'postback' && form) await this.#client.postPage(postBack(page, form, way.event))
+    if (way?.kind === 'link') await this.#client.getPage(resolveOnPortal(way.href, page.url))
+    if (way?.kind === 'postback' && form) await this.#client.postPage(buildPostBack(page, form, way.event))
   }
 
   #visited(page: FetchedPage): void {

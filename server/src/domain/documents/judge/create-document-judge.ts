@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { MOST_PAGE_BYTES } from '@arauto/portal-pages/page-facts'
+import { MAX_PAGE_BYTES } from '@arauto/portal-pages/page-facts'
 import { createBoundedProcess, LimitExceeded } from '../../../platform/process/bounded/create-bounded-process.ts'
 import type { Judgement, JudgeOrder } from './judge-process.ts'
 
@@ -28,7 +28,7 @@ export function createDocumentJudge(): JudgeDocument {
     if (contentType === 'application/octet-stream') return /\.pdf$/i.test(name) ? 'damaged' : 'good'
     const isHtml = contentType.startsWith('text/html')
     if (contentType !== 'application/pdf' && !isHtml) return 'good'
-    if (isHtml && (await stat(path)).size > MOST_PAGE_BYTES) return 'page'
+    if (isHtml && (await stat(path)).size > MAX_PAGE_BYTES) return 'page'
     return await documents.run({ path, contentType }).catch((error: unknown) => {
       if (error instanceof LimitExceeded) return 'good' as const
       throw error

@@ -1,28 +1,28 @@
-import { beginningOf, diagnosticPage, type Fetched } from './diagnosis.ts'
+import { diagnosticBeginning, diagnosticPage, type RawResponse } from './diagnosis.ts'
 import { LayoutNotRecognised, PageTooHeavy, PageTruncated } from './errors.ts'
-import { MOST_PAGE_BYTES, type PageFacts, type PageReader } from './page-facts.ts'
+import { MAX_PAGE_BYTES, type PageFacts, type PageReader } from './page-facts.ts'
 import type { FetchedFile, FetchedPage } from './transport.ts'
 
-/** A page cut on the way is fetched this often in all. */
-export const ATTEMPTS_AT_A_PAGE = 3
+/** How often a truncated page is requested in all. */
+export const PAGE_ATTEMPTS = 3
 
 interface Reading {
   reader: PageReader
-  /** An element whose presence is to be told (`hasMark`); null for none. */
+  /** An element to look for (see `hasMark`); null for none. */
   mark: string | null
-  /** How often the page may be asked for in all. */
+  /** How often the page may be requested in all. */
   attempts: number
 }
 
 /**
- * Fetches a page until it has come whole.
+ * Fetches a page until it is complete.
  *
- * @param fetch asks for it once; its errors are handed on
- * @returns the page, read
- * @throws LayoutNotRecognised for what is no page, or none that can be read (PageTooHeavy); PageTruncated when each one
- *   was cut
+ * @param fetch requests it once; its errors are passed on
+ * @returns the page, parsed
+ * @throws LayoutNotRecognised for a status other than 200 or a page that cannot be parsed (PageTooHeavy); PageTruncated
+ *   when every attempt was truncated
  */
-export async function wholePage(
+export async function fetchCompletePage(
   fetch: () => Promise<Omit<FetchedFile, 'contentDisposition'>>,
   { reader, mark, attempts }: Reading,
 ): Promise<FetchedPage> {
@@ -36,25 +36,26 @@ export async function wholePage(
       )
     }
     const facts = await readFetched(page, { forFile: false, mark }, reader)
-    if (facts.end === 'whole') return { ...page, facts }
+    if (facts.end === 'complete') return { ...page, facts }
     if (attempt === attempts) throw new PageTruncated(`the page has no end (${url.pathname})`)
   }
 }
 
 /**
- * Reads a page that came, whatever it is.
+ * Parses a response.
  *
- * @throws LayoutNotRecognised, with the masked page, for one that cannot be read within reason
+ * @throws PageTooHeavy, with the masked beginning of the page, for one that cannot be parsed within reasonable time and
+ *   memory
  */
 export async function readFetched(
-  page: Fetched,
+  page: RawResponse,
   order: { forFile: boolean; mark: string | null },
   reader: PageReader,
 ): Promise<PageFacts> {
   const tooHeavy = async (what: string) =>
-    new PageTooHeavy(`${what} (${page.url.pathname})`, await beginningOf(page, reader))
+    new PageTooHeavy(`${what} (${page.url.pathname})`, await diagnosticBeginning(page, reader))
   const { length } = page.raw.bytes
-  if (length > MOST_PAGE_BYTES) throw await tooHeavy(`a page of ${length} bytes`)
+  if (length > MAX_PAGE_BYTES) throw await tooHeavy(`a page of ${length} bytes`)
   const facts = await reader.read({ ...page.raw, ...order }).catch(async (error: unknown) => {
     throw error instanceof PageTooHeavy ? await tooHeavy(error.message) : error
   })

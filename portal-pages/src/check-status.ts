@@ -2,14 +2,14 @@ import { parseRetryAfter } from '@arauto/contract/retry-after'
 import { PortalBlocked, PortalBusy, PortalUnavailable } from './errors.ts'
 
 /**
- * What an answer's status alone says, whatever its page shows.
+ * Throws for a response whose status alone is a failure, whatever its page shows.
  *
- * @param path for the message
+ * @param path for the error message
  * @param retryAfter the `Retry-After` header, or null
- * @param now the present moment in milliseconds since the epoch
+ * @param now the current time in milliseconds since the epoch
  * @throws PortalBlocked (401, 403), PortalBusy (429), PortalUnavailable (408, 5xx)
  */
-export function judgeStatus(status: number, path: string, retryAfter: string | null, now: number): void {
+export function checkStatus(status: number, path: string, retryAfter: string | null, now: number): void {
   const circumstances = { retryAfterSeconds: parseRetryAfter(retryAfter, now) }
   if (status === 429) throw new PortalBusy(`the portal asked for fewer requests (429, ${path})`, circumstances)
   if (status === 401 || status === 403)
