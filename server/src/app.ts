@@ -19,23 +19,24 @@ import { createExtensionGuard, registerExtensionRoutes } from './features/extens
 import { registerExtensionTokenRoutes } from './features/extension/token-routes.ts'
 import { removeTokens } from './features/extension/tokens-repository.ts'
 import { createAccountWatch } from './features/notifications/account-watch.ts'
-import { createSendAccount, startCheckWorker } from './features/notifications/jobs.ts'
+import { createCheckJobs } from './features/notifications/jobs.ts'
 import type { ListAnswers } from './features/notifications/list-answers.ts'
 import { rereadAllRows } from './features/notifications/reread-rows.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { createRowImport } from './features/notifications/row-import.ts'
 import { startSearchRefresh } from './features/notifications/search-refresh.ts'
 import { registerUnreadableRoutes } from './features/notifications/unreadable-routes.ts'
+import { retryDocuments } from './features/notifications/watch-repository.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
 import { startHeartbeat } from './features/status/heartbeat.ts'
 import { registerHealthRoute, registerStatusRoutes } from './features/status/routes.ts'
 import { systemClock } from './features/time-import/clock.ts'
 import { createCredentialsRepository } from './features/time-import/credentials-repository.ts'
-import { createSendImport, startImportWorker } from './features/time-import/jobs.ts'
+import { createImportJobs } from './features/time-import/jobs.ts'
 import { registerTimeImportRoutes } from './features/time-import/routes.ts'
 import type { TimeServices } from './features/time-import/services.ts'
-import { startTranscriptionWorker } from './features/transcription/jobs.ts'
+import { createTranscriptionJobs } from './features/transcription/jobs.ts'
 import { registerTranscriptionRoutes } from './features/transcription/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
@@ -50,7 +51,7 @@ import type { Tls } from './platform/http/tls/tls.ts'
 import { createUploadQuota } from './platform/http/upload-quota.ts'
 import { registerWebPage } from './platform/http/web-page.ts'
 import type { Logger } from './platform/logging.ts'
-import type { Queue } from './platform/queue/queue.ts'
+import { startJobRunner } from './platform/queue/job-runner.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { DiskSpace } from './platform/storage/disk-space.ts'
 import type { ObjectStore } from './platform/storage/object-store.ts'
@@ -69,7 +70,6 @@ export interface Platform {
   database: OpenDatabase
   store: ObjectStore
   space: DiskSpace
-  queue: Queue
   secrets: Secrets
   accounts: AccountsRepository
   visits: PortalGateway
@@ -81,7 +81,7 @@ export interface Platform {
 
 /** The API and the page, ready to listen. @param webFolder the page's build */
 export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
-  const { config, logger, database, store, space, queue, secrets, accounts, visits, answers, transcription } = platform
+  const { config, logger, database, store, space, secrets, accounts, visits, answers, transcription } = platform
   const { db } = database
   const server = await createHttpServer(config, logger, platform.tls)
   requireRouteAccess(server, isPublicRoute)
@@ -99,8 +99,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     signInsEnded: answers.forget,
   }
   const links = createDocumentLinks(secrets.linkKey)
-  const send = createSendAccount(queue)
-  const watch = createAccountWatch(send)
+  const watch = createAccountWatch()
   const rows = createRowImport(db, secrets)
   const quota = createUploadQuota(config.UPLOAD_QUOTA_MB)
 
@@ -124,7 +123,6 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       answers,
       linksFor: (sid) => links.signer(sid),
       checkByHand: watch.checkByHand,
-      send,
     })
     registerUnreadableRoutes(signedIn, { db, sealing: secrets })
     registerAttachRoutes(signedIn, { db, store, quota, judge })
@@ -134,12 +132,10 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       db,
       credentials: createCredentialsRepository(secrets),
       services: platform.timeServices,
-      send: createSendImport(queue),
     })
     registerStatusRoutes(signedIn, { db, space, intervalMinutes: config.SYNC_INTERVAL_MINUTES })
     registerTranscriptionRoutes(signedIn, {
       db,
-      queue,
       ...transcription,
       quota,
       maxMegabytes: config.UPLOAD_MAX_MB,
@@ -171,7 +167,6 @@ export async function startWorker({
   database,
   store,
   space,
-  queue,
   accounts,
   secrets,
   visits,
@@ -182,12 +177,13 @@ export async function startWorker({
   const stopping = new AbortController()
   const stopHeart = await startHeartbeat(db, logger)
   await rereadAllRows(db, secrets, logger)
-  const stopChecks = await startCheckWorker({
+  await retryDocuments(db)
+  const withLock = (name: string, work: () => Promise<void>) => withAdvisoryLock(database.pool, name, work)
+  const checks = createCheckJobs({
     db,
     sealing: secrets,
     logger,
     space,
-    queue,
     intervalMinutes: config.SYNC_INTERVAL_MINUTES,
     stopping: stopping.signal,
     verdictOf,
@@ -200,37 +196,25 @@ export async function startWorker({
       const account = await accounts.findForCheck(db, accountId)
       return account && { ...account, portalUsername: portalUsernameKey(account.username) }
     },
-    async withLock(_db, accountId, work) {
-      const account = await accounts.findForCheck(db, accountId)
-      return account ? visits.withLock(account.username, work) : true
-    },
+    withLock: visits.withLock,
   })
-  const stopImports = await startImportWorker({
+  const imports = createImportJobs({
     db,
     logger,
     space,
-    queue,
     credentials: createCredentialsRepository(secrets),
     services: timeServices,
     clock: systemClock,
     stopping: stopping.signal,
-    withLock: (name, work) => withAdvisoryLock(database.pool, name, work),
+    withLock,
   })
-  const stopTranscriptions = await startTranscriptionWorker({
-    db,
-    logger,
-    queue,
-    stopping: stopping.signal,
-    ...transcription,
-    withLock: (id, work) => withAdvisoryLock(database.pool, `transcription ${id}`, work),
-  })
+  const transcriptions = createTranscriptionJobs({ db, logger, stopping: stopping.signal, ...transcription, withLock })
+  const stopJobs = await startJobRunner(database.pool, [checks, imports, transcriptions], logger, stopping.signal)
   const stopSearchRefresh = startSearchRefresh(db, logger, () => space.fits(0, 'check'))
   return async () => {
     stopping.abort()
     await stopSearchRefresh()
-    await stopTranscriptions()
-    await stopImports()
-    await stopChecks()
+    await stopJobs()
     await stopHeart()
   }
 }

@@ -4,7 +4,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { queueDueChecks } from './features/notifications/jobs.ts'
+import { enqueueDueChecks } from './features/notifications/jobs.ts'
 import { diskUseOf } from './route-disk-use.ts'
 import { repeatedJudgment } from './testing/recordings.ts'
 import { openList, SAVED_FORMS } from './testing/saved-pages.ts'
@@ -191,13 +191,9 @@ const watchOf = (accountId: number) =>
     .executeTakeFirstOrThrow()
 /** The account's next check comes by itself, now. */
 async function makeDue(accountId: number) {
-  const { database, queue } = product.platform
-  await database.db
-    .updateTable('account_watch')
-    .set({ next_check_at: new Date() })
-    .where('account_id', '=', accountId)
-    .execute()
-  await queueDueChecks({ db: database.db, queue, intervalMinutes: 15 }, 60)
+  const { db } = product.platform.database
+  await db.updateTable('account_watch').set({ next_check_at: new Date() }).where('account_id', '=', accountId).execute()
+  await enqueueDueChecks(db, 15)
 }
 
 it('a time import that finds the disk without its reserve writes nothing, and says why', async () => {

@@ -4,17 +4,13 @@ import { createApi, type Platform, startWorker } from './app.ts'
 import { type Config, InvalidConfiguration, readConfig } from './config.ts'
 import { keepForDiagnosis, removeOld } from './domain/portal-accounts/diagnosis-folder.ts'
 import { createAccountsRepository } from './features/accounts/accounts-repository.ts'
-import { createCheckQueue } from './features/notifications/jobs.ts'
 import { createListAnswers } from './features/notifications/list-answers.ts'
 import { systemClock } from './features/time-import/clock.ts'
-import { createImportQueue } from './features/time-import/jobs.ts'
 import { createTimeServices, timeServiceSettings } from './features/time-import/services.ts'
-import { createTranscriptionQueue } from './features/transcription/jobs.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 import { setUpTls, type Tls } from './platform/http/tls/tls.ts'
 import { createLogger, type Logger } from './platform/logging.ts'
 import { giveBackStartMemory } from './platform/process/start-memory.ts'
-import { startQueue } from './platform/queue/queue.ts'
 import { onStopRequest } from './platform/queue/stop-requests.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { openStores } from './platform/stores.ts'
@@ -24,8 +20,6 @@ import { installNotice, startNotices } from './start-notices.ts'
 import { setUpTranscription } from './transcription-setup.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** A check is given so long to end between two requests; what it had stored stays, the rest is taken up at the next start. */
-const GRACE_MS = 5_000
 
 type Stop = () => Promise<void>
 
@@ -47,18 +41,12 @@ async function start(
     const tls = await setUpTls(config)
     const stores = await openStores(config, logger, { onWait: (line) => console.log(line), onLost })
     opened.push(stores.close)
-    const queue = await startQueue(stores.connection, logger)
-    opened.push(() => queue.stop(GRACE_MS))
-    await createCheckQueue(queue)
-    await createTranscriptionQueue(queue)
-    await createImportQueue(queue)
     const timeServices = createTimeServices(timeServiceSettings(config), systemClock)
     opened.push(() => timeServices.close())
     const platform: Platform = {
       ...stores,
       config,
       logger,
-      queue,
       accounts: createAccountsRepository(stores.secrets),
       answers: createListAnswers(stores.database.db),
       tls,

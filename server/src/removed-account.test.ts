@@ -1,6 +1,6 @@
 import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { queueDueChecks } from './features/notifications/jobs.ts'
+import { enqueueDueChecks } from './features/notifications/jobs.ts'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 import { waitFor } from './testing/wait-for.ts'
 
@@ -49,7 +49,6 @@ async function office() {
 it('an account that is removed while everything else uses it: nothing fails', async () => {
   const { accounts: first, call, list, rows, token } = await office()
   const { db } = product.platform.database
-  const due = { ...product.platform, db, intervalMinutes: 15 }
   let accounts = first
   for (let round = 0; round < ROUNDS; round++) {
     const ids = (await list()).slice(0, 4).map((record) => record.id)
@@ -73,7 +72,7 @@ it('an account that is removed while everything else uses it: nothing fails', as
       ...accounts.flatMap(of),
       ...Array.from({ length: 4 }, () => () => call('POST', '/api/refresh-notifications/')),
       ...ids.map((id) => () => call('POST', `/api/processos/${id}/document/`)),
-      ...Array.from({ length: 3 }, () => () => queueDueChecks(due, 0).then(() => 200)),
+      ...Array.from({ length: 3 }, () => () => enqueueDueChecks(db, 15).then(() => 200)),
     ]
     // Another order each round, the same in every run.
     const turn = (place: number) => ((place + 1) * 7919 * (round + 1)) % 10_007

@@ -32,6 +32,21 @@ it('one user’s many accounts do not make another user wait for all of them', a
   expect(order.indexOf(id)).toBeLessThan(3)
 })
 
+it('of checks that wait, the next is begun as soon as one has ended', async () => {
+  product = await startTestProduct()
+  const { db } = product.platform.database
+  const { access } = await product.signUp()
+  for (let i = 0; i < 6; i++) await product.addAccount(access)
+  await product.check(access)
+  expect((await product.check(access)).status).toBe('completed')
+  const checks = await db.selectFrom('checks').select(['started_at', 'finished_at']).execute()
+  const moments = (of: 'started_at' | 'finished_at') =>
+    checks.map((check) => check[of]!.getTime()).sort((one, other) => one - other)
+  // The last six are those of the second time; two are looked at together.
+  const [started, finished] = [moments('started_at').slice(-6), moments('finished_at').slice(-6)]
+  for (let next = 2; next < 6; next++) expect(started[next]! - finished[next - 2]!).toBeLessThan(700)
+})
+
 it('one user’s many recordings do not make another user wait for all of them', async () => {
   product = await startTestProduct({ worker: false, env: { SPEECH_MODEL_DIR: model } })
   const { db } = product.platform.database

@@ -6,7 +6,6 @@ import type { TestProject } from 'vitest/node'
 import { migrate, openDatabase } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/start.ts'
 import { createLogger } from '../platform/logging.ts'
-import { startQueue } from '../platform/queue/queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,8 +21,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const logger = createLogger('silent')
   const database = openDatabase(postgres.connection, logger)
   await migrate(database.db)
-  const queue = await startQueue(postgres.connection, logger)
-  await queue.stop(0)
   await database.close()
   project.provide('postgres', { ...postgres.connection, template: postgres.connection.database })
   return async () => {

@@ -8,16 +8,12 @@ import { startToggl, type Toggl } from '../../../simulators/src/toggl/server.ts'
 import { createApi, type Platform, startWorker } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createAccountsRepository } from '../features/accounts/accounts-repository.ts'
-import { createCheckQueue } from '../features/notifications/jobs.ts'
 import { createListAnswers } from '../features/notifications/list-answers.ts'
 import { systemClock } from '../features/time-import/clock.ts'
-import { createImportQueue } from '../features/time-import/jobs.ts'
 import { createTimeServices, timeServiceSettings } from '../features/time-import/services.ts'
-import { createTranscriptionQueue } from '../features/transcription/jobs.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { setUpTls } from '../platform/http/tls/tls.ts'
 import { createLogger } from '../platform/logging.ts'
-import { startQueue } from '../platform/queue/queue.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { createDiskSpace } from '../platform/storage/disk-space.ts'
 import { openFileStore } from '../platform/storage/object-store.ts'
@@ -111,17 +107,12 @@ export async function startTestProduct({
   })
   const logger = createLogger(logLevel, onLog && { write: onLog })
   const database = openDatabase(testDatabase.connection, logger)
-  const queue = await startQueue(testDatabase.connection, logger)
-  await createCheckQueue(queue)
-  await createTranscriptionQueue(queue)
-  await createImportQueue(queue)
   const secrets = deriveSecrets(randomBytes(32))
   const space = createDiskSpace(folder, config.DISK_RESERVE_MB, freeBytes)
   const platform: Platform = {
     config,
     logger,
     database,
-    queue,
     secrets,
     store: await openFileStore(join(folder, 'objects'), space),
     space,
@@ -184,20 +175,17 @@ export async function startTestProduct({
       await stopWorker()
       const own = {
         ...platform,
-        queue: await startQueue(testDatabase.connection, logger),
         timeServices: createTimeServices(timeServiceSettings(config), systemClock),
       }
       const stop = await startWorker(own)
       stopWorker = async () => {
         await stop()
-        await own.queue.stop(2_000)
         await own.timeServices.close()
       }
     },
     async stop() {
       await stopWorker()
       await api.close()
-      await queue.stop(2_000)
       await platform.timeServices.close()
       await database.close()
       await Promise.all([portal, toggl, notion].map((standIn) => standIn.close()))

@@ -20,17 +20,12 @@ interface WatchedAccount {
   fetchDocuments: boolean
 }
 
-/** Tells the queue, once the transaction is through, that an account has a check waiting. */
-export type SendAccount = (trx: Database, accountId: number) => Promise<void>
-
 const portalUsername = (account: WatchedAccount) => portalUsernameKey(account.username)
 
+const checkNow = (trx: Database, accountId: number) => queueCheck(trx, accountId, { kind: 'scheduled', whole: false })
+
 /** What follows from a change of an account, in the change's own transaction. */
-export function createAccountWatch(send: SendAccount) {
-  const checkNow = async (trx: Database, accountId: number) => {
-    await queueCheck(trx, accountId, { kind: 'scheduled', whole: false })
-    await send(trx, accountId)
-  }
+export function createAccountWatch() {
   return {
     async accountChanged(trx: Database, before: WatchedAccount | null, after: WatchedAccount): Promise<void> {
       const credentialsChanged =
@@ -71,9 +66,7 @@ export function createAccountWatch(send: SendAccount) {
       if (running) return running
       if (watch.waiting)
         return insertRefusedCheck(trx, accountId, watch.state === 'waiting' ? watch.message : MESSAGES.portalBusy)
-      const id = await queueCheck(trx, accountId, { kind: 'manual', whole: true })
-      await send(trx, accountId)
-      return id
+      return queueCheck(trx, accountId, { kind: 'manual', whole: true })
     },
   }
 }

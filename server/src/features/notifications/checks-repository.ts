@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { CheckKind } from '../../platform/database/schema.ts'
-import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
+import { announceJob } from '../../platform/queue/job-runner.ts'
+
+/** What checks are announced by to the worker. */
+export const CHECKS = 'checks'
 
 /** A check that is under way. */
 export interface RunningCheck {
@@ -31,7 +34,8 @@ export async function holdAccount(trx: Database, accountId: number): Promise<boo
 }
 
 /**
- * Queues a check of an account that the transaction holds, or joins the one that is queued already; a wish for the whole list is passed on to it.
+ * Puts a check of an account that the transaction holds in line for the worker, or joins the one that is in line
+ * already; a wish for the whole list is passed on to it.
  *
  * @returns the queued check's id
  */
@@ -47,18 +51,8 @@ export async function queueCheck(trx: Database, accountId: number, { kind, whole
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+  await announceJob(trx, CHECKS)
   return id
-}
-
-/** @returns whether a check of the account was begun and has not come to an end */
-export async function hasRunningCheck(db: Database, accountId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('checks')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** @returns the account's check that runs and looks at the list, or null */
@@ -91,24 +85,35 @@ export async function insertRefusedCheck(db: Database, accountId: number, error:
   return id
 }
 
+/** A check that is queued, or that its worker may have left. */
+export interface OpenCheck {
+  id: string
+  accountId: number
+  /** The portal's user name, as its lock goes by. */
+  portalUsername: string
+}
+
 /**
- * Whose turn it is: of the users with a check in line the one who was served longest ago, then the account that waits
- * longest. Each call is a turn.
+ * Whose turn it is: checks that were begun, then of the users with a check in line the one who was served longest ago,
+ * then the account that waits longest. Each call is a turn.
  *
- * @param underWay accounts that are being looked at
- * @returns the account, or null when none is in line
+ * @param excluded checks that are not to be chosen
+ * @returns null when no other is open; of one account, none is queued behind one that was begun
  */
-export async function takeTurn(db: Database, underWay: readonly number[]): Promise<number | null> {
-  const { rows } = await sql<{ account_id: number }>`
+export async function takeTurn(db: Database, excluded: readonly string[]): Promise<OpenCheck | null> {
+  const { rows } = await sql<OpenCheck>`
     with turn as (
-      select c.account_id, a.user_id from checks c join accounts a on a.id = c.account_id join users u on u.id = a.user_id
-      where c.status = 'queued' and c.account_id <> all(${underWay}::bigint[])
-      order by u.checked_at nulls first, c.queued_at, c.account_id limit 1
+      select c.id, c.account_id, a.username_key, a.user_id
+      from checks c join accounts a on a.id = c.account_id join users u on u.id = a.user_id
+      where c.status in ('queued', 'running') and c.id <> all(${excluded}::uuid[])
+        and (c.status = 'running' or not exists (
+          select from checks begun where begun.account_id = c.account_id and begun.status = 'running'))
+      order by c.status = 'running' desc, u.checked_at nulls first, c.queued_at, c.id limit 1
     ), served as (
       update users set checked_at = clock_timestamp() from turn where users.id = turn.user_id
     )
-    select account_id from turn`.execute(db)
-  return rows[0]?.account_id ?? null
+    select id, account_id as "accountId", username_key as "portalUsername" from turn`.execute(db)
+  return rows[0] ?? null
 }
 
 /**
@@ -119,40 +124,24 @@ export async function lockChecks(trx: Database, accountId: number): Promise<void
   await trx.selectFrom('account_watch').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
 }
 
-/**
- * Takes the account's next check: one that a killed worker left running, else the queued one. Only for the holder of
- * the account's lock.
- */
-export function takeCheck(db: Database, accountId: number): Promise<RunningCheck | null> {
+/** Begins a check, or takes up one that a killed worker left; null when it has ended. Only for the holder of the lock. */
+export function takeCheck(db: Database, { id, accountId }: OpenCheck): Promise<RunningCheck | null> {
   return db.transaction().execute(async (trx) => {
     await lockChecks(trx, accountId)
-    return takeNext(trx, accountId)
+    const row = await trx
+      .updateTable('checks')
+      .set({
+        status: 'running',
+        // The first pages that a killed worker stored are known now, and would end a shorter walk before the others.
+        whole: sql`whole or status = 'running'`,
+        started_at: sql`coalesce(started_at, date_trunc('milliseconds', now()))`,
+      })
+      .where('id', '=', id)
+      .where('status', 'in', ['running', 'queued'])
+      .returning(['kind', 'whole', 'started_at'])
+      .executeTakeFirst()
+    return row ? { id, accountId, kind: row.kind, whole: row.whole, startedAt: row.started_at! } : null
   })
-}
-
-async function takeNext(trx: Database, accountId: number): Promise<RunningCheck | null> {
-  const row = await trx
-    .updateTable('checks')
-    .set({
-      status: 'running',
-      // The first pages that a killed worker stored are known now, and would end a shorter walk before the others.
-      whole: sql`whole or status = 'running'`,
-      started_at: sql`coalesce(started_at, date_trunc('milliseconds', now()))`,
-    })
-    .where('id', '=', (select) =>
-      select
-        .selectFrom('checks')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where('status', 'in', ['running', 'queued'])
-        .orderBy((order) => order('status', '=', 'running'), 'desc')
-        .limit(1),
-    )
-    .returning(['id', 'account_id', 'kind', 'whole', 'started_at'])
-    .executeTakeFirst()
-  return row
-    ? { id: row.id, accountId: row.account_id, kind: row.kind, whole: row.whole, startedAt: row.started_at! }
-    : null
 }
 
 /** Progress from 0 to 1; it never goes back. */
@@ -177,28 +166,6 @@ export async function finishCheck(db: Database, checkId: string, error: string |
     })
     .where('id', '=', checkId)
     .execute()
-}
-
-/**
- * Accounts with a check that should be running and that no job may stand for any more: its worker was killed, or its
- * job was lost. Each is returned once in `afterSeconds`.
- */
-export async function takeOrphanedAccounts(db: Database, afterSeconds: number): Promise<number[]> {
-  const rows = await db
-    .updateTable('checks')
-    .set({ sent_at: sql`now()` })
-    .where('id', 'in', (open) =>
-      open
-        .selectFrom('checks')
-        .select('id')
-        .where('status', 'in', ['queued', 'running'])
-        .where(isLongAgoInSql(sql.ref('sent_at'), afterSeconds))
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('account_id')
-    .execute()
-  return [...new Set(rows.map((row) => row.account_id))]
 }
 
 /** Checks and tasks older than a month tell nobody anything. */

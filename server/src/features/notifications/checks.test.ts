@@ -148,7 +148,7 @@ describe('a check', () => {
     const { db } = product.platform.database
     await db
       .insertInto('checks')
-      .values({ id: randomUUID(), account_id: account.id, kind: 'scheduled', status: 'running', sent_at: new Date(0) })
+      .values({ id: randomUUID(), account_id: account.id, kind: 'scheduled', status: 'running' })
       .execute()
     await product.restartWorker()
     await waitFor(

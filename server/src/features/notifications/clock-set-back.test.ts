@@ -38,8 +38,7 @@ async function setClockBack(accountId: number, interval: string) {
     wait_until = wait_until + ${interval}::interval, documents_next_at = documents_next_at + ${interval}::interval,
     last_check_at = last_check_at + ${interval}::interval, last_success_at = last_success_at + ${interval}::interval,
     last_full_at = last_full_at + ${interval}::interval where account_id = ${accountId}`)
-  await run(sql`update checks set sent_at = sent_at + ${interval}::interval, queued_at = queued_at + ${interval}::interval
-    where account_id = ${accountId}`)
+  await run(sql`update checks set queued_at = queued_at + ${interval}::interval where account_id = ${accountId}`)
 }
 
 it.each(['3 days', '20 years'])(
@@ -85,19 +84,9 @@ it('a document that waits for a moment that was set before the clock went back i
 })
 it('a job that was put in line before the clock went back is taken', async () => {
   const { account, status } = await watchedUser()
-  // Inserted as the queue would have, but for a start that lies ahead: no second job may wait beside it.
-  await run(sql`insert into checks (id, account_id, kind, queued_at, sent_at)
-    values (gen_random_uuid(), ${account.id}, 'scheduled', now(), now())
-    on conflict do nothing`)
-  await product.platform.queue.send(
-    'account-checks',
-    { accountId: account.id },
-    {
-      key: String(account.id),
-      delaySeconds: 40 * 24 * 3600,
-    },
-  )
   const before = (await status()).last_check
+  await run(sql`insert into checks (id, account_id, kind, queued_at)
+    values (gen_random_uuid(), ${account.id}, 'scheduled', now() + interval '40 days')`)
   await waitFor(async () => (await status()).last_check !== before)
 })
 it('accounts that are all due at once, after a jump ahead, are looked at once each', async () => {

@@ -9,7 +9,6 @@ import {
 import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { DiskFull, type DiskSpace } from '../../platform/storage/disk-space.ts'
-import { CheckInterrupted } from './check-interrupted.ts'
 import { type DueDocument, isStillDue, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
 import type { DocumentsOutcome } from './watch-repository.ts'
 
@@ -44,7 +43,7 @@ interface FetchDependencies {
  * fails, the rest stays as it is for a later run: the next at once where a session that had brought some ended.
  *
  * @param seenRows rows of this session by key; a document whose row is not among them is no longer on the portal
- * @throws CheckInterrupted when the program is stopping, DiskFull, the portal's error where it asks to be left alone
+ * @throws the reason of `stopping`, DiskFull, the portal's error where it asks to be left alone
  */
 export async function fetchDueDocuments(
   dependencies: FetchDependencies,
@@ -57,7 +56,7 @@ export async function fetchDueDocuments(
   let outcome: DocumentsOutcome = 'done'
   let came = 0
   for (const [index, document] of due.entries()) {
-    if (dependencies.stopping.aborted) throw new CheckInterrupted()
+    dependencies.stopping.throwIfAborted()
     const row = seenRows.get(document.rowKey)
     // Every opening leaves a trace on the portal: none for what is there, wanted no more, or cannot be kept.
     if (!(await isStillDue(db, document.notificationId))) continue

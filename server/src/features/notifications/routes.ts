@@ -18,7 +18,6 @@ import type { Database } from '../../platform/database/database.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import type { SendAccount } from './account-watch.ts'
 import { queueCheck } from './checks-repository.ts'
 import { type DocumentRequest, requestDocument } from './due-documents.ts'
 import { type ListAnswers, preferredEncoding } from './list-answers.ts'
@@ -31,7 +30,6 @@ interface NotificationDependencies {
   answers: ListAnswers
   linksFor(sid: string): LinkSigner
   checkByHand(trx: Database, accountId: number): Promise<string>
-  send: SendAccount
 }
 
 const tags = ['Notificações']
@@ -39,7 +37,7 @@ const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_
 
 /** The list in both its forms, a check by hand and its progress, and the wish for a document. */
 export function registerNotificationRoutes(server: HttpServer, dependencies: NotificationDependencies): void {
-  const { db, answers, linksFor, checkByHand, send } = dependencies
+  const { db, answers, linksFor, checkByHand } = dependencies
 
   server.get(
     API.notifications,
@@ -124,7 +122,6 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
         const asked = await requestDocument(trx, userId, request.params.id)
         if (asked.accountId !== null) {
           await queueCheck(trx, asked.accountId, { kind: 'documents', whole: false })
-          await send(trx, asked.accountId)
         }
         return asked.result
       })

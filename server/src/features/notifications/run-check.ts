@@ -7,7 +7,6 @@ import type { Database } from '../../platform/database/database.ts'
 import type { SignInKind } from '../../platform/database/schema.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
-import { CheckInterrupted } from './check-interrupted.ts'
 import { finishCheck, lockChecks, noteProgress, type RunningCheck } from './checks-repository.ts'
 import { type DueDocument, findDueDocuments } from './due-documents.ts'
 import { fetchDueDocuments, type SaveDocuments } from './fetch-documents.ts'
@@ -57,7 +56,7 @@ type SeenRows = Map<string, PortalRow>
  * Makes one check of an account: one sign-in, the walks over the list, the documents that are due, and the outcome.
  * Rows are stored page by page, so whatever ends a check early loses nothing that was read.
  *
- * @throws CheckInterrupted when the program is stopping; every other end is written down
+ * @throws when the program is stopping; every other end is written down
  */
 export async function runCheck(dependencies: CheckDependencies, check: RunningCheck): Promise<void> {
   const { db, logger } = dependencies
@@ -104,7 +103,7 @@ async function noteFailure(
   error: unknown,
 ): Promise<void> {
   const { logger, verdictOf } = dependencies
-  if (error instanceof CheckInterrupted) throw error
+  if (dependencies.stopping.aborted) throw error
   if (error instanceof AccountGone) return
   const verdict = verdictOf(error)
   if (!verdict) logger.error({ err: error, account: account.id }, 'a check failed for a reason of our own')
@@ -171,7 +170,7 @@ async function walkLists(
   let shorterWalkEnded = false
   for (const list of ['unread', 'all'] as const) {
     for await (const page of session.pages(list)) {
-      stopIfStopping(dependencies)
+      dependencies.stopping.throwIfAborted()
       for (const row of page.rows) seenRows.set(rowKey(listedRow(row)), row)
       const listed = { rows: page.rows.map(listedRow), unreadableRows: page.unreadableRows }
       await space.mustFit(0, 'check')
@@ -219,7 +218,7 @@ async function meetRows(
   const unseen = new Set(due.map((document) => document.rowKey).filter((key) => !seenRows.has(key)))
   if (unseen.size === 0) return
   for await (const page of session.pages('all')) {
-    stopIfStopping(dependencies)
+    dependencies.stopping.throwIfAborted()
     for (const row of page.rows) {
       const key = rowKey(listedRow(row))
       seenRows.set(key, row)
@@ -227,8 +226,4 @@ async function meetRows(
     }
     if (unseen.size === 0) return
   }
-}
-
-function stopIfStopping({ stopping }: CheckDependencies): void {
-  if (stopping.aborted) throw new CheckInterrupted()
 }

@@ -11,7 +11,6 @@ import { openList, SAVED_FORMS } from '../../testing/saved-pages.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { queueCheck } from './checks-repository.ts'
-import { createSendAccount } from './jobs.ts'
 import { lockAccounts, storeListed } from './row-store.ts'
 
 let product: TestProduct
@@ -234,17 +233,12 @@ describe('a walk over the list', () => {
     const { check, notify, account, kept, list } = await lawyer()
     notify([...page(100), odd('200', { read: true, data: '21-11-2026' })])
     await check()
-    const { database, queue } = product.platform
+    const { db } = product.platform.database
     /** A check that need not walk everything. */
     const checkShortly = async () => {
-      const id = await queueCheck(database.db, account.id, { kind: 'scheduled', whole: false })
-      await createSendAccount(queue)(database.db, account.id)
+      const id = await queueCheck(db, account.id, { kind: 'scheduled', whole: false })
       await waitFor(async () => {
-        const { status } = await database.db
-          .selectFrom('checks')
-          .select('status')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
+        const { status } = await db.selectFrom('checks').select('status').where('id', '=', id).executeTakeFirstOrThrow()
         return status === 'completed'
       })
     }

@@ -3,7 +3,10 @@ import type { TimeImportJob } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
+import { announceJob } from '../../platform/queue/job-runner.ts'
+
+/** What imports are announced by to the worker. */
+export const TIME_IMPORTS = 'time-imports'
 
 /** What is to be imported: into which database (Notion's id, with dashes), from which day to which, both included. */
 export interface ImportRange {
@@ -24,44 +27,49 @@ const OPEN = ['queued', 'processing'] as const
 const COLUMNS = ['id', 'user_id', 'database_id', 'start_date', 'end_date', 'tries'] as const
 
 /**
- * Queues an import, of which a user has one at a time.
+ * Puts an import in line for the worker, of which a user has one at a time.
  *
- * @returns its id, and whether it is new or the same one that is under way; null when another is under way
+ * @returns its id, or that of the same one that is under way; null when another is under way
  */
-export async function queueImport(
-  trx: Database,
+export function queueImport(
+  db: Database,
   userId: number,
   { databaseId, start, end }: ImportRange,
-): Promise<{ id: string; isNew: boolean } | null> {
-  const added = await trx
-    .insertInto('time_imports')
-    .values({
-      id: randomUUID(),
-      user_id: userId,
-      database_id: databaseId,
-      start_date: start,
-      end_date: end,
-      message: TIME_IMPORT_MESSAGES.waiting,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .where('status', 'in', [...OPEN])
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (added) return { id: added.id, isNew: true }
-  const same = await trx
-    .selectFrom('time_imports')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', 'in', OPEN)
-    .where('database_id', '=', databaseId)
-    .where('start_date', '=', start)
-    .where('end_date', '=', end)
-    .executeTakeFirst()
-  return same ? { id: same.id, isNew: false } : null
+): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('time_imports')
+      .values({
+        id: randomUUID(),
+        user_id: userId,
+        database_id: databaseId,
+        start_date: start,
+        end_date: end,
+        message: TIME_IMPORT_MESSAGES.waiting,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .where('status', 'in', [...OPEN])
+          .doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (added) {
+      await announceJob(trx, TIME_IMPORTS)
+      return added.id
+    }
+    const same = await trx
+      .selectFrom('time_imports')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('status', 'in', OPEN)
+      .where('database_id', '=', databaseId)
+      .where('start_date', '=', start)
+      .where('end_date', '=', end)
+      .executeTakeFirst()
+    return same?.id ?? null
+  })
 }
 
 /** @returns how a user's import stands, or null when there is no such import of this user */
@@ -97,15 +105,21 @@ export async function readLastUpdate(
   return { last: last ?? null, openId: open?.id ?? null }
 }
 
-/** @returns into which database an import that is not over goes, or null */
-export async function findOpenDatabase(db: Database, id: string): Promise<string | null> {
+/** @returns the import whose turn it is: those that were begun, then the oldest; null when none but `excluded` is open */
+export async function takeTurn(
+  db: Database,
+  excluded: readonly string[],
+): Promise<{ id: string; databaseId: string } | null> {
   const row = await db
     .selectFrom('time_imports')
-    .select('database_id')
-    .where('id', '=', id)
+    .select(['id', 'database_id as databaseId'])
     .where('status', 'in', OPEN)
+    .where(sql<boolean>`id <> all(${excluded}::uuid[])`)
+    .orderBy((order) => order('status', '=', 'processing'), 'desc')
+    .orderBy('queued_at')
+    .limit(1)
     .executeTakeFirst()
-  return row?.database_id ?? null
+  return row ?? null
 }
 
 /** Begins an import, or takes up one that a killed worker left. Only for the holder of its database's lock. */
@@ -157,20 +171,8 @@ export async function finishImport(
     .execute()
 }
 
-/** Imports that should be running and that no job may stand for any more. Each is returned once in `afterSeconds`. */
-export async function takeStrandedImports(db: Database, afterSeconds: number): Promise<string[]> {
-  const rows = await db
-    .updateTable('time_imports')
-    .set({ sent_at: sql`now()` })
-    .where('status', 'in', OPEN)
-    .where(isLongAgoInSql(sql.ref('sent_at'), afterSeconds))
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Imports older than a month tell nobody anything, but for the last good one of each user. */
-export async function forgetOldImports(db: Database): Promise<void> {
+export async function purgeImports(db: Database): Promise<void> {
   await sql`delete from time_imports old where finished_at < now() - interval '30 days' and (status = 'failed' or exists (
     select from time_imports newer where newer.user_id = old.user_id and newer.status = 'done'
       and newer.finished_at > old.finished_at))`.execute(db)

@@ -1,51 +1,33 @@
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
 import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logging.ts'
-import type { Queue } from '../../platform/queue/queue.ts'
+import type { JobKind } from '../../platform/queue/job-runner.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
 import type { Clock } from './clock.ts'
 import type { CredentialsRepository } from './credentials-repository.ts'
 import { failureMessage } from './failure.ts'
 import {
-  findOpenDatabase,
   finishImport,
-  forgetOldImports,
   noteStage,
+  purgeImports,
   type RunningImport,
+  TIME_IMPORTS,
   takeImport,
-  takeStrandedImports,
+  takeTurn,
 } from './imports-repository.ts'
 import { createLedger } from './ledger.ts'
 import { runImport } from './run-import.ts'
 import type { TimeServices } from './services.ts'
 
-const QUEUE = 'time-imports'
 /** Imports rest between requests most of the time. */
 const AT_ONCE = 3
-/** How often the worker looks for imports that no job stands for. */
-const TICK_MS = 5_000
-/** An open import whose job has not been seen for so long is given a new one. */
-const ORPHANED_SECONDS = 60
-/** While another import writes to the same database, the next one comes back after this. */
-const BUSY_SECONDS = 3
 /** An import that takes the program down each time must come to an end. */
 const TRIES = 25
-
-/** Puts an import in line, in the transaction that made it. */
-export type SendImport = (trx: Database, importId: string) => Promise<void>
-
-export function createSendImport(queue: Queue): SendImport {
-  return (trx, importId) => queue.send(QUEUE, { importId }, { key: importId, trx })
-}
-
-/** Makes the queue; the API needs it to put imports in line, whether or not it runs them. */
-export const createImportQueue = (queue: Queue): Promise<void> => queue.create(QUEUE)
 
 interface ImportWorkerDependencies {
   db: Database
   logger: Logger
   space: DiskSpace
-  queue: Queue
   credentials: CredentialsRepository
   services: TimeServices
   clock: Clock
@@ -54,53 +36,23 @@ interface ImportWorkerDependencies {
   withLock(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
-/**
- * The worker's part: takes imports from the queue, and puts those in line that an earlier life of the program left.
- *
- * @returns what stops the looking
- */
-export async function startImportWorker(dependencies: ImportWorkerDependencies): Promise<() => Promise<void>> {
-  const { db, logger, queue, stopping } = dependencies
-  await queue.work(QUEUE, AT_ONCE, async (data) => {
-    const { importId } = data as { importId: string }
-    await workOn(dependencies, importId).catch((error: unknown) =>
-      logger.error({ err: error, import: importId }, 'a time import broke off'),
-    )
-  })
-  const send = createSendImport(queue)
-  let timer: NodeJS.Timeout | undefined
-  let strandedAfter = 0
-  let looking: Promise<void> = Promise.resolve()
-  const look = async () => {
-    try {
-      for (const id of await takeStrandedImports(db, strandedAfter)) await send(db, id)
-      strandedAfter = ORPHANED_SECONDS
-      await forgetOldImports(db)
-    } catch (error) {
-      if (!stopping.aborted) logger.warn({ err: error }, 'looking for orphaned time imports failed')
-    }
-    if (!stopping.aborted) timer = setTimeout(next, TICK_MS)
+/** The imports of tracked hours, as the worker runs them: one at a time into one Notion database. */
+export function createImportJobs(dependencies: ImportWorkerDependencies): JobKind {
+  const { db } = dependencies
+  return {
+    name: TIME_IMPORTS,
+    atOnce: AT_ONCE,
+    async takeTurn(excluded) {
+      const open = await takeTurn(db, excluded)
+      if (!open) return null
+      const work = async () => {
+        const job = await takeImport(db, open.id)
+        if (job) await runAndFinish(dependencies, job)
+      }
+      return { id: open.id, run: () => dependencies.withLock(`time import ${open.databaseId}`, work) }
+    },
+    purge: () => purgeImports(db),
   }
-  const next = () => {
-    looking = look()
-  }
-  next()
-  return async () => {
-    clearTimeout(timer)
-    await looking
-    clearTimeout(timer)
-  }
-}
-
-async function workOn(dependencies: ImportWorkerDependencies, importId: string): Promise<void> {
-  const { db, queue, stopping, withLock } = dependencies
-  const databaseId = await findOpenDatabase(db, importId)
-  if (databaseId === null || stopping.aborted) return
-  const alone = await withLock(`time import ${databaseId}`, async () => {
-    const job = await takeImport(db, importId)
-    if (job) await runAndFinish(dependencies, job)
-  })
-  if (!alone) await queue.send(QUEUE, { importId }, { key: importId, delaySeconds: BUSY_SECONDS })
 }
 
 /** However an import ends, its job says how; only a stop of the program leaves it open, to be taken up again. */
@@ -121,7 +73,7 @@ async function runAndFinish(dependencies: ImportWorkerDependencies, job: Running
     })
     await finishImport(db, job.id, 'done', message)
   } catch (error) {
-    if (stopping.aborted) return
+    if (stopping.aborted) throw error
     const message = failureMessage(error, clock.now())
     if (message === null) logger.error({ err: error, import: job.id }, 'a time import failed')
     else logger.info({ err: error, import: job.id }, 'a time import could not be finished')

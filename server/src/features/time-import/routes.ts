@@ -18,14 +18,12 @@ import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import type { CredentialsRepository } from './credentials-repository.ts'
 import { queueImport, readImport, readLastUpdate } from './imports-repository.ts'
-import type { SendImport } from './jobs.ts'
 import type { TimeServices } from './services.ts'
 
 interface TimeImportDependencies {
   db: Database
   credentials: CredentialsRepository
   services: Pick<TimeServices, 'check'>
-  send: SendImport
 }
 
 const tags = ['Toggl-Notion']
@@ -34,7 +32,7 @@ const params = z.object({ jobId: z.uuid() })
 /** Credentials, imports and how they stand. */
 export function registerTimeImportRoutes(
   server: HttpServer,
-  { db, credentials, services, send }: TimeImportDependencies,
+  { db, credentials, services }: TimeImportDependencies,
 ): void {
   server.get(
     API.checkTimeCredentials,
@@ -98,13 +96,9 @@ export function registerTimeImportRoutes(
       const databaseId = notionDatabaseId(notion_database_id)
       if (databaseId === null) throw new HttpFailure(400, TEXT.databaseUnreadable)
       if (!(await credentials.exists(db, userId))) throw new HttpFailure(400, TEXT.credentialsMissing)
-      const queued = await db.transaction().execute(async (trx) => {
-        const result = await queueImport(trx, userId, { databaseId, start: start_date, end: end_date })
-        if (result?.isNew) await send(trx, result.id)
-        return result
-      })
-      if (!queued) throw new HttpFailure(409, TEXT.importRunning)
-      return reply.code(202).send({ message: TEXT.importStarted, job_id: queued.id })
+      const id = await queueImport(db, userId, { databaseId, start: start_date, end: end_date })
+      if (id === null) throw new HttpFailure(409, TEXT.importRunning)
+      return reply.code(202).send({ message: TEXT.importStarted, job_id: id })
     },
   )
 

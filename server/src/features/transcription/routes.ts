@@ -16,13 +16,11 @@ import type { Database } from '../../platform/database/database.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import type { QuotaShare, UploadQuota } from '../../platform/http/upload-quota.ts'
-import type { Queue } from '../../platform/queue/queue.ts'
-import { sendTranscription } from './jobs.ts'
 import type { Speech } from './speech.ts'
 import {
   findTranscription,
-  insertTranscription,
   listTranscriptions,
+  queueTranscription,
   removeTranscription,
   type StoredTranscription,
   waitingBytes,
@@ -31,7 +29,6 @@ import { type UploadRefusal, UploadRefused, type Uploads } from './uploads.ts'
 
 interface TranscriptionDependencies {
   db: Database
-  queue: Queue
   uploads: Uploads
   speech: Speech
   quota: UploadQuota
@@ -45,7 +42,7 @@ const LONGEST_NAME = 200
 /** Upload, list, progress and removal. */
 export function registerTranscriptionRoutes(
   server: HttpServer,
-  { db, queue, uploads, speech, quota, maxMegabytes }: TranscriptionDependencies,
+  { db, uploads, speech, quota, maxMegabytes }: TranscriptionDependencies,
 ): void {
   server.post(
     API.upload,
@@ -84,10 +81,7 @@ export function registerTranscriptionRoutes(
       const share = quota.open(userId, await waitingBytes(db, userId))
       const received = await receive(request, uploads, share, maxMegabytes).finally(share.close)
       try {
-        await db.transaction().execute(async (trx) => {
-          await insertTranscription(trx, userId, received)
-          await sendTranscription(queue, trx, received.id)
-        })
+        await queueTranscription(db, userId, received)
       } catch (error) {
         await uploads.remove(received.id)
         throw error

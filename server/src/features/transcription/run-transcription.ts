@@ -44,24 +44,21 @@ const TOLERATED_SHARE = 0.01
 class Cancelled extends Error {
   override readonly name = 'Cancelled'
 }
-class Stopping extends Error {
-  override readonly name = 'Stopping'
-}
 
 /**
  * Makes an upload into text, or takes up where an earlier life of the program was, and removes the sound at the end
  * whatever it was. Only for the holder of the upload's lock.
  *
- * @throws what the database throws; the upload then stays open
+ * @throws the reason of `stopping` and what the database throws; the upload then stays open
  */
 export async function runTranscription(dependencies: TranscriptionDependencies, id: string): Promise<void> {
   const { db, logger, uploads, stopping } = dependencies
-  const job = stopping.aborted ? null : await takeTranscription(db, id)
+  const job = await takeTranscription(db, id)
   if (!job) return
   try {
     await work(dependencies, job)
   } catch (error) {
-    if (error instanceof Stopping) return
+    if (stopping.aborted) throw error
     if (error instanceof SpeechFailed) {
       logger.warn({ err: error, transcription: id }, 'a recording was not made into text')
       await failTranscription(db, id, FAILURE_SENTENCES[error.reason])
@@ -103,7 +100,7 @@ async function listen(dependencies: TranscriptionDependencies, job: RunningTrans
 async function listenOnce(dependencies: TranscriptionDependencies, job: RunningTranscription): Promise<Heard | null> {
   const { db, speech, uploads, stopping } = dependencies
   const stop = new AbortController()
-  const onStopping = () => stop.abort(new Stopping())
+  const onStopping = () => stop.abort(stopping.reason)
   stopping.addEventListener('abort', onStopping)
   if (stopping.aborted) onStopping()
   let share = 0

@@ -4,7 +4,10 @@ import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import type { DonePiece } from '../../integrations/speech/work.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { TranscriptionState } from '../../platform/database/schema.ts'
-import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
+import { announceJob } from '../../platform/queue/job-runner.ts'
+
+/** What uploads are announced by to the worker. */
+export const TRANSCRIPTIONS = 'transcriptions'
 
 /** An upload as it is stored, without its text. */
 export interface StoredTranscription {
@@ -40,14 +43,17 @@ const COLUMNS = [
   'finished_at',
 ] as const
 
-/** Notes an upload whose file is on disk. */
-export async function insertTranscription(
+/** Puts an upload whose file is on disk in line for the worker. */
+export async function queueTranscription(
   db: Database,
   userId: number,
   upload: { id: string; fileName: string; size: number; format: AudioFormat },
 ): Promise<void> {
   const { id, fileName, size, format } = upload
-  await db.insertInto('transcriptions').values({ id, user_id: userId, file_name: fileName, size, format }).execute()
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('transcriptions').values({ id, user_id: userId, file_name: fileName, size, format }).execute()
+    await announceJob(trx, TRANSCRIPTIONS)
+  })
 }
 
 /** @returns the user's uploads, newest first, with their texts */
@@ -101,30 +107,19 @@ export async function removeTranscription(db: Database, userId: number, id: stri
   return row !== undefined
 }
 
-/** @returns whether an upload was begun and has not come to an end */
-export async function isBegun(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('transcriptions')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /**
- * Begins the upload whose turn it is: of the users with one in line the one who was served longest ago, then that user's
- * oldest.
+ * Whose turn it is: uploads that were begun, then of the users with one in line the one who was served longest ago, then
+ * that user's oldest. Each call is a turn.
  *
- * @returns the upload, or null when none is in line
+ * @param excluded uploads that are not to be chosen
+ * @returns the upload, or null when no other is open
  */
-export async function takeTurn(db: Database): Promise<string | null> {
+export async function takeTurn(db: Database, excluded: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with turn as (
-      select t.id, t.user_id from transcriptions t join users u on u.id = t.user_id where t.status = 'queued'
-      order by u.transcribed_at nulls first, t.created_at, t.id limit 1 for update of t skip locked
-    ), begun as (
-      update transcriptions set status = 'processing', sent_at = now() from turn where transcriptions.id = turn.id
+      select t.id, t.user_id from transcriptions t join users u on u.id = t.user_id
+      where t.status in ('queued', 'processing') and t.id <> all(${excluded}::uuid[])
+      order by t.status = 'processing' desc, u.transcribed_at nulls first, t.created_at, t.id limit 1
     ), served as (
       update users set transcribed_at = clock_timestamp() from turn where users.id = turn.user_id
     )
@@ -136,7 +131,7 @@ export async function takeTurn(db: Database): Promise<string | null> {
 export async function takeTranscription(db: Database, id: string): Promise<RunningTranscription | null> {
   const row = await db
     .updateTable('transcriptions')
-    .set({ status: 'processing', sent_at: sql`now()` })
+    .set({ status: 'processing' })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'processing'])
     .returning(['id', 'format', 'size'])
@@ -148,7 +143,7 @@ export async function takeTranscription(db: Database, id: string): Promise<Runni
 export async function noteProgress(db: Database, id: string, progress: number): Promise<boolean> {
   const row = await db
     .updateTable('transcriptions')
-    .set({ progress: sql`greatest(progress, ${progress}::real)`, sent_at: sql`now()` })
+    .set({ progress: sql`greatest(progress, ${progress}::real)` })
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .returning('id')
@@ -233,18 +228,6 @@ export async function listOpenTranscriptions(db: Database): Promise<string[]> {
     .selectFrom('transcriptions')
     .select('id')
     .where('status', 'in', ['queued', 'processing'])
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/** Open uploads that no job may stand for any more. Each is returned once in `afterSeconds`. */
-export async function takeStrandedTranscriptions(db: Database, afterSeconds: number): Promise<string[]> {
-  const rows = await db
-    .updateTable('transcriptions')
-    .set({ sent_at: sql`now()` })
-    .where('status', 'in', ['queued', 'processing'])
-    .where(isLongAgoInSql(sql.ref('sent_at'), afterSeconds))
-    .returning('id')
     .execute()
   return rows.map((row) => row.id)
 }

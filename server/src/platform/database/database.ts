@@ -14,6 +14,7 @@ import * as portalGate from '../../../migrations/010-portal-gate.ts'
 import * as turns from '../../../migrations/010-turns.ts'
 import * as signInSafety from '../../../migrations/011-sign-in-safety.ts'
 import * as linksSignedInNode from '../../../migrations/012-links-signed-in-node.ts'
+import * as jobsInTheirTables from '../../../migrations/013-jobs-in-their-tables.ts'
 import type { Logger } from '../logging.ts'
 import type { Schema } from './schema.ts'
 
@@ -44,6 +45,7 @@ const MIGRATIONS = {
   '010-turns': { up: turns.up },
   '011-sign-in-safety': { up: signInSafety.up },
   '012-links-signed-in-node': { up: linksSignedInNode.up },
+  '013-jobs-in-their-tables': { up: jobsInTheirTables.up },
 }
 
 /** A transaction that PostgreSQL broke off for another's sake is begun again so often. */
@@ -78,7 +80,7 @@ class RetryingDatabase extends Kysely<Schema> {
  */
 export function openDatabase(connection: pg.PoolConfig, logger: Logger): OpenDatabase {
   const pool = new pg.Pool({
-    max: 10,
+    max: 12,
     idleTimeoutMillis: 4_000,
     connectionTimeoutMillis: 15_000,
     application_name: 'arauto',

@@ -82,7 +82,6 @@ export interface Schema {
     whole: Generated<boolean>
     status: Generated<CheckStatus>
     queued_at: Generated<Date>
-    sent_at: Generated<Date>
     started_at: Date | null
     finished_at: Date | null
     progress: Generated<number>
@@ -172,7 +171,6 @@ export interface Schema {
     content: string | null
     segments: JSONColumnType<Spoken[] | null, string | null, string | null>
     created_at: Generated<Date>
-    sent_at: Generated<Date>
     finished_at: Date | null
   }
   transcription_pieces: {
@@ -201,7 +199,6 @@ export interface Schema {
     message: string
     tries: Generated<number>
     queued_at: Generated<Date>
-    sent_at: Generated<Date>
     finished_at: Date | null
   }
   time_import_entries: {

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lookEverySecond } from '../../testing/quick-looks.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+import { withAdvisoryLock } from '../database/advisory-lock.ts'
+import { type OpenDatabase, openDatabase } from '../database/database.ts'
+import { createLogger } from '../logging.ts'
+import { announceJob, type JobKind, startJobRunner } from './job-runner.ts'
+
+const logger = createLogger('silent')
+
+let testDatabase: TestDatabase
+let database: OpenDatabase
+let stopping: AbortController
+let stop: () => Promise<void>
+/** Open jobs, in the order of their turns. */
+let open: string[]
+let begun: string[]
+let work: (id: string) => Promise<void>
+
+beforeEach(async () => {
+  testDatabase = await createTestDatabase('none')
+  database = openDatabase(testDatabase.connection, logger)
+  ;[stopping, open, begun, work] = [new AbortController(), [], [], async () => {}]
+})
+afterEach(async () => {
+  stopping.abort()
+  await stop()
+  await database.close()
+  await testDatabase.drop()
+  vi.restoreAllMocks()
+})
+
+async function start(more: Partial<JobKind> = {}): Promise<void> {
+  const runJob = async (id: string) => {
+    begun.push(id)
+    await work(id)
+    open = open.filter((other) => other !== id)
+  }
+  const kind: JobKind = {
+    name: 'tests',
+    atOnce: 2,
+    async takeTurn(excluded) {
+      const id = open.find((one) => !excluded.includes(one))
+      return id === undefined ? null : { id, run: () => withAdvisoryLock(database.pool, id, () => runJob(id)) }
+    },
+    ...more,
+  }
+  stop = await startJobRunner(database.pool, [kind], logger, stopping.signal)
+}
+
+it('runs what was left open at the start, so many at a time', async () => {
+  open = ['a', 'b', 'c', 'd']
+  const both = Promise.withResolvers<void>()
+  let together = 0
+  let most = 0
+  work = async () => {
+    most = Math.max(most, ++together)
+    if (most === 2) both.resolve()
+    await both.promise
+    together -= 1
+  }
+  await start()
+  await waitFor(async () => open.length === 0)
+  expect(begun.sort()).toEqual(['a', 'b', 'c', 'd'])
+  expect(most).toBe(2)
+})
+
+it('begins an announced job when its transaction is through, and not for one that is taken back', async () => {
+  const looked = vi.fn()
+  await start({ takeTurn: async () => looked() ?? null })
+  await waitFor(async () => looked.mock.calls.length === 1)
+  const announce = database.db.transaction().execute(async (trx) => {
+    await announceJob(trx, 'tests')
+    throw new Error('taken back')
+  })
+  await expect(announce).rejects.toThrow('taken back')
+  await announceJob(database.db, 'others')
+  await announceJob(database.db, 'tests')
+  await waitFor(async () => looked.mock.calls.length === 2)
+  expect(looked).toHaveBeenCalledTimes(2)
+})
+
+it('tries a job whose lock is held again, and runs the others meanwhile', async () => {
+  open = ['held', 'free']
+  const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const other = withAdvisoryLock(database.pool, 'held', () => {
+    held.resolve()
+    return end.promise
+  })
+  await held.promise
+  await start()
+  await waitFor(async () => begun.includes('free'))
+  expect(open).toEqual(['held'])
+  end.resolve()
+  await other
+  await waitFor(async () => open.length === 0)
+})
+
+it('leaves a job open that breaks off, and runs the others', async () => {
+  open = ['breaks', 'good']
+  work = async (id) => {
+    if (id === 'breaks') throw new Error('of our own')
+  }
+  await start()
+  await waitFor(async () => begun.includes('good'))
+  expect(open).toEqual(['breaks'])
+  expect(begun.filter((id) => id === 'breaks')).toHaveLength(1)
+})
+
+it('puts in line what is due again and again, also after a look that failed', async () => {
+  lookEverySecond()
+  const enqueueDue = vi.fn().mockRejectedValueOnce(new Error('no answer'))
+  await start({ enqueueDue })
+  enqueueDue.mockImplementation(async () => {
+    open = ['due']
+  })
+  await waitFor(async () => begun.includes('due'))
+})
+
+it('hears announcements again after its connection broke', async () => {
+  lookEverySecond()
+  await start()
+  const cut = () =>
+    sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
+      where datname = current_database() and query = 'listen arauto_jobs'`.execute(database.db)
+  const listens = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and query = 'listen arauto_jobs'`.execute(database.db)
+    return rows.length
+  }
+  expect((await cut()).rows).toEqual([{ ended: true }])
+  await waitFor(async () => (await listens()) === 0)
+  await waitFor(async () => (await listens()) === 1)
+})
+
+it('begins nothing while it stops, and waits for what runs', async () => {
+  const end = Promise.withResolvers<void>()
+  work = () => end.promise
+  open = ['a', 'b', 'c']
+  await start()
+  await waitFor(async () => begun.length === 2)
+  stopping.abort()
+  let stopped = false
+  const stops = stop().then(() => {
+    stopped = true
+  })
+  await new Promise(setImmediate)
+  expect(stopped).toBe(false)
+  end.resolve()
+  await stops
+  stop = async () => {}
+  expect(begun.sort()).toEqual(['a', 'b'])
+})

@@ -1,0 +1,148 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../database/database.ts'
+import type { Logger } from '../logging.ts'
+
+/** How often due and forgotten work is looked for; what is announced begins at once. */
+const LOOK_MS = 10_000
+const PURGE_MS = 60 * 60 * 1000
+/** A job whose lock somebody else holds is tried again after this. */
+const BUSY_MS = 2_000
+/** A job that broke off for a reason of our own is tried again after this. */
+const RETRY_MS = 60_000
+/** Running jobs are given so long to come to a good place when the program stops. */
+const GRACE_MS = 5_000
+const CHANNEL = 'arauto_jobs'
+
+/** Work that outlives the request that asked for it: an open row of the area's own table. */
+export interface Job {
+  id: string
+  /**
+   * Runs it to its end, which it writes down, under a lock that dies with its holder. What it throws leaves the job open,
+   * to be taken up later.
+   *
+   * @returns false, without having run it, when another worker holds the lock
+   */
+  run(): Promise<boolean>
+}
+
+/** The jobs of one area. */
+export interface JobKind {
+  /** What they are announced and logged by. */
+  name: string
+  /** How many run at the same time in this program. */
+  atOnce: number
+  /**
+   * Chooses the open job whose turn it is. One that was begun comes first: its worker was killed, unless the lock tells
+   * otherwise.
+   *
+   * @param excluded ids of jobs that this program runs, or that are put off
+   * @returns null when no other job is open
+   */
+  takeTurn(excluded: readonly string[]): Promise<Job | null>
+  /** Puts in line what is due, every ten seconds. */
+  enqueueDue?(): Promise<void>
+  /** Removes jobs that ended long ago, every hour. */
+  purge?(): Promise<void>
+}
+
+/** Wakes the runners of a kind once the transaction that put a job in line is through. */
+export async function announceJob(trx: Database, kind: string): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${kind})`.execute(trx)
+}
+
+/** Runs the open jobs of one kind, each as soon as there is a place. */
+function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
+  const underWay = new Map<string, Promise<void>>()
+  const putOff = new Map<string, NodeJS.Timeout>()
+  let looking: Promise<void> = Promise.resolve()
+
+  const look = (first?: () => Promise<void>) => {
+    looking = looking
+      .then(first)
+      .then(fill)
+      .catch((error: unknown) => {
+        if (!stopping.aborted) logger.warn({ err: error, kind: kind.name }, 'looking for jobs failed')
+      })
+  }
+  const fill = async () => {
+    while (!stopping.aborted && underWay.size < kind.atOnce) {
+      const job = await kind.takeTurn([...underWay.keys(), ...putOff.keys()])
+      if (!job) return
+      underWay.set(job.id, work(job))
+    }
+  }
+  const work = async (job: Job) => {
+    let pause = 0
+    try {
+      if (!(await job.run())) pause = BUSY_MS
+    } catch (error) {
+      pause = RETRY_MS
+      if (!stopping.aborted) logger.error({ err: error, kind: kind.name, job: job.id }, 'a job broke off')
+    }
+    underWay.delete(job.id)
+    if (pause > 0) putOff.set(job.id, setTimeout(() => putOff.delete(job.id) && look(), pause).unref())
+    look()
+  }
+  const purge = () =>
+    kind.purge?.().catch((error: unknown) => logger.warn({ err: error, kind: kind.name }, 'purging jobs failed'))
+  const purging = setInterval(purge, PURGE_MS).unref()
+  return {
+    name: kind.name,
+    look,
+    lookForDue: () => look(() => kind.enqueueDue?.() ?? Promise.resolve()),
+    async stop() {
+      clearInterval(purging)
+      await looking
+      await Promise.race([Promise.all(underWay.values()), delay(GRACE_MS, undefined, { ref: false })])
+      for (const timer of putOff.values()) clearTimeout(timer)
+    },
+  }
+}
+
+/**
+ * Runs the jobs of every kind. PostgreSQL announces new ones on a connection of its own; where that breaks, looking
+ * every ten seconds goes on, and makes a new one.
+ *
+ * @param stopping aborted when the program stops; running jobs are told by it
+ * @returns what stops the runner, after `stopping`
+ */
+export async function startJobRunner(
+  pool: pg.Pool,
+  kinds: readonly JobKind[],
+  logger: Logger,
+  stopping: AbortSignal,
+): Promise<() => Promise<void>> {
+  const lanes = kinds.map((kind) => createLane(kind, logger, stopping))
+  let listener: pg.PoolClient | null = null
+  const listen = async () => {
+    const client = await pool.connect()
+    if (listener || stopping.aborted) return client.release()
+    client.on('notification', ({ payload }) => lanes.find(({ name }) => name === payload)?.look())
+    client.on('error', () => letGo(client))
+    listener = client
+    await client.query(`listen ${CHANNEL}`)
+  }
+  const letGo = (client: pg.PoolClient | null) => {
+    if (client !== listener) return
+    listener = null
+    client?.release(true)
+  }
+  const tick = async () => {
+    if (!listener) {
+      await listen().catch((error: unknown) => {
+        letGo(listener)
+        logger.warn({ err: error }, 'new jobs are not announced')
+      })
+    }
+    for (const lane of lanes) lane.lookForDue()
+  }
+  await tick()
+  const ticking = setInterval(() => void tick(), LOOK_MS)
+  return async () => {
+    clearInterval(ticking)
+    await Promise.all(lanes.map((lane) => lane.stop()))
+    letGo(listener)
+  }
+}
