@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { BadCommand, withFaults } from './json-service.ts'
+import { withFaults } from './json-service.ts'
 import { createBucket } from './leaky-bucket.ts'
 import { createNotion } from './notion/service.ts'
+import { BadCommand } from './stand-in.ts'
 import { createToggl } from './toggl/service.ts'
 
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`

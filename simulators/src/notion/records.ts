@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 /** The kinds of properties that can be written here; others exist and are read only. */
-export type PropertyKind = 'title' | 'rich_text' | 'number' | 'select' | 'checkbox' | 'date'
+export const PROPERTY_KINDS = ['title', 'rich_text', 'number', 'select', 'checkbox', 'date'] as const
+export type PropertyKind = (typeof PROPERTY_KINDS)[number]
 
 /** What a property of a row holds: texts in the pieces they were written in. */
 export type Value = { pieces: string[] } | { number: number | null }

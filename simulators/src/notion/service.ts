@@ -3,10 +3,12 @@
  * three requests a second (429). Built to the public documentation, not checked with a real account.
  */
 import { randomUUID } from 'node:crypto'
-import { BadCommand, type Service, type ServiceAnswer, type ServiceRequest } from '../json-service.ts'
+import { z } from 'zod'
+import type { Service, ServiceAnswer, ServiceRequest } from '../json-service.ts'
 import { createBucket } from '../leaky-bucket.ts'
+import { BadCommand, readCommand } from '../stand-in.ts'
 import { databaseObject, dataSourceObject, pageObject } from './objects.ts'
-import { objectAt, readProperties } from './property-input.ts'
+import { readProperties, valid } from './property-input.ts'
 import { query } from './query.ts'
 import {
   addDatabase,
@@ -17,7 +19,7 @@ import {
   type NotionDataSource,
   type NotionPage,
   type NotionRecords,
-  type PropertyKind,
+  PROPERTY_KINDS,
   plainValue,
   writeByHand,
   writeRow,
@@ -26,6 +28,11 @@ import { CliError, failure } from './refusal.ts'
 
 const OLDEST_VERSION = '2025-09-03'
 const RESULT_LIMIT = 10_000
+
+const newPage = z.looseObject({
+  parent: z.looseObject({ type: z.literal('data_source_id'), data_source_id: z.string() }),
+  properties: z.unknown(),
+})
 
 /** The service, and its records for those who are in the same process. */
 export interface NotionService extends Service {
@@ -88,8 +95,8 @@ export function createNotion(now: () => number = Date.now): NotionService {
         const { page, database, source } = seen.page(id!)
         if (page.inTrash)
           throw new CliError(400, "Can't edit block that is archived. You must unarchive the block before editing.")
-        const body = objectAt(jsonBody(request), 'body')
-        for (const [name, value] of readProperties(body.properties, source)) page.values.set(name, value)
+        const { properties } = valid(z.looseObject({ properties: z.unknown() }), jsonBody(request), 'body')
+        for (const [name, value] of readProperties(properties, source)) page.values.set(name, value)
         page.editedAt = now()
         page.editedBy = bot
         return pageObject(page, database, source)
@@ -99,12 +106,8 @@ export function createNotion(now: () => number = Date.now): NotionService {
     }
 
     function makePage(input: unknown, by: string) {
-      const { parent, properties } = objectAt(input, 'body')
-      const { type, data_source_id } = objectAt(parent, 'body.parent')
-      if (type !== 'data_source_id' || typeof data_source_id !== 'string') {
-        throw new CliError(400, 'body failed validation: body.parent.data_source_id should be defined.')
-      }
-      const { database, source } = seen.dataSource(data_source_id)
+      const { parent, properties } = valid(newPage, input, 'body')
+      const { database, source } = seen.dataSource(parent.data_source_id)
       const page: NotionPage = {
         id: randomUUID(),
         dataSourceId: source.id,
@@ -133,25 +136,19 @@ export function createNotion(now: () => number = Date.now): NotionService {
       }
     },
     failure: (status, retryAfter) => failure(status, `A failure ${status} on demand.`, { retryAfter }),
-    control(command) {
+    control(input) {
+      const command = readCommand(notionCommand, input)
       if (command.cmd === 'reset') {
         for (const map of [records.integrations, records.databases, records.pages]) map.clear()
         bucket = createBucket(3, 6)
         mode = { lag_ms: 0, result_limit: RESULT_LIMIT }
         counts = {}
-        return { ok: true }
-      }
-      if (command.cmd === 'limits') {
-        bucket = createBucket(command.per_second === null ? null : Number(command.per_second), 6)
-        return { ok: true }
-      }
-      if (command.cmd === 'mode') {
-        for (const key of ['lag_ms', 'result_limit'] as const) {
-          if (command[key] !== undefined) mode[key] = Number(command[key])
-        }
-        return { ok: true }
-      }
-      return obey(records, command, now())
+      } else if (command.cmd === 'limits') bucket = createBucket(command.per_second, 6)
+      else if (command.cmd === 'mode') {
+        const { cmd: _, ...told } = command
+        mode = { ...mode, ...told }
+      } else return obey(records, command, now())
+      return { ok: true }
     },
     stats: () => ({ calls: counts }),
   }
@@ -210,58 +207,67 @@ function sharedWith(records: NotionRecords, token: string) {
   }
 }
 
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).default({})
+const pageId = z.string()
+
 /** `integration`, `database`, `row`, `write`, `bin`, `restore`, `rows`: what a person does at Notion. */
-function obey(records: NotionRecords, command: Readonly<Record<string, unknown>>, now: number): unknown {
-  const text = (key: string) => {
-    const value = command[key]
-    if (typeof value !== 'string') throw new BadCommand(`${key}: a text`)
-    return value
-  }
-  const page = () => {
-    const found = records.pages.get(text('page'))
+const notionCommand = z.discriminatedUnion('cmd', [
+  z.object({ cmd: z.literal('reset') }),
+  z.object({ cmd: z.literal('limits'), per_second: z.number().nullable() }),
+  z.object({
+    cmd: z.literal('mode'),
+    lag_ms: z.number().exactOptional(),
+    result_limit: z.number().exactOptional(),
+  }),
+  z.object({ cmd: z.literal('integration'), token: z.string() }),
+  z.object({
+    cmd: z.literal('database'),
+    id: z.string(),
+    shared_with: z.array(z.string()).optional(),
+    data_sources: z
+      .array(z.object({ name: z.string(), properties: z.record(z.string(), z.enum(PROPERTY_KINDS)) }))
+      .exactOptional(),
+  }),
+  z.object({ cmd: z.literal('row'), database: z.string(), values }),
+  z.object({ cmd: z.literal('write'), page: pageId, values }),
+  z.object({ cmd: z.enum(['bin', 'restore']), page: pageId }),
+  z.object({ cmd: z.literal('rows'), database: z.string() }),
+])
+type PersonCommand = Exclude<z.infer<typeof notionCommand>, { cmd: 'reset' | 'limits' | 'mode' }>
+
+function obey(records: NotionRecords, command: PersonCommand, now: number): unknown {
+  const page = (id: string) => {
+    const found = records.pages.get(id)
     if (!found) throw new BadCommand('page: the id of a row')
     return found
   }
-  const database = () => {
-    const found = records.databases.get(canonicalId(text('database')) ?? '')
+  const database = (id: string) => {
+    const found = records.databases.get(canonicalId(id) ?? '')
     if (!found) throw new BadCommand('database: the id of a database')
     return found
   }
-  const values = () => (command.values ?? {}) as Record<string, string | number | null>
   switch (command.cmd) {
     case 'integration':
-      return { id: integrate(records, text('token')) }
+      return { id: integrate(records, command.token) }
     case 'database': {
-      const dataSources = command.data_sources as
-        | { name: string; properties: Record<string, PropertyKind> }[]
-        | undefined
-      const made = addDatabase(records, {
-        id: text('id'),
-        sharedWith: (command.shared_with as string[] | undefined) ?? [...records.integrations.keys()],
-        ...(dataSources ? { dataSources } : {}),
-      })
-      return { id: made.id }
+      const { id, shared_with: sharedWith = [...records.integrations.keys()], data_sources: dataSources } = command
+      return { id: addDatabase(records, { id, sharedWith, ...(dataSources && { dataSources }) }).id }
     }
     case 'row':
-      return { id: writeRow(records, database().dataSources[0]!, values(), now) }
+      return { id: writeRow(records, database(command.database).dataSources[0]!, command.values, now) }
     case 'write':
-      writeByHand(page(), values(), now)
-      return { ok: true }
+      return writeByHand(page(command.page), command.values, now)
     case 'bin':
     case 'restore':
-      page().inTrash = command.cmd === 'bin'
-      return { ok: true }
+      page(command.page).inTrash = command.cmd === 'bin'
+      return
     case 'rows': {
-      const [source] = database().dataSources
+      const [source] = database(command.database).dataSources
       const rows = [...records.pages.values()].filter((one) => one.dataSourceId === source!.id && !one.inTrash)
       return rows.map((one) => ({
         id: one.id,
         ...Object.fromEntries([...source!.properties.keys()].map((name) => [name, plainValue(one, name)])),
       }))
     }
-    default:
-      throw new BadCommand(
-        'cmd: one of reset, limits, mode, integration, database, row, write, bin, restore, rows, fault',
-      )
   }
 }

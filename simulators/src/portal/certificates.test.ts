@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
 import forge from 'node-forge'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BadCommand } from './command-reader.ts'
+import { BadCommand } from '../stand-in.ts'
 import type { CertificateWish, Mode } from './commands.ts'
 import { type Portal, startPortal } from './server.ts'
 import { visitorOf } from './test-visitor.ts'

@@ -1,122 +1,139 @@
-import type { P12Encryption } from './test-authority.ts'
+import { z } from 'zod'
+import { parsePortalDate } from './portal-date.ts'
+import { P12_ENCRYPTIONS } from './test-authority.ts'
 
-/** How a notification's popup shows its files (citius-portal, "Documents"). */
-export const LAYOUTS = ['simple', 'files', 'groups', 'iframe', 'iframe-links'] as const
-export type Layout = (typeof LAYOUTS)[number]
+const text = z.string()
+const filled = text.regex(/\S/, 'a text that is not empty')
+const whole = (from: number, to: number) => z.int().min(from).max(to)
 
-/** What can be made to go wrong. The last four are beyond the portal's own habits: what a broken line or server can do. */
-export const FAULT_KINDS = [
-  'drop',
-  'slow',
-  '500',
-  '503',
-  '403',
-  '429',
-  'garbled',
-  'truncated',
-  'expired',
-  'huge',
-  'endless',
-  'mischarset',
-  'none',
-] as const
-export type FaultKind = (typeof FAULT_KINDS)[number]
+type ExactPartial<T extends z.ZodRawShape> = { [K in keyof T]: z.ZodExactOptional<T[K]> }
 
-export const FILE_TYPES = ['pdf', 'html', 'octet'] as const
+/** Every key may be left out. */
+function exactPartial<T extends z.ZodRawShape>(shape: T): ExactPartial<T> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, schema]) => [key, z.exactOptional(schema)]),
+  ) as unknown as ExactPartial<T>
+}
 
 /** One file of a notification, as the control takes it. */
-export interface FileItem {
-  /** File name as the selects and the download show it. */
-  name?: string
-  /** Number of pages, 1 to 500. */
-  pages?: number
-  /** The password that opens the PDF, or null. */
-  password?: string | null
-  /** `pdf`; `html` (a page instead of a PDF); `octet` (a PDF served as application/octet-stream). */
-  type?: (typeof FILE_TYPES)[number]
-  /** Cut short: begins like a PDF and cannot be opened. */
-  broken?: boolean
-  /** The act or attachment group in the first select, where there are two. */
-  group?: string
-}
+const fileItem = z.strictObject(
+  exactPartial({
+    /** File name as the selects and the download show it. */
+    name: text,
+    pages: whole(1, 500),
+    /** The password that opens the PDF, or null. */
+    password: text.nullable(),
+    /** `pdf`; `html` (a page instead of a PDF); `octet` (a PDF served as application/octet-stream). */
+    type: z.enum(['pdf', 'html', 'octet']),
+    /** Cut short: begins like a PDF and cannot be opened. */
+    broken: z.boolean(),
+    /** The act or attachment group in the first select, where there are two. */
+    group: text,
+  }),
+)
+export type FileItem = z.infer<typeof fileItem>
 
 /** One notification, as the control takes it. What is left out is made up; a known `referencia` changes its row. */
-export interface NotificationItem {
-  referencia?: string
-  origem?: string
-  /** `DD-MM-YYYY`, or empty. */
-  data?: string
-  acto?: string
-  tribunal?: string
-  unidade?: string
-  processo?: string
-  especie?: string
-  files?: FileItem[]
-  /** false: the row has no document link. */
-  document?: boolean
-  /** true: the first file is cut short. */
-  broken?: boolean
-  layout?: Layout
-  /** Whether it has been read already: then only `?Lidas=1` and "Todas" show it. */
-  read?: boolean
-}
+const notificationItem = z.strictObject(
+  exactPartial({
+    referencia: text,
+    origem: text,
+    data: text.refine((day) => day === '' || parsePortalDate(day) !== undefined, 'a date like 20-11-2026, or empty'),
+    acto: text,
+    tribunal: text,
+    unidade: text,
+    processo: text,
+    especie: text,
+    files: z.array(fileItem),
+    /** false: the row has no document link. */
+    document: z.boolean(),
+    /** true: the first file is cut short. */
+    broken: z.boolean(),
+    /** How the popup shows the files (citius-portal, "Documents"). */
+    layout: z.enum(['simple', 'files', 'groups', 'iframe', 'iframe-links']),
+    /** Whether it has been read already: then only `?Lidas=1` and "Todas" show it. */
+    read: z.boolean(),
+  }),
+)
+export type NotificationItem = z.infer<typeof notificationItem>
+export type Layout = NonNullable<NotificationItem['layout']>
 
 /** A certificate that is to be made for an account; what is left out is usual. */
-export interface CertificateWish {
-  /** The password of its file; `segredo` unless told. */
-  password?: string
+const certificate = z.strictObject({
+  cmd: z.literal('certificate'),
+  username: filled,
+  /** The password of its file. */
+  password: text.default('segredo'),
   /** Whose name it holds; the user name unless told. */
-  holder?: string
-  /** From now to its end, 365 unless told; below zero it has ended. */
-  days?: number
+  holder: filled.exactOptional(),
+  /** From now to its end; below zero it has ended. */
+  days: z.number().min(-36_500).max(36_500).default(365),
   /** The portal's own authority, or one that it does not believe. */
-  authority?: 'own' | 'other'
-  encryption?: P12Encryption
-}
+  authority: z.enum(['own', 'other']).default('own'),
+  encryption: z.enum(P12_ENCRYPTIONS).default('aes256'),
+})
+export type CertificateWish = Omit<z.input<typeof certificate>, 'cmd' | 'username'>
 
 /** How the portal presents itself. */
-export interface Mode {
-  charset: 'iso-8859-1' | 'utf-8'
+const mode = z.strictObject({
+  charset: z.enum(['iso-8859-1', 'utf-8']),
   /** Where the charset is told. */
-  charset_from: 'both' | 'header' | 'meta'
-  pager: 'datagrid' | 'gridview' | 'get'
-  quotes: 'single' | 'double'
+  charset_from: z.enum(['both', 'header', 'meta']),
+  pager: z.enum(['datagrid', 'gridview', 'get']),
+  quotes: z.enum(['single', 'double']),
   /** Which of its many manners of writing the same pages it uses; null for the observed one. */
-  seed: number | null
+  seed: whole(0, 2 ** 31).nullable(),
   /** Rows of a list page; null: what the cookie CitiusNPag asks for, else 10. */
-  page_size: number | null
+  page_size: whole(1, 1000).nullable(),
   /** An empty list as a notice in one cell, or as a grid without data rows. */
-  empty: 'notice' | 'no-rows'
+  empty: z.enum(['notice', 'no-rows']),
   /** Every page is a maintenance notice. */
-  maintenance: boolean
+  maintenance: z.boolean(),
   /** How a bad certificate is refused: IIS's page, a TLS alert, a cut connection, or the sign-in form. */
-  certificate_refusal: 'page' | 'alert' | 'reset' | 'form'
+  certificate_refusal: z.enum(['page', 'alert', 'reset', 'form']),
   /** A right password no longer opens the portal: it is answered with a notice about certificates. */
-  password_ended: boolean
-}
+  password_ended: z.boolean(),
+})
+export type Mode = z.infer<typeof mode>
 
-/** A fault waiting for its requests. */
-export interface Fault {
-  kind: Exclude<FaultKind, 'none'>
-  /** How many requests it still hits. */
-  times: number
+/** How an answer is spoilt on its way: what a broken line or server can do, beyond the portal's own habits. */
+export const DAMAGES = ['truncated', 'huge', 'endless', 'mischarset'] as const
+export type Damage = (typeof DAMAGES)[number]
+const FAULTS = ['drop', 'slow', '500', '503', '403', '429', 'garbled', 'expired', ...DAMAGES, 'none'] as const
+
+const fault = z.strictObject({
+  cmd: z.literal('fault'),
+  kind: z.coerce.string<string | number>().pipe(z.enum(FAULTS)),
+  /** How many requests it hits. */
+  times: whole(1, 1_000_000).default(1),
   /** Only requests whose path and query contain this, ignoring case. */
-  path?: string
+  path: text.default(''),
   /** How long `slow` waits. */
-  seconds: number
+  seconds: z.number().min(0).max(600).default(10),
   /** The Retry-After of `429` (30 unless told) and, when told, of `503`. */
-  retry_after?: number
-}
+  retry_after: whole(0, 86_400).exactOptional(),
+})
+/** A fault waiting for its requests. */
+export type Fault = z.infer<typeof fault>
 
 /** Everything the control understands (`POST /__control`). */
-export type PortalCommand =
-  | { cmd: 'reset' }
-  | { cmd: 'account'; username: string; password: string }
-  | ({ cmd: 'certificate'; username: string } & CertificateWish)
-  | { cmd: 'withdraw'; username: string }
-  | { cmd: 'notify'; username: string; count?: number; items?: NotificationItem[] }
-  | ({ cmd: 'mode' } & Partial<Mode>)
-  | { cmd: 'fault'; kind: FaultKind; times?: number; path?: string; seconds?: number; retry_after?: number }
+export const portalCommand = z.discriminatedUnion('cmd', [
+  z.strictObject({ cmd: z.literal('reset') }),
+  z.strictObject({ cmd: z.literal('account'), username: filled, password: filled }),
+  certificate,
+  z.strictObject({ cmd: z.literal('withdraw'), username: filled }),
+  z
+    .strictObject({
+      cmd: z.literal('notify'),
+      username: filled,
+      count: whole(1, 100_000).exactOptional(),
+      items: z.array(notificationItem).exactOptional(),
+    })
+    .refine(({ count, items }) => (count === undefined) !== (items === undefined), 'either count or items'),
+  z.strictObject({ cmd: z.literal('mode'), ...exactPartial(mode.shape) }),
+  fault,
+])
+export type PortalCommand = z.input<typeof portalCommand>
 
 /** The mode of a portal that nobody has told anything: what the public clients observed. */
 export const DEFAULT_MODE: Readonly<Mode> = {

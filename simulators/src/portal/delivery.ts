@@ -1,10 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type Answer, movedPage } from './answers.ts'
-import type { Mode } from './commands.ts'
+import type { Damage, Mode } from './commands.ts'
 import { encodePage } from './markup.ts'
-
-/** How an answer is spoilt on its way. */
-export type Damage = 'truncated' | 'huge' | 'endless' | 'mischarset'
 
 const MEGABYTE = 1024 * 1024
 

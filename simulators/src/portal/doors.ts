@@ -1,34 +1,27 @@
 import type { X509Certificate } from 'node:crypto'
 import { createServer as createHttp, type IncomingMessage, type RequestListener } from 'node:http'
 import { createServer as createHttps } from 'node:https'
-import { type AddressInfo, createServer as createTcp, type Server, type Socket } from 'node:net'
+import { createServer as createTcp, type Socket } from 'node:net'
 import { duplexPair } from 'node:stream'
 import { TLSSocket } from 'node:tls'
+import { listen, type RunningService } from '../stand-in.ts'
 import type { Certificates, Standing } from './certificates.ts'
 import type { Mode } from './commands.ts'
 import { watchHandshake } from './presented-certificate.ts'
 
 /** Where visitors come in. */
 export interface Door {
-  /** @returns the port. @throws the listen error */
-  open(port: number, host: string): Promise<number>
+  /** As `listen`. */
+  open(port: number | undefined): Promise<RunningService>
   /** Cuts every connection; new ones are taken. */
   cut(): void
-  close(): Promise<void>
 }
 
 /** Plain http. */
 export function plainDoor(serve: RequestListener): Door {
   const server = createHttp(serve)
-  return {
-    open: (port, host) => listen(server, port, host),
-    cut: () => server.closeAllConnections(),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const cut = () => server.closeAllConnections()
+  return { cut, open: (port) => listen(server, port, cut) }
 }
 
 /** Alerts by which a server refuses a certificate (RFC 5246, 7.2). */
@@ -95,17 +88,10 @@ export function tlsDoor(serve: RequestListener, portal: TlsPortal): Door {
     forAlerts.emit('connection', inside)
   }
 
-  return {
-    open: (port, host) => listen(tcp, port, host),
-    cut: () => {
-      for (const socket of sockets) socket.destroy()
-    },
-    close: () =>
-      new Promise((resolve) => {
-        tcp.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
   }
+  return { cut, open: (port) => listen(tcp, port, cut) }
 }
 
 /** @returns the certificate that came with a request's connection; null without, and without TLS */
@@ -115,11 +101,4 @@ export function certificateOf({ socket }: IncomingMessage): X509Certificate | nu
 
 function isBad(standing: Standing): standing is { kind: keyof typeof ALERTS } {
   return standing.kind in ALERTS
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
-  })
 }

@@ -1,4 +1,4 @@
-import type { Fault, PortalCommand } from './commands.ts'
+import type { Fault } from './commands.ts'
 
 /** A fault that hits the request at hand; `giveBack` undoes that when there turned out to be nothing to spoil. */
 export interface Hit {
@@ -9,7 +9,7 @@ export interface Hit {
 /** The faults that wait for requests, in the order in which they were asked for. */
 export interface Faults {
   /** Queues a fault; the kind `none` takes back all that wait. */
-  add(command: Extract<PortalCommand, { cmd: 'fault' }>): void
+  add(fault: Fault): void
   /**
    * @param target path and query of the request
    * @param signedIn whether it belongs to a live session: without one there is nothing for `expired` to end
@@ -22,32 +22,17 @@ export interface Faults {
 export function createFaults(): Faults {
   let waiting: Fault[] = []
   return {
-    add({ kind, times = 1, path, seconds = 10, retry_after }) {
-      if (kind === 'none') waiting = []
-      else
-        waiting.push({
-          kind,
-          times,
-          seconds,
-          ...(path !== undefined && { path }),
-          ...(retry_after !== undefined && { retry_after }),
-        })
+    add(fault) {
+      waiting = fault.kind === 'none' ? [] : [...waiting, fault]
     },
     take(target, signedIn) {
-      waiting = waiting.filter((fault) => fault.times > 0)
       const lower = target.toLowerCase()
       const fault = waiting.find(
-        ({ kind, path }) => lower.includes((path ?? '').toLowerCase()) && (kind !== 'expired' || signedIn),
+        ({ kind, path, times }) => times > 0 && lower.includes(path.toLowerCase()) && (kind !== 'expired' || signedIn),
       )
       if (!fault) return undefined
       fault.times--
-      return {
-        fault,
-        giveBack() {
-          fault.times++
-          if (!waiting.includes(fault)) waiting.unshift(fault)
-        },
-      }
+      return { fault, giveBack: () => void fault.times++ }
     },
     clear() {
       waiting = []

@@ -1,7 +1,7 @@
+import { BadCommand, readCommand } from '../stand-in.ts'
 import { type ActDocuments, createActDocuments } from './act-document.ts'
 import { type Certificates, createCertificates } from './certificates.ts'
-import { BadCommand, readCommand } from './command-reader.ts'
-import { DEFAULT_MODE, type Mode, type PortalCommand } from './commands.ts'
+import { DEFAULT_MODE, type Mode, portalCommand } from './commands.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createRecords, type Records } from './records.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -57,7 +57,7 @@ export function createPortalState(tls = false): PortalState {
  * @throws {BadCommand} when it is none, or names an unknown account
  */
 export function obey(state: PortalState, input: unknown): ControlAnswer {
-  const command = readCommand(input)
+  const command = readCommand(portalCommand, input)
   switch (command.cmd) {
     case 'reset':
       for (const part of [state.records, state.sessions, state.faults, state.traffic, state.certificates]) part.clear()
@@ -67,8 +67,13 @@ export function obey(state: PortalState, input: unknown): ControlAnswer {
     case 'account':
       state.records.setAccount(command.username, command.password)
       return { ok: true }
-    case 'certificate':
-      return issue(state, command)
+    case 'certificate': {
+      const { username, holder = username, authority, ...wanted } = command
+      if (!state.records.account(username))
+        throw new BadCommand(`username: no account ${username}; make it first with cmd account`)
+      const { p12 } = state.certificates.issue(username, authority, { holder, ...wanted })
+      return { ok: true, p12: p12.toString('base64'), p12_password: command.password }
+    }
     case 'withdraw':
       if (state.certificates.withdraw(command.username) === 0)
         throw new BadCommand(`username: ${command.username} has no certificate; make it first with cmd certificate`)
@@ -89,13 +94,4 @@ export function obey(state: PortalState, input: unknown): ControlAnswer {
       state.faults.add(command)
       return { ok: true }
   }
-}
-
-function issue({ records, certificates }: PortalState, command: PortalCommand & { cmd: 'certificate' }): ControlAnswer {
-  const { username, password = 'segredo', holder = username, days = 365 } = command
-  if (!records.account(username))
-    throw new BadCommand(`username: no account ${username}; make it first with cmd account`)
-  const wanted = { holder, days, password, encryption: command.encryption ?? 'aes256' }
-  const { p12 } = certificates.issue(username, command.authority ?? 'own', wanted)
-  return { ok: true, p12: p12.toString('base64'), p12_password: password }
 }

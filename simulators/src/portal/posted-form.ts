@@ -1,27 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import { readBody } from '../stand-in.ts'
 import type { Mode } from './commands.ts'
 
 const FORM_LIMIT = 2 * 1024 * 1024
-
-/** A body that is larger than anybody needs. */
-export class BodyTooLarge extends Error {
-  override name = 'BodyTooLarge'
-}
-
-/**
- * @param limit bytes
- * @throws {BodyTooLarge}
- */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > limit) throw new BodyTooLarge(`more than ${limit} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
 
 /**
  * Reads a posted form. Its letters are in the charset of the page that held the form, as browsers send them.

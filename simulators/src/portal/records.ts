@@ -1,6 +1,6 @@
 import { inventAct, inventCase } from '../court-cases.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { BadCommand } from './command-reader.ts'
+import { BadCommand } from '../stand-in.ts'
 import type { FileItem, Layout, NotificationItem } from './commands.ts'
 import { parsePortalDate, portalDate } from './portal-date.ts'
 

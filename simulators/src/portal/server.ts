@@ -6,10 +6,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { RunningService } from '../stand-in.ts'
 import { type Answer, firewallPage, serverError, serviceUnavailable, tooManyRequests, unknownPage } from './answers.ts'
-import type { Mode, PortalCommand } from './commands.ts'
+import { DAMAGES, type Damage, type Mode, type PortalCommand } from './commands.ts'
 import { answerControl } from './control-http.ts'
-import { canSpoil, type Damage, deliver } from './delivery.ts'
+import { canSpoil, deliver } from './delivery.ts'
 import { certificateOf, plainDoor, tlsDoor } from './doors.ts'
 import type { Hit } from './faults.ts'
 import { type ControlAnswer, createPortalState, obey, type PortalState } from './portal-state.ts'
@@ -19,16 +20,12 @@ import { type PageRequest, toLogin, visit } from './site.ts'
 import type { PortalStats } from './traffic.ts'
 
 /** A running portal. */
-export interface Portal {
-  /** Its base address, without a slash at the end. */
-  readonly url: string
+export interface Portal extends RunningService {
   /** Who is to be believed for its own certificate, in PEM; null without TLS. */
   readonly authority: string | null
   /** Carries out a control command, as `POST /__control` does. @throws {BadCommand} */
   control(command: PortalCommand): ControlAnswer
   stats(): PortalStats
-  /** Stops listening and cuts what is still open. */
-  close(): Promise<void>
 }
 
 const FIREWALL_COOKIE = 'TS01a8f3c2'
@@ -37,11 +34,10 @@ const FIREWALL_COOKIE = 'TS01a8f3c2'
  * Starts a portal without accounts.
  *
  * @param options.port 0 or nothing: any free port
- * @param options.host where it listens, 127.0.0.1 unless told
  * @param options.tls whether visitors come by TLS, and are asked for a certificate
  * @throws the listen error (`EADDRINUSE`, …)
  */
-export async function startPortal(options: { port?: number; host?: string; tls?: boolean } = {}): Promise<Portal> {
+export async function startPortal(options: { port?: number; tls?: boolean } = {}): Promise<Portal> {
   const state = createPortalState(options.tls)
   const closing = new AbortController()
   const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -59,16 +55,15 @@ export async function startPortal(options: { port?: number; host?: string; tls?:
       })
     : plainDoor(answer)
   state.onWithdrawal = () => door.cut()
-  const host = options.host ?? '127.0.0.1'
-  const port = await door.open(options.port ?? 0, host)
+  const { url, close } = await door.open(options.port)
   return {
-    url: `${state.tls ? 'https' : 'http'}://${host}:${port}`,
+    url: state.tls ? url.replace('http:', 'https:') : url,
     authority: state.tls ? state.certificates.authority.pem : null,
     control: (command) => obey(state, command),
     stats: () => state.traffic.stats(state.sessions.count()),
     close: () => {
       closing.abort()
-      return door.close()
+      return close()
     },
   }
 }
@@ -134,9 +129,8 @@ function wrongAnswer(state: PortalState, request: PageRequest, { fault }: Hit): 
 
 /** Damage waits for a page that would have arrived well: a redirect or an error in between does not use it up. */
 function damageOf(hit: Hit | undefined, answer: Answer): Damage | undefined {
-  const kind = hit?.fault.kind
-  if (kind !== 'truncated' && kind !== 'huge' && kind !== 'endless' && kind !== 'mischarset') return undefined
-  if (canSpoil(answer)) return kind
+  const kind = DAMAGES.find((one) => one === hit?.fault.kind)
+  if (!kind || canSpoil(answer)) return kind
   hit?.giveBack()
   return undefined
 }

@@ -4,9 +4,40 @@
  * long as the sound lasts.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { BadCommand } from '../json-service.ts'
-import { type FaultKind, readServiceCommand, type ServiceCommand } from './service-commands.ts'
+import { z } from 'zod'
+import {
+  answersControl,
+  type Controlled,
+  json,
+  listen,
+  type RunningService,
+  readBody,
+  readCommand,
+} from '../stand-in.ts'
+
+const FAULT_KINDS = ['drop', 'silent', 'garbled', 'redirect', '401', '403', '404', '413', '429', '500', '503'] as const
+const count = z.int().min(0)
+
+/** What can be told to the stand-in. */
+const serviceCommand = z.discriminatedUnion('cmd', [
+  z.object({ cmd: z.literal('reset') }),
+  /** Only this key is accepted from now on; empty: any. */
+  z.object({ cmd: z.literal('key'), value: z.string() }),
+  /** What every piece says from now on; empty: sentences of a hearing. */
+  z.object({ cmd: z.literal('say'), text: z.string() }),
+  /** Larger files are answered 413. */
+  z.object({ cmd: z.literal('limit'), bytes: count }),
+  /** Whether the model gives times; one that does not refuses `verbose_json` with 400. */
+  z.object({ cmd: z.literal('mode'), times: z.boolean() }),
+  /** What goes wrong with the next requests. */
+  z.object({
+    cmd: z.literal('fault'),
+    kind: z.enum(FAULT_KINDS),
+    times: count.default(1),
+    retry_after: count.optional(),
+  }),
+])
+type ServiceCommand = z.infer<typeof serviceCommand>
 
 /** What was asked of the service so far. */
 export interface SpeechServiceStats {
@@ -20,14 +51,10 @@ export interface SpeechServiceStats {
   file_name: string
 }
 
-/** A running stand-in. */
-export interface SpeechServiceStandIn {
-  /** Its base address, without a slash at the end and without `/v1`. */
-  readonly url: string
-  /** Carries out a control command, as `POST /__control` does. */
-  control(command: ServiceCommand): void
+/** A running stand-in; its address comes without `/v1`. */
+export interface SpeechServiceStandIn extends RunningService, Controlled {
+  control(command: z.input<typeof serviceCommand>): void
   stats(): SpeechServiceStats
-  close(): Promise<void>
 }
 
 const SENTENCES = [
@@ -41,13 +68,8 @@ const SENTENCES = [
 const SENTENCE_SECONDS = 5
 /** OpenAI's documented limit. */
 const USUAL_LIMIT = 25 * 1024 * 1024
-const READ_LIMIT = 256 * 1024 * 1024
 
-interface Fault {
-  kind: FaultKind
-  left: number
-  retryAfter: number | undefined
-}
+type Fault = Extract<ServiceCommand, { cmd: 'fault' }>
 
 interface State {
   key: string
@@ -75,26 +97,21 @@ const fresh = (): State => ({
  */
 export async function startSpeechService(options: { port?: number } = {}): Promise<SpeechServiceStandIn> {
   let state = fresh()
-  const control = (command: ServiceCommand) => {
-    if (command.cmd === 'reset') state = fresh()
-    else change(state, command)
+  const service: Controlled = {
+    stats: () => state.stats,
+    control(input) {
+      const command = readCommand(serviceCommand, input)
+      if (command.cmd === 'reset') state = fresh()
+      else change(state, command)
+    },
   }
   const server = createServer((request, response) => {
-    serve(state, control, request, response).catch(() => response.destroy())
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port ?? 0, '127.0.0.1', resolve)
+    serve(state, service, request, response).catch(() => response.destroy())
   })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    control,
+    ...(await listen(server, options.port, () => server.closeAllConnections())),
+    control: service.control,
     stats: () => state.stats,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
 
@@ -113,25 +130,24 @@ function change(state: State, command: Exclude<ServiceCommand, { cmd: 'reset' }>
       state.times = command.times
       return
     case 'fault':
-      state.fault = { kind: command.kind, left: command.times, retryAfter: command.retry_after }
+      state.fault = command
   }
 }
 
 async function serve(
   state: State,
-  control: (command: ServiceCommand) => void,
+  service: Controlled,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const path = request.url?.split('?', 1)[0]
-  if (path === '/__stats' && request.method === 'GET') return json(response, 200, state.stats)
-  if (path === '/__control' && request.method === 'POST') return obey(control, request, response)
+  if (await answersControl(service, path, request, response)) return
   if (path !== '/v1/audio/transcriptions') return refuse(response, 404, 'Unknown request URL.')
   if (request.method !== 'POST') return refuse(response, 405, 'Not allowed to this URL.')
   state.stats.requests++
-  const body = await readAll(request)
-  if (state.fault && state.fault.left > 0) {
-    state.fault.left--
+  const body = await readBody(request)
+  if (state.fault && state.fault.times > 0) {
+    state.fault.times--
     return misbehave(state.fault, request, response)
   }
   const given = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
@@ -191,7 +207,7 @@ function spoken(said: string, seconds: number) {
 }
 
 /** A fault in place of an answer. `silent` keeps the connection open and says nothing. */
-function misbehave({ kind, retryAfter }: Fault, request: IncomingMessage, response: ServerResponse): void {
+function misbehave({ kind, retry_after }: Fault, request: IncomingMessage, response: ServerResponse): void {
   switch (kind) {
     case 'drop':
       request.socket.destroy()
@@ -207,36 +223,10 @@ function misbehave({ kind, retryAfter }: Fault, request: IncomingMessage, respon
       response.writeHead(307, { location: 'http://127.0.0.1:9/v1/audio/transcriptions' }).end()
       return
     default:
-      if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
+      if (retry_after !== undefined) response.setHeader('retry-after', String(retry_after))
       refuse(response, Number(kind), `stand-in answers ${kind} to ${request.headers.authorization ?? 'nobody'}`)
   }
 }
 
-async function obey(control: (command: ServiceCommand) => void, request: IncomingMessage, response: ServerResponse) {
-  try {
-    control(readServiceCommand(JSON.parse((await readAll(request)).toString('utf8'))))
-    return json(response, 200, { ok: true })
-  } catch (error) {
-    if (error instanceof BadCommand) return json(response, 400, { message: error.message })
-    return json(response, 400, { message: 'the body: JSON' })
-  }
-}
-
-async function readAll(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of request) {
-    size += (part as Buffer).length
-    if (size > READ_LIMIT) throw new Error('too large')
-    parts.push(part as Buffer)
-  }
-  return Buffer.concat(parts)
-}
-
 const refuse = (response: ServerResponse, status: number, message: string) =>
   json(response, status, { error: { message, type: 'invalid_request_error', code: null } })
-
-function json(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
-  response.end(JSON.stringify(body))
-}

@@ -1,34 +1,42 @@
+import { z } from 'zod'
 import type { ServiceAnswer, ServiceRequest } from '../json-service.ts'
 import type { TogglEntry, TogglWorkspace } from './records.ts'
 
-const KNOWN = [
-  'start_date',
-  'end_date',
-  'page_size',
-  'order_by',
-  'order_dir',
-  'first_row_number',
-  'first_id',
-  'first_timestamp',
-]
-const PAGE_SIZE = 50
-const PAGE_SIZE_MAX = 1000
 const RANGE_DAYS = 366
+const daysBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / 86_400_000
+const whole = z.int().positive()
+
+/** What the report takes; whatever else is in a body is refused. */
+const search = z
+  .strictObject({
+    start_date: z.iso.date(),
+    end_date: z.iso.date(),
+    page_size: whole.max(1000).default(50),
+    order_by: z.literal('date').optional(),
+    order_dir: z.enum(['ASC', 'DESC']).default('ASC'),
+    first_row_number: whole.default(1),
+    first_id: whole.optional(),
+    first_timestamp: whole.optional(),
+  })
+  .refine(({ start_date, end_date }) => end_date >= start_date, 'end_date must not be before start_date')
+  .refine(
+    ({ start_date, end_date }) => daysBetween(start_date, end_date) <= RANGE_DAYS,
+    'maximum allowed range is 366 days',
+  )
 
 /** `POST /reports/api/v3/workspace/{id}/search/time_entries` */
 export function searchEntries(workspace: TogglWorkspace, request: ServiceRequest): ServiceAnswer {
   if (!request.headers['content-type']?.startsWith('application/json')) return refuse('Content-Type: application/json')
-  let body: Record<string, unknown>
+  let body: unknown
   try {
-    body = JSON.parse(request.body) as Record<string, unknown>
+    body = JSON.parse(request.body)
   } catch {
     return refuse('JSON is not valid')
   }
-  const wrong = problemOf(body)
-  if (wrong) return refuse(wrong)
-  const rows = rowsOf(workspace, String(body.start_date), String(body.end_date), body.order_dir === 'DESC')
-  const first = Number(body.first_row_number ?? 1)
-  const size = Number(body.page_size ?? PAGE_SIZE)
+  const { data: asked, error } = search.safeParse(body)
+  if (error) return refuse(z.prettifyError(error))
+  const { first_row_number: first, page_size: size } = asked
+  const rows = rowsOf(workspace, asked.start_date, asked.end_date, asked.order_dir === 'DESC')
   const page = rows.slice(first - 1, first - 1 + size)
   const next = rows[first - 1 + size]?.[0]
   return {
@@ -45,27 +53,6 @@ export function searchEntries(workspace: TogglWorkspace, request: ServiceRequest
 }
 
 const refuse = (text: string): ServiceAnswer => ({ status: 400, body: text })
-const day = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-const whole = (value: unknown) => typeof value === 'number' && Number.isInteger(value) && value > 0
-
-function problemOf(body: Record<string, unknown>): string | null {
-  const unknown = Object.keys(body).find((key) => !KNOWN.includes(key))
-  if (unknown) return `unknown field ${unknown}`
-  if (!day(body.start_date) || !day(body.end_date)) return 'start_date and end_date: YYYY-MM-DD'
-  const days = (Date.parse(String(body.end_date)) - Date.parse(String(body.start_date))) / 86_400_000
-  if (days < 0) return 'end_date must not be before start_date'
-  if (days > RANGE_DAYS) return 'maximum allowed range is 366 days'
-  if (body.page_size !== undefined && !(whole(body.page_size) && Number(body.page_size) <= PAGE_SIZE_MAX)) {
-    return `page_size: 1 to ${PAGE_SIZE_MAX}`
-  }
-  for (const key of ['first_row_number', 'first_id', 'first_timestamp']) {
-    if (body[key] !== undefined && !whole(body[key])) return `${key}: a whole number`
-  }
-  if (body.order_by !== undefined && body.order_by !== 'date') return 'order_by: date'
-  if (body.order_dir !== undefined && body.order_dir !== 'ASC' && body.order_dir !== 'DESC') return 'order_dir: ASC'
-  return null
-}
 
 /** Entries of one description, project and person that follow each other stand in one row. */
 function rowsOf(workspace: TogglWorkspace, start: string, end: string, descending: boolean): TogglEntry[][] {

@@ -1,17 +1,8 @@
-import { type FaultyService, listen, type RunningService, withFaults } from '../json-service.ts'
+import { startService } from '../json-service.ts'
 import { createToggl } from './service.ts'
 
 /** A running stand-in of Toggl. */
-export type Toggl = RunningService & Pick<FaultyService, 'control' | 'stats'>
+export type Toggl = Awaited<ReturnType<typeof startToggl>>
 
-/**
- * Starts a Toggl without accounts.
- *
- * @param options.port 0 or nothing: any free port
- * @throws the listen error (`EADDRINUSE`, …)
- */
-export async function startToggl(options: { port?: number } = {}): Promise<Toggl> {
-  const service = withFaults(createToggl())
-  const running = await listen(service, options)
-  return { ...running, control: service.control, stats: service.stats }
-}
+/** Starts a Toggl without accounts; as `startService`. */
+export const startToggl = (options?: { port?: number }) => startService(createToggl(), options)

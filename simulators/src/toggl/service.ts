@@ -2,9 +2,11 @@
  * A stand-in of Toggl Track: API v9 names and Reports API v3 entries, with Basic authentication, paging, about one
  * request a second (429) and a quota an hour (402). Built to the public documentation, not checked with a real account.
  */
-import { BadCommand, type Service, type ServiceAnswer, type ServiceRequest } from '../json-service.ts'
+import { z } from 'zod'
+import type { Service, ServiceAnswer, ServiceRequest } from '../json-service.ts'
 import { type Bucket, createBucket } from '../leaky-bucket.ts'
-import { emptyRecords, type TogglEntry, type TogglRecords, type TogglWorkspace, workspaceOf } from './records.ts'
+import { readCommand } from '../stand-in.ts'
+import { emptyRecords, type TogglRecords, type TogglWorkspace, workspaceOf } from './records.ts'
 import { searchEntries } from './report.ts'
 
 const HOUR_MS = 3_600_000
@@ -69,7 +71,8 @@ export function createToggl(now: () => number = Date.now): TogglService {
       headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
       body: `failure ${status}`,
     }),
-    control(command) {
+    control(input) {
+      const command = readCommand(togglCommand, input)
       if (command.cmd === 'reset') {
         records.accounts.clear()
         records.workspaces.clear()
@@ -77,15 +80,11 @@ export function createToggl(now: () => number = Date.now): TogglService {
         counts = {}
         bucket = createBucket(1, 3)
         hourly = 600
-        return { ok: true }
-      }
-      if (command.cmd === 'limits') {
-        const number = (key: string) => (command[key] === null ? null : Number(command[key]))
-        if (command.per_second !== undefined) bucket = createBucket(number('per_second'), 3)
-        if (command.hourly !== undefined) hourly = number('hourly')
-        return { ok: true }
-      }
-      return fill(records, command)
+      } else if (command.cmd === 'limits') {
+        if (command.per_second !== undefined) bucket = createBucket(command.per_second, 3)
+        if (command.hourly !== undefined) hourly = command.hourly
+      } else fill(records, command)
+      return { ok: true }
     },
     stats: () => ({ calls: counts }),
   }
@@ -130,68 +129,56 @@ function namesOf(workspace: TogglWorkspace, what: Route['what'], query: URLSearc
   return { status: 200, body: wanted.slice((page - 1) * size, page * size) }
 }
 
-/** `account`, `client`, `project`, `user`, `entry`, `remove`: each makes or changes one thing of a workspace. */
-function fill(records: TogglRecords, command: Readonly<Record<string, unknown>>): unknown {
-  const number = (key: string) => {
-    const value = command[key]
-    if (typeof value !== 'number' || !Number.isInteger(value)) throw new BadCommand(`${key}: a whole number`)
-    return value
-  }
-  const text = (key: string) => {
-    const value = command[key]
-    if (typeof value !== 'string') throw new BadCommand(`${key}: a text`)
-    return value
-  }
-  const workspace = workspaceOf(records, number('workspace'))
-  switch (command.cmd) {
-    case 'account': {
-      const email = text('email')
-      const known = records.accounts.get(email.toLowerCase())
-      const workspaces = new Set([...(known?.workspaces ?? []), workspace.id])
-      records.accounts.set(email.toLowerCase(), { email, password: text('password'), workspaces })
-      break
-    }
-    case 'client':
-      workspace.clients.set(number('id'), { id: number('id'), name: text('name'), archived: command.archived === true })
-      break
-    case 'project':
-      workspace.projects.set(number('id'), {
-        id: number('id'),
-        name: text('name'),
-        client_id: typeof command.client_id === 'number' ? command.client_id : null,
-        active: command.active !== false,
-      })
-      break
-    case 'user':
-      workspace.users.set(number('id'), { id: number('id'), fullname: text('fullname'), email: text('email') })
-      break
-    case 'entry':
-      workspace.entries.set(number('id'), readEntry(command, number, text))
-      break
-    case 'remove':
-      workspace.entries.delete(number('id'))
-      break
-    default:
-      throw new BadCommand('cmd: one of reset, limits, account, client, project, user, entry, remove, fault')
-  }
-  return { ok: true }
-}
+const id = z.int()
+const ofWorkspace = { workspace: z.int() }
 
-function readEntry(
-  command: Readonly<Record<string, unknown>>,
-  number: (key: string) => number,
-  text: (key: string) => string,
-): TogglEntry {
-  const seconds = number('seconds')
-  const start = text('start')
-  if (Number.isNaN(Date.parse(start))) throw new BadCommand('start: a moment like 2026-11-02T09:00:00+00:00')
-  return {
-    id: number('id'),
-    user_id: number('user_id'),
-    project_id: typeof command.project_id === 'number' ? command.project_id : null,
-    description: typeof command.description === 'string' ? command.description : '',
-    start,
-    stop: seconds < 0 ? null : new Date(Date.parse(start) + seconds * 1000).toISOString(),
-    seconds,
+/** `account`, `client`, `project`, `user`, `entry` and `remove` make or change one thing of a workspace. */
+const togglCommand = z.discriminatedUnion('cmd', [
+  z.object({ cmd: z.literal('reset') }),
+  z.object({ cmd: z.literal('limits'), per_second: z.number().nullish(), hourly: z.number().nullish() }),
+  z.object({ cmd: z.literal('account'), ...ofWorkspace, email: z.string(), password: z.string() }),
+  z.object({ cmd: z.literal('client'), ...ofWorkspace, id, name: z.string(), archived: z.boolean().default(false) }),
+  z.object({
+    cmd: z.literal('project'),
+    ...ofWorkspace,
+    id,
+    name: z.string(),
+    client_id: z.int().nullable().default(null),
+    active: z.boolean().default(true),
+  }),
+  z.object({ cmd: z.literal('user'), ...ofWorkspace, id, fullname: z.string(), email: z.string() }),
+  z.object({
+    cmd: z.literal('entry'),
+    ...ofWorkspace,
+    id,
+    user_id: z.int(),
+    project_id: z.int().nullable().default(null),
+    description: z.string().default(''),
+    start: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'a moment like 2026-11-02T09:00:00+00:00'),
+    seconds: z.int(),
+  }),
+  z.object({ cmd: z.literal('remove'), ...ofWorkspace, id }),
+])
+type FillCommand = Exclude<z.infer<typeof togglCommand>, { cmd: 'reset' | 'limits' }>
+
+/** What a command makes, without the command. */
+const thingOf = <T extends FillCommand>({ cmd: _, workspace: __, ...thing }: T) => thing
+
+function fill(records: TogglRecords, command: FillCommand): void {
+  const workspace = workspaceOf(records, command.workspace)
+  if (command.cmd === 'account') {
+    const { email, password } = command
+    const known = records.accounts.get(email.toLowerCase())
+    const workspaces = new Set([...(known?.workspaces ?? []), workspace.id])
+    records.accounts.set(email.toLowerCase(), { email, password, workspaces })
+  }
+  if (command.cmd === 'client') workspace.clients.set(command.id, thingOf(command))
+  if (command.cmd === 'project') workspace.projects.set(command.id, thingOf(command))
+  if (command.cmd === 'user') workspace.users.set(command.id, thingOf(command))
+  if (command.cmd === 'remove') workspace.entries.delete(command.id)
+  if (command.cmd === 'entry') {
+    const { start, seconds } = command
+    const stop = seconds < 0 ? null : new Date(Date.parse(start) + seconds * 1000).toISOString()
+    workspace.entries.set(command.id, { ...thingOf(command), stop })
   }
 }
