@@ -13,8 +13,6 @@ export const TRANSCRIPTION_MESSAGES = {
   // Uploads that are not taken
   emptyFile: MESSAGES.emptyFile,
   notAudio: 'O Arauto não reconhece este ficheiro como áudio. Formatos suportados: MP3, M4A, WAV, OGG, FLAC.',
-  uploadBroken: 'O envio do ficheiro foi interrompido. Tente novamente.',
-  diskFull: 'O disco do servidor não tem espaço para este ficheiro. Liberte espaço e tente novamente.',
 
   // The engine
   engineMissing:

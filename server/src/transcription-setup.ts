@@ -18,10 +18,7 @@ export interface TranscriptionSetup {
 
 /** Sets the transcription up as the configuration says; the folder of uploads is made where it is missing. */
 export async function setUpTranscription(config: Config, space: DiskSpace): Promise<TranscriptionSetup> {
-  const uploads = await openUploads(join(config.DATA_DIR, 'uploads'), {
-    maxBytes: config.UPLOAD_MAX_MB * 1024 * 1024,
-    space,
-  })
+  const uploads = await openUploads(join(config.DATA_DIR, 'uploads'), space)
   const service = config.SPEECH_URL && {
     url: config.SPEECH_URL,
     apiKey: config.SPEECH_API_KEY.reveal(),

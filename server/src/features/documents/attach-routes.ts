@@ -49,7 +49,7 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, jud
       if ((await findDocumentStatus(db, userId, id)) === undefined) throw new HttpFailure(404, MESSAGES.notFound)
       const form = await receiveFiles(
         request,
-        { store, quota, userId },
+        { share: quota.open(userId), receive: store.receive },
         {
           field: ATTACHED_FILES_FIELD,
           maxFiles: PAGE_IMPORT_MAX_FILES,

@@ -68,7 +68,7 @@ export async function receiveDocuments(
   if (status === undefined) throw new HttpFailure(404, MESSAGES.notFound)
   const form = await receiveFiles(
     request,
-    { store, quota, userId },
+    { share: quota.open(userId), receive: store.receive },
     {
       field: EXTENSION_FILES_FIELD,
       maxFiles: EXTENSION_MAX_FILES,

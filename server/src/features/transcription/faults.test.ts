@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { constants } from 'node:fs'
-import { mkdtemp, open, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -169,15 +168,10 @@ describe('a full disk', () => {
     const folder = await mkdtemp(join(tmpdir(), 'arauto-full-'))
     cleanups.push(() => rm(folder, { recursive: true, force: true }))
     const office = await productWith({ SPEECH_MODEL_DIR: await modelFolder() })
-    // Linux has a device that is always full.
-    const full = await openUploads(folder, {
-      maxBytes: 1_000_000,
-      space: createDiskSpace(folder, 0),
-      create: async (path) => {
-        await writeFile(path, '')
-        return open('/dev/full', constants.O_WRONLY)
-      },
-    })
+    const full = await openUploads(
+      folder,
+      createDiskSpace(folder, 20, async () => 0),
+    )
     office.product.platform.transcription.uploads.receive = full.receive
     const { status, body } = await send(office, repeatedJudgment(1))
     expect([status, body.error]).toEqual([507, expect.stringContaining('não tem espaço')])

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
@@ -10,12 +9,12 @@ import {
   uploadAccepted,
 } from '@arauto/contract/transcription'
 import { fileTooLarge, TRANSCRIPTION_MESSAGES as SAY } from '@arauto/contract/transcription-messages'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/database.ts'
+import { receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import type { QuotaShare, UploadQuota } from '../../platform/http/upload-quota.ts'
+import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { Speech } from './speech.ts'
 import {
   findTranscription,
@@ -25,7 +24,7 @@ import {
   type StoredTranscription,
   waitingBytes,
 } from './transcriptions-repository.ts'
-import { type UploadRefusal, UploadRefused, type Uploads } from './uploads.ts'
+import type { Uploads } from './uploads.ts'
 
 interface TranscriptionDependencies {
   db: Database
@@ -37,7 +36,6 @@ interface TranscriptionDependencies {
 
 const tags = ['Transcrição']
 const params = z.object({ id: z.uuid() })
-const LONGEST_NAME = 200
 
 /** Upload, list, progress and removal. */
 export function registerTranscriptionRoutes(
@@ -71,22 +69,30 @@ export function registerTranscriptionRoutes(
         const status = (error as { statusCode?: number }).statusCode ?? 500
         if (status === 401 || status >= 500) throw error
         reply.header('connection', 'close')
-        throw withErrorKey(new HttpFailure(400, status === 415 ? SAY.noFile : SAY.uploadBroken))
+        throw withErrorKey(new HttpFailure(400, status === 415 ? SAY.noFile : MESSAGES.uploadBroken))
       },
     },
     async (request, reply) => {
       const { userId } = request.user
       // Before the body is read: an hour's recording is not sent for nothing.
       if (!(await speech.status()).ready) throw new HttpFailure(503, SAY.engineMissing)
-      const share = quota.open(userId, await waitingBytes(db, userId))
-      const received = await receive(request, uploads, share, maxMegabytes).finally(share.close)
+      if (!request.isMultipart()) throw new HttpFailure(400, SAY.noFile)
+      const form = await receiveFiles(
+        request,
+        { share: quota.open(userId, await waitingBytes(db, userId)), receive: uploads.receive },
+        { field: UPLOAD_FIELDS.file, maxFiles: 4, maxBytes: maxMegabytes * 1024 * 1024 },
+      )
       try {
-        await queueTranscription(db, userId, received)
-      } catch (error) {
-        await uploads.remove(received.id)
-        throw error
+        if (form.tooLarge.length > 0) throw new HttpFailure(413, fileTooLarge(maxMegabytes))
+        const [file] = form.files
+        if (!file) throw new HttpFailure(400, SAY.noFile)
+        const { id, format, size, keep } = file.draft
+        await queueTranscription(db, userId, { id, format, size, fileName: file.name })
+        keep()
+        return reply.code(202).send({ job_id: id })
+      } finally {
+        await form.discard()
       }
-      return reply.code(202).send({ job_id: received.id })
     },
   )
 
@@ -149,63 +155,4 @@ function entryOf(row: StoredTranscription): Omit<TranscriptionListEntry, 'transc
 function withErrorKey({ status, body, headers }: HttpFailure): HttpFailure {
   const { message, ...rest } = body
   return new HttpFailure(status, message, { ...rest, error: message, headers: { ...headers } })
-}
-
-/**
- * Takes the file out of a form as it arrives. Every other part is read past, so that the sender gets to hear the
- * answer.
- *
- * @throws HttpFailure
- */
-async function receive(request: FastifyRequest, uploads: Uploads, share: QuotaShare, maxMegabytes: number) {
-  if (!request.isMultipart()) throw new HttpFailure(400, SAY.noFile)
-  const id = randomUUID()
-  const length = Number(request.headers['content-length'])
-  let kept: Awaited<ReturnType<Uploads['receive']>> | null = null
-  let fileName = ''
-  let refusal: unknown
-  try {
-    for await (const part of request.parts()) {
-      if (part.type !== 'file') continue
-      if (part.fieldname === UPLOAD_FIELDS.file && !kept && !refusal) {
-        fileName = cleanName(part.filename)
-        try {
-          kept = await uploads.receive(id, part.file, Number.isFinite(length) ? length : null, share.add)
-        } catch (error) {
-          refusal = error
-        }
-      }
-      part.file.on('error', () => {}).resume()
-    }
-  } catch (error) {
-    refusal ??= new UploadRefused('broken', error)
-  }
-  if (refusal) {
-    await uploads.remove(id)
-    throw refusal instanceof UploadRefused ? failureOf(refusal.reason, maxMegabytes) : refusal
-  }
-  if (!kept) throw new HttpFailure(400, SAY.noFile)
-  return { id, fileName, ...kept }
-}
-
-function failureOf(reason: UploadRefusal, maxMegabytes: number): HttpFailure {
-  switch (reason) {
-    case 'empty':
-      return new HttpFailure(400, SAY.emptyFile)
-    case 'broken':
-      return new HttpFailure(400, SAY.uploadBroken)
-    case 'too-large':
-      return new HttpFailure(413, fileTooLarge(maxMegabytes))
-    case 'not-audio':
-      return new HttpFailure(415, SAY.notAudio)
-    case 'disk-full':
-      return new HttpFailure(507, SAY.diskFull)
-  }
-}
-
-/** The name as the sender's machine has it, without folders or anything that does not print. */
-function cleanName(name: string | undefined): string {
-  const last = (name ?? '').split(/[\\/]/u).at(-1) ?? ''
-  const printable = last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '').trim()
-  return Array.from(printable).slice(0, LONGEST_NAME).join('') || 'gravação'
 }

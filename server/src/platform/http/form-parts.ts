@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import { MESSAGES } from '@arauto/contract/messages'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Draft, ObjectStore } from '../storage/object-store.ts'
+import type { Draft } from '../storage/object-store.ts'
 import { HttpFailure } from './http-failure.ts'
-import type { QuotaShare, UploadQuota } from './upload-quota.ts'
+import type { QuotaShare } from './upload-quota.ts'
 
 /** One part of a form, in the order of the form. */
 export type FormPart =
@@ -28,30 +28,30 @@ interface FormLimits {
   maxBytes: number
 }
 
-/** Where a form's files are written, and on whose account. */
-interface FormTarget {
-  store: ObjectStore
-  quota: UploadQuota
-  userId: number
+/** What takes a form's files, and on whose account they are on their way. */
+interface FormTarget<T> {
+  share: QuotaShare
+  /** @param expectedBytes the most that is to come, where the request says its length, else 0 */
+  receive(bytes: AsyncIterable<Buffer>, expectedBytes: number): Promise<T>
 }
 
 /** A file of a form, not kept yet. */
-export interface FormFile {
+export interface FormFile<T = Draft> {
   name: string
   contentType: string
-  draft: Draft
+  draft: T
 }
 
 /** What came in a form: files in order, the names of those over the limit, and the other fields. */
-export interface ReceivedForm {
-  files: FormFile[]
+export interface ReceivedForm<T> {
+  files: FormFile<T>[]
   tooLarge: string[]
   fields: Map<string, string>
   /** Forgets the files; for every end of a request, since those that were kept stay. */
   discard(): Promise<void>
 }
 
-const LONGEST_NAME = 300
+const LONGEST_NAME = 200
 const LONGEST_FIELD = 100_000
 
 /** Teaches a server to read forms; each route says how much it takes. */
@@ -94,17 +94,19 @@ export async function* formParts(request: FastifyRequest, limits: FormLimits): A
 }
 
 /**
- * Takes all files of one field of a form; nothing is in the store before they are kept.
+ * Takes all files of one field of a form; nothing is in the store before they are kept. What comes behind a file that is
+ * refused is read past.
  *
- * @throws HttpFailure as `formParts`; 413 for more than the user may have on its way, 507 for a full disk
+ * @throws HttpFailure as `formParts`; 413 for more than the user may have on its way, 507 for a full disk; what `receive`
+ *   throws
  */
-export async function receiveFiles(
+export async function receiveFiles<T extends { discard(): Promise<void> }>(
   request: FastifyRequest,
-  { store, quota, userId }: FormTarget,
+  { share, receive }: FormTarget<T>,
   { field, ...limits }: FormLimits & { field: string },
-): Promise<ReceivedForm> {
-  const share = quota.open(userId)
-  const received: ReceivedForm = {
+): Promise<ReceivedForm<T>> {
+  const expected = Math.min(Number(request.headers['content-length'] ?? 0), limits.maxBytes)
+  const received: ReceivedForm<T> = {
     files: [],
     tooLarge: [],
     fields: new Map(),
@@ -113,17 +115,24 @@ export async function receiveFiles(
       await Promise.all(received.files.map(({ draft }) => draft.discard()))
     },
   }
+  const take = async ({ name, contentType, ...part }: Extract<FormPart, { kind: 'file' }>) => {
+    const draft = await receive(counted(fromSender(part.bytes), share), expected)
+    if (part.tooLarge()) {
+      await draft.discard()
+      received.tooLarge.push(name)
+    } else received.files.push({ name, contentType, draft })
+  }
   try {
+    let refusal: unknown
     for await (const part of formParts(request, limits)) {
       if (part.kind === 'field') received.fields.set(part.field, part.value)
-      else if (part.field === field) {
-        const draft = await store.receive(counted(fromSender(part.bytes), share))
-        if (part.tooLarge()) {
-          await draft.discard()
-          received.tooLarge.push(part.name)
-        } else received.files.push({ name: part.name, contentType: part.contentType, draft })
+      else if (part.field === field && refusal === undefined) {
+        await take(part).catch((error: unknown) => {
+          refusal = error
+        })
       }
     }
+    if (refusal !== undefined) throw refusal
     return received
   } catch (error) {
     await received.discard()
@@ -141,7 +150,8 @@ async function* counted(bytes: AsyncIterable<Buffer>, share: QuotaShare): AsyncG
 /** What goes wrong while reading a file comes from its sender, whatever the stream calls it. @throws HttpFailure 400 */
 export async function* fromSender(bytes: Readable): AsyncGenerator<Buffer> {
   try {
-    yield* bytes
+    // Left open where it is refused half-way, to be read past: a sender hears the answer only when all is sent.
+    yield* bytes.iterator({ destroyOnReturn: false })
   } catch (error) {
     throw failureOf(error)
   }

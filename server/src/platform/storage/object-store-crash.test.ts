@@ -24,11 +24,6 @@ vi.mock('node:fs/promises', async (importOriginal) => {
       for (let made = path; first && made.length >= first.length; made = dirname(made)) disk.names.add(made)
       return first
     },
-    async writeFile(path: string, bytes: Uint8Array, options: { flush?: boolean }) {
-      await real.writeFile(path, bytes, options)
-      disk.names.add(path)
-      if (!options.flush) disk.bytes.add(path)
-    },
     async open(path: string, flags: string, mode?: number) {
       const handle = await real.open(path, flags, mode)
       if (flags !== 'r') for (const lost of [disk.names, disk.bytes]) lost.add(path)
@@ -56,6 +51,9 @@ beforeEach(async () => {
   disk.bytes.clear()
   disk.renameErrors = []
 })
+const { platform } = process
+const onPlatform = (value: NodeJS.Platform) => Object.defineProperty(process, 'platform', { value })
+afterEach(() => onPlatform(platform))
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const WAYS: [string, (bytes: Buffer) => Promise<string>][] = [
@@ -90,20 +88,17 @@ describe.each(WAYS)('%s', (_, keep) => {
     await keep(BYTES)
     expect([...disk.names].filter((name) => !name.includes('incoming'))).toEqual([])
   })
-  it.each(['EBUSY', 'EPERM', 'EACCES'])('waits while a virus scanner holds the file: %s', async (code) => {
-    disk.renameErrors = [code, code, code]
+  it('waits while a virus scanner of Windows holds the file', async () => {
+    onPlatform('win32')
+    disk.renameErrors = ['EBUSY', 'EPERM', 'EACCES']
     const sha256 = await keep(BYTES)
     expect(disk.renameErrors).toEqual([])
     expect(await buffer(store.read(sha256, { start: 0, end: BYTES.length - 1 }))).toEqual(BYTES)
   })
-  it('gives up at last, and leaves nothing', async () => {
-    disk.renameErrors = Array(100).fill('EBUSY')
-    await expect(keep(BYTES)).rejects.toThrow('EBUSY')
-    expect(await readdir(join(folder, 'incoming'))).toEqual([])
-  })
-  it('tries an error that does not pass once', async () => {
+  it('tries an error that does not pass once, and leaves nothing', async () => {
     disk.renameErrors = ['EIO', 'not asked for']
     await expect(keep(BYTES)).rejects.toThrow('EIO')
     expect(disk.renameErrors).toEqual(['not asked for'])
+    expect(await readdir(join(folder, 'incoming'))).toEqual([])
   })
 })

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
-import { DiskFull, type DiskSpace, isOutOfSpace } from './disk-space.ts'
+import type { DiskSpace } from './disk-space.ts'
+import { receiveFile, removeFile } from './receive-file.ts'
+import { renameWithRetry } from './rename-with-retry.ts'
 
 /** Bytes that came whole and wait to be kept; what is neither kept nor discarded is removed a day later. */
 export interface Draft {
@@ -24,8 +25,8 @@ export interface Draft {
 export interface ObjectStore {
   /** Stores bytes durably. @returns their SHA-256, hexadecimal. @throws DiskFull */
   put(bytes: Uint8Array): Promise<string>
-  /** Takes bytes as they come, never more than a chunk of them in memory. @throws DiskFull, and what the stream throws */
-  receive(stream: AsyncIterable<Buffer>): Promise<Draft>
+  /** Takes bytes as they come. @throws as `receiveFile` */
+  receive(stream: AsyncIterable<Buffer> | Iterable<Buffer>, expectedBytes?: number): Promise<Draft>
   /** @returns the size in bytes, or null when there is no such file */
   size(sha256: string): Promise<number | null>
   /** Where a stored file can be opened on this machine, for reading only. */
@@ -36,11 +37,6 @@ export interface ObjectStore {
   check(): Promise<void>
 }
 
-/** Windows refuses a rename while a virus scanner looks at the file. */
-const PASSING_ERRORS = new Set(['EBUSY', 'EPERM', 'EACCES'])
-const HEAD_BYTES = 1024
-/** While a file arrives, the free space is looked at again after so many bytes. */
-const LOOK_EVERY_BYTES = 16 * 1024 * 1024
 /** Drafts that nobody came back for, in milliseconds. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000
 
@@ -72,7 +68,7 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
   const keep = async (draft: string, sha256: string) => {
     const path = pathOf(sha256)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await renamePatiently(draft, path)
+    await renameWithRetry(draft, path)
     await syncNames(path)
   }
   const isKept = async (sha256: string, bytes: number) => {
@@ -80,35 +76,29 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
     await syncNames(pathOf(sha256))
     return true
   }
+  const receive: ObjectStore['receive'] = async (stream, expectedBytes = 0) => {
+    const path = join(incoming, randomBytes(16).toString('hex'))
+    const hash = createHash('sha256')
+    const see = (chunk: Buffer) => void hash.update(chunk)
+    const written = await receiveFile(path, stream, space, { expectedBytes, see })
+    const sha256 = hash.digest('hex')
+    const discard = () => removeFile(path)
+    return {
+      ...written,
+      sha256,
+      path,
+      discard,
+      keep: async () => ((await isKept(sha256, written.size)) ? discard() : keep(path, sha256)),
+    }
+  }
   return {
     size,
-    async receive(stream) {
-      const path = join(incoming, randomBytes(16).toString('hex'))
-      const discard = () => rm(path, { force: true, maxRetries: 5, retryDelay: 100 })
-      try {
-        const written = await writeDraft(path, stream, space)
-        const keepOnce = async () => {
-          if (await isKept(written.sha256, written.size)) await discard()
-          else await keep(path, written.sha256)
-        }
-        return { ...written, path, keep: keepOnce, discard }
-      } catch (error) {
-        await discard()
-        throw isOutOfSpace(error) ? new DiskFull() : error
-      }
-    },
+    receive,
     async put(bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       if (await isKept(sha256, bytes.length)) return sha256
-      await space.mustFit(bytes.length)
-      const draft = join(incoming, randomBytes(16).toString('hex'))
-      try {
-        await writeFile(draft, bytes, { mode: 0o600, flush: true })
-        await keep(draft, sha256)
-      } catch (error) {
-        await unlink(draft).catch(() => {})
-        throw isOutOfSpace(error) ? new DiskFull() : error
-      }
+      const draft = await receive([Buffer.from(bytes)], bytes.length)
+      await draft.keep().finally(draft.discard)
       return sha256
     },
     path: pathOf,
@@ -117,45 +107,11 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
   }
 }
 
-async function writeDraft(path: string, stream: AsyncIterable<Buffer>, space: DiskSpace) {
-  await space.mustFit(0)
-  const handle = await open(path, 'wx', 0o600)
-  try {
-    const hash = createHash('sha256')
-    let head = Buffer.alloc(0)
-    let size = 0
-    for await (const chunk of stream) {
-      hash.update(chunk)
-      if (Math.floor(size / LOOK_EVERY_BYTES) !== Math.floor((size + chunk.length) / LOOK_EVERY_BYTES)) {
-        await space.mustFit(chunk.length)
-      }
-      size += chunk.length
-      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
-      await handle.writeFile(chunk)
-    }
-    await handle.sync()
-    return { sha256: hash.digest('hex'), size, head }
-  } finally {
-    await handle.close()
-  }
-}
-
 async function removeForgotten(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)
     const found = await stat(path).catch(() => null)
     if (found && Date.now() - found.mtimeMs > FORGOTTEN_MS) await unlink(path).catch(() => {})
-  }
-}
-
-async function renamePatiently(from: string, to: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await rename(from, to)
-    } catch (error) {
-      if (attempt === 6 || !PASSING_ERRORS.has((error as NodeJS.ErrnoException).code ?? '')) throw error
-      await delay(20 * 2 ** attempt)
-    }
   }
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
-import { renameWithRetry } from './rename-with-retry.ts'
+import { renameWithRetry } from '../../storage/rename-with-retry.ts'
 import type { Runner } from './run-program.ts'
 import { canReach } from './unprivileged.ts'
 

@@ -1,6 +1,6 @@
 import { chmod, chown, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { renameWithRetry } from './rename-with-retry.ts'
+import { renameWithRetry } from '../../storage/rename-with-retry.ts'
 import type { Runner } from './run-program.ts'
 
 /** How the server is reached: by a socket in a closed directory, or, where there are none, by TCP with a password. */

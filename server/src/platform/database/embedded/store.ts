@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
+import { renameWithRetry } from '../../storage/rename-with-retry.ts'
 import { type Binaries, programPath } from './binaries.ts'
-import { renameWithRetry } from './rename-with-retry.ts'
 import { as, programEnvironment, type Runner, runProgram } from './run-program.ts'
 
 /** The database's superuser, and the database of ours. */

@@ -1,0 +1,61 @@
+import { open, rm } from 'node:fs/promises'
+import { DiskFull, type DiskSpace, isOutOfSpace } from './disk-space.ts'
+
+/** So many bytes of a file's beginning are enough to tell what it is. */
+export const HEAD_BYTES = 64 * 1024
+/** While a file arrives, the free space is looked at again after so many bytes. */
+const LOOK_EVERY_BYTES = 16 * 1024 * 1024
+
+interface Looks {
+  /** What is known of the length before it comes, to refuse what cannot fit. */
+  expectedBytes?: number
+  /** Called once with the first bytes, as soon as there are enough of them; throws to refuse the file. */
+  judge?: (head: Buffer) => void
+  /** Called with each chunk before it is written. */
+  see?: (chunk: Buffer) => void
+}
+
+/**
+ * Writes what arrives to a new file of this program's user alone, never more than a chunk of it in memory, and syncs it.
+ * Nothing stays of one that was cut or refused.
+ *
+ * @throws DiskFull, and what the stream and `judge` throw
+ */
+export async function receiveFile(
+  path: string,
+  stream: AsyncIterable<Buffer> | Iterable<Buffer>,
+  space: DiskSpace,
+  { expectedBytes = 0, judge = () => {}, see = () => {} }: Looks,
+): Promise<{ head: Buffer; size: number }> {
+  try {
+    await space.mustFit(expectedBytes)
+    const handle = await open(path, 'wx', 0o600)
+    try {
+      let head: Buffer = Buffer.alloc(0)
+      let size = 0
+      for await (const chunk of stream) {
+        if (Math.floor(size / LOOK_EVERY_BYTES) !== Math.floor((size + chunk.length) / LOOK_EVERY_BYTES)) {
+          await space.mustFit(chunk.length)
+        }
+        size += chunk.length
+        if (head.length < HEAD_BYTES) {
+          head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
+          if (head.length === HEAD_BYTES) judge(head)
+        }
+        see(chunk)
+        await handle.writeFile(chunk)
+      }
+      if (head.length < HEAD_BYTES) judge(head)
+      await handle.sync()
+      return { head, size }
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    await removeFile(path)
+    throw isOutOfSpace(error) ? new DiskFull() : error
+  }
+}
+
+/** Windows refuses to remove a file that a virus scanner, or the process being ended, still holds. */
+export const removeFile = (path: string): Promise<void> => rm(path, { force: true, maxRetries: 5, retryDelay: 100 })
