@@ -11,9 +11,9 @@ export interface CertificateOrder {
 /** The certificate, or the error that says why there is none. */
 export type CertificateAnswer = { certificate: ClientCertificate } | { refused: string; message: string }
 
-serveOrders(async ({ file, password }: CertificateOrder): Promise<CertificateAnswer> => {
+serveOrders(({ file, password }: CertificateOrder): CertificateAnswer => {
   try {
-    return { certificate: await readCertificateFile(Buffer.from(file), password) }
+    return { certificate: readCertificateFile(Buffer.from(file), password) }
   } catch (error) {
     if (!(error instanceof CertificateFileError)) throw error
     return { refused: error.name, message: error.message }

@@ -55,19 +55,12 @@ const INTEGER = 2
  * @throws CertificateWrongPassword when they do not open; CertificateUnreadable for a way that is not known, or one
  *   that asks for too many rounds
  */
-export async function decrypt(
-  algorithm: Value,
-  bytes: Buffer,
-  password: PasswordBytes,
-  budget: Budget,
-): Promise<Buffer> {
+export function decrypt(algorithm: Value, bytes: Buffer, password: PasswordBytes, budget: Budget): Buffer {
   const scheme = oidOf(partOf(algorithm, 0))
   const own = OWN_SCHEMES[scheme]
   if (!own && scheme !== PBES2) throw new CertificateUnreadable(`encrypted in a way that is not known (${scheme})`)
   const parameters = partOf(algorithm, 1)
-  const { cipher, key, iv } = own
-    ? await ownKeys(own, parameters, password, budget)
-    : await pbes2Keys(parameters, password, budget)
+  const { cipher, key, iv } = own ? ownKeys(own, parameters, password, budget) : pbes2Keys(parameters, password, budget)
   try {
     return cipher(key, iv, bytes)
   } catch (error) {
@@ -75,7 +68,7 @@ export async function decrypt(
   }
 }
 
-async function ownKeys(
+function ownKeys(
   { length, cipher }: { length: number; cipher: Cipher },
   parameters: Value,
   { twoByte }: PasswordBytes,
@@ -86,16 +79,16 @@ async function ownKeys(
     salt: octetsOf(partOf(parameters, 0)),
     iterations: integerOf(partOf(parameters, 1)),
   }
-  const key = await pkcs12Key(twoByte, USES.key, { ...wanted, length }, budget)
-  return { cipher, key, iv: await pkcs12Key(twoByte, USES.iv, { ...wanted, length: 8 }, budget) }
+  const key = pkcs12Key(twoByte, USES.key, { ...wanted, length }, budget)
+  return { cipher, key, iv: pkcs12Key(twoByte, USES.iv, { ...wanted, length: 8 }, budget) }
 }
 
-async function pbes2Keys(parameters: Value, { utf8 }: PasswordBytes, budget: Budget) {
+function pbes2Keys(parameters: Value, { utf8 }: PasswordBytes, budget: Budget) {
   const scheme = partOf(parameters, 1)
   const name = oidOf(partOf(scheme, 0))
   const found = CIPHERS[name]
   if (!found) throw new CertificateUnreadable(`encrypted with a cipher that is not known (${name})`)
-  const key = await pbkdf2Key(utf8, readPbkdf2(partOf(parameters, 0), found.length), budget)
+  const key = pbkdf2Key(utf8, readPbkdf2(partOf(parameters, 0), found.length), budget)
   return { cipher: found.cipher, key, iv: octetsOf(partOf(scheme, 1)) }
 }
 

@@ -1,6 +1,4 @@
-import { hash, pbkdf2 } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { hash, pbkdf2Sync } from 'node:crypto'
 import { CertificateUnreadable } from './errors.ts'
 
 /** How many more rounds of hashing a file may ask for, all its parts together: a file must not keep the machine busy. */
@@ -21,8 +19,6 @@ const SIZES: Readonly<Record<Digest, { block: number; out: number }>> = {
 /** The use of a derived key (RFC 7292, B.3). */
 export const USES = { key: 1, iv: 2, mac: 3 } as const
 
-/** Rounds after which the rest of the program gets its turn. */
-const ROUNDS_AT_A_TIME = 5_000
 /** Salts have 8 to 64 bytes; a larger one is made to cost time. */
 const MAX_SALT = 1024
 
@@ -40,7 +36,7 @@ export interface Derivation {
  * @param password as two-byte characters, ended by a null
  * @throws CertificateUnreadable when the file asks for more rounds than it may
  */
-export async function pkcs12Key(password: Buffer, use: number, wanted: Derivation, budget: Budget): Promise<Buffer> {
+export function pkcs12Key(password: Buffer, use: number, wanted: Derivation, budget: Budget): Buffer {
   const { digest, salt, iterations, length } = wanted
   const { block, out } = SIZES[digest]
   const blocks = Math.ceil(length / out)
@@ -49,23 +45,18 @@ export async function pkcs12Key(password: Buffer, use: number, wanted: Derivatio
   const chunks: Buffer[] = []
   for (let i = 0; i < blocks; i++) {
     let chunk = hash(digest, Buffer.concat([Buffer.alloc(block, use), input]), 'buffer')
-    for (let round = 1; round < iterations; round++) {
-      chunk = hash(digest, chunk, 'buffer')
-      if (round % ROUNDS_AT_A_TIME === 0) await breathe()
-    }
+    for (let round = 1; round < iterations; round++) chunk = hash(digest, chunk, 'buffer')
     chunks.push(chunk)
     addToEachBlock(input, repeatTo(chunk, block), block)
   }
   return Buffer.concat(chunks).subarray(0, length)
 }
 
-const pbkdf2Async = promisify(pbkdf2)
-
-/** PBKDF2 (RFC 8018), beside the program's own thread. @throws CertificateUnreadable as `pkcs12Key` */
-export async function pbkdf2Key(password: Buffer, wanted: Derivation, budget: Budget): Promise<Buffer> {
+/** PBKDF2 (RFC 8018). @throws CertificateUnreadable as `pkcs12Key` */
+export function pbkdf2Key(password: Buffer, wanted: Derivation, budget: Budget): Buffer {
   const { digest, salt, iterations, length } = wanted
   spend(budget, wanted, Math.ceil(length / SIZES[digest].out))
-  return pbkdf2Async(password, salt, iterations, length, digest)
+  return pbkdf2Sync(password, salt, iterations, length, digest)
 }
 
 function spend(budget: Budget, { salt, iterations }: Derivation, blocks: number): void {

@@ -28,24 +28,19 @@ const PBMAC1 = '1.2.840.113549.1.5.14'
  * @param content what it is made over
  * @throws CertificateUnreadable for a seal that is not known, or one that asks for too many rounds
  */
-export async function isSealedWith(
-  password: PasswordBytes,
-  macData: Value,
-  content: Buffer,
-  budget: Budget,
-): Promise<boolean> {
+export function isSealedWith(password: PasswordBytes, macData: Value, content: Buffer, budget: Budget): boolean {
   const digestInfo = partOf(macData, 0)
   const expected = octetsOf(partOf(digestInfo, 1))
   const algorithm = partOf(digestInfo, 0)
   const { name, key } =
     oidOf(partOf(algorithm, 0)) === PBMAC1
-      ? await pbmac1Key(partOf(algorithm, 1), expected.length, password, budget)
-      : await ownKey(macData, oidOf(partOf(algorithm, 0)), password, budget)
+      ? pbmac1Key(partOf(algorithm, 1), expected.length, password, budget)
+      : ownKey(macData, oidOf(partOf(algorithm, 0)), password, budget)
   const found = createHmac(name, key).update(content).digest()
   return found.length === expected.length && timingSafeEqual(found, expected)
 }
 
-async function ownKey(macData: Value, oid: string, { twoByte }: PasswordBytes, budget: Budget) {
+function ownKey(macData: Value, oid: string, { twoByte }: PasswordBytes, budget: Budget) {
   const digest = DIGESTS[oid]
   if (!digest) throw new CertificateUnreadable(`sealed in a way that is not known (${oid})`)
   const declared = macData.parts?.[2]
@@ -55,11 +50,11 @@ async function ownKey(macData: Value, oid: string, { twoByte }: PasswordBytes, b
     iterations: declared ? integerOf(declared) : 1,
     length: digest.length,
   }
-  return { name: digest.name, key: await pkcs12Key(twoByte, USES.mac, wanted, budget) }
+  return { name: digest.name, key: pkcs12Key(twoByte, USES.mac, wanted, budget) }
 }
 
-async function pbmac1Key(parameters: Value, length: number, { utf8 }: PasswordBytes, budget: Budget) {
+function pbmac1Key(parameters: Value, length: number, { utf8 }: PasswordBytes, budget: Budget) {
   const name = HMACS[oidOf(partOf(partOf(parameters, 1), 0))]
   if (!name) throw new CertificateUnreadable('sealed in a way that is not known (PBMAC1)')
-  return { name, key: await pbkdf2Key(utf8, readPbkdf2(partOf(parameters, 0), length), budget) }
+  return { name, key: pbkdf2Key(utf8, readPbkdf2(partOf(parameters, 0), length), budget) }
 }

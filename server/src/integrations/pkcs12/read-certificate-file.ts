@@ -47,17 +47,17 @@ const DATA = '1.2.840.113549.1.7.1'
  * @param password the one that it was made with
  * @throws CertificateUnreadable, CertificateWrongPassword, CertificateWithoutKey
  */
-export async function readCertificateFile(file: Buffer, password: string): Promise<ClientCertificate> {
+export function readCertificateFile(file: Buffer, password: string): ClientCertificate {
   if (file.length === 0 || file.length > MAX_BYTES) throw new CertificateUnreadable('no file of a likely size')
   try {
-    return choose(await open(file, password))
+    return choose(open(file, password))
   } catch (error) {
     if (error instanceof CertificateFileError) throw error
     throw new CertificateUnreadable('the file does not hold what its kind should', { cause: error })
   }
 }
 
-async function open(file: Buffer, password: string): Promise<Contents> {
+function open(file: Buffer, password: string): Contents {
   const pfx = parseAsn1(file)
   const safe = partOf(pfx, 1)
   if (oidOf(partOf(safe, 0)) !== DATA) throw new CertificateUnreadable('not sealed by a password')
@@ -66,16 +66,13 @@ async function open(file: Buffer, password: string): Promise<Contents> {
   const readings = readingsOf(password)
   const macData = pfx.parts?.[2]
   const reading = macData
-    ? await findReading(readings, (bytes) => isSealedWith(bytes, macData, content, budget))
+    ? findReading(readings, (bytes) => isSealedWith(bytes, macData, content, budget))
     : readings[0]!
   return readSafes(parseAsn1(content), reading, budget)
 }
 
-async function findReading(
-  readings: readonly PasswordBytes[],
-  opens: (bytes: PasswordBytes) => Promise<boolean>,
-): Promise<PasswordBytes> {
-  for (const bytes of readings) if (await opens(bytes)) return bytes
+function findReading(readings: readonly PasswordBytes[], opens: (bytes: PasswordBytes) => boolean): PasswordBytes {
+  for (const bytes of readings) if (opens(bytes)) return bytes
   throw new CertificateWrongPassword('the file is not sealed with this password')
 }
 

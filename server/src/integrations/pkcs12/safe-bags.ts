@@ -25,23 +25,23 @@ const MAX_BAGS = 100
  * @param safes the AuthenticatedSafe: a sequence of ContentInfo
  * @throws CertificateWrongPassword, CertificateUnreadable
  */
-export async function readSafes(safes: Value, password: PasswordBytes, budget: Budget): Promise<Contents> {
+export function readSafes(safes: Value, password: PasswordBytes, budget: Budget): Contents {
   const contents: Contents = { keys: [], certificates: [] }
-  for (const safe of safes.parts ?? []) await readBags(await openSafe(safe, password, budget), contents)
+  for (const safe of safes.parts ?? []) readBags(openSafe(safe, password, budget), contents)
   return contents
 
-  async function readBags(bags: Value, into: Contents): Promise<void> {
+  function readBags(bags: Value, into: Contents): void {
     for (const bag of bags.parts ?? []) {
       const kind = oidOf(partOf(bag, 0))
       const value = partOf(partOf(bag, 1), 0)
       if (kind === BAG.key) into.keys.push(encodeAsn1(value))
       if (kind === BAG.shroudedKey) {
-        into.keys.push(await decrypt(partOf(value, 0), octetsOf(partOf(value, 1)), password, budget))
+        into.keys.push(decrypt(partOf(value, 0), octetsOf(partOf(value, 1)), password, budget))
       }
       if (kind === BAG.certificate && oidOf(partOf(value, 0)) === X509) {
         into.certificates.push(octetsOf(partOf(partOf(value, 1), 0)))
       }
-      if (kind === BAG.nested) await readBags(value, into)
+      if (kind === BAG.nested) readBags(value, into)
       if (into.keys.length + into.certificates.length > MAX_BAGS) {
         throw new CertificateUnreadable('more keys and certificates than any honest file holds')
       }
@@ -49,13 +49,13 @@ export async function readSafes(safes: Value, password: PasswordBytes, budget: B
   }
 }
 
-async function openSafe(safe: Value, password: PasswordBytes, budget: Budget): Promise<Value> {
+function openSafe(safe: Value, password: PasswordBytes, budget: Budget): Value {
   const kind = oidOf(partOf(safe, 0))
   const content = partOf(partOf(safe, 1), 0)
   if (kind === CONTENT.data) return parseAsn1(octetsOf(content))
   if (kind !== CONTENT.encrypted) throw new CertificateUnreadable(`a part of a kind that is not known (${kind})`)
   const info = partOf(content, 1)
-  const opened = await decrypt(partOf(info, 1), octetsOf(partOf(info, 2)), password, budget)
+  const opened = decrypt(partOf(info, 1), octetsOf(partOf(info, 2)), password, budget)
   try {
     return parseAsn1(opened)
   } catch (error) {
