@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { CliError, runScript } from './cli-error.mjs'
-import { ensureTranslated, prepare, product, program } from './prepare.mjs'
+import { prepare, product, program } from './prepare.mjs'
 import { ROOT } from './root.mjs'
 import { supervise } from './supervise.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -17,7 +17,6 @@ await runScript(async () => {
   const { data } = readArguments()
   const node = await prepare()
   await ensureWebBuilt(ROOT, node)
-  await ensureTranslated(node)
   const ports = {}
   for (const [variable, usual] of Object.entries(USUAL_PORTS)) {
     ports[variable] = String((await freePort(usual)) || (await freePort(0)))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CliError } from './cli-error.mjs'
 import { fitsPlatform } from './platform-package.mjs'
@@ -33,8 +33,6 @@ export async function ensureInstalled(root, say = console.log) {
     )
     await runNpm(root, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
   }
-  // What Node made of the packages that were there before (prepare.mjs).
-  rmSync(join(root, '.cache', 'node'), { recursive: true, force: true })
   writeFileSync(mark, hash)
 }
 

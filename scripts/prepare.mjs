@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { findPinnedNode } from './pinned-node.mjs'
 import { ROOT } from './root.mjs'
-import { runCommand } from './run-command.mjs'
 
 const COMPILED = join(ROOT, '.cache', 'node')
 
@@ -28,30 +26,10 @@ export function program(node, file, args = [], more = {}) {
 }
 
 /**
- * Lets Node translate the product's sources once, before its first start: a server that had to do that by itself would
- * carry the translator, some 50 MB, for as long as it runs. Where it fails the start goes on without.
- * @param {string} node the pinned Node
- */
-export async function ensureTranslated(node) {
-  if (existsSync(COMPILED)) return
-  const sources = ['app.ts', 'platform/stores.ts', 'platform/queue/queue.ts'].map(
-    (file) => pathToFileURL(join(ROOT, 'server', 'src', file)).href,
-  )
-  const script = `import { flushCompileCache } from 'node:module'
-    await Promise.all(${JSON.stringify(sources)}.map((source) => import(source)))
-    flushCompileCache()
-    process.exit()`
-  await runCommand(node, ['--input-type=module', '--eval', script], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
-  })
-}
-
-/**
  * How to run the product itself; it listens to its channel by itself.
  *
- * Node keeps what it made of the sources beside the clone: a second start takes two thirds of the time, and 20 MB less
- * for want of the translator. A small nursery for young objects takes another 20 MB off a server that idles most of the day.
+ * Node keeps what it made of the sources beside the clone: a second start takes two thirds of the time. A small nursery
+ * for young objects keeps a server small that idles most of the day.
  */
 export function product(node, { env = process.env, ...more } = {}) {
   return {
