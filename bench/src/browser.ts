@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 
 const ARGS = [
   '--no-sandbox',
@@ -13,6 +13,13 @@ const ARGS = [
 /** A browser without a window, of its own. @param args further switches */
 export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath(), args: [...ARGS, ...args] })
+
+/** A page with storage of its own, signed in. */
+export async function signedIn(browser: Browser, token: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-PT', viewport: { width: 1440, height: 900 } })
+  await context.addInitScript((access) => localStorage.setItem('access', access), token)
+  return context.newPage()
+}
 
 /**
  * The same with a profile that others can look into.

@@ -1,9 +1,7 @@
-/** One line of the table: what was measured, what is to be reached, and what came out. */
-export interface Figure {
-  what: string
-  toReach: string
-  measured: string
-}
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** One line of the table. */
+export type Figure = readonly [what: string, toReach: string, measured: string]
 
 /** @returns the middle value */
 export function median(values: readonly number[]): number {
@@ -28,12 +26,17 @@ export async function medianTime(times: number, work: (round: number) => Promise
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
 
+/** Asks every 50 ms until there is something. */
+export async function until<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
+  for (;;) {
+    const found = await ask()
+    if (found) return found
+    await delay(50)
+  }
+}
+
 /** Prints figures as a Markdown table, fit for docs/performance.md. */
 export function printTable(figures: readonly Figure[]): void {
-  const rows = [
-    { what: 'what', toReach: 'to reach', measured: 'measured' },
-    { what: '---', toReach: '---', measured: '---' },
-    ...figures,
-  ]
-  for (const { what, toReach, measured } of rows) console.log(`| ${what} | ${toReach} | ${measured} |`)
+  const rows: Figure[] = [['what', 'to reach', 'measured'], ['---', '---', '---'], ...figures]
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`)
 }

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startPortal } from '@arauto/simulators/portal/server'
 import type { Page } from '@playwright/test'
-import { openBrowser } from './browser.ts'
-import { type Figure, median, ms } from './measure.ts'
+import { openBrowser, signedIn } from './browser.ts'
+import { type Figure, median, ms, until } from './measure.ts'
 import { descendants, nameOf, pssOf } from './process-memory.ts'
-import { type BenchProduct, startProduct } from './product.ts'
+import { type BenchProduct, startWatching } from './product.ts'
 
 const PAGES = 500
 const ROUNDS = 5
@@ -13,52 +12,34 @@ const SETTLE_MS = 20_000
 
 /** A document of 500 pages: how soon its first page stands, and what the browser holds after all were scrolled past. */
 export async function measurePreview(): Promise<Figure[]> {
-  const portal = await startPortal()
-  const product = await startProduct({ CITIUS_URL: portal.url, CITIUS_PAUSE_MS: '0' })
+  const { product, token, stop } = await startWatching([{ files: [{ pages: PAGES }] }])
   try {
-    const token = await product.signUp('medida')
-    const account = { username: 'medida-1p@adv.oa.pt', password: 'x', advogado: 'Medida', fetch_documents: true }
-    portal.control({ cmd: 'account', username: account.username, password: account.password })
-    portal.control({ cmd: 'notify', username: account.username, items: [{ files: [{ pages: PAGES }] }] })
-    await product.call('POST', '/api/citius-accounts/', token, account)
-    await untilStored(product, token)
-    const opened: number[] = []
-    const grown: number[] = []
-    const peaks: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      const visit = await open(product, token)
-      opened.push(visit.firstPage)
-      grown.push(visit.grown)
-      peaks.push(visit.peak)
-    }
+    await until(async () => {
+      const rows = (await (await product.call('GET', '/api/processos/', token)).json()) as { document_status: string }[]
+      return rows[0]?.document_status === 'success'
+    })
+    const visits: Visit[] = []
+    for (let round = 0; round < ROUNDS; round++) visits.push(await open(product, token))
+    const of = (what: keyof Visit) => visits.map((visit) => visit[what])
     return [
-      {
-        what: `a ${PAGES}-page document: from the click to its first page drawn (median of ${ROUNDS}, each in a new browser)`,
-        toReach: '1 s',
-        measured: ms(median(opened)),
-      },
-      {
-        what: `the same: more memory of the browser after scrolling through all of it and ${SETTLE_MS / 1000} s of rest (PSS of all its processes, median)`,
-        toReach: 'under 300 MB',
-        measured: `${Math.round(median(grown))} MB (most ${Math.round(Math.max(...grown))})`,
-      },
-      {
-        what: 'the same at the last page, scrolled to as fast as pages are drawn, before the browser collects (median)',
-        toReach: '',
-        measured: `${Math.round(median(peaks))} MB`,
-      },
+      [
+        `a ${PAGES}-page document: from the click to its first page drawn (median of ${ROUNDS}, each in a new browser)`,
+        '1 s',
+        ms(median(of('firstPage'))),
+      ],
+      [
+        `the same: more memory of the browser after scrolling through all of it and ${SETTLE_MS / 1000} s of rest (PSS of all its processes, median)`,
+        'under 300 MB',
+        `${Math.round(median(of('grown')))} MB (most ${Math.round(Math.max(...of('grown')))})`,
+      ],
+      [
+        'the same at the last page, scrolled to as fast as pages are drawn, before the browser collects (median)',
+        '',
+        `${Math.round(median(of('peak')))} MB`,
+      ],
     ]
   } finally {
-    await product.stop()
-    await portal.close()
-  }
-}
-
-async function untilStored(product: BenchProduct, token: string): Promise<void> {
-  for (;;) {
-    const rows = (await (await product.call('GET', '/api/processos/', token)).json()) as { document_status: string }[]
-    if (rows[0]?.document_status === 'success') return
-    await delay(100)
+    await stop()
   }
 }
 
@@ -73,9 +54,7 @@ async function open(product: BenchProduct, token: string): Promise<Visit> {
   const mark = `--arauto-bench=${Math.random().toString(36).slice(2)}`
   const browser = await openBrowser([mark])
   try {
-    const context = await browser.newContext({ locale: 'pt-PT', viewport: { width: 1440, height: 900 } })
-    await context.addInitScript((access) => localStorage.setItem('access', access), token)
-    const page = await context.newPage()
+    const page = await signedIn(browser, token)
     await page.goto(`${product.url}/`)
     const button = page.getByRole('button', { name: /^Pré-visualizar documento/u })
     await button.waitFor()

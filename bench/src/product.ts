@@ -4,6 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { NotificationItem } from '@arauto/simulators/portal/commands'
+import { startPortal } from '@arauto/simulators/portal/server'
+import { callsTo } from '../../server/src/testing/calls-to.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -15,7 +18,7 @@ export interface BenchProduct {
   dataDir: string
   /** Where its inspector listens; empty unless it was started with one. */
   inspectorUrl: string
-  call(method: string, path: string, token?: string, body?: unknown): Promise<Response>
+  call: ReturnType<typeof callsTo>
   /** Registers a user and signs in. @returns the access token */
   signUp(username: string): Promise<string>
   /** Adds synthetic notifications to a user's, as `npm run seed` does. */
@@ -55,15 +58,7 @@ export async function startProduct(
     child.on('message', (message) => resolve((message as { address: string }).address))
     child.once('exit', () => reject(new Error('the product ended instead of starting')))
   })
-  const call: BenchProduct['call'] = (method, path, token, body) =>
-    fetch(url + path, {
-      method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
+  const call = callsTo(url)
   return {
     url,
     pid: child.pid!,
@@ -93,6 +88,26 @@ export async function startProduct(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * The product with a user and an account, and the portal that it watches.
+ *
+ * @param items what the account's list holds
+ */
+export async function startWatching(items: NotificationItem[]) {
+  const portal = await startPortal()
+  const product = await startProduct({ CITIUS_URL: portal.url, CITIUS_PAUSE_MS: '0' })
+  const token = await product.signUp('medida')
+  const account = { username: 'medida-1p@adv.oa.pt', password: 'x', advogado: 'Medida', fetch_documents: true }
+  portal.control({ cmd: 'account', username: account.username, password: account.password })
+  portal.control({ cmd: 'notify', username: account.username, items })
+  await product.call('POST', '/api/citius-accounts/', token, account)
+  const stop = async () => {
+    await product.stop()
+    await portal.close()
+  }
+  return { product, token, stop }
 }
 
 /** Asks a program to stop and waits until it is gone. */

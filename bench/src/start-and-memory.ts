@@ -39,11 +39,11 @@ export async function measureStart(): Promise<Figure[]> {
     await rm(dataDir, { recursive: true, force: true })
   }
   return [
-    {
-      what: 'second start, `npm start` to the first 200 of `/api/health/` (median of 3)',
-      toReach: '3 s',
-      measured: `${(median(times) / 1000).toFixed(1)} s`,
-    },
+    [
+      'second start, `npm start` to the first 200 of `/api/health/` (median of 3)',
+      '3 s',
+      `${(median(times) / 1000).toFixed(1)} s`,
+    ],
     ...memory,
   ]
 }
@@ -74,5 +74,5 @@ async function weigh(root: number): Promise<Figure[]> {
   const server = parts.filter((part) => part.name.includes('main.ts')).reduce((sum, part) => sum + part.mib, 0)
   const rest = total - postgres - server
   const measured = `${Math.round(total)} MB (server ${Math.round(server)}, PostgreSQL ${Math.round(postgres)}, npm and starter ${Math.round(rest)})`
-  return [{ what: 'everything idle, all processes of `npm start` together (PSS)', toReach: 'under 250 MB', measured }]
+  return [['everything idle, all processes of `npm start` together (PSS)', 'under 250 MB', measured]]
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startNotion } from '@arauto/simulators/notion/server'
 import { startToggl } from '@arauto/simulators/toggl/server'
-import type { Figure } from './measure.ts'
+import { type Figure, until } from './measure.ts'
 import { residentOf } from './process-memory.ts'
 import { startProduct } from './product.ts'
 
@@ -31,30 +31,29 @@ export async function measureTimeImport(): Promise<Figure[]> {
     const started = await product.call('POST', '/api/toggl-notion/import/', token, range)
     const { job_id } = (await started.json()) as { job_id: string }
     let most = before
-    for (;;) {
+    await until(async () => {
       const answer = await product.call('GET', `/api/toggl-notion/import/${job_id}/`, token)
       const job = (await answer.json()) as { status: string; message: string }
       most = Math.max(most, await residentOf(product.pid))
       if (job.status === 'failed') throw new Error(job.message)
-      if (job.status === 'done') break
-      await delay(250)
-    }
+      return job.status === 'done'
+    })
     const took = performance.now() - began
     const [togglCalls, notionCalls] = [callsOf(toggl) - togglBefore, callsOf(notion) - notionBefore]
     const pace = togglCalls * TOGGL_PAUSE_MS + notionCalls * NOTION_PAUSE_MS
     const size = `${ENTRIES} entries, ${PROJECTS} projects, ${PERSONS} persons`
     return [
-      {
-        what: `import of ${size}: time over what the pace of its ${togglCalls} + ${notionCalls} calls alone costs`,
-        toReach: 'within 5 %',
-        measured: `${(took / 1000).toFixed(0)} s, ${((took / pace - 1) * 100).toFixed(1)} %`,
-      },
-      { what: 'the same: calls to Toggl', toReach: 'at most 12', measured: String(togglCalls) },
-      {
-        what: 'the same: memory of the server over what it had before (resident, peak)',
-        toReach: 'under 150 MB',
-        measured: `${Math.round(most - before)} MB`,
-      },
+      [
+        `import of ${size}: time over what the pace of its ${togglCalls} + ${notionCalls} calls alone costs`,
+        'within 5 %',
+        `${(took / 1000).toFixed(0)} s, ${((took / pace - 1) * 100).toFixed(1)} %`,
+      ],
+      ['the same: calls to Toggl', 'at most 12', String(togglCalls)],
+      [
+        'the same: memory of the server over what it had before (resident, peak)',
+        'under 150 MB',
+        `${Math.round(most - before)} MB`,
+      ],
     ]
   } finally {
     await product.stop()

@@ -1,5 +1,5 @@
-import { mkdirSync, openAsBlob } from 'node:fs'
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, openAsBlob } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,7 +9,8 @@ import { childrenOf } from '../../server/src/testing/child-processes.ts'
 import { AUDIO_FORMATS, type AudioFormat, encodeAudio } from '../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT, sayInTones } from '../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
-import { type Figure, ms } from './measure.ts'
+import { type Figure, ms, until } from './measure.ts'
+import { pssOf } from './process-memory.ts'
 import { type BenchProduct, startProduct } from './product.ts'
 
 /** Recordings take minutes to encode, so they are kept from one run to the next. */
@@ -45,27 +46,23 @@ async function measureFormat(format: AudioFormat, model: string): Promise<Figure
     const id = await upload(product, token, file)
     const job = await finished(product, token, id, async () => {
       const [engine = 0] = await childrenOf(product.pid, ENGINE)
-      const now = { server: await pssMib(product.pid), engine: await pssMib(engine) }
-      if (now.server + now.engine > peak.server + peak.engine) peak = now
+      const [server, weight] = [Math.round(await pssOf(product.pid)), Math.round(await pssOf(engine))]
+      if (server + weight > peak.server + peak.engine) peak = { server, engine: weight }
     })
     const seconds = (performance.now() - began) / 1000
     const isExact = job.transcription?.text === Array(TIMES).fill(JUDGMENT).join(' ')
     return [
-      {
-        what: `60 minutes of ${format}, upload to text (toy model)`,
-        toReach: 'under 60 s',
-        measured: `${seconds.toFixed(1)} s`,
-      },
-      {
-        what: `60 minutes of ${format}, server and engine at their largest (toy model, PSS)`,
-        toReach: 'under 400 MB',
-        measured: `${peak.server + peak.engine} MB (server ${peak.server}, engine ${peak.engine})`,
-      },
-      {
-        what: `60 minutes of ${format}, the text`,
-        toReach: 'exact',
-        measured: isExact ? 'exact' : `not exact (${job.status} ${job.error ?? ''})`,
-      },
+      [`60 minutes of ${format}, upload to text (toy model)`, 'under 60 s', `${seconds.toFixed(1)} s`],
+      [
+        `60 minutes of ${format}, server and engine at their largest (toy model, PSS)`,
+        'under 400 MB',
+        `${peak.server + peak.engine} MB (server ${peak.server}, engine ${peak.engine})`,
+      ],
+      [
+        `60 minutes of ${format}, the text`,
+        'exact',
+        isExact ? 'exact' : `not exact (${job.status} ${job.error ?? ''})`,
+      ],
     ]
   } finally {
     await product.stop()
@@ -81,15 +78,15 @@ async function measureList(model: string): Promise<Figure> {
     await product.seed('marta', 1_000)
     const idle = await p95(product, token)
     const id = await upload(product, token, file)
-    while ((await childrenOf(product.pid, ENGINE)).length === 0) await delay(20)
+    await until(async () => (await childrenOf(product.pid, ENGINE)).length > 0)
     const busy = await p95(product, token)
     const wasRunning = (await jobOf(product, token, id)).status === 'processing'
     await product.call('DELETE', `/api/upload/${id}/`, token)
-    return {
-      what: 'paged list of 1,000, p95 while a job runs against p95 without',
-      toReach: 'at most twice',
-      measured: `${ms(busy)} against ${ms(idle)}, ${(busy / idle).toFixed(1)} times${wasRunning ? '' : ' (the job ended before)'}`,
-    }
+    return [
+      'paged list of 1,000, p95 while a job runs against p95 without',
+      'at most twice',
+      `${ms(busy)} against ${ms(idle)}, ${(busy / idle).toFixed(1)} times${wasRunning ? '' : ' (the job ended before)'}`,
+    ]
   } finally {
     await product.stop()
   }
@@ -119,28 +116,16 @@ async function jobOf(product: BenchProduct, token: string, id: string): Promise<
   return (await (await product.call('GET', `/api/upload/${id}/`, token)).json()) as TranscriptionJob
 }
 
-async function finished(product: BenchProduct, token: string, id: string, look: () => Promise<void>) {
-  for (;;) {
+const finished = (product: BenchProduct, token: string, id: string, look: () => Promise<void>) =>
+  until(async () => {
     const job = await jobOf(product, token, id)
     if (job.status === 'done' || job.status === 'failed') return job
-    await look()
-    await delay(250)
-  }
-}
-
-/** What a process weighs now, in MiB: Linux counts pages that processes share by share. */
-async function pssMib(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  return Math.round(Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024)
-}
+    return void (await look())
+  })
 
 async function recording(format: AudioFormat): Promise<string> {
   const file = join(RECORDINGS, `hour.${format}`)
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return file
+  if (existsSync(file)) return file
   mkdirSync(RECORDINGS, { recursive: true })
   const once = sayInTones(JUDGMENT, RATE)
   const hour = new Float32Array(once.length * TIMES)

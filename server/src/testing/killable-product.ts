@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { callsTo } from './calls-to.ts'
 import { spawnProduct } from './spawn-product.ts'
 
 /** The product as a program of its own, on a data directory that outlives it. */
@@ -43,14 +44,6 @@ export class KillableProduct {
 
   // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape come by here
   async call(method: string, path: string, token?: string, body?: unknown): Promise<any> {
-    const response = await fetch(this.url + path, {
-      method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return response.json()
+    return (await callsTo(this.url)(method, path, token, body)).json()
   }
 }

@@ -1,0 +1,12 @@
+/** Calls of a running product, with a token and JSON where they are given. @param url its address */
+export const callsTo =
+  (url: string) =>
+  (method: string, path: string, token?: string, body?: unknown): Promise<Response> =>
+    fetch(url + path, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
