@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { shellPath } from './src/chromium.ts'
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 const RESULTS = join(import.meta.dirname, '..', 'test-results')
 const shots = Boolean(process.env.SHOTS)
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME || join(RESULTS, 'results.json')
-
-/** `CHROMIUM_PATH`, else the system's own where there is one, else what Playwright downloaded. */
-const executablePath = process.env.CHROMIUM_PATH || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined)
 
 const args = [
   '--disable-gpu',
@@ -40,7 +36,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Tracing doubles the time of every test.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args, ...(shellPath && { executablePath: shellPath }) },
   },
   projects: [
     { name: 'chromium', testDir: 'tests', testMatch: '**/*.e2e.ts', ...(shots ? { testIgnore: '**' } : {}) },

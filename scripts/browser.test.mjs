@@ -1,36 +1,24 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findBrowser } from './browser.mjs'
 
-const find = (there, options) =>
-  findBrowser({
-    platform: 'linux',
-    env: { PATH: '/usr/bin' },
-    home: '/home/ana',
-    list: () => [],
-    exists: (path) => there.includes(path),
-    ...options,
-  })
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
 
-test('the one told goes before the system’s', () => {
-  const there = ['/opt/my/chrome', '/usr/bin/chromium']
-  expect(find(there, { env: { PATH: '/usr/bin', CHROMIUM_PATH: '/opt/my/chrome' } })).toBe('/opt/my/chrome')
-  expect(find(there)).toBe('/usr/bin/chromium')
+const find = (there, env) =>
+  findBrowser({ env: { PATH: '/usr/local/bin:/usr/bin', ...env }, exists: (path) => there.includes(path) })
+
+test('findBrowser, both programs of the system: the browser and the headless shell', () => {
+  expect(find(SYSTEM)).toEqual({ CHROMIUM_PATH: SYSTEM[0], CHROMIUM_SHELL_PATH: SYSTEM[1] })
 })
-test('one told that is not there is passed over', () => {
-  expect(find(['/usr/bin/chromium'], { env: { PATH: '/usr/bin', CHROMIUM_PATH: '/gone' } })).toBe('/usr/bin/chromium')
+test('findBrowser, a browser named by the environment: this one for everything', () => {
+  const env = { CHROMIUM_PATH: '/opt/my/chrome' }
+  expect(find([...SYSTEM, '/opt/my/chrome'], env)).toEqual({ CHROMIUM_PATH: '/opt/my/chrome' })
 })
-test('the newest that Playwright fetched', () => {
-  const list = (folder) =>
-    folder === '/home/ana/.cache/ms-playwright' ? ['chromium-999', 'chromium-1200', 'firefox-1'] : []
-  const program = '/home/ana/.cache/ms-playwright/chromium-1200/chrome-linux64/chrome'
-  expect(find([program, '/home/ana/.cache/ms-playwright/chromium-999/chrome-linux/chrome'], { list })).toBe(program)
+test('findBrowser, a named browser that is not there: the system’s', () => {
+  expect(find(SYSTEM, { CHROMIUM_PATH: '/gone' })).toMatchObject({ CHROMIUM_PATH: SYSTEM[0] })
 })
-test('Windows: Chrome or Edge in their usual folders', () => {
-  const env = { ProgramFiles: 'C:\\Program Files', 'ProgramFiles(x86)': 'C:\\Program Files (x86)' }
-  const edge = join('C:\\Program Files (x86)', 'Microsoft', 'Edge', 'Application', 'msedge.exe')
-  expect(find([edge], { platform: 'win32', env })).toBe(edge)
+test('findBrowser, a headless shell alone, which runs no extensions: nothing', () => {
+  expect(find([SYSTEM[1]])).toEqual({})
 })
-test('none', () => {
-  expect(find([])).toBeNull()
+test('findBrowser, nothing there: nothing', () => {
+  expect(find([])).toEqual({})
 })

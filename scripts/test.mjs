@@ -85,8 +85,8 @@ async function unit() {
 }
 
 async function browser() {
-  const program = await ensureBrowser(ROOT, node)
-  if (!program) return { passed: 0, failed: 1, output: 'No Chromium is to be had: set CHROMIUM_PATH.' }
+  const programs = await ensureBrowser(ROOT, node)
+  if (!programs) return { passed: 0, failed: 1, output: 'No Chromium is to be had: set CHROMIUM_PATH.' }
   const report = join(RESULTS, 'playwright.json')
   rmSync(report, { force: true })
   const { code } = await runCommand(
@@ -95,7 +95,7 @@ async function browser() {
     {
       cwd: join(ROOT, 'e2e'),
       show: true,
-      env: { ...process.env, CHROMIUM_PATH: program, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { ...process.env, ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     },
   )
   return counted(report, countPlaywright, code)

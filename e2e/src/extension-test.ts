@@ -6,6 +6,7 @@ import { API } from '@arauto/contract/routes'
 import { manifest } from '@arauto/extension/manifest'
 import { DEFAULT_MODE } from '@arauto/simulators/portal/commands'
 import type { BrowserContext, Page } from '@playwright/test'
+import { chromiumPath } from './chromium.ts'
 import { ExtensionPanel } from './extension-panel.ts'
 import type { Lawyer, User } from './office.ts'
 import { watchPages } from './page-watch.ts'
@@ -42,8 +43,8 @@ export const test = base.extend<{ browserOfLawyer: LawyersBrowser }>({
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(own))
     const context = await playwright.chromium.launchPersistentContext(join(home, 'profile'), {
       ...launchOptions,
-      // The lean headless shell that may come with Playwright knows no extensions.
-      ...(launchOptions.executablePath ? {} : { channel: 'chromium' }),
+      // A headless shell runs no extensions.
+      ...(chromiumPath ? { executablePath: chromiumPath } : { channel: 'chromium' }),
       args: [...(launchOptions.args ?? []), `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
       viewport: { width: 1366, height: 800 },
       locale: 'pt-PT',
