@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
@@ -123,6 +124,32 @@ function chosenChecks() {
   return CHECKS.filter(([section]) => positionals.length === 0 || positionals.includes(section))
 }
 
+/** Those that write to the console themselves and take both cores; the others are run side by side before them. */
+const ALONE = ['unit', 'browser']
+
+/** Runs checks, so many side by side, and reports each when it ends. */
+async function runChecks(checks, atOnce, total) {
+  const left = checks.values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const [, name, run] of left) await runCheck(name, run, total)
+    }),
+  )
+}
+
+async function runCheck(name, run, total) {
+  const begin = Date.now()
+  const result = await run().catch((error) => {
+    if (error.message === 'Interrompido.') throw error
+    return { passed: 0, failed: 1, output: error instanceof CliError ? error.message : String(error?.stack ?? error) }
+  })
+  if (result.output) console.log(result.output.trim())
+  const seconds = ((Date.now() - begin) / 1000).toFixed(1)
+  console.log(`${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`)
+  total.passed += result.passed
+  total.failed += result.failed
+}
+
 await runScript(async () => {
   const chosen = chosenChecks()
   const total = { passed: 0, failed: 0 }
@@ -130,24 +157,13 @@ await runScript(async () => {
     await ensureInstalled(ROOT)
     node = findPinnedNode(ROOT)
     await mkdir(RESULTS, { recursive: true })
-    for (const [, name, run] of chosen) {
-      const begin = Date.now()
-      const result = await run().catch((error) => {
-        if (error.message === 'Interrompido.') throw error
-        return {
-          passed: 0,
-          failed: 1,
-          output: error instanceof CliError ? error.message : String(error?.stack ?? error),
-        }
-      })
-      if (result.output) console.log(result.output.trim())
-      const seconds = ((Date.now() - begin) / 1000).toFixed(1)
-      console.log(
-        `${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`,
-      )
-      total.passed += result.passed
-      total.failed += result.failed
-    }
+    const isAlone = ([section]) => ALONE.includes(section)
+    await runChecks(
+      chosen.filter((one) => !isAlone(one)),
+      availableParallelism(),
+      total,
+    )
+    await runChecks(chosen.filter(isAlone), 1, total)
   } catch (error) {
     console.error(error instanceof CliError ? error.message : error)
     total.failed += 1
