@@ -45,8 +45,8 @@ const certificateOrNone = z
 const passwordOrNone = z.union([z.literal(''), password], { error: MESSAGES.required }).optional()
 
 /** Puts `required` on the field that a way of signing in cannot do without. */
-function needsItsSecret(
-  body: { sign_in: SignInKind; password?: string | undefined; certificate?: unknown },
+export function needsItsSecret(
+  body: { sign_in?: SignInKind | undefined; password?: string | undefined; certificate?: unknown },
   context: z.RefinementCtx,
 ): void {
   const missing =

@@ -35,7 +35,6 @@ export const passwordChange = z
       .meta({ description: 'whether the tokens of the browser extension end too' }),
   })
   .meta({ id: 'PasswordChange' })
-export type PasswordChange = z.input<typeof passwordChange>
 
 /**
  * @param password what was typed as new password

@@ -1,11 +1,10 @@
-import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { type LucideIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { errorMessage, isSignedOut } from '../api/error.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { toastError } from './toast-error.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -44,9 +43,7 @@ export function ConfirmDialog({
       toast.success(done)
       onDone()
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) toast.error(errorMessage(error, MESSAGES.somethingFailed))
-    },
+    onError: (error) => toastError(error),
   })
   const close = () => !running.isPending && onClose()
   return (

@@ -11,7 +11,7 @@ function Screen({ first }: { first: string }) {
   const [value, setValue] = useState(first)
   return (
     <>
-      <DateField label="Data" name="date" value={value} onChange={setValue} />
+      <DateField label="Data" calendar="início" name="date" value={value} onChange={setValue} />
       <output data-testid="value">{value}</output>
     </>
   )
@@ -19,7 +19,7 @@ function Screen({ first }: { first: string }) {
 
 async function openCalendar(first: string) {
   const { user } = renderScreen(<Screen first={first} />)
-  await user.click(screen.getByRole('button', { name: 'Abrir calendário' }))
+  await user.click(screen.getByRole('button', { name: 'Abrir calendário: início' }))
   const calendar = within(await screen.findByRole('dialog', { name: 'Calendário' }))
   const isFocused = (name: string) =>
     expect.poll(() => document.activeElement?.getAttribute('aria-label'), { timeout: 5000 }).toBe(name)

@@ -10,6 +10,8 @@ const DateCalendar = lazyPart(() => import('./date-calendar.tsx'))
 
 interface DateFieldProps {
   label: string
+  /** Which calendar its button opens, where there are several. */
+  calendar: string
   name: string
   required?: boolean
   error?: string | undefined
@@ -19,7 +21,7 @@ interface DateFieldProps {
 }
 
 /** A day, shown and typed as dd/mm/aaaa or chosen in a calendar, whatever the browser's language. */
-export function DateField({ label, name, required, error, value, onChange }: DateFieldProps) {
+export function DateField({ label, calendar, name, required, error, value, onChange }: DateFieldProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -58,7 +60,7 @@ export function DateField({ label, name, required, error, value, onChange }: Dat
         <IconButton
           ref={button}
           icon={Calendar}
-          label="Abrir calendário"
+          label={`Abrir calendário: ${calendar}`}
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpen(!open)}

@@ -12,7 +12,7 @@ interface DialogProps {
   /** A question has no close button of its own and is narrower. */
   question?: boolean
   /** What gets the focus when it opens; else the first thing that can have it. */
-  initialFocus?: RefObject<HTMLElement | null>
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null | undefined)
   children: ReactNode
 }
 

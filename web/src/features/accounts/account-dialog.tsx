@@ -1,16 +1,17 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { errorMessage, fieldReason, isSignedOut } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
+import { toastError } from '../../components/toast-error.ts'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveAccount } from './api.ts'
 import { CertificateFields } from './certificate-fields.tsx'
-import { type AccountDraft, bodyOf, type DraftField, draftOf, isTouched, problemsOf } from './draft.ts'
+import { type AccountDraft, accountForm, bodyOf, draftOf, isTouched } from './draft.ts'
 import type { KnownAccount } from './known-account.ts'
 import { signInOf } from './sign-in.ts'
 import { SignInChoice } from './sign-in-choice.tsx'
@@ -39,67 +40,42 @@ export default function AccountDialog({
   onClose,
   onSaved,
 }: AccountDialogProps) {
-  const [draft, setDraft] = useState<AccountDraft>(unsaved ?? draftOf(account))
   const [resumed, setResumed] = useState(unsaved !== null)
-  const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({})
-  const form = useRef<HTMLFormElement>(null)
-  const first = useRef<HTMLInputElement>(null)
-
   // The layout asks for it; here it is only read.
   const checkInterval = useQuery({ ...systemStatusQuery, enabled: false }).data?.check_interval_minutes
-  const saving = useMutation({
-    mutationFn: saveAccount,
-    gcTime: 0,
-    onSuccess: () => {
+  const { form, field, controlled, getValues, register, reset, sending, setError, setFocus, watch } = useSchemaForm({
+    schema: accountForm(account),
+    defaultValues: unsaved ?? draftOf(account),
+    send: async (draft) => {
+      await saveAccount({ id: account?.id ?? null, account: bodyOf(draft, account, withSignIn, withDocuments) })
       toast.success(account ? MESSAGES.accountUpdated : MESSAGES.accountCreated)
       onSaved()
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return
-      toast.error(errorMessage(error, MESSAGES.somethingFailed))
-      show({
-        ...reasonFor(error, 'username'),
-        ...reasonFor(error, 'password'),
-        ...certificateReason(error),
-        ...reasonFor(error, 'advogado'),
-        ...reasonFor(error, 'email'),
-      })
+    onRefused: (error, { certificate, ...reasons }) => {
+      toastError(error)
+      // The server refuses the certificate as a whole; what it says of its password belongs under that field.
+      const field = certificate === MESSAGES.certificateWrongPassword ? 'certificate_password' : 'certificate'
+      return { ...reasons, [field]: certificate }
     },
   })
+  const signIn = watch('sign_in')
 
   /** Whether the account is entered by password already, which then may stay as it is stored. */
   const stored = account !== null && signInOf(account) === 'password'
 
-  function change<Name extends keyof AccountDraft>(name: Name, value: AccountDraft[Name]) {
-    setDraft((before) => ({ ...before, [name]: value }))
-    // Another file has another password.
-    const answered = name === 'certificate' ? [name, 'certificatePassword'] : [name]
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !answered.includes(field))))
-  }
-
-  function show(found: Partial<Record<DraftField, string>>) {
-    setErrors(found)
-    const [name] = Object.keys(found)
-    if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (saving.isPending) return
-    const mail = form.current?.querySelector<HTMLInputElement>('input[name="email"]')
-    const found = problemsOf(draft, account, mail?.validity.valid ?? true)
-    show(found)
-    if (Object.keys(found).length > 0) return
-    saving.mutate({ id: account?.id ?? null, account: bodyOf(draft, account, withSignIn, withDocuments) })
-  }
-
   function close() {
-    if (!saving.isPending) onClose(isTouched(draft, account) ? draft : null)
+    const draft = getValues()
+    if (!sending) onClose(isTouched(draft, account) ? draft : null)
   }
 
   return (
-    <Dialog title={account ? 'Editar Conta' : 'Adicionar Nova Conta'} open onClose={close} initialFocus={first}>
-      <form ref={form} noValidate onSubmit={submit} autoComplete="off">
+    <Dialog
+      title={account ? 'Editar Conta' : 'Adicionar Nova Conta'}
+      open
+      onClose={close}
+      initialFocus={() => form.ref.current?.querySelector('input')}
+    >
+      <form {...form} autoComplete="off">
         <div className="dialog__body">
           {resumed && (
             <p className="account-dialog__resumed">
@@ -108,8 +84,7 @@ export default function AccountDialog({
                 variant="ghost"
                 size="small"
                 onClick={() => {
-                  setDraft(draftOf(account))
-                  setErrors({})
+                  reset(draftOf(account))
                   setResumed(false)
                 }}
               >
@@ -118,97 +93,70 @@ export default function AccountDialog({
             </p>
           )}
           <Field
-            ref={first}
+            {...field('username')}
             label="Username"
-            name="username"
             required
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             placeholder="nome-12345p@adv.oa.pt"
             maxLength={254}
-            value={draft.username}
-            error={errors.username}
-            onChange={(event) => change('username', event.target.value)}
           />
-          {withSignIn && <SignInChoice value={draft.signIn} onChange={(kind) => change('signIn', kind)} />}
-          {draft.signIn === 'password' && (
+          {withSignIn && <SignInChoice {...controlled('sign_in')} />}
+          {signIn === 'password' && (
             <PasswordField
+              {...field('password')}
               label="Password"
-              name="password"
               required={!stored}
               autoComplete="new-password"
               maxLength={1024}
-              value={draft.password}
-              error={errors.password}
-              hint={stored && !draft.password ? 'Vazia: mantém-se a password guardada.' : undefined}
-              onChange={(event) => change('password', event.target.value)}
+              hint={stored && !watch('password') ? 'Vazia: mantém-se a password guardada.' : undefined}
             />
           )}
-          {draft.signIn === 'certificate' && (
+          {signIn === 'certificate' && (
             <CertificateFields
               stored={account && signInOf(account) === 'certificate' ? (account.certificate ?? null) : null}
-              file={draft.certificate}
-              password={draft.certificatePassword}
-              errors={errors}
-              onFile={(file) => change('certificate', file)}
-              onPassword={(value) => change('certificatePassword', value)}
-              onRefused={(reason) => setErrors((before) => ({ ...before, certificate: reason }))}
+              // Another file has another password.
+              file={controlled('certificate', ['certificate_password'])}
+              password={field('certificate_password')}
+              onChosen={() => setFocus('certificate_password')}
+              onRefused={(message) => setError('certificate', { message })}
             />
           )}
           <div className="account-dialog__pair">
+            <Field {...field('advogado')} label="Advogado" required autoComplete="off" maxLength={200} />
             <Field
-              label="Advogado"
-              name="advogado"
-              required
-              autoComplete="off"
-              maxLength={200}
-              value={draft.advogado}
-              error={errors.advogado}
-              onChange={(event) => change('advogado', event.target.value)}
-            />
-            <Field
+              {...field('email')}
               label="Email Principal"
-              name="email"
               type="email"
               remark="opcional"
               autoComplete="off"
               placeholder="nome@escritorio.pt"
               maxLength={254}
-              value={draft.email}
-              error={errors.email}
-              onChange={(event) => change('email', event.target.value)}
             />
           </div>
           <CheckboxField
+            {...register('is_active')}
             label="Conta Ativa"
             hint={
-              draft.signIn === 'import'
+              signIn === 'import'
                 ? 'Fica como ativa na lista; o Arauto não entra no portal com ela.'
                 : `O Arauto verifica esta conta por si${howOften(checkInterval)}.`
             }
-            checked={draft.isActive}
-            onChange={(event) => change('isActive', event.target.checked)}
           />
-          {withDocuments && draft.signIn !== 'import' && (
+          {withDocuments && signIn !== 'import' && (
             <CheckboxField
+              {...register('fetch_documents')}
               label="Descarregar documentos automaticamente"
               hint="Abrir um documento deixa no portal um registo com data e pode marcar a notificação como lida."
-              checked={draft.fetchDocuments}
-              onChange={(event) => change('fetchDocuments', event.target.checked)}
             />
           )}
         </div>
         <div className="dialog__foot">
-          <Button variant="ghost" disabled={saving.isPending} onClick={close}>
+          <Button variant="ghost" disabled={sending} onClick={close}>
             Cancelar
           </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            className="account-dialog__save"
-            busy={saving.isPending && 'A salvar…'}
-          >
+          <Button type="submit" variant="primary" className="account-dialog__save" busy={sending && 'A salvar…'}>
             Salvar
           </Button>
         </div>
@@ -221,16 +169,4 @@ export default function AccountDialog({
 function howOften(minutes: number | undefined): string {
   if (minutes === undefined) return ''
   return minutes === 1 ? ' a cada minuto' : ` a cada ${minutes} minutos`
-}
-
-function reasonFor(error: unknown, field: DraftField): Partial<Record<DraftField, string>> {
-  const reason = fieldReason(error, field)
-  return reason ? { [field]: reason } : {}
-}
-
-/** The server fallbackErrorField the certificate as a whole; what it says of its password belongs under that field. */
-function certificateReason(error: unknown): Partial<Record<DraftField, string>> {
-  const reason = fieldReason(error, 'certificate')
-  if (!reason) return {}
-  return reason === MESSAGES.certificateWrongPassword ? { certificatePassword: reason } : { certificate: reason }
 }

@@ -19,7 +19,7 @@ export function keepDraft(owner: Owner, draft: AccountDraft | null): void {
 /** Leaves of the drafts what may outlive the screen: no password and no certificate. */
 export function dropSecrets(): void {
   for (const [owner, draft] of drafts) {
-    const rest = { ...draft, password: '', certificate: null, certificatePassword: '' }
+    const rest = { ...draft, password: '', certificate: null, certificate_password: '' }
     keepDraft(owner, owner === 'new' && !isTouched(rest, null) ? null : rest)
   }
 }

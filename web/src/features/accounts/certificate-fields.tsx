@@ -1,6 +1,6 @@
 import type { Account } from '@arauto/contract/accounts'
 import { CircleAlert, FileKey2, X } from 'lucide-react'
-import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { DropZone } from '../../components/drop-zone.tsx'
 import { PasswordField } from '../../components/field.tsx'
@@ -17,11 +17,15 @@ import {
 interface CertificateFieldsProps {
   /** The stored certificate, or null where there is none. */
   stored: Account['certificate']
-  file: CertificateFile | null
-  password: string
-  errors: { certificate?: string; certificatePassword?: string }
-  onFile: (file: CertificateFile | null) => void
-  onPassword: (password: string) => void
+  file: {
+    value: CertificateFile | null
+    /** Why it cannot be taken. */
+    error: string | undefined
+    onChange: (file: CertificateFile | null) => void
+  }
+  /** The properties of the password's field. */
+  password: Omit<ComponentProps<typeof PasswordField>, 'label'>
+  onChosen: () => void
   /** Told why a chosen file cannot be one. */
   onRefused: (reason: string) => void
 }
@@ -29,23 +33,20 @@ interface CertificateFieldsProps {
 /** A certificate's file and its password; for a stored one whose it is, who made it, and a way to replace it. */
 export function CertificateFields({
   stored,
-  file,
+  file: { value: file, error, onChange },
   password,
-  errors,
-  onFile,
-  onPassword,
+  onChosen,
   onRefused,
 }: CertificateFieldsProps) {
   const [replacing, setReplacing] = useState(false)
   const errorId = useId()
   const zone = useRef<HTMLButtonElement>(null)
-  const secret = useRef<HTMLInputElement>(null)
   const replace = useRef<HTMLButtonElement>(null)
-  // What had the focus is gone with every step, so the next part takes it.
+  // What had the focus is gone with every step, so the next part takes it; a chosen file's password has it already.
   const acted = useRef(false)
   const step = file ? 'chosen' : stored && !replacing ? 'stored' : 'empty'
   useLayoutEffect(() => {
-    if (acted.current) ({ chosen: secret, stored: replace, empty: zone })[step].current?.focus()
+    if (acted.current && step !== 'chosen') (step === 'stored' ? replace : zone).current?.focus()
   }, [step])
 
   function go(change: () => void) {
@@ -57,23 +58,18 @@ export function CertificateFields({
     if (!chosen) return
     try {
       const read = await readCertificateFile(chosen)
-      go(() => onFile(read))
+      go(() => onChange(read))
+      onChosen()
     } catch (error) {
       if (!(error instanceof NotACertificateFile)) throw error
       onRefused(error.message)
     }
   }
 
-  const dropped = useRef(take)
-  useLayoutEffect(() => {
-    dropped.current = take
-  })
-  const onDropped = useCallback((files: File[]) => void dropped.current(files), [])
-
-  const error = errors.certificate && (
+  const refusal = error && (
     <p className="field__error" id={errorId} role="alert">
       <CircleAlert className="icon" aria-hidden />
-      {errors.certificate}
+      {error}
     </p>
   )
   if (stored && step === 'stored') {
@@ -91,13 +87,13 @@ export function CertificateFields({
           <span className="muted">Emitido por {stored.issuer}</span>
           <CertificateEnd validUntil={stored.valid_until} />
         </FileItem>
-        {error}
+        {refusal}
       </div>
     )
   }
   return (
     <>
-      <WindowDropTarget title="Largue o certificado" hint="O ficheiro .p12" onFiles={onDropped} />
+      <WindowDropTarget title="Largue o certificado" hint="O ficheiro .p12" onFiles={(files) => void take(files)} />
       <div className="field">
         <div className="field__head">
           <span>Certificado</span>
@@ -108,7 +104,7 @@ export function CertificateFields({
               className="certificate__keep"
               onClick={() =>
                 go(() => {
-                  onFile(null)
+                  onChange(null)
                   setReplacing(false)
                 })
               }
@@ -129,7 +125,7 @@ export function CertificateFields({
                 onClick={() =>
                   go(() => {
                     setReplacing(true)
-                    onFile(null)
+                    onChange(null)
                   })
                 }
               />
@@ -139,7 +135,6 @@ export function CertificateFields({
           <DropZone
             small
             ref={zone}
-            name="certificate"
             label="Ficheiro do certificado"
             accept={CERTIFICATE_ENDINGS}
             words="Arraste o ficheiro .p12 ou"
@@ -149,18 +144,14 @@ export function CertificateFields({
             onFiles={(files) => void take(files)}
           />
         )}
-        {error}
+        {refusal}
       </div>
       <PasswordField
-        ref={secret}
+        {...password}
         label="Password do certificado"
-        name="certificatePassword"
         autoComplete="new-password"
         maxLength={1024}
-        value={password}
-        error={errors.certificatePassword}
         hint="A que foi dada ao ficheiro .p12. Fica cifrada, como ele, e nenhum dos dois volta a ser mostrado."
-        onChange={(event) => onPassword(event.target.value)}
       />
     </>
   )

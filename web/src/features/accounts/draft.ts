@@ -1,26 +1,34 @@
-import type { AccountCreation, SignInKind } from '@arauto/contract/accounts'
-import { MESSAGES } from '@arauto/contract/messages'
+import { type AccountCreation, accountChange, needsItsSecret, type SignInKind } from '@arauto/contract/accounts'
+import { anyText } from '@arauto/contract/text-field'
+import { z } from 'zod'
 import type { CertificateFile } from './certificate-file.ts'
 import type { KnownAccount } from './known-account.ts'
 import { signInOf } from './sign-in.ts'
 
-/** What stands in the account form. What belongs to a way of signing in stays while another one is looked at. */
-export interface AccountDraft {
-  username: string
-  signIn: SignInKind
-  password: string
-  /** The file that was chosen, in place of the stored one where there is one. */
-  certificate: CertificateFile | null
-  /** The password of that file. */
-  certificatePassword: string
-  advogado: string
-  email: string
-  isActive: boolean
-  fetchDocuments: boolean
-}
+/**
+ * What the account form takes. What belongs to a way of signing in stays while another one is looked at.
+ *
+ * @param account the account to change, or null for a new one
+ */
+export const accountForm = (account: KnownAccount | null) =>
+  accountChange
+    .extend({
+      sign_in: z.custom<SignInKind>(),
+      password: anyText(1024),
+      /** The file that was chosen, in place of the stored one where there is one. */
+      certificate: z.custom<CertificateFile | null>(),
+      certificate_password: anyText(1024),
+      is_active: z.boolean(),
+      fetch_documents: z.boolean(),
+    })
+    .superRefine((draft, context) => {
+      // What is stored for the way of signing in that the account has already, stays.
+      if (!account || signInOf(account) !== draft.sign_in) needsItsSecret(draft, context)
+    })
 
-/** A field of the form that can be refused. */
-export type DraftField = 'username' | 'password' | 'certificate' | 'certificatePassword' | 'advogado' | 'email'
+type AccountForm = ReturnType<typeof accountForm>
+/** What stands in the account form. */
+export type AccountDraft = z.input<AccountForm>
 
 /**
  * @param account the account to change, or null for a new one
@@ -29,14 +37,14 @@ export type DraftField = 'username' | 'password' | 'certificate' | 'certificateP
 export function draftOf(account: KnownAccount | null): AccountDraft {
   return {
     username: account?.username ?? '',
-    signIn: account ? signInOf(account) : 'password',
+    sign_in: account ? signInOf(account) : 'password',
     password: account?.password ?? '',
     certificate: null,
-    certificatePassword: '',
+    certificate_password: '',
     advogado: account?.advogado ?? '',
     email: account?.email ?? '',
-    isActive: account?.is_active ?? true,
-    fetchDocuments: account?.fetch_documents ?? true,
+    is_active: account?.is_active ?? true,
+    fetch_documents: account?.fetch_documents ?? true,
   }
 }
 
@@ -45,51 +53,23 @@ export const isTouched = (draft: AccountDraft, account: KnownAccount | null): bo
   JSON.stringify(draft) !== JSON.stringify(draftOf(account))
 
 /**
- * @param draft what stands in the form
- * @param account the account to change, or null for a new one
- * @param emailReadable whether the browser takes the e-mail for one
- * @returns the reasons by field; none where it can be sent
- */
-export function problemsOf(
-  draft: AccountDraft,
-  account: KnownAccount | null,
-  emailReadable: boolean,
-): Partial<Record<DraftField, string>> {
-  const errors: Partial<Record<DraftField, string>> = {}
-  // What is stored for the way of signing in that the account has already, stays.
-  const stored = account !== null && signInOf(account) === draft.signIn
-  if (!draft.username.trim()) errors.username = MESSAGES.required
-  if (draft.signIn === 'password' && !draft.password && !stored) errors.password = MESSAGES.required
-  if (draft.signIn === 'certificate' && !draft.certificate && !stored) errors.certificate = MESSAGES.required
-  if (!draft.advogado.trim()) errors.advogado = MESSAGES.required
-  if (!emailReadable) errors.email = MESSAGES.invalidEmail
-  return errors
-}
-
-/**
- * @param draft what stands in the form
+ * @param form what the form gives
  * @param account the account to change, or null for a new one
  * @param withSignIn whether the server knows of other ways in than a password
  * @param withDocuments whether it knows of the wish for documents
  * @returns what is sent; an emptied password and a certificate that was not replaced mean the stored ones
  */
 export function bodyOf(
-  draft: AccountDraft,
+  { certificate: file, certificate_password, fetch_documents, sign_in, ...form }: z.output<AccountForm>,
   account: KnownAccount | null,
   withSignIn: boolean,
   withDocuments: boolean,
 ): AccountCreation {
-  const body = {
-    username: draft.username.trim(),
-    advogado: draft.advogado.trim(),
-    email: draft.email.trim(),
-    is_active: draft.isActive,
-    ...(withDocuments && { fetch_documents: draft.fetchDocuments }),
-  }
-  const password = draft.password || account?.password || ''
+  const { password: typed, email, ...rest } = form
+  const body = { ...rest, email: email ?? '', ...(withDocuments && { fetch_documents }) }
+  const password = typed || account?.password || ''
   if (!withSignIn) return { ...body, password }
-  if (draft.signIn === 'password') return { ...body, sign_in: 'password', password }
-  if (draft.signIn === 'import' || !draft.certificate) return { ...body, sign_in: draft.signIn }
-  const certificate = { file: draft.certificate.base64, password: draft.certificatePassword }
-  return { ...body, sign_in: 'certificate', certificate }
+  if (sign_in === 'password') return { ...body, sign_in, password }
+  if (sign_in === 'import' || !file) return { ...body, sign_in }
+  return { ...body, sign_in, certificate: { file: file.base64, password: certificate_password } }
 }

@@ -1,12 +1,13 @@
-import type { Credentials } from '@arauto/contract/auth'
+import { type Credentials, credentials } from '@arauto/contract/auth'
 import { MESSAGES } from '@arauto/contract/messages'
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ApiError, fieldReason } from '../../api/error.ts'
+import { ApiError } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
 import './auth-form.css'
 
 interface AuthFormProps {
@@ -17,7 +18,7 @@ interface AuthFormProps {
   choosing?: (password: string) => ReactNode
   /** Which field the server's sentence belongs to when it names none. */
   fallbackErrorField: keyof Credentials
-  /** Sends what was typed; a rejection is told under the field. */
+  /** Sends what was typed; a rejection is shown under the field. */
   send: (credentials: Credentials) => Promise<void>
   other: { question: string; answer: string; to: string }
 }
@@ -25,39 +26,15 @@ interface AuthFormProps {
 /** The form that sign-in and registration share. */
 export function AuthForm({ title, submitLabel, busyLabel, choosing, fallbackErrorField, send, other }: AuthFormProps) {
   usePageTitle(title)
-  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
-  const [errors, setErrors] = useState<Partial<Credentials>>({})
-  const [running, setRunning] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  function change(field: keyof Credentials, value: string) {
-    setCredentials((before) => ({ ...before, [field]: value }))
-    setErrors((before) => ({ ...before, [field]: undefined }) as Partial<Credentials>)
-  }
-
-  function show(found: Partial<Credentials>) {
-    setErrors(found)
-    const first = found.username ? 'username' : 'password'
-    form.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus()
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (running) return
-    const missing: Partial<Credentials> = {}
-    if (!credentials.username.trim()) missing.username = MESSAGES.required
-    if (!credentials.password) missing.password = MESSAGES.required
-    if (missing.username || missing.password) return show(missing)
-    setRunning(true)
-    setErrors({})
-    try {
-      await send(credentials)
-    } catch (error) {
-      show(problemsFrom(error, fallbackErrorField))
-    } finally {
-      setRunning(false)
-    }
-  }
+  const { form, field, sending, watch } = useSchemaForm({
+    schema: credentials,
+    defaultValues: { username: '', password: '' },
+    send,
+    onRefused: (error, reasons) => {
+      if (reasons.username || reasons.password) return reasons
+      return { [fallbackErrorField]: error instanceof ApiError ? error.message : MESSAGES.somethingFailed }
+    },
+  })
 
   return (
     <main className="auth">
@@ -66,31 +43,25 @@ export function AuthForm({ title, submitLabel, busyLabel, choosing, fallbackErro
         <b>Arauto</b>
         <span>As notificações do tribunal, num só lugar</span>
       </div>
-      <form className="card auth__card" ref={form} noValidate onSubmit={submit} aria-labelledby="door-title">
-        <h1 id="door-title">{title}</h1>
+      <form className="card auth__card" {...form} aria-labelledby="auth-title">
+        <h1 id="auth-title">{title}</h1>
         <Field
+          {...field('username')}
           label="Username"
-          name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
           autoFocus
-          value={credentials.username}
-          error={errors.username}
-          onChange={(event) => change('username', event.target.value)}
         />
         <PasswordField
+          {...field('password')}
           label="Password"
-          name="password"
           autoComplete={choosing ? 'new-password' : 'current-password'}
           required
-          value={credentials.password}
-          error={errors.password}
-          hint={choosing?.(credentials.password)}
-          onChange={(event) => change('password', event.target.value)}
+          hint={choosing?.(watch('password'))}
         />
-        <Button type="submit" variant="primary" size="large" busy={running && busyLabel}>
+        <Button type="submit" variant="primary" size="large" busy={sending && busyLabel}>
           {submitLabel}
         </Button>
       </form>
@@ -102,15 +73,4 @@ export function AuthForm({ title, submitLabel, busyLabel, choosing, fallbackErro
       </p>
     </main>
   )
-}
-
-/** The server's reasons by field; a sentence without a field goes under the one it speaks of. */
-function problemsFrom(error: unknown, fallbackErrorField: keyof Credentials): Partial<Credentials> {
-  const found: Partial<Credentials> = {}
-  for (const field of ['username', 'password'] as const) {
-    const reason = fieldReason(error, field)
-    if (reason) found[field] = reason
-  }
-  if (Object.keys(found).length > 0) return found
-  return { [fallbackErrorField]: error instanceof ApiError ? error.message : MESSAGES.somethingFailed }
 }

@@ -2,7 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { errorMessage, isSignedOut } from '../../api/error.ts'
+import { toastError } from '../../components/toast-error.ts'
 import { fetchDocument, LIST_KEY } from './api.ts'
 
 /** How long after a request the list is asked for more often, in milliseconds. */
@@ -27,9 +27,7 @@ export function useDocumentFetch(): DocumentFetch {
       setAwaitedUntil(Date.now() + EAGER_MS)
       toast.info(answer?.message ?? MESSAGES.documentRequested)
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) toast.error(errorMessage(error, MESSAGES.somethingFailed))
-    },
+    onError: (error) => toastError(error),
     onSettled: async (_answer, _error, id) => {
       await client.invalidateQueries({ queryKey: LIST_KEY })
       setAsking((before) => without(before, id))

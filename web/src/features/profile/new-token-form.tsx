@@ -1,12 +1,8 @@
-import type { ExtensionTokenCreated } from '@arauto/contract/extension'
-import { MESSAGES } from '@arauto/contract/messages'
-import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
-import { toast } from 'react-toastify/unstyled'
-import { errorMessage, fieldReason, isSignedOut } from '../../api/error.ts'
+import { type ExtensionTokenCreated, extensionTokenCreation } from '@arauto/contract/extension'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Field } from '../../components/field.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { createExtensionToken } from './api.ts'
 
 /** Makes a token for one browser. */
@@ -17,62 +13,34 @@ export function NewTokenForm({
   onCancel: () => void
   onMade: (token: ExtensionTokenCreated) => void
 }) {
-  const [name, setName] = useState('')
-  const [automatic, setAutomatic] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const first = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => first.current?.focus(), [])
-
-  const making = useMutation({
-    mutationFn: createExtensionToken,
-    onSuccess: onMade,
-    onError: (error) => {
-      if (isSignedOut(error)) return
-      toast.error(errorMessage(error, MESSAGES.somethingFailed))
-      refuse(fieldReason(error, 'name'))
-    },
+  const { form, field, register, sending } = useSchemaForm({
+    schema: extensionTokenCreation,
+    defaultValues: { name: '', automatic: false },
+    send: async (token) => onMade(await createExtensionToken(token)),
   })
 
-  function refuse(reason: string | null) {
-    setError(reason)
-    if (reason) first.current?.focus()
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (making.isPending) return
-    if (!name.trim()) return refuse(MESSAGES.required)
-    making.mutate({ name: name.trim(), automatic })
-  }
-
   return (
-    <form className="extension__form" noValidate onSubmit={submit} aria-label="Novo código">
+    <form className="extension__form" {...form} aria-label="Novo código">
       <Field
-        ref={first}
+        {...field('name')}
         label="Nome do código"
         required
+        autoFocus
         autoComplete="off"
         placeholder="Computador do escritório"
         maxLength={100}
-        value={name}
-        error={error}
         hint="Para o reconhecer nesta lista, por exemplo o nome do computador."
-        onChange={(event) => {
-          setName(event.target.value)
-          setError(null)
-        }}
       />
       <CheckboxField
+        {...register('automatic')}
         label="Enviar automaticamente"
         hint="Ao abrir a lista no portal, a extensão envia as linhas novas sem se carregar no botão. Documentos, nunca automaticamente."
-        checked={automatic}
-        onChange={(event) => setAutomatic(event.target.checked)}
       />
       <div className="profile__foot extension__foot">
-        <Button variant="ghost" disabled={making.isPending} onClick={onCancel}>
+        <Button variant="ghost" disabled={sending} onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" variant="primary" busy={making.isPending && 'A criar…'}>
+        <Button type="submit" variant="primary" busy={sending && 'A criar…'}>
           Criar
         </Button>
       </div>

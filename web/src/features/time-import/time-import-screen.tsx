@@ -12,7 +12,7 @@ import { ErrorState } from '../../components/view-state.tsx'
 import { credentialsQuery, lastUpdateQuery } from './api.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { FirstSteps, WhatIsImported } from './explanation.tsx'
-import { ImportForm, NO_IMPORT } from './import-form.tsx'
+import { ImportForm, useImportForm } from './import-form.tsx'
 import { useTimeImport } from './use-time-import.ts'
 import './time-import.css'
 
@@ -27,9 +27,9 @@ export default function TimeImportScreen() {
   const last = useQuery({ ...lastUpdateQuery, enabled: exists === true })
   const [replacing, setReplacing] = useState(false)
   const [removing, setRemoving] = useState(false)
-  const [typed, setTyped] = useState(NO_IMPORT)
   const [warning, setWarning] = useState<string | null>(null)
   const work = useTimeImport(exists ? last.data?.job_id : null)
+  const typed = useImportForm(work)
 
   function reload(said: string | null = null) {
     setWarning(said)
@@ -89,7 +89,7 @@ export default function TimeImportScreen() {
       ) : (
         <div className="split">
           {exists && !replacing ? (
-            <ImportForm work={work} typed={typed} onType={setTyped} />
+            <ImportForm work={work} typed={typed} />
           ) : (
             <CredentialsForm onCancel={exists ? () => setReplacing(false) : undefined} onSaved={reload} />
           )}

@@ -16,9 +16,8 @@ export interface TimeImport {
   total: number
   /** How the last one that was followed here ended, in words that outlast their toast; null while one runs. */
   outcome: { good: boolean; sentence: string } | null
-  /** Why the last one did not begin. */
-  refusal: Error | null
-  start: (request: TimeImportRequest) => void
+  /** Begins one, and says how that went. @throws {ApiError} */
+  start: (request: TimeImportRequest) => Promise<void>
 }
 
 /**
@@ -71,7 +70,6 @@ export function useTimeImport(underWay: string | null | undefined): TimeImport {
     done: job?.done ?? 0,
     total: job?.total ?? 0,
     outcome,
-    refusal: starting.error,
-    start: (request) => starting.mutate(request),
+    start: async (request) => void (await starting.mutateAsync(request)),
   }
 }

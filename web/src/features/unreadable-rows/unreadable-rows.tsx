@@ -4,12 +4,11 @@ import type { UnreadableRow } from '@arauto/contract/unreadable-rows'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleCheck, CloudOff, RefreshCw } from 'lucide-react'
 import { useId } from 'react'
-import { toast } from 'react-toastify/unstyled'
-import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { toastError } from '../../components/toast-error.ts'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import { dismissRow, unreadableRowsQuery } from './api.ts'
 import './unreadable-rows.css'
@@ -72,9 +71,7 @@ function Row({ row }: { row: UnreadableRow }) {
       void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })
       await client.invalidateQueries({ queryKey: unreadableRowsQuery.queryKey })
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) toast.error(errorMessage(error, MESSAGES.serverFailed))
-    },
+    onError: (error) => toastError(error, MESSAGES.serverFailed),
   })
   const said = row.cells?.filter(({ text }) => text !== '') ?? []
   return (

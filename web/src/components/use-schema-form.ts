@@ -1,0 +1,99 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  useForm,
+} from 'react-hook-form'
+import { toast } from 'react-toastify/unstyled'
+import type { ZodType } from 'zod'
+import { fieldReason } from '../api/error.ts'
+import { toastError } from './toast-error.ts'
+
+/** Why fields cannot be taken, in Portuguese, by their names. */
+export type Reasons<Input> = { [Name in keyof Input]?: string | null | undefined }
+
+interface SchemaForm<Input extends FieldValues, Output> {
+  schema: ZodType<Output, Input>
+  defaultValues: Input
+  /** Sends what was typed, as the schema gives it. */
+  send: (values: Output) => Promise<void>
+  /**
+   * Says why sending failed, where the server's sentence in a toast is not enough. It gets the server's reasons by field
+   * and may return others to show in their place.
+   */
+  onRefused?: (error: unknown, reasons: Reasons<Input>) => Reasons<Input> | undefined
+  /** The id of a toast that says what is wrong with what was typed, unless something is only missing. */
+  warningId?: string
+}
+
+/**
+ * A form of a schema's fields. It is judged when it is sent, by the schema and then by the server; a field's error goes
+ * as soon as the field changes, and the first field with an error gets the focus.
+ *
+ * @returns react-hook-form's methods; `sending`, whether it is being sent; `form`, the properties of the form element;
+ * `field`, those of an input by its name, and `controlled`, those of any other control: both may name other fields whose
+ * errors a change takes away too
+ */
+export function useSchemaForm<Input extends FieldValues, Output>(options: SchemaForm<Input, Output>) {
+  const { schema, defaultValues, send, onRefused = (error) => toastError(error), warningId } = options
+  const methods = useForm<Input, unknown, Output>({
+    resolver: standardSchemaResolver<Input, unknown, Output>(schema),
+    defaultValues: defaultValues as DefaultValues<Input>,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const { clearErrors, handleSubmit, register, setError, setValue, watch } = methods
+  const { errors, submitCount } = methods.formState
+  const [sending, setSending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid], [data-error]')?.focus()
+  }, [submitCount])
+
+  async function submit(values: Output) {
+    setSending(true)
+    try {
+      await send(values)
+    } catch (error) {
+      const names = Object.keys(defaultValues) as Path<Input>[]
+      const reasons = Object.fromEntries(names.map((name) => [name, fieldReason(error, name)])) as Reasons<Input>
+      const shown = onRefused(error, reasons) ?? reasons
+      for (const name of names) if (shown[name]) setError(name, { message: shown[name] })
+    }
+    setSending(false)
+  }
+
+  function warn(found: FieldErrors<Input>) {
+    const reason = Object.values(found)[0]?.message
+    if (warningId && reason !== MESSAGES.required) toast.warning(String(reason), { toastId: warningId })
+  }
+
+  const reason = (name: Path<Input>) => errors[name]?.message as string | undefined
+  return {
+    ...methods,
+    sending,
+    form: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent) => void (sending ? event.preventDefault() : handleSubmit(submit, warn)(event)),
+    },
+    field: (name: Path<Input>, answered: Path<Input>[] = []) => ({
+      ...register(name, { onChange: () => clearErrors([name, ...answered]) }),
+      error: reason(name),
+    }),
+    controlled: <Name extends Path<Input>>(name: Name, answered: Path<Input>[] = []) => ({
+      name,
+      value: watch(name),
+      error: reason(name),
+      onChange: (value: PathValue<Input, Name>) => {
+        setValue(name, value)
+        clearErrors([name, ...answered])
+      },
+    }),
+  }
+}
