@@ -1,8 +1,7 @@
 import type { Config } from './config.ts'
 import { createDocumentJudge } from './domain/documents/judge/create-document-judge.ts'
 import { createDocumentLinks } from './domain/documents/links.ts'
-import { portalUsernameKey } from './domain/portal-accounts/username.ts'
-import type { AccountsRepository } from './features/accounts/accounts-repository.ts'
+import type { AccountsRepository } from './domain/portal-accounts/accounts-repository.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { createDevices } from './features/auth/devices.ts'
 import { createPasswordCheck } from './features/auth/password-check.ts'
@@ -13,7 +12,6 @@ import { findSession } from './features/auth/sessions-repository.ts'
 import { createUserGuard } from './features/auth/signed-in.ts'
 import { createTokens } from './features/auth/tokens.ts'
 import { registerAttachRoutes } from './features/documents/attach-routes.ts'
-import { findDocumentStatus, saveDocuments, saveImportedDocuments } from './features/documents/documents-repository.ts'
 import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
 import { registerExtensionTokenRoutes } from './features/extension/token-routes.ts'
@@ -29,6 +27,7 @@ import { registerUnreadableRoutes } from './features/notifications/unreadable-ro
 import { retryDocuments } from './features/notifications/watch-repository.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
+import type { PortalGateway } from './features/portal-visits/portal-gateway.ts'
 import { startHeartbeat } from './features/status/heartbeat.ts'
 import { registerHealthRoute, registerStatusRoutes } from './features/status/routes.ts'
 import { systemClock } from './features/time-import/clock.ts'
@@ -55,7 +54,6 @@ import { startJobRunner } from './platform/queue/job-runner.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { DiskSpace } from './platform/storage/disk-space.ts'
 import type { ObjectStore } from './platform/storage/object-store.ts'
-import { isDocumentError, type PortalGateway, verdictOf } from './portal-gateway.ts'
 import { isPublicRoute } from './public-routes.ts'
 import { diskUseOf } from './route-disk-use.ts'
 import type { TranscriptionSetup } from './transcription-setup.ts'
@@ -72,7 +70,7 @@ export interface Platform {
   space: DiskSpace
   secrets: Secrets
   accounts: AccountsRepository
-  visits: PortalGateway
+  portal: PortalGateway
   answers: ListAnswers
   tls: Tls | null
   timeServices: TimeServices
@@ -81,7 +79,7 @@ export interface Platform {
 
 /** The API and the page, ready to listen. @param webFolder the page's build */
 export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
-  const { config, logger, database, store, space, secrets, accounts, visits, answers, transcription } = platform
+  const { config, logger, database, store, space, secrets, accounts, portal, answers, transcription } = platform
   const { db } = database
   const server = await createHttpServer(config, logger, platform.tls)
   requireRouteAccess(server, isPublicRoute)
@@ -117,7 +115,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   await transcription.uploads.sweep(await listOpenTranscriptions(db))
   await registerGuarded(server, createUserGuard(db, tokens), (signedIn) => {
     registerPasswordRoute(signedIn, { ...identity, revokeExtensionTokens: removeTokens })
-    registerAccountRoutes(signedIn, { db, accounts, watch, testEntry: (userId, entry) => visits.test(userId, entry) })
+    registerAccountRoutes(signedIn, { db, accounts, watch, testEntry: portal.test })
     registerNotificationRoutes(signedIn, {
       db,
       answers,
@@ -148,11 +146,6 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       quota,
       judge,
       rows,
-      files: {
-        status: (userId, notificationId) => findDocumentStatus(db, userId, notificationId),
-        saveAll: (userId, notificationId, files, wrong) =>
-          saveImportedDocuments(db, userId, notificationId, files, wrong),
-      },
     })
   })
   if (platform.tls?.authority) registerInstallPage(server, platform.tls.authority)
@@ -169,7 +162,7 @@ export async function startWorker({
   space,
   accounts,
   secrets,
-  visits,
+  portal,
   timeServices,
   transcription,
 }: Platform): Promise<() => Promise<void>> {
@@ -186,17 +179,10 @@ export async function startWorker({
     space,
     intervalMinutes: config.SYNC_INTERVAL_MINUTES,
     stopping: stopping.signal,
-    verdictOf,
-    isDocumentError,
-    openSession: (userId, entry) => visits.open(userId, entry),
-    accountUsed: (accountId) => accounts.markUsed(db, accountId),
-    saveDocuments: (userId, notificationId, files, complete) =>
-      saveDocuments(db, store, judge, userId, notificationId, files, complete),
-    async findAccount(accountId) {
-      const account = await accounts.findForCheck(db, accountId)
-      return account && { ...account, portalUsername: portalUsernameKey(account.username) }
-    },
-    withLock: visits.withLock,
+    accounts,
+    portal,
+    store,
+    judge,
   })
   const imports = createImportJobs({
     db,

@@ -2,9 +2,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApi, type Platform, startWorker } from './app.ts'
 import { type Config, InvalidConfiguration, readConfig } from './config.ts'
+import { createAccountsRepository } from './domain/portal-accounts/accounts-repository.ts'
 import { keepForDiagnosis, removeOld } from './domain/portal-accounts/diagnosis-folder.ts'
-import { createAccountsRepository } from './features/accounts/accounts-repository.ts'
+import { createPortalGate } from './domain/portal-accounts/portal-gate.ts'
 import { createListAnswers } from './features/notifications/list-answers.ts'
+import { isRefusal } from './features/portal-visits/error-status.ts'
+import { createPortalGateway } from './features/portal-visits/portal-gateway.ts'
 import { systemClock } from './features/time-import/clock.ts'
 import { createTimeServices, timeServiceSettings } from './features/time-import/services.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
@@ -14,8 +17,6 @@ import { giveBackStartMemory } from './platform/process/start-memory.ts'
 import { onStopRequest } from './platform/queue/stop-requests.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { openStores } from './platform/stores.ts'
-import { createPortalGate } from './portal-gate.ts'
-import { createPortalGateway } from './portal-gateway.ts'
 import { installNotice, startNotices } from './start-notices.ts'
 import { setUpTranscription } from './transcription-setup.ts'
 
@@ -52,10 +53,10 @@ async function start(
       tls,
       transcription: await setUpTranscription(config, stores.space),
       timeServices,
-      visits: createPortalGateway(
+      portal: createPortalGateway(
         config,
         stores.database.pool,
-        createPortalGate(stores.database.db, stores.secrets.proofKey),
+        createPortalGate(stores.database.db, stores.secrets.proofKey, isRefusal),
         (page) => {
           void stores.space
             .mustFit(page.html.length)

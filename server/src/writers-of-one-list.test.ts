@@ -1,6 +1,6 @@
 import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { saveDocuments } from './features/documents/documents-repository.ts'
+import { saveDocuments } from './domain/documents/documents-repository.ts'
 import { noteDocumentFailure } from './features/notifications/due-documents.ts'
 import { openList, SAVED_FORMS, type SavedFile } from './testing/saved-pages.ts'
 import { smallPdf } from './testing/small-pdf.ts'
@@ -93,7 +93,9 @@ it('writers of one list wait for each other and never crosswise: none is refused
       rename(1),
       ...ids.slice(0, 3).map((id) => post(token, `/api/processos/${id}/files/`, 'files', [pdf(`meu ${round}`)])),
       ...ids.map((id) =>
-        saveDocuments(database.db, store, async () => 'good', userId, id, [documents], true).then(() => 200),
+        saveDocuments({ db: database.db, store, judge: async () => 'good' }, userId, id, [documents], true).then(
+          () => 200,
+        ),
       ),
       ...ids.map((id) => noteDocumentFailure(database.db, userId, id, 'x').then(() => 200)),
     ]

@@ -7,8 +7,11 @@ import { type Portal, startPortal } from '../../../simulators/src/portal/server.
 import { startToggl, type Toggl } from '../../../simulators/src/toggl/server.ts'
 import { createApi, type Platform, startWorker } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { createAccountsRepository } from '../features/accounts/accounts-repository.ts'
+import { createAccountsRepository } from '../domain/portal-accounts/accounts-repository.ts'
+import { createPortalGate } from '../domain/portal-accounts/portal-gate.ts'
 import { createListAnswers } from '../features/notifications/list-answers.ts'
+import { isRefusal } from '../features/portal-visits/error-status.ts'
+import { createPortalGateway } from '../features/portal-visits/portal-gateway.ts'
 import { systemClock } from '../features/time-import/clock.ts'
 import { createTimeServices, timeServiceSettings } from '../features/time-import/services.ts'
 import { openDatabase } from '../platform/database/database.ts'
@@ -17,8 +20,6 @@ import { createLogger } from '../platform/logging.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { createDiskSpace } from '../platform/storage/disk-space.ts'
 import { openFileStore } from '../platform/storage/object-store.ts'
-import { createPortalGate } from '../portal-gate.ts'
-import { createPortalGateway } from '../portal-gateway.ts'
 import { setUpTranscription } from '../transcription-setup.ts'
 import { createTestDatabase } from './test-database.ts'
 import { waitFor } from './wait-for.ts'
@@ -120,7 +121,12 @@ export async function startTestProduct({
     answers: createListAnswers(database.db),
     tls: await setUpTls(config),
     transcription: await setUpTranscription(config, space),
-    visits: createPortalGateway(config, database.pool, createPortalGate(database.db, secrets.proofKey), () => {}),
+    portal: createPortalGateway(
+      config,
+      database.pool,
+      createPortalGate(database.db, secrets.proofKey, isRefusal),
+      () => {},
+    ),
     timeServices: createTimeServices(timeServiceSettings(config), systemClock),
   }
   const api = await createApi(platform, webFolder ?? join(folder, 'no-page'))

@@ -1,12 +1,8 @@
+import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import type { ListedPage } from './listed-row.ts'
 
-/** A portal account that rows can be brought in for, whatever its way of signing in, active or not. */
-export interface ImportTarget {
-  id: number
-  /** The portal's user name, as its owner wrote it. */
-  username: string
-  advogado: string
-}
+/** A portal account that rows can be imported for, whatever its way of signing in, active or not. */
+export type ImportTarget = Pick<PortalAccount, 'id' | 'username' | 'portalUsername' | 'advogado'>
 
 /** A page of the portal's list that a person brought in, and for which account. */
 export interface BroughtPage extends ListedPage {

@@ -12,21 +12,26 @@ import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import { z } from 'zod'
+import type {
+  AccountFields,
+  AccountSecret,
+  AccountsRepository,
+  PortalAccount,
+} from '../../domain/portal-accounts/accounts-repository.ts'
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import { type Database, isUniqueViolation } from '../../platform/database/database.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import type { AccountFields, AccountSecret, AccountsRepository, StoredAccount } from './accounts-repository.ts'
 import { CertificateRefused, type CertificateSecret, readUpload } from './uploaded-certificate.ts'
 
-/** What the watch over accounts must know when one changes; the worker's side of it is composed in `main.ts`. */
+/** What the watch over accounts must know when one changes; the worker's side of it is composed in `app.ts`. */
 export interface AccountWatch {
   /** In the change's own transaction: the rows of the notifications follow, and a check is queued where one is due. */
-  accountChanged(trx: Database, before: StoredAccount | null, after: StoredAccount): Promise<void>
+  accountChanged(trx: Database, before: PortalAccount | null, after: PortalAccount): Promise<void>
   /** The portal took password or certificate: what was stopped by a refusal goes on. */
-  testSucceeded(trx: Database, account: StoredAccount): Promise<void>
+  testSucceeded(trx: Database, account: PortalAccount): Promise<void>
 }
 
 interface AccountDependencies {
@@ -42,7 +47,7 @@ const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_
 /** Answers with passwords in clear are not compressed: their length must not tell of what a page mixes in. */
 const compress = false as const
 
-const toAccount = (stored: StoredAccount): Account => ({
+const toAccount = (stored: PortalAccount): Account => ({
   id: stored.id,
   username: stored.username,
   // A password that cannot be read any more is shown as none: its owner can then type it again.
@@ -164,17 +169,17 @@ export function registerAccountRoutes(
       const portalUsername = portalUsernameKey(request.body.username)
       const entry = await entryToTest(userId, request.body)
       if (typeof entry === 'string') return reply.code(400).send({ status: 'error', message: entry })
-      const verdict = await testEntry(userId, entry)
-      if (verdict.state === 'waiting') {
+      const status = await testEntry(userId, entry)
+      if (status.state === 'waiting') {
         return reply
           .code(429)
-          .header('retry-after', String(verdict.retryAfterSeconds))
-          .send({ status: 'error', message: verdict.message })
+          .header('retry-after', String(status.retryAfterSeconds))
+          .send({ status: 'error', message: status.message })
       }
-      if (verdict.state === 'ok') {
+      if (status.state === 'ok') {
         await db.transaction().execute(async (trx) => {
           const own = (await accounts.list(trx, userId)).filter(
-            (stored) => portalUsernameKey(stored.username) === portalUsername && sameSecret(stored.entry, entry),
+            (stored) => stored.portalUsername === portalUsername && sameSecret(stored.entry, entry),
           )
           for (const stored of own) {
             await accounts.markUsed(trx, stored.id)
@@ -183,12 +188,12 @@ export function registerAccountRoutes(
         })
         return { status: 'success' as const, message: MESSAGES.connectionOk }
       }
-      if (verdict.state === 'rejected' || verdict.state === 'certificate_required') {
-        const wrongPassword = entry.signIn === 'password' && verdict.state === 'rejected'
-        const message = wrongPassword ? MESSAGES.connectionFailed : verdict.message
+      if (status.state === 'rejected' || status.state === 'certificate_required') {
+        const wrongPassword = entry.signIn === 'password' && status.state === 'rejected'
+        const message = wrongPassword ? MESSAGES.connectionFailed : status.message
         return reply.code(400).send({ status: 'error', message })
       }
-      return reply.code(503).send({ status: 'error', message: verdict.message })
+      return reply.code(503).send({ status: 'error', message: status.message })
     },
   )
 
@@ -236,7 +241,7 @@ function secretOf(
   signIn: SignInKind,
   password: string | undefined,
   upload: CertificateSecret | null,
-  before: StoredAccount | null,
+  before: PortalAccount | null,
 ): AccountSecret {
   const entry = before?.entry
   if (signIn === 'import') return { signIn }

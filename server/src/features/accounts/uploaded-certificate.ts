@@ -1,8 +1,8 @@
+import type { AccountSecret } from '../../domain/portal-accounts/accounts-repository.ts'
 import { CertificateFileError } from '../../integrations/pkcs12/errors.ts'
 import { certificateMessage } from '../../integrations/pkcs12/message.ts'
 import { openCertificateFile } from '../../integrations/pkcs12/open-certificate-file.ts'
 import { requireValid } from '../../integrations/pkcs12/validity.ts'
-import type { AccountSecret } from './accounts-repository.ts'
 
 /** A certificate as it is stored with an account. */
 export type CertificateSecret = AccountSecret & { signIn: 'certificate' }

@@ -7,9 +7,9 @@ import {
   PAGE_IMPORT_MAX_FILES,
 } from '@arauto/contract/page-import'
 import { API } from '@arauto/contract/routes'
-import { fileName } from '@arauto/portal-pages/file-name'
 import { fileType } from '@arauto/portal-pages/file-type'
 import { z } from 'zod'
+import { attachDocuments, findDocumentStatus, keptFile } from '../../domain/documents/documents-repository.ts'
 import type { JudgeDocument } from '../../domain/documents/judge/create-document-judge.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type FormFile, receiveFiles } from '../../platform/http/form-parts.ts'
@@ -17,7 +17,6 @@ import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
-import { attachDocuments, findDocumentStatus } from './documents-repository.ts'
 
 interface AttachDependencies {
   db: Database
@@ -61,7 +60,8 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, jud
         const judged = await Promise.all(form.files.filter(isPdf).map((file) => withJudgement(file, judge)))
         const pdfs = judged.filter(({ damaged }) => !damaged).map(({ file }) => file)
         for (const { draft } of pdfs) await draft.keep()
-        const stored = await attachDocuments(db, userId, id, pdfs.map(keptFile))
+        const files = pdfs.map(({ name, draft }) => keptFile(name, draft, PDF))
+        const stored = await attachDocuments(db, userId, id, files)
         return {
           stored: stored.filter(Boolean).length,
           left_out: [
@@ -90,10 +90,3 @@ async function withJudgement(file: FormFile, judge: JudgeDocument): Promise<{ fi
   const { path } = file.draft
   return { file, damaged: (await judge({ path, name: file.name, contentType: PDF })) === 'damaged' }
 }
-
-const keptFile = ({ name, draft }: FormFile) => ({
-  name: fileName([name], PDF),
-  contentType: PDF,
-  sha256: draft.sha256,
-  size: draft.size,
-})

@@ -5,9 +5,9 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import type { AttachResult } from '@arauto/contract/page-import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveDocuments } from '../../domain/documents/documents-repository.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { saveDocuments } from './documents-repository.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function attach(token: string, id: number, files: [string, Uint8Array][]) 
 const fetched = (userId: number, id: number, files: [string, Buffer][], complete = true) => {
   const { database, store } = product.platform
   const documents = files.map(([name, bytes]) => ({ name, contentType: 'application/pdf', bytes }))
-  return saveDocuments(database.db, store, async () => 'good', userId, id, documents, complete)
+  return saveDocuments({ db: database.db, store, judge: async () => 'good' }, userId, id, documents, complete)
 }
 const names = (record: Notification): string[] => record.documents.map((file) => file.name)
 

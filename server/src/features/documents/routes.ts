@@ -3,12 +3,12 @@ import { documentLinkQuery } from '@arauto/contract/notifications'
 import type { FastifyReply } from 'fastify'
 import parseRange from 'range-parser'
 import { z } from 'zod'
+import { findDocumentForSession, type KeptFile } from '../../domain/documents/documents-repository.ts'
 import type { DocumentLinks } from '../../domain/documents/links.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
-import { findDocumentForSession, type StoredDocument } from './documents-repository.ts'
 import { refusalPage } from './refusal-page.ts'
 
 interface DocumentDependencies {
@@ -62,12 +62,12 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
 async function sendDocument(
   reply: FastifyReply,
   store: ObjectStore,
-  document: StoredDocument,
+  document: KeptFile,
   rangeHeader: string | undefined,
   ifRange: string,
 ): Promise<FastifyReply> {
   const size = await store.size(document.sha256)
-  if (size === null) throw new Error(`the file of document ${document.id} is missing from the store`)
+  if (size === null) throw new Error(`the file ${document.sha256} of a document is missing from the store`)
   const etag = `"${document.sha256}"`
   const type = document.contentType.split(';', 1)[0]!.trim().toLowerCase()
   const isPdf = type === 'application/pdf'

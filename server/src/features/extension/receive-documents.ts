@@ -5,41 +5,20 @@ import {
   EXTENSION_TYPES_FIELD,
 } from '@arauto/contract/extension'
 import { MESSAGES } from '@arauto/contract/messages'
-import { fileName } from '@arauto/portal-pages/file-name'
-import { fileType } from '@arauto/portal-pages/file-type'
 import type { FastifyRequest } from 'fastify'
-import type { JudgeDocument } from '../../domain/documents/judge/create-document-judge.ts'
-import { type FormFile, receiveFiles } from '../../platform/http/form-parts.ts'
+import {
+  type DocumentStore,
+  findDocumentStatus,
+  keptFile,
+  saveImportedDocuments,
+} from '../../domain/documents/documents-repository.ts'
+import { receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
-import type { ObjectStore } from '../../platform/storage/object-store.ts'
-
-interface KeptFile {
-  name: string
-  contentType: string
-  sha256: string
-  size: number
-}
-
-/** What a notification's files are kept in. */
-export interface NotificationFiles {
-  /** @returns the state of a notification's document; undefined where there is no such notification of this user */
-  status(userId: number, notificationId: number): Promise<string | null | undefined>
-  /**
-   * Stores all of a notification's files, unless they are stored already.
-   *
-   * @param wrong the sentence that says that one of them is not what it says, or null
-   * @returns how many were stored
-   */
-  saveAll(userId: number, notificationId: number, files: readonly KeptFile[], wrong: string | null): Promise<number>
-}
 
 /** Where files go, on whose account, and by what they are judged. */
-interface DocumentTarget {
-  store: ObjectStore
+interface DocumentTarget extends DocumentStore {
   quota: UploadQuota
-  judge: JudgeDocument
-  notifications: NotificationFiles
 }
 
 /** How the call describes itself. */
@@ -59,12 +38,12 @@ export const DOCUMENTS_FORM = {
  */
 export async function receiveDocuments(
   request: FastifyRequest,
-  { store, quota, judge, notifications }: DocumentTarget,
+  { db, store, quota, judge }: DocumentTarget,
   userId: number,
   notificationId: number,
   stillAllowed: () => Promise<unknown>,
 ): Promise<number> {
-  const status = await notifications.status(userId, notificationId)
+  const status = await findDocumentStatus(db, userId, notificationId)
   if (status === undefined) throw new HttpFailure(404, MESSAGES.notFound)
   const form = await receiveFiles(
     request,
@@ -82,7 +61,9 @@ export async function receiveDocuments(
     if (form.files.some(({ draft }) => draft.size === 0)) throw new HttpFailure(400, MESSAGES.pageUnreadable)
     if (status === 'success') return 0
     const types = readTypes(form.fields.get(EXTENSION_TYPES_FIELD), form.files.length)
-    const files = form.files.map((file, index) => keptFile(file, types[index] ?? file.contentType))
+    const files = form.files.map(({ name, draft, contentType }, index) =>
+      keptFile(name, draft, types[index] ?? contentType),
+    )
     const judgements = await Promise.all(
       files.map((file, index) => judge({ ...file, path: form.files[index]!.draft.path })),
     )
@@ -90,16 +71,10 @@ export async function receiveDocuments(
     if (judgements.includes('page')) throw new HttpFailure(400, MESSAGES.documentIsPage)
     for (const { draft } of form.files) await draft.keep()
     const wrong = judgements.includes('damaged') ? MESSAGES.documentDamaged : null
-    return await notifications.saveAll(userId, notificationId, files, wrong)
+    return await saveImportedDocuments(db, userId, notificationId, files, wrong)
   } finally {
     await form.discard()
   }
-}
-
-/** Named and typed as a check does it. */
-function keptFile({ name, draft }: FormFile, type: string): KeptFile {
-  const contentType = fileType(draft.head, type)
-  return { name: fileName([name], contentType), contentType, sha256: draft.sha256, size: draft.size }
 }
 
 /** @throws HttpFailure 400 for types that are none, or not one for each file */

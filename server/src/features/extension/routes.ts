@@ -20,7 +20,7 @@ import { bearerOf, type Guard } from '../../platform/http/route-access.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
-import { DOCUMENTS_FORM, type NotificationFiles, receiveDocuments } from './receive-documents.ts'
+import { DOCUMENTS_FORM, receiveDocuments } from './receive-documents.ts'
 import { type TokenUse, useToken } from './tokens-repository.ts'
 
 declare module 'fastify' {
@@ -36,7 +36,6 @@ interface ExtensionDependencies {
   quota: UploadQuota
   judge: JudgeDocument
   rows: RowImport
-  files: NotificationFiles
 }
 
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
@@ -64,7 +63,7 @@ async function tokenUse(db: Database, request: FastifyRequest): Promise<TokenUse
 /** What the browser extension asks and sends, within the lawyer's own session on the portal. */
 export function registerExtensionRoutes(
   server: HttpServer,
-  { db, store, quota, judge, rows, files }: ExtensionDependencies,
+  { db, store, quota, judge, rows }: ExtensionDependencies,
 ): void {
   const pageOf = async (userId: number, page: ExtensionPage): Promise<BroughtPage> => ({
     target: chooseTarget(await rows.targets(userId), page),
@@ -125,7 +124,7 @@ export function registerExtensionRoutes(
       const { userId } = request.extension
       // A token that is revoked while the files are on their way stores none of them.
       const stillAllowed = () => tokenUse(db, request)
-      const keeping = { store, quota, judge, notifications: files }
+      const keeping = { db, store, quota, judge }
       return { stored: await receiveDocuments(request, keeping, userId, request.params.id, stillAllowed) }
     },
   )
@@ -144,7 +143,7 @@ function chooseTarget(targets: readonly ImportTarget[], page: ExtensionPage): Im
     if (!chosen) throw new HttpFailure(400, MESSAGES.pageOwnerMissing)
     return chosen
   }
-  const owner = targets.find((target) => portalUsernameKey(target.username) === shown)
+  const owner = targets.find((target) => target.portalUsername === shown)
   if (!owner) throw new HttpFailure(400, MESSAGES.pageOfUnknownAccount)
   if (chosen && chosen.id !== owner.id) throw new HttpFailure(400, MESSAGES.pageOfAnotherAccount)
   return owner

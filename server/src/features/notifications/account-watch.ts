@@ -1,40 +1,24 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { searchWithLawyer, searchWithStatus } from '../../domain/notifications/search-column.ts'
-import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
-import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
+import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
+import { sameSecret } from '../../domain/portal-accounts/credentials.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { SignInKind } from '../../platform/database/schema.ts'
 import { findRunningCheck, insertRefusedCheck, lockChecks, queueCheck } from './checks-repository.ts'
 import { findWatch, isStopped, resetWatch } from './watch-repository.ts'
-
-/** The account's fields that its watch depends on. */
-interface WatchedAccount {
-  id: number
-  userId: number
-  username: string
-  signIn: SignInKind
-  /** What opens the portal; null where nothing does. */
-  entry: PortalCredentials | null
-  advogado: string
-  isActive: boolean
-  fetchDocuments: boolean
-}
-
-const portalUsername = (account: WatchedAccount) => portalUsernameKey(account.username)
 
 const checkNow = (trx: Database, accountId: number) => queueCheck(trx, accountId, { kind: 'scheduled', whole: false })
 
 /** What follows from a change of an account, in the change's own transaction. */
 export function createAccountWatch() {
   return {
-    async accountChanged(trx: Database, before: WatchedAccount | null, after: WatchedAccount): Promise<void> {
+    async accountChanged(trx: Database, before: PortalAccount | null, after: PortalAccount): Promise<void> {
       const credentialsChanged =
         !before ||
-        portalUsername(before) !== portalUsername(after) ||
+        before.portalUsername !== after.portalUsername ||
         before.signIn !== after.signIn ||
         !sameSecret(before.entry, after.entry)
       if (credentialsChanged) await resetWatch(trx, after.id)
-      if (!before || before.advogado !== after.advogado || portalUsername(before) !== portalUsername(after)) {
+      if (!before || before.advogado !== after.advogado || before.portalUsername !== after.portalUsername) {
         await adoptRows(trx, after)
       }
       const importOnly = after.signIn === 'import'
@@ -45,7 +29,7 @@ export function createAccountWatch() {
     },
 
     /** The portal took password or certificate: a check that was stopped by a refusal is made now. */
-    async testSucceeded(trx: Database, account: WatchedAccount): Promise<void> {
+    async testSucceeded(trx: Database, account: PortalAccount): Promise<void> {
       const { state } = await findWatch(trx, account.id)
       if (!isStopped(state)) return
       await resetWatch(trx, account.id)
@@ -72,12 +56,12 @@ export function createAccountWatch() {
 }
 
 /** The notifications of the account's portal user follow its lawyer's name. */
-async function adoptRows(trx: Database, account: WatchedAccount): Promise<void> {
+async function adoptRows(trx: Database, account: PortalAccount): Promise<void> {
   await trx
     .updateTable('notifications')
     .set({ advogado: account.advogado, search: searchWithLawyer(account.advogado) })
     .where('user_id', '=', account.userId)
-    .where('portal_username', '=', portalUsername(account))
+    .where('portal_username', '=', account.portalUsername)
     .where('advogado', '<>', account.advogado)
     .execute()
 }
@@ -86,7 +70,7 @@ async function adoptRows(trx: Database, account: WatchedAccount): Promise<void> 
  * Documents nobody asked for are not fetched once their owner no longer wants them fetched; none at all are once nothing
  * opens the portal any more.
  */
-async function dropDocuments(trx: Database, account: WatchedAccount, which: 'all' | 'unasked'): Promise<void> {
+async function dropDocuments(trx: Database, account: PortalAccount, which: 'all' | 'unasked'): Promise<void> {
   await trx
     .updateTable('notifications')
     .set({
@@ -97,7 +81,7 @@ async function dropDocuments(trx: Database, account: WatchedAccount, which: 'all
       document_wanted: false,
     })
     .where('user_id', '=', account.userId)
-    .where('portal_username', '=', portalUsername(account))
+    .where('portal_username', '=', account.portalUsername)
     .where('document_wanted', 'in', which === 'all' ? [true, false] : [false])
     .where('document_status', 'in', ['pending', 'error'])
     .execute()

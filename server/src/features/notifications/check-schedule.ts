@@ -15,20 +15,20 @@ export const DOCUMENT_TRIES = 8
  *
  * @param intervalMinutes `SYNC_INTERVAL_MINUTES`
  * @param failures failed checks in a row, this one included
- * @param verdict what this check came to
+ * @param status what this check came to
  * @param random from 0 to under 1
  * @returns minutes from now
  */
 export function minutesToNextCheck(
   intervalMinutes: number,
   failures: number,
-  verdict: PortalStatus,
+  status: PortalStatus,
   random: number,
 ): number {
-  if (verdict.state === 'waiting') return (verdict.retryAfterSeconds ?? 0) / 60
+  if (status.state === 'waiting') return (status.retryAfterSeconds ?? 0) / 60
   const jittered = intervalMinutes * (1 - JITTER + 2 * JITTER * random)
   const backedOff = Math.min(jittered * 2 ** Math.min(failures, 20), Math.max(LONGEST_WAIT_MINUTES, jittered))
-  return Math.max(failures === 0 || verdict.isOurs ? jittered : backedOff, (verdict.retryAfterSeconds ?? 0) / 60)
+  return Math.max(failures === 0 || status.isOurs ? jittered : backedOff, (status.retryAfterSeconds ?? 0) / 60)
 }
 
 /**

@@ -1,39 +1,24 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import { type DocumentStore, saveDocuments } from '../../domain/documents/documents-repository.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
-import {
-  DocumentUnavailable,
-  type PortalDocument,
-  type PortalRow,
-  type PortalSession,
-} from '../../integrations/citius/index.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { DocumentUnavailable, type PortalRow, type PortalSession } from '../../integrations/citius/index.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { DiskFull, type DiskSpace } from '../../platform/storage/disk-space.ts'
 import { type DueDocument, isStillDue, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
 import type { DocumentsOutcome } from './watch-repository.ts'
 
-/**
- * Stores a notification's files as they came; when they are complete and what they say they are, the notification is
- * marked as having them.
- *
- * @returns the sentence that says what is wrong with one of them; null where nothing is
- */
-export type SaveDocuments = (
-  userId: number,
-  notificationId: number,
-  files: readonly PortalDocument[],
-  complete: boolean,
-) => Promise<string | null>
+/** What the portal's errors mean. */
+export interface ErrorMeanings {
+  /** @returns what an error of the portal means for the account; null for an error that is none of its own */
+  statusOf(error: unknown): PortalStatus | null
+  /** Whether an error speaks of one document alone, so that the next may still be tried. */
+  isDocumentError(error: unknown): boolean
+}
 
-interface FetchDependencies {
-  db: Database
+interface FetchDependencies extends DocumentStore {
   logger: Logger
   space: DiskSpace
-  saveDocuments: SaveDocuments
-  /** What an error of the portal means; null for an error that is none of its own. */
-  verdictOf(error: unknown): PortalStatus | null
-  /** Whether an error speaks of this document alone, so that the next may still be tried. */
-  isDocumentError(error: unknown): boolean
+  portal: ErrorMeanings
   progress(share: number): Promise<void>
   stopping: AbortSignal
 }
@@ -68,7 +53,7 @@ export async function fetchDueDocuments(
       await noteDocumentOpen(db, account.portalUsername)
       try {
         const files = await session.documents(row)
-        const wrong = await dependencies.saveDocuments(account.userId, document.notificationId, files, true)
+        const wrong = await saveDocuments(dependencies, account.userId, document.notificationId, files, true)
         if (wrong !== null) {
           logger.warn({ notification: document.notificationId }, 'a document came that cannot be read')
           outcome = 'failed'
@@ -79,15 +64,15 @@ export async function fetchDueDocuments(
         logger.warn({ err: error, notification: document.notificationId }, 'a document could not be fetched')
         // Nothing more can be kept, of any document: the account says so.
         if (error instanceof DiskFull) throw error
-        if (!dependencies.isDocumentError(error)) {
-          const verdict = dependencies.verdictOf(error)
-          if (verdict?.state === 'blocked') throw error
-          return came > 0 && verdict?.state === 'unavailable' ? 'cut-short' : 'failed'
+        if (!dependencies.portal.isDocumentError(error)) {
+          const status = dependencies.portal.statusOf(error)
+          if (status?.state === 'blocked') throw error
+          return came > 0 && status?.state === 'unavailable' ? 'cut-short' : 'failed'
         }
         outcome = 'failed'
         // One broken attachment must not keep the act itself away.
         const rest = error instanceof DocumentUnavailable ? error.fetched : []
-        if (rest.length > 0) await dependencies.saveDocuments(account.userId, document.notificationId, rest, false)
+        if (rest.length > 0) await saveDocuments(dependencies, account.userId, document.notificationId, rest, false)
         await noteDocumentFailure(db, account.userId, document.notificationId, MESSAGES.documentNotDelivered)
       }
     }

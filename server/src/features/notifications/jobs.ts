@@ -9,13 +9,8 @@ const ACCOUNTS_AT_ONCE = 2
 /** The most accounts taken by one look, so that several workers share a round. */
 const TAKEN_AT_ONCE = 50
 
-interface WorkerDependencies extends CheckDependencies {
-  /** Runs a visit as the only one of its portal user; false, without having run it, when another is under way. */
-  withLock(portalUsername: string, visit: () => Promise<void>): Promise<boolean>
-}
-
 /** The checks of accounts, as the worker runs them. */
-export function createCheckJobs(dependencies: WorkerDependencies): JobKind {
+export function createCheckJobs(dependencies: CheckDependencies): JobKind {
   const { db, intervalMinutes } = dependencies
   return {
     name: CHECKS,
@@ -28,7 +23,7 @@ export function createCheckJobs(dependencies: WorkerDependencies): JobKind {
         const check = await takeCheck(db, open)
         if (check) await runCheck(dependencies, check)
       }
-      return { id: open.id, run: () => dependencies.withLock(open.portalUsername, visit) }
+      return { id: open.id, run: () => dependencies.portal.withLock(open.portalUsername, visit) }
     },
     enqueueDue: () => enqueueDueChecks(db, intervalMinutes),
     purge: () => purgeChecks(db),

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { lockList } from '../../domain/notifications/list-lock.ts'
 import type { ListedRow } from '../../domain/notifications/listed-row.ts'
 import type { BroughtPage, BroughtResult, BroughtRow, RowImport } from '../../domain/notifications/row-import.ts'
-import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { type LockedAccount, lockAccounts, storeListed } from './row-store.ts'
@@ -22,7 +21,7 @@ export function createRowImport(db: Database, sealing: Sealing): RowImport {
     async targets(userId) {
       return db
         .selectFrom('accounts')
-        .select(['id', 'username', 'advogado'])
+        .select(['id', 'username', 'username_key as portalUsername', 'advogado'])
         .where('user_id', '=', userId)
         .orderBy('id')
         .execute()
@@ -58,7 +57,7 @@ async function lockTargets(
     locked.filter((account) => account.userId === userId).map((account) => [account.id, account]),
   )
   for (const target of targets.values()) {
-    if (accounts.get(target.id)?.portalUsername !== portalUsernameKey(target.username)) {
+    if (accounts.get(target.id)?.portalUsername !== target.portalUsername) {
       throw new HttpFailure(404, MESSAGES.notFound)
     }
   }
@@ -69,7 +68,7 @@ async function compare(db: Database, userId: number, pages: readonly BroughtPage
   const known = new Map<string, Map<string, StoredState>>()
   const keysOf = new Map<string, Set<string>>()
   for (const { target, rows } of pages) {
-    const owner = portalUsernameKey(target.username)
+    const owner = target.portalUsername
     const keys = keysOf.get(owner) ?? new Set()
     for (const row of rows) keys.add(rowKey(row))
     keysOf.set(owner, keys)
@@ -78,7 +77,7 @@ async function compare(db: Database, userId: number, pages: readonly BroughtPage
   const seen = new Set<string>()
   const results: BroughtResult[] = []
   for (const { target, rows, unreadableRows } of pages) {
-    const owner = portalUsernameKey(target.username)
+    const owner = target.portalUsername
     results.push({
       rows: rows.map((row): BroughtRow => {
         const key = rowKey(row)

@@ -2,6 +2,7 @@ import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import { lockList } from '../../domain/notifications/list-lock.ts'
 import type { ListedPage, ListedRow } from '../../domain/notifications/listed-row.ts'
+import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { byKey, rowSearchText, SEARCH_VERSION } from './stored-row.ts'
 import { forgetRead, keepUnreadable, type Sealing } from './unreadable-store.ts'
@@ -21,11 +22,7 @@ interface CheckedPage {
 }
 
 /** An account whose rows nobody else writes until the transaction ends. */
-export interface LockedAccount {
-  id: number
-  userId: number
-  portalUsername: string
-  advogado: string
+export interface LockedAccount extends Pick<PortalAccount, 'id' | 'userId' | 'portalUsername' | 'advogado'> {
   /** Whether new documents are fetched from the portal without being asked for. */
   fetchesDocuments: boolean
 }

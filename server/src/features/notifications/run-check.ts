@@ -1,50 +1,41 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import type { DocumentStore } from '../../domain/documents/documents-repository.ts'
 import { listedRow } from '../../domain/notifications/listed-row.ts'
+import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import type { PortalRow, PortalSession } from '../../integrations/citius/index.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { SignInKind } from '../../platform/database/schema.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
 import { finishCheck, lockChecks, noteProgress, type RunningCheck } from './checks-repository.ts'
 import { type DueDocument, findDueDocuments } from './due-documents.ts'
-import { fetchDueDocuments, type SaveDocuments } from './fetch-documents.ts'
+import { type ErrorMeanings, fetchDueDocuments } from './fetch-documents.ts'
 import { rereadRows } from './reread-rows.ts'
 import { AccountGone, storePage } from './row-store.ts'
 import { rowKey } from './stored-row.ts'
 import type { Sealing } from './unreadable-store.ts'
 import { type DocumentsOutcome, findWatch, isStopped, noteDocumentsOutcome, noteOutcome } from './watch-repository.ts'
 
-/** The account a check looks at. */
-export interface CheckedAccount {
-  id: number
-  userId: number
-  portalUsername: string
-  signIn: SignInKind
-  /** What opens the portal; null when what is stored does not open with the key in use. */
-  entry: PortalCredentials | null
-  isActive: boolean
-}
-
-/** What a check is made of; composed in `main.ts`. */
-export interface CheckDependencies {
-  db: Database
+/** What a check is made of; composed in `app.ts`. */
+export interface CheckDependencies extends DocumentStore {
   sealing: Sealing
   logger: Logger
   /** Asked before anything is asked of the portal, and before each page is stored. */
   space: DiskSpace
   intervalMinutes: number
-  findAccount(accountId: number): Promise<CheckedAccount | null>
-  openSession(userId: number, entry: PortalCredentials): Promise<PortalSession>
-  accountUsed(accountId: number): Promise<void>
-  saveDocuments: SaveDocuments
-  /** What an error of the portal means; null for an error that is none of its own. */
-  verdictOf(error: unknown): PortalStatus | null
-  /** Whether an error speaks of one document alone, so that the next may still be tried. */
-  isDocumentError(error: unknown): boolean
+  accounts: Pick<AccountsRepository, 'findForCheck' | 'markUsed'>
+  portal: CheckedPortal
   /** Aborted when the program stops: a check then ends between two requests and is taken up at the next start. */
   stopping: AbortSignal
+}
+
+/** The portal as checks see it. */
+export interface CheckedPortal extends ErrorMeanings {
+  /** @throws the portal's errors, and those of a certificate's file that cannot be used */
+  open(userId: number, entry: PortalCredentials): Promise<PortalSession>
+  /** Runs a visit as the only one of its portal user; false, without having run it, when another is under way. */
+  withLock(portalUsername: string, visit: () => Promise<void>): Promise<boolean>
 }
 
 const OK: PortalStatus = { state: 'ok', message: '', retryAfterSeconds: null }
@@ -60,7 +51,7 @@ type SeenRows = Map<string, PortalRow>
  */
 export async function runCheck(dependencies: CheckDependencies, check: RunningCheck): Promise<void> {
   const { db, logger } = dependencies
-  const account = await dependencies.findAccount(check.accountId)
+  const account = await dependencies.accounts.findForCheck(db, check.accountId)
   const watch = await findWatch(db, check.accountId)
   if (!account) return
   if (!account.isActive) return finishCheck(db, check.id, MESSAGES.accountInactive, 0)
@@ -72,9 +63,9 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
   const first = !watch.walked
   try {
     await dependencies.space.mustFit(0, check.kind === 'documents' ? 'keep' : 'check')
-    const session = await dependencies.openSession(account.userId, account.entry)
+    const session = await dependencies.portal.open(account.userId, account.entry)
     try {
-      await dependencies.accountUsed(account.id)
+      await dependencies.accounts.markUsed(db, account.id)
       await noteProgress(db, check.id, 0.1)
       const seenRows: SeenRows = new Map()
       await rereadRows(db, dependencies.sealing, account.id)
@@ -84,7 +75,7 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
         missed = first ? 0 : beyond
         if (missed > 0) logger.warn({ account: account.id, missed }, 'rows that earlier walks had missed')
         // The list was read: fetching many documents may take hours, in which the account is not unwatched.
-        await noteOutcome(db, account.id, dependencies.intervalMinutes, { verdict: OK, whole, missed })
+        await noteOutcome(db, account.id, dependencies.intervalMinutes, { status: OK, whole, missed })
       }
       await fetchDocuments(dependencies, check, account, session, seenRows)
       await finishCheck(db, check.id, null, missed)
@@ -99,16 +90,16 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
 async function noteFailure(
   dependencies: CheckDependencies,
   check: RunningCheck,
-  account: CheckedAccount,
+  account: PortalAccount,
   error: unknown,
 ): Promise<void> {
-  const { logger, verdictOf } = dependencies
+  const { logger, portal } = dependencies
   if (dependencies.stopping.aborted) throw error
   if (error instanceof AccountGone) return
-  const verdict = verdictOf(error)
-  if (!verdict) logger.error({ err: error, account: account.id }, 'a check failed for a reason of our own')
-  else logger.warn({ err: error, account: account.id, state: verdict.state }, 'a check failed')
-  const known: PortalStatus = verdict ?? {
+  const status = portal.statusOf(error)
+  if (!status) logger.error({ err: error, account: account.id }, 'a check failed for a reason of our own')
+  else logger.warn({ err: error, account: account.id, state: status.state }, 'a check failed')
+  const known: PortalStatus = status ?? {
     state: 'unavailable',
     message: MESSAGES.somethingFailed,
     retryAfterSeconds: null,
@@ -126,20 +117,20 @@ function sealBroken(signIn: SignInKind): PortalStatus {
  * said of a password or certificate that was replaced meanwhile does not stop the new one.
  */
 async function conclude(
-  { db, intervalMinutes, findAccount }: CheckDependencies,
+  { db, intervalMinutes, accounts }: CheckDependencies,
   check: RunningCheck,
-  account: CheckedAccount,
-  verdict: PortalStatus,
+  account: PortalAccount,
+  status: PortalStatus,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockChecks(trx, check.accountId)
-    const now = verdict.state !== 'ok' && isStopped(verdict.state) ? await findAccount(check.accountId) : account
+    const now = isStopped(status.state) ? await accounts.findForCheck(trx, check.accountId) : account
     const outdated = now && (now.signIn !== account.signIn || !sameSecret(now.entry, account.entry))
     if (!outdated) {
-      await noteOutcome(trx, check.accountId, intervalMinutes, { verdict, whole: false, missed: 0 })
+      await noteOutcome(trx, check.accountId, intervalMinutes, { status, whole: false, missed: 0 })
       await noteDocumentsOutcome(trx, check.accountId, 'failed')
     }
-    await finishCheck(trx, check.id, verdict.message, 0)
+    await finishCheck(trx, check.id, status.message, 0)
   })
 }
 
@@ -153,7 +144,7 @@ async function conclude(
 async function walkLists(
   dependencies: CheckDependencies,
   check: RunningCheck,
-  account: CheckedAccount,
+  account: PortalAccount,
   session: PortalSession,
   seenRows: SeenRows,
   whole: boolean,
@@ -193,7 +184,7 @@ async function walkLists(
 async function fetchDocuments(
   dependencies: CheckDependencies,
   check: RunningCheck,
-  account: CheckedAccount,
+  account: PortalAccount,
   session: PortalSession,
   seenRows: SeenRows,
 ): Promise<void> {

@@ -88,7 +88,7 @@ export async function resetWatch(db: Database, accountId: number): Promise<void>
 
 /** What a check came to, for the account's next ones. */
 export interface Outcome {
-  verdict: PortalStatus
+  status: PortalStatus
   /** Whether the whole list was walked. */
   whole: boolean
   missed: number
@@ -101,22 +101,22 @@ export async function noteOutcome(
   intervalMinutes: number,
   outcome: Outcome,
 ): Promise<void> {
-  const { verdict, whole, missed } = outcome
-  const failed = verdict.state !== 'ok'
-  const asked = verdict.state !== 'waiting'
+  const { status, whole, missed } = outcome
+  const failed = status.state !== 'ok'
+  const asked = status.state !== 'waiting'
   const { failures } = await findWatch(db, accountId)
   const count = failed ? failures + (asked ? 1 : 0) : 0
-  const minutes = minutesToNextCheck(intervalMinutes, count, verdict, Math.random())
+  const minutes = minutesToNextCheck(intervalMinutes, count, status, Math.random())
   await db
     .updateTable('account_watch')
     .set({
-      state: verdict.state,
-      message: failed ? verdict.message : successMessage(missed),
+      state: status.state,
+      message: failed ? status.message : successMessage(missed),
       failures: count,
       failing_since: failed ? sql`least(coalesce(failing_since, now()), now())` : null,
       next_check_at: sql`now() + make_interval(secs => ${minutes * 60})`,
       wait_until:
-        verdict.retryAfterSeconds === null ? null : sql`now() + make_interval(secs => ${verdict.retryAfterSeconds})`,
+        status.retryAfterSeconds === null ? null : sql`now() + make_interval(secs => ${status.retryAfterSeconds})`,
       ...(asked ? { last_check_at: sql`now()` } : {}),
       ...(failed ? {} : { last_success_at: sql`now()` }),
       ...(!failed && whole ? { last_full_at: sql`now()` } : {}),

@@ -19,7 +19,7 @@ export interface AssignedPage extends FoundPage {
 export function assignPages({ pages, accountId }: ReceivedPages, targets: readonly ImportTarget[]): AssignedPage[] {
   const chosen = targets.find((target) => target.id === accountId) ?? null
   if (accountId !== null && !chosen) throw new HttpFailure(404, MESSAGES.notFound)
-  const byName = new Map(targets.map((target) => [portalUsernameKey(target.username), target]))
+  const byName = new Map(targets.map((target) => [target.portalUsername, target]))
   return pages.map((page) => {
     if (page.refused !== null) return { ...page, target: null }
     if (page.owner === null) return { ...page, target: chosen }

@@ -1,11 +1,8 @@
-import type { SignInKind, WatchState } from '../../platform/database/schema.ts'
+import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
+import type { WatchState } from '../../platform/database/schema.ts'
 
 /** How one account fared, as the database knows it. */
-export interface AccountRecord {
-  id: number
-  advogado: string
-  isActive: boolean
-  signIn: SignInKind
+export interface AccountRecord extends Pick<PortalAccount, 'id' | 'advogado' | 'isActive' | 'signIn'> {
   checking: boolean
   state: WatchState
   message: string

@@ -1,24 +1,8 @@
+import type { TogglEntry, TogglNames } from '../../integrations/toggl/index.ts'
 import { normaliseName, type Pair, projectPersonKey } from './project-person.ts'
 
 /** Where a project without a client goes. */
 const WITHOUT_CLIENT = 'Sem cliente'
-
-/** An entry of the range as Toggl tells it; `seconds` is null while it is running. */
-export interface RecordedEntry {
-  id: number
-  userId: number
-  username: string
-  projectId: number | null
-  seconds: number | null
-  day: string
-}
-
-/** The names behind the entries' numbers. */
-export interface Names {
-  projects: ReadonlyMap<number, { name: string; clientId: number | null }>
-  clients: ReadonlyMap<number, string>
-  users: ReadonlyMap<number, string>
-}
 
 /** An entry that counts, and for which pair. */
 export interface CountedEntry {
@@ -49,7 +33,7 @@ export interface Grouped {
  * @param entries of the range, each once
  * @param names of the workspace; an entry of a project that is not among them counts as without a project
  */
-export function groupEntries(entries: readonly RecordedEntry[], names: Names): Grouped {
+export function groupEntries(entries: readonly TogglEntry[], names: TogglNames): Grouped {
   const grouped: Grouped = { counted: [], pairs: new Map(), withoutProject: [], running: [] }
   for (const entry of entries) {
     const project = entry.projectId === null ? undefined : names.projects.get(entry.projectId)
@@ -70,6 +54,6 @@ export function groupEntries(entries: readonly RecordedEntry[], names: Names): G
 }
 
 /** Somebody who left the workspace is not among its people any more, but the report still knows the name. */
-function personOf({ userId, username }: RecordedEntry, names: Names): string {
+function personOf({ userId, username }: TogglEntry, names: TogglNames): string {
   return normaliseName(names.users.get(userId) ?? '') || normaliseName(username) || `Utilizador ${userId}`
 }

@@ -45,7 +45,6 @@ export {
   SessionExpired,
 } from '@arauto/portal-pages/errors'
 export type { PortalRow } from '@arauto/portal-pages/parse-row'
-export type { PortalDocument } from '@arauto/portal-pages/portal-document'
 export type { CertificateCredentials } from './certificate-sign-in.ts'
 export type { PortalOptions } from './options.ts'
 export type { Credentials } from './password-sign-in.ts'

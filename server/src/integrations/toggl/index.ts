@@ -11,6 +11,6 @@
  * Errors: TogglRefused (credentials or workspace), TogglBadRange, TogglQuotaUsedUp, TogglUnavailable (a later try may
  * do), TogglUnexpected (another shape than documented).
  */
-export { TogglClient } from './client.ts'
+export { TogglClient, type TogglEntry, type TogglNames } from './client.ts'
 export { TogglBadRange, TogglError, TogglQuotaUsedUp, TogglRefused, TogglUnavailable } from './errors.ts'
 export { createExchange, type Exchange } from './exchange.ts'

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestAuthority } from '../../simulators/src/portal/test-authority.ts'
-import { readConfig } from './config.ts'
+import { createTestAuthority } from '../../../../simulators/src/portal/test-authority.ts'
+import { readConfig } from '../../config.ts'
+import type { PortalGate } from '../../domain/portal-accounts/portal-gate.ts'
 import {
   CertificateNeedsHttps,
   CertificateOfAnother,
@@ -13,12 +14,12 @@ import {
   CertificateRequired,
   InvalidCredentials,
   PortalBusy,
-} from './integrations/citius/index.ts'
-import { CertificateUnreadable, CertificateWrongPassword } from './integrations/pkcs12/errors.ts'
-import { CertificateEnded, CertificateNotYetValid } from './integrations/pkcs12/validity.ts'
-import { StartupError } from './platform/startup-error.ts'
-import type { PortalGate } from './portal-gate.ts'
-import { createPortalGateway, verdictOf } from './portal-gateway.ts'
+} from '../../integrations/citius/index.ts'
+import { CertificateUnreadable, CertificateWrongPassword } from '../../integrations/pkcs12/errors.ts'
+import { CertificateEnded, CertificateNotYetValid } from '../../integrations/pkcs12/validity.ts'
+import { StartupError } from '../../platform/startup-error.ts'
+import { statusOf } from './error-status.ts'
+import { createPortalGateway } from './portal-gateway.ts'
 
 describe('an error', () => {
   it.each([
@@ -33,9 +34,9 @@ describe('an error', () => {
     [new CertificateUnreadable(''), 'rejected', MESSAGES.certificateUnreadable],
     [new PortalBusy(''), 'blocked', MESSAGES.portalBusy],
   ])('$name means something for the account', (error, state, message) => {
-    expect(verdictOf(error)).toEqual({ state, message, retryAfterSeconds: null })
+    expect(statusOf(error)).toEqual({ state, message, retryAfterSeconds: null })
   })
-  it('of our own means nothing', () => expect(verdictOf(new TypeError('x'))).toBeNull())
+  it('of our own means nothing', () => expect(statusOf(new TypeError('x'))).toBeNull())
 })
 
 describe('CITIUS_CA_FILE', () => {

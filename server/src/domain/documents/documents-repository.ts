@@ -1,24 +1,12 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import type { JudgeDocument } from '../../domain/documents/judge/create-document-judge.ts'
-import { lockList } from '../../domain/notifications/list-lock.ts'
-import { searchWithStatus } from '../../domain/notifications/search-column.ts'
+import { fileName } from '@arauto/portal-pages/file-name'
+import { fileType } from '@arauto/portal-pages/file-type'
+import type { PortalDocument } from '@arauto/portal-pages/portal-document'
 import type { Database } from '../../platform/database/database.ts'
-import type { ObjectStore } from '../../platform/storage/object-store.ts'
-
-/** A file as the portal gave it. */
-export interface FetchedFile {
-  name: string
-  contentType: string
-  bytes: Uint8Array
-}
-
-export interface StoredDocument {
-  id: number
-  name: string
-  contentType: string
-  sha256: string
-  size: number
-}
+import type { Draft, ObjectStore } from '../../platform/storage/object-store.ts'
+import { lockList } from '../notifications/list-lock.ts'
+import { searchWithStatus } from '../notifications/search-column.ts'
+import type { JudgeDocument } from './judge/create-document-judge.ts'
 
 /** A file whose bytes are in the object store. */
 export interface KeptFile {
@@ -26,6 +14,19 @@ export interface KeptFile {
   contentType: string
   sha256: string
   size: number
+}
+
+/** A file that somebody sent, named and typed as a check does it. @param type what its sender says it is */
+export function keptFile(name: string, { head, sha256, size }: Draft, type: string): KeptFile {
+  const contentType = fileType(head, type)
+  return { name: fileName([name], contentType), contentType, sha256, size }
+}
+
+/** Where a notification's files are written to, and by what they are judged. */
+export interface DocumentStore {
+  db: Database
+  store: ObjectStore
+  judge: JudgeDocument
 }
 
 /**
@@ -42,12 +43,10 @@ const FIRST_ATTACHED = 1000
  * @returns the sentence that says that one of them is not what it says, and its state is left as it is; else null
  */
 export async function saveDocuments(
-  db: Database,
-  store: ObjectStore,
-  judge: JudgeDocument,
+  { db, store, judge }: DocumentStore,
   userId: number,
   notificationId: number,
-  files: readonly FetchedFile[],
+  files: readonly PortalDocument[],
   complete: boolean,
 ): Promise<string | null> {
   const kept: KeptFile[] = []
@@ -215,12 +214,12 @@ export async function findDocumentForSession(
   db: Database,
   documentId: number,
   sessionUserId: number,
-): Promise<StoredDocument | null> {
+): Promise<KeptFile | null> {
   const row = await db
     .selectFrom('documents')
-    .select(['id', 'name', 'content_type', 'sha256', 'size'])
+    .select(['name', 'content_type as contentType', 'sha256', 'size'])
     .where('id', '=', documentId)
     .where('user_id', '=', sessionUserId)
     .executeTakeFirst()
-  return row ? { id: row.id, name: row.name, contentType: row.content_type, sha256: row.sha256, size: row.size } : null
+  return row ?? null
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import type { PortalCredentials } from '../../domain/portal-accounts/credentials.ts'
-import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { SignInKind } from '../../platform/database/schema.ts'
+import type { Schema, SignInKind } from '../../platform/database/schema.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
+import type { PortalCredentials } from './credentials.ts'
+import { portalUsernameKey } from './username.ts'
 
 /** What is shown of a certificate. */
 export interface CertificateShown {
@@ -13,10 +13,13 @@ export interface CertificateShown {
 }
 
 /** A portal account with its secret opened; never logged, its password never sent to anyone but its owner. */
-export interface StoredAccount {
+export interface PortalAccount {
   id: number
   userId: number
+  /** The portal's user name, as its owner wrote it. */
   username: string
+  /** The same as rows and locks go by it (`portalUsernameKey`). */
+  portalUsername: string
   signIn: SignInKind
   /**
    * What opens the portal; null for an account that is for imports only, and where what is stored does not open: the key
@@ -53,39 +56,7 @@ const sealedFor = (userId: number, accountId: number) => `account:${userId}:${ac
 /** The same for a certificate's file and password, which lie in one seal. */
 const certificateSealedFor = (userId: number, accountId: number) => `certificate:${userId}:${accountId}`
 
-interface AccountRow {
-  id: number
-  user_id: number
-  username: string
-  password_sealed: string
-  sign_in: SignInKind
-  certificate_sealed: string | null
-  certificate_holder: string | null
-  certificate_issuer: string | null
-  certificate_until: Date | null
-  advogado: string
-  email: string | null
-  is_active: boolean
-  fetch_documents: boolean
-  last_used: Date | null
-}
-
-const COLUMNS = [
-  'id',
-  'user_id',
-  'username',
-  'password_sealed',
-  'sign_in',
-  'certificate_sealed',
-  'certificate_holder',
-  'certificate_issuer',
-  'certificate_until',
-  'advogado',
-  'email',
-  'is_active',
-  'fetch_documents',
-  'last_used',
-] as const
+type AccountRow = Selectable<Schema['accounts']>
 
 /** Portal accounts in the database; passwords and certificates are sealed on the way in and opened on the way out. */
 export function createAccountsRepository(secrets: Secrets) {
@@ -109,12 +80,13 @@ export function createAccountsRepository(secrets: Secrets) {
     const { file, password } = JSON.parse(opened) as { file: string; password: string }
     return { signIn: 'certificate', username, file: Buffer.from(file, 'base64'), filePassword: password }
   }
-  const open = (row: AccountRow): StoredAccount => {
+  const open = (row: AccountRow): PortalAccount => {
     const entry = entryOf(row)
     return {
       id: row.id,
       userId: row.user_id,
       username: row.username,
+      portalUsername: row.username_key,
       signIn: row.sign_in,
       entry,
       certificate:
@@ -157,59 +129,46 @@ export function createAccountsRepository(secrets: Secrets) {
     fetch_documents: fields.fetchDocuments,
   })
 
+  const openOne = async (query: { executeTakeFirst(): Promise<AccountRow | undefined> }) => {
+    const row = await query.executeTakeFirst()
+    return row ? open(row) : null
+  }
+  const selectOwn = (db: Database, userId: number, id: number) =>
+    db.selectFrom('accounts').selectAll().where('id', '=', id).where('user_id', '=', userId)
+
   return {
-    /** @returns the user's accounts, by lawyer and user name */
-    async list(db: Database, userId: number): Promise<StoredAccount[]> {
-      const rows = await db.selectFrom('accounts').select(COLUMNS).where('user_id', '=', userId).orderBy('id').execute()
+    /** @returns the user's accounts, oldest first */
+    async list(db: Database, userId: number): Promise<PortalAccount[]> {
+      const rows = await db.selectFrom('accounts').selectAll().where('user_id', '=', userId).orderBy('id').execute()
       return rows.map(open)
     },
 
     /** @returns the account when it is this user's, else null */
-    async find(db: Database, userId: number, id: number): Promise<StoredAccount | null> {
-      const row = await db
-        .selectFrom('accounts')
-        .select(COLUMNS)
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      return row ? open(row) : null
-    },
+    find: (db: Database, userId: number, id: number) => openOne(selectOwn(db, userId, id)),
 
     /** The same in a transaction that is going to change it: two changes at once come one after the other. */
-    async findForChange(trx: Database, userId: number, id: number): Promise<StoredAccount | null> {
-      const row = await trx
-        .selectFrom('accounts')
-        .select(COLUMNS)
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .forUpdate()
-        .executeTakeFirst()
-      return row ? open(row) : null
-    },
+    findForChange: (trx: Database, userId: number, id: number) => openOne(selectOwn(trx, userId, id).forUpdate()),
 
     /** @returns the account whoever owns it, for the worker, or null when it is gone */
-    async findForCheck(db: Database, id: number): Promise<StoredAccount | null> {
-      const row = await db.selectFrom('accounts').select(COLUMNS).where('id', '=', id).executeTakeFirst()
-      return row ? open(row) : null
-    },
+    findForCheck: (db: Database, id: number) => openOne(db.selectFrom('accounts').selectAll().where('id', '=', id)),
 
     /** @returns the new account, or null when the user has one with this portal user name */
-    async insert(db: Database, userId: number, fields: AccountFields): Promise<StoredAccount | null> {
+    async insert(db: Database, userId: number, fields: AccountFields): Promise<PortalAccount | null> {
       const { rows } = await sql<{
         id: number
       }>`select nextval(pg_get_serial_sequence('accounts', 'id')) as id`.execute(db)
       const id = rows[0]!.id
-      const row = await db
-        .insertInto('accounts')
-        .values({ id, user_id: userId, ...columnsOf(userId, id, fields) })
-        .onConflict((conflict) => conflict.columns(['user_id', 'username_key']).doNothing())
-        .returning(COLUMNS)
-        .executeTakeFirst()
-      return row ? open(row) : null
+      return openOne(
+        db
+          .insertInto('accounts')
+          .values({ id, user_id: userId, ...columnsOf(userId, id, fields) })
+          .onConflict((conflict) => conflict.columns(['user_id', 'username_key']).doNothing())
+          .returningAll(),
+      )
     },
 
     /** @returns the changed account; null when the user has another with this portal user name */
-    async update(db: Database, userId: number, id: number, fields: AccountFields): Promise<StoredAccount | null> {
+    async update(db: Database, userId: number, id: number, fields: AccountFields): Promise<PortalAccount | null> {
       const taken = await db
         .selectFrom('accounts')
         .select('id')
@@ -218,14 +177,10 @@ export function createAccountsRepository(secrets: Secrets) {
         .where('id', '<>', id)
         .executeTakeFirst()
       if (taken) return null
-      const row = await db
-        .updateTable('accounts')
-        .set(columnsOf(userId, id, fields))
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .returning(COLUMNS)
-        .executeTakeFirst()
-      return row ? open(row) : null
+      const columns = columnsOf(userId, id, fields)
+      return openOne(
+        db.updateTable('accounts').set(columns).where('id', '=', id).where('user_id', '=', userId).returningAll(),
+      )
     },
 
     /** @returns whether there was such an account of this user */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { createPortalGate } from './portal-gate.ts'
-import { startTestProduct, type TestProduct } from './testing/test-product.ts'
-import { waitFor } from './testing/wait-for.ts'
 
 const WAITS = /^Três recusas na última hora\. O Arauto volta a tentar às (\d\d:\d\d)\.$/
 
@@ -157,7 +157,7 @@ describe('sign-ins of one user at the portal', () => {
     const { id: userId } = await db.selectFrom('users').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     for (let i = 0; i < 5; i++) {
       // Another life of the program, killed in its sign-in: the try is noted and never ended.
-      const gate = createPortalGate(db, product.platform.secrets.proofKey)
+      const gate = createPortalGate(db, product.platform.secrets.proofKey, () => true)
       void gate.pass(userId, { signIn: 'password', username, password: 'certa' }, () => never)
       await waitFor(async () => {
         const { rows } = await pool.query('select from portal_rejections where portal_username = $1', [username])

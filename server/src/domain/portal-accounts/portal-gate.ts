@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { PortalCredentials } from './domain/portal-accounts/credentials.ts'
-import { portalUsernameKey } from './domain/portal-accounts/username.ts'
-import { CertificateRejected, CertificateRequired, InvalidCredentials } from './integrations/citius/index.ts'
-import type { Database } from './platform/database/database.ts'
-import { hmac } from './platform/secrets.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { hmac } from '../../platform/secrets.ts'
+import type { PortalCredentials } from './credentials.ts'
+import { portalUsernameKey } from './username.ts'
 
 /** Nobody knows when the portal locks an account, so few refusals an hour. */
 const REFUSALS_AN_HOUR = 3
@@ -32,8 +31,11 @@ export interface PortalGate {
   opensAt(userId: number, entry: PortalCredentials): Promise<Date | null>
 }
 
-/** @param proofKey marks the secrets that the portal took */
-export function createPortalGate(db: Database, proofKey: Buffer): PortalGate {
+/**
+ * @param proofKey marks the secrets that the portal took
+ * @param isRefusal whether an error says that the portal was asked and said no; a failure to ask it is none
+ */
+export function createPortalGate(db: Database, proofKey: Buffer, isRefusal: (error: unknown) => boolean): PortalGate {
   const proofOf = (userId: number, entry: PortalCredentials) =>
     hmac(proofKey, describe(userId, entry)).toString('base64url')
 
@@ -141,11 +143,6 @@ async function note(db: Database, userId: number, name: string, openVisit: strin
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
-}
-
-/** Whether the portal was asked and said no; a failure to ask it is none. */
-function isRefusal(error: unknown): boolean {
-  return [InvalidCredentials, CertificateRequired, CertificateRejected].some((kind) => error instanceof kind)
 }
 
 /** One name for all writings that a portal might take for the same: by width, accents, case, blanks and what is invisible. */

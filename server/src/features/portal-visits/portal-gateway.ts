@@ -1,0 +1,147 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { MESSAGES } from '@arauto/contract/messages'
+import pLimit from 'p-limit'
+import type pg from 'pg'
+import type { Config } from '../../config.ts'
+import type { PortalCredentials } from '../../domain/portal-accounts/credentials.ts'
+import { createPortalPageReader } from '../../domain/portal-accounts/page-reader.ts'
+import { type PortalGate, PortalGateClosed } from '../../domain/portal-accounts/portal-gate.ts'
+import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
+import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
+import {
+  type DiagnosticPage,
+  openSession,
+  openSessionByCertificate,
+  type PortalOptions,
+  type PortalSession,
+} from '../../integrations/citius/index.ts'
+import { openCertificateFile } from '../../integrations/pkcs12/open-certificate-file.ts'
+import { requireValid } from '../../integrations/pkcs12/validity.ts'
+import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { StartupError } from '../../platform/startup-error.ts'
+import { isDocumentError, statusOf, testPutOff } from './error-status.ts'
+
+/** A test of an account takes no longer, whatever the portal does. */
+const TEST_MS = 30_000
+/** Accounts looked at together from one machine, tests included (docs/portal.md, Manners). */
+const VISITS_AT_ONCE = 2
+/** While a check of the same account is under way a test waits, looking again this often. */
+const BUSY_MS = 250
+
+const busy: PortalStatus = {
+  state: 'unavailable',
+  message: 'Esta conta está a ser verificada neste momento. Tente novamente dentro de instantes.',
+  retryAfterSeconds: null,
+}
+
+/**
+ * Everything the product asks of the portal, with its manners: one place for limits, user agent and meaning of errors.
+ *
+ * @param config where the portal is, and the pause between requests
+ * @param pool for the locks that keep visits of one portal user apart
+ * @param gate what every sign-in passes
+ * @param keepPage keeps a page that was not recognised, masked, for diagnosis
+ * @throws StartupError when `CITIUS_CA_FILE` cannot be used
+ */
+export function createPortalGateway(
+  config: Config,
+  pool: pg.Pool,
+  gate: PortalGate,
+  keepPage: (page: DiagnosticPage) => void,
+) {
+  const options = {
+    baseUrl: config.CITIUS_URL,
+    userAgent: `Arauto/${version()} (self-hosted; notification checks for the account holder)`,
+    pauseMs: config.CITIUS_PAUSE_MS,
+    onUnrecognised: keepPage,
+    reader: createPortalPageReader(),
+    certificatePath: config.CITIUS_CERTIFICATE_PATH,
+    certificateProof: config.CITIUS_CERTIFICATE_PROOF,
+    certificateNotice: config.CITIUS_CERTIFICATE_NOTICE,
+    authorities: readAuthorities(config.CITIUS_CA_FILE),
+  }
+  const inTurn = pLimit(VISITS_AT_ONCE)
+  /**
+   * Runs a visit as the only one of its portal user, of all programs on the database, in one of the machine's places.
+   *
+   * @returns false, without having run it, when another visit of that portal user is under way
+   */
+  const withLock = (username: string, visit: () => Promise<void>): Promise<boolean> =>
+    withAdvisoryLock(pool, `portal ${portalUsernameKey(username)}`, () => inTurn(visit))
+
+  /**
+   * Opens a session for a user's account.
+   *
+   * @throws PortalGateClosed, every portal error, and those of a certificate's file that cannot be used
+   */
+  const open = async (userId: number, entry: PortalCredentials, signal?: AbortSignal): Promise<PortalSession> => {
+    const own: PortalOptions = {
+      ...options,
+      ...(signal && { signal }),
+      guardSignIn: (signIn) => gate.pass(userId, entry, signIn),
+    }
+    if (entry.signIn === 'password') return openSession(entry, own)
+    const certificate = await openCertificateFile(entry.file, entry.filePassword)
+    requireValid(certificate, new Date())
+    return openSessionByCertificate({ username: entry.username, certificate }, own)
+  }
+
+  const test = async (userId: number, entry: PortalCredentials, signal: AbortSignal): Promise<PortalStatus> => {
+    try {
+      const session = await open(userId, entry, signal)
+      await session.close()
+      return { state: 'ok', message: MESSAGES.connectionOk, retryAfterSeconds: null }
+    } catch (error) {
+      if (error instanceof PortalGateClosed) return testPutOff(error.opensAt)
+      if (signal.aborted) return { state: 'unavailable', message: MESSAGES.portalUnavailable, retryAfterSeconds: null }
+      const status = statusOf(error)
+      if (!status) throw error
+      return status
+    }
+  }
+
+  return {
+    withLock,
+    open,
+    statusOf,
+    isDocumentError,
+    /** Signs in once and out again, 30 seconds at most; never throws for what the portal does. */
+    async test(userId: number, entry: PortalCredentials): Promise<PortalStatus> {
+      // Told at once, not after the check that may be under way.
+      const opensAt = await gate.opensAt(userId, entry)
+      if (opensAt) return testPutOff(opensAt)
+      const signal = AbortSignal.timeout(TEST_MS)
+      let status = busy
+      const visit = async () => {
+        status = await test(userId, entry, signal)
+      }
+      while (!signal.aborted && !(await withLock(entry.username, visit))) await delay(BUSY_MS)
+      return status
+    },
+  }
+}
+
+export type PortalGateway = ReturnType<typeof createPortalGateway>
+
+/** @throws StartupError when the file cannot be read, or holds no certificate */
+function readAuthorities(path: string): string | null {
+  if (path === '') return null
+  try {
+    const pem = readFileSync(path, 'utf8')
+    const certificates = pem.match(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs) ?? []
+    for (const certificate of certificates) new X509Certificate(certificate)
+    if (certificates.length > 0) return certificates.join('\n')
+  } catch {
+    // Told below: whatever is wrong with the file, the person at the console can put it right.
+  }
+  throw new StartupError(`CITIUS_CA_FILE: ${path} não é um ficheiro com certificados em PEM que se consiga ler.`)
+}
+
+function version(): string {
+  const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  return manifest.version
+}
