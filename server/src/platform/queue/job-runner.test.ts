@@ -32,12 +32,20 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
+async function runJob(id: string): Promise<void> {
+  begun.push(id)
+  await work(id)
+  open = open.filter((other) => other !== id)
+}
+
+/** Timers of so many milliseconds never come. */
+function neverAfter(pauseMs: number): void {
+  const real = globalThis.setTimeout
+  const without = ((run: () => void, ms?: number) => real(ms === pauseMs ? () => {} : run, ms)) as typeof setTimeout
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(without)
+}
+
 async function start(more: Partial<JobKind> = {}): Promise<void> {
-  const runJob = async (id: string) => {
-    begun.push(id)
-    await work(id)
-    open = open.filter((other) => other !== id)
-  }
   const kind: JobKind = {
     name: 'tests',
     atOnce: 2,
@@ -91,10 +99,31 @@ it('tries a job whose lock is held again, and runs the others meanwhile', async 
   })
   await held.promise
   await start()
-  await waitFor(async () => begun.includes('free'))
+  await waitFor(async () => open.length === 1)
   expect(open).toEqual(['held'])
   end.resolve()
   await other
+  await waitFor(async () => open.length === 0)
+})
+
+it('tries a job whose lock a job of its own held again when that one has ended, without waiting', async () => {
+  open = ['same account 1', 'same account 2']
+  const end = Promise.withResolvers<void>()
+  work = () => end.promise
+  const tried: string[] = []
+  const takeTurn = async (excluded: readonly string[]) => {
+    const id = open.find((one) => !excluded.includes(one))
+    if (id === undefined) return null
+    const run = () => {
+      tried.push(id)
+      return withAdvisoryLock(database.pool, 'same account', () => runJob(id))
+    }
+    return { id, run }
+  }
+  neverAfter(2_000)
+  await start({ takeTurn })
+  await waitFor(async () => tried.length === 2 && begun.length === 1)
+  end.resolve()
   await waitFor(async () => open.length === 0)
 })
 
@@ -104,7 +133,7 @@ it('leaves a job open that breaks off, and runs the others', async () => {
     if (id === 'breaks') throw new Error('of our own')
   }
   await start()
-  await waitFor(async () => begun.includes('good'))
+  await waitFor(async () => open.length === 1 && begun.includes('breaks'))
   expect(open).toEqual(['breaks'])
   expect(begun.filter((id) => id === 'breaks')).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import type { Logger } from '../logging.ts'
 /** How often due and forgotten work is looked for; what is announced begins at once. */
 const LOOK_MS = 10_000
 const PURGE_MS = 60 * 60 * 1000
-/** A job whose lock somebody else holds is tried again after this. */
+/** A job whose lock somebody else holds is tried again after this, or when a job of this program has ended. */
 const BUSY_MS = 2_000
 /** A job that broke off for a reason of our own is tried again after this. */
 const RETRY_MS = 60_000
@@ -55,7 +55,10 @@ export async function announceJob(trx: Database, kind: string): Promise<void> {
 /** Runs the open jobs of one kind, each as soon as there is a place. */
 function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
   const underWay = new Map<string, Promise<void>>()
-  const putOff = new Map<string, NodeJS.Timeout>()
+  /** What is tried again later; `busy`: its lock was held. */
+  const putOff = new Map<string, { timer: NodeJS.Timeout; busy: boolean }>()
+  /** Jobs that have ended here: the lock that another one waits for may have been theirs. */
+  let ended = 0
   let looking: Promise<void> = Promise.resolve()
 
   const look = (first?: () => Promise<void>) => {
@@ -73,16 +76,21 @@ function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
       underWay.set(job.id, work(job))
     }
   }
+  const tryLater = (id: string, pauseMs: number, busy: boolean) => {
+    const timer = setTimeout(() => putOff.delete(id) && look(), pauseMs).unref()
+    putOff.set(id, { timer, busy })
+  }
   const work = async (job: Job) => {
-    let pause = 0
+    const before = ended
     try {
-      if (!(await job.run())) pause = BUSY_MS
+      if (await job.run()) ended += 1
+      else if (ended === before) tryLater(job.id, BUSY_MS, true)
     } catch (error) {
-      pause = RETRY_MS
+      tryLater(job.id, RETRY_MS, false)
       if (!stopping.aborted) logger.error({ err: error, kind: kind.name, job: job.id }, 'a job broke off')
     }
     underWay.delete(job.id)
-    if (pause > 0) putOff.set(job.id, setTimeout(() => putOff.delete(job.id) && look(), pause).unref())
+    if (ended > before) for (const [id, { timer, busy }] of putOff) if (busy && putOff.delete(id)) clearTimeout(timer)
     look()
   }
   const purge = () =>
@@ -96,7 +104,7 @@ function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
       clearInterval(purging)
       await looking
       await Promise.race([Promise.all(underWay.values()), delay(GRACE_MS, undefined, { ref: false })])
-      for (const timer of putOff.values()) clearTimeout(timer)
+      for (const { timer } of putOff.values()) clearTimeout(timer)
     },
   }
 }
