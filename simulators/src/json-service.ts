@@ -47,6 +47,8 @@ const faultCommand = z.object({
   retry_after: z.number().min(0).optional(),
 })
 
+const anyCommand = z.looseObject({ cmd: z.unknown() })
+
 /** A service as the plain function that it is; it carries out every command but `fault`. */
 export interface Service extends Controlled {
   /** Answers what is no fault. */
@@ -80,7 +82,7 @@ export function withFaults(service: Service): FaultyService {
       return service.failure(Number(fault.kind), fault.retry_after)
     },
     control(input) {
-      const { cmd } = readCommand(z.looseObject({ cmd: z.unknown() }), input)
+      const { cmd } = readCommand(anyCommand, input)
       if (cmd === 'reset') waiting = []
       if (cmd !== 'fault') return service.control(input)
       const fault = readCommand(faultCommand, input)

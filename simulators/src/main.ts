@@ -5,78 +5,64 @@
 import { demoPortalCommands } from './demo-data.ts'
 import { DEMO_TIME, demoNotionCommands, demoTogglCommands } from './demo-time.ts'
 import { startNotion } from './notion/server.ts'
-import { type Portal, startPortal } from './portal/server.ts'
+import { startPortal } from './portal/server.ts'
 import { startSpeechService } from './speech/service.ts'
+import type { RunningService } from './stand-in.ts'
 import { startToggl } from './toggl/server.ts'
 
-interface Running {
-  readonly url: string
-  close(): Promise<void>
-}
-
-interface StandIn {
-  /** What it stands for, as it is printed. */
-  readonly name: string
-  /** The environment variable that overrides its port; 0 takes any free one. */
-  readonly variable: string
-  readonly port: number
-  readonly start: (options: { port: number }) => Promise<Running>
-}
-
-const STAND_INS: readonly StandIn[] = [
-  { name: 'portal Citius', variable: 'PORTAL_PORT', port: 9101, start: startDemoablePortal },
-  { name: 'Toggl', variable: 'TOGGL_PORT', port: 9102, start: startDemoableToggl },
-  { name: 'Notion', variable: 'NOTION_PORT', port: 9103, start: startDemoableNotion },
-  { name: 'serviço de transcrição', variable: 'SPEECH_PORT', port: 9104, start: startSpeechService },
+/** What it stands for, the environment variable that overrides its port (0 takes any free one), and how it starts. */
+type StandIn = readonly [
+  name: string,
+  variable: string,
+  port: number,
+  start: (options: { port: number }) => Promise<RunningService>,
 ]
 
-/** The portal, over TLS where `PORTAL_TLS=on`, holding the demo's accounts and notifications where they are asked for. */
-async function startDemoablePortal(options: { port: number }): Promise<Portal> {
-  const portal = await startPortal({ ...options, tls: process.env.PORTAL_TLS === 'on' })
-  if (process.argv.includes('--demo')) for (const command of demoPortalCommands(new Date())) portal.control(command)
-  return portal
+const isDemo = process.argv.includes('--demo')
+const filled = <T extends { control(command: never): unknown }>(standIn: T, commands: readonly object[]): T => {
+  if (isDemo) for (const command of commands) standIn.control(command as never)
+  return standIn
 }
-
-/** Toggl, holding the demo's entries where they are asked for. */
-async function startDemoableToggl(options: { port: number }): Promise<Running> {
-  const toggl = await startToggl(options)
-  if (process.argv.includes('--demo')) for (const command of demoTogglCommands(new Date())) toggl.control(command)
-  return toggl
-}
-
-/** Notion, holding the demo's table where it is asked for; what to type on the screen is printed. */
-async function startDemoableNotion(options: { port: number }): Promise<Running> {
-  const notion = await startNotion(options)
-  if (!process.argv.includes('--demo')) return notion
-  for (const command of demoNotionCommands()) notion.control(command)
-  const { email, password, token, workspace, database } = DEMO_TIME
-  console.log(
-    `Toggl-Notion: ${email} · ${password} · token ${token} · workspace ${workspace} · base de dados ${database}`,
-  )
-  return notion
-}
+const tls = process.env.PORTAL_TLS === 'on'
+const STAND_INS: readonly StandIn[] = [
+  [
+    'portal Citius',
+    'PORTAL_PORT',
+    9101,
+    async ({ port }) => filled(await startPortal({ port, tls }), demoPortalCommands(new Date())),
+  ],
+  ['Toggl', 'TOGGL_PORT', 9102, async (at) => filled(await startToggl(at), demoTogglCommands(new Date()))],
+  ['Notion', 'NOTION_PORT', 9103, async (at) => filled(await startNotion(at), demoNotionCommands())],
+  ['serviço de transcrição', 'SPEECH_PORT', 9104, startSpeechService],
+]
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const
 
-const running: Running[] = []
+const running: RunningService[] = []
 
 async function startAll(): Promise<void> {
-  for (const standIn of STAND_INS) {
-    const port = portOf(standIn)
+  for (const [name, variable, usual, start] of STAND_INS) {
+    const port = portOf(variable, usual)
     try {
-      const started = await standIn.start({ port })
+      const started = await start({ port })
       running.push(started)
-      console.log(`Simulador do ${standIn.name}: ${started.url}`)
+      console.log(`Simulador do ${name}: ${started.url}`)
     } catch (error) {
-      throw new Error(whyNot(standIn, port, error))
+      throw new Error(whyNot(name, variable, port, error))
     }
+  }
+  if (isDemo) {
+    const { email, password, token, workspace, database } = DEMO_TIME
+    console.log(
+      `Toggl-Notion: ${email} · ${password} · token ${token} · workspace ${workspace} · base de dados ${database}`,
+    )
   }
   console.log(
     'Controlo: POST /__control e GET /__stats em cada endereço (ver simulators/README.md). Ctrl+C para parar.',
   )
 }
 
-function portOf({ variable, port }: StandIn): number {
+function portOf(variable: string, port: number): number {
   const told = process.env[variable]
   if (told === undefined || told === '') return port
   const number = Number(told)
@@ -85,7 +71,7 @@ function portOf({ variable, port }: StandIn): number {
   return number
 }
 
-function whyNot({ name, variable }: StandIn, port: number, error: unknown): string {
+function whyNot(name: string, variable: string, port: number, error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'EADDRINUSE')
     return `A porta ${port} já está ocupada: feche o programa que a usa ou escolha outra com ${variable}.`

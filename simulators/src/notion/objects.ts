@@ -4,48 +4,44 @@ const MINUTE = 60_000
 /** Moments are told to the minute. */
 const moment = (time: number) => new Date(Math.floor(time / MINUTE) * MINUTE).toISOString()
 const user = (id: string) => ({ object: 'user', id })
+const NO_STYLE = { bold: false, italic: false, strikethrough: false, underline: false, code: false, color: 'default' }
 const plain = (content: string) => ({
   type: 'text',
   text: { content, link: null },
-  annotations: {
-    bold: false,
-    italic: false,
-    strikethrough: false,
-    underline: false,
-    code: false,
-    color: 'default',
-  },
+  annotations: NO_STYLE,
   plain_text: content,
   href: null,
 })
-const address = (id: string) => `https://www.notion.so/${id.replaceAll('-', '')}`
+/** What every object has. */
+const common = (object: string, id: string, created: number, edited: number) => ({
+  object,
+  id,
+  created_time: moment(created),
+  last_edited_time: moment(edited),
+  icon: null,
+  cover: null,
+  url: `https://www.notion.so/${id.replaceAll('-', '')}`,
+  public_url: null,
+})
 
 /** A database as `GET /v1/databases/{id}` gives it. */
 export function databaseObject({ id, title, inTrash, dataSources }: NotionDatabase) {
   return {
-    object: 'database',
-    id,
+    ...common('database', id, 0, 0),
     title: [plain(title)],
     description: [],
     parent: { type: 'workspace', workspace: true },
     is_inline: false,
     in_trash: inTrash,
     is_locked: false,
-    created_time: moment(0),
-    last_edited_time: moment(0),
     data_sources: dataSources.map((source) => ({ id: source.id, name: source.name })),
-    icon: null,
-    cover: null,
-    url: address(id),
-    public_url: null,
   }
 }
 
 /** A data source as `GET /v1/data_sources/{id}` gives it. */
 export function dataSourceObject(database: NotionDatabase, { id, name, properties }: NotionDataSource) {
   return {
-    object: 'data_source',
-    id,
+    ...common('data_source', id, 0, 0),
     title: [plain(name)],
     description: [],
     parent: { type: 'database_id', database_id: database.id },
@@ -53,14 +49,8 @@ export function dataSourceObject(database: NotionDatabase, { id, name, propertie
     is_inline: false,
     in_trash: database.inTrash,
     archived: database.inTrash,
-    created_time: moment(0),
-    last_edited_time: moment(0),
     created_by: user(id),
     last_edited_by: user(id),
-    icon: null,
-    cover: null,
-    url: address(id),
-    public_url: null,
     properties: Object.fromEntries(
       [...properties].map(([key, type], index) => [
         key,
@@ -73,14 +63,9 @@ export function dataSourceObject(database: NotionDatabase, { id, name, propertie
 /** A row as every call gives it. */
 export function pageObject(page: NotionPage, database: NotionDatabase, { properties }: NotionDataSource) {
   return {
-    object: 'page',
-    id: page.id,
-    created_time: moment(page.createdAt),
-    last_edited_time: moment(page.editedAt),
+    ...common('page', page.id, page.createdAt, page.editedAt),
     created_by: user(page.createdBy),
     last_edited_by: user(page.editedBy),
-    cover: null,
-    icon: null,
     parent: { type: 'data_source_id', data_source_id: page.dataSourceId, database_id: database.id },
     in_trash: page.inTrash,
     archived: page.inTrash,
@@ -88,8 +73,6 @@ export function pageObject(page: NotionPage, database: NotionDatabase, { propert
     properties: Object.fromEntries(
       [...properties].map(([name, kind], index) => [name, propertyObject(page.values.get(name), kind, `p${index}`)]),
     ),
-    url: address(page.id),
-    public_url: null,
   }
 }
 

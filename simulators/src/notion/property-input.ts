@@ -4,6 +4,13 @@ import { CliError } from './refusal.ts'
 
 const piece = z.looseObject({ text: z.looseObject({ content: z.string().max(2000) }) })
 const pieces = z.array(piece).max(100)
+const type = z.unknown().optional()
+const VALUES = {
+  number: z.strictObject({ type, number: z.number().nullable() }),
+  title: z.strictObject({ type, title: pieces }),
+  rich_text: z.strictObject({ type, rich_text: pieces }),
+}
+const given = z.record(z.string(), z.unknown())
 
 /** @param where what is checked, as Notion names it @throws {CliError} 400 that says what should be otherwise */
 export function valid<T>(schema: z.ZodType<T>, input: unknown, where: string): T {
@@ -19,9 +26,9 @@ export function valid<T>(schema: z.ZodType<T>, input: unknown, where: string): T
  * @throws {CliError}
  */
 export function readProperties(input: unknown, { properties }: NotionDataSource): Map<string, Value> {
-  const given = valid(z.record(z.string(), z.unknown()), input, 'body.properties')
+  const byName = valid(given, input, 'body.properties')
   return new Map(
-    Object.entries(given).map(([name, value]) => {
+    Object.entries(byName).map(([name, value]) => {
       const kind = properties.get(name)
       if (!kind) throw new CliError(400, `${name} is not a property that exists.`)
       return [name, readValue(value, kind, `body.properties.${name}`)]
@@ -30,10 +37,9 @@ export function readProperties(input: unknown, { properties }: NotionDataSource)
 }
 
 function readValue(input: unknown, kind: PropertyKind, where: string): Value {
-  const type = z.unknown().optional()
-  if (kind === 'number')
-    return { number: valid(z.strictObject({ type, number: z.number().nullable() }), input, where).number }
+  if (kind === 'number') return { number: valid(VALUES.number, input, where).number }
   if (kind !== 'title' && kind !== 'rich_text') throw new CliError(400, `${where} cannot be written in this stand-in.`)
-  const given = valid(z.strictObject({ type, [kind]: pieces }), input, where)[kind] as z.infer<typeof pieces>
+  const given =
+    kind === 'title' ? valid(VALUES.title, input, where).title : valid(VALUES.rich_text, input, where).rich_text
   return { pieces: given.map(({ text }) => text.content) }
 }

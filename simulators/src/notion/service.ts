@@ -29,6 +29,7 @@ import { CliError, failure } from './refusal.ts'
 const OLDEST_VERSION = '2025-09-03'
 const RESULT_LIMIT = 10_000
 
+const change = z.looseObject({ properties: z.unknown() })
 const newPage = z.looseObject({
   parent: z.looseObject({ type: z.literal('data_source_id'), data_source_id: z.string() }),
   properties: z.unknown(),
@@ -95,7 +96,7 @@ export function createNotion(now: () => number = Date.now): NotionService {
         const { page, database, source } = seen.page(id!)
         if (page.inTrash)
           throw new CliError(400, "Can't edit block that is archived. You must unarchive the block before editing.")
-        const { properties } = valid(z.looseObject({ properties: z.unknown() }), jsonBody(request), 'body')
+        const { properties } = valid(change, jsonBody(request), 'body')
         for (const [name, value] of readProperties(properties, source)) page.values.set(name, value)
         page.editedAt = now()
         page.editedBy = bot

@@ -1,6 +1,6 @@
 import type { Mode } from './commands.ts'
 import type { Manner } from './manner.ts'
-import { varyMarkup } from './vary-markup.ts'
+import { ENTITIES, varyMarkup } from './vary-markup.ts'
 import type { HiddenFields } from './views.ts'
 
 /** Writes one element. Attribute values are escaped here; `content` is markup already. */
@@ -8,35 +8,7 @@ export type Element = (name: string, attributes: Readonly<Record<string, string>
 
 const VOID_ELEMENTS = new Set(['input', 'img', 'meta', 'br', 'link'])
 
-const LETTERS: Readonly<Record<string, string>> = {
-  à: 'agrave',
-  á: 'aacute',
-  â: 'acirc',
-  ã: 'atilde',
-  ç: 'ccedil',
-  é: 'eacute',
-  ê: 'ecirc',
-  í: 'iacute',
-  ó: 'oacute',
-  ô: 'ocirc',
-  õ: 'otilde',
-  ú: 'uacute',
-  ü: 'uuml',
-  º: 'ordm',
-  ª: 'ordf',
-  À: 'Agrave',
-  Á: 'Aacute',
-  Â: 'Acirc',
-  Ã: 'Atilde',
-  Ç: 'Ccedil',
-  É: 'Eacute',
-  Ê: 'Ecirc',
-  Í: 'Iacute',
-  Ó: 'Oacute',
-  Ô: 'Ocirc',
-  Õ: 'Otilde',
-  Ú: 'Uacute',
-}
+const NAMES = new Map([...ENTITIES].map(([name, letter]) => [letter, name]))
 
 /** @returns the text with everything replaced that means something in HTML */
 export function escapeHtml(text: string): string {
@@ -50,7 +22,7 @@ export function escapeHtml(text: string): string {
 
 /** @returns the text escaped and its Portuguese letters as named entities (`Cita&ccedil;&atilde;o`) */
 export function entities(text: string): string {
-  return escapeHtml(text).replace(/[à-üÀ-Üºª]/g, (letter) => (LETTERS[letter] ? `&${LETTERS[letter]};` : letter))
+  return escapeHtml(text).replace(/[à-üÀ-Üºª]/g, (letter) => (NAMES.has(letter) ? `&${NAMES.get(letter)};` : letter))
 }
 
 /** @returns the element writer of a mode: its attribute values stand in that mode's quotes */

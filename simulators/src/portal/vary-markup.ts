@@ -8,7 +8,8 @@ const OPTIONAL_ENDS = /^<\/(td|th|tr|li|option)>$/
 const VOID = /^(input|img|meta|br|link|hr)$/
 /** Elements in which white space or another element would be more than a manner of writing. */
 const VERBATIM = /^(title|option|textarea|script|style)$/
-const ENTITIES: ReadonlyMap<string, string> = new Map(
+/** Portuguese letters by their entities' names. */
+export const ENTITIES: ReadonlyMap<string, string> = new Map(
   'agrave:à aacute:á acirc:â atilde:ã ccedil:ç eacute:é ecirc:ê iacute:í oacute:ó ocirc:ô otilde:õ uacute:ú uuml:ü ordm:º ordf:ª Agrave:À Aacute:Á Acirc:Â Atilde:Ã Ccedil:Ç Eacute:É Ecirc:Ê Iacute:Í Oacute:Ó Ocirc:Ô Otilde:Õ Uacute:Ú'
     .split(' ')
     .map((pair) => pair.split(':') as [string, string]),

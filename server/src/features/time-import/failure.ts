@@ -1,22 +1,8 @@
 import { formatTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
-import {
-  NotionError,
-  NotionForbidden,
-  NotionNotADatabase,
-  NotionNotFound,
-  NotionOutcomeUnknown,
-  NotionRefused,
-  NotionUnavailable,
-} from '../../integrations/notion/index.ts'
-import {
-  TogglBadRange,
-  TogglError,
-  TogglQuotaUsedUp,
-  TogglRefused,
-  TogglUnavailable,
-} from '../../integrations/toggl/index.ts'
+import { NotionError } from '../../integrations/notion/index.ts'
+import { TogglError } from '../../integrations/toggl/index.ts'
 import { DiskFull, isOutOfSpace } from '../../platform/storage/disk-space.ts'
 import { WrongShape } from './database-shape.ts'
 
@@ -32,26 +18,40 @@ const HOUR_SECONDS = 60 * 60
 export function failureMessage(error: unknown, now: number): string | null {
   if (error instanceof WrongShape) return error.message
   if (error instanceof DiskFull || isOutOfSpace(error)) return MESSAGES.diskFull
-  if (error instanceof TogglRefused) return TEXT.togglRefused
-  if (error instanceof TogglBadRange) return TEXT.togglRangeRefused
-  if (error instanceof TogglQuotaUsedUp) {
-    const when = timeAfter(now, error.retryAfterSeconds ?? HOUR_SECONDS)
-    return `O limite de pedidos por hora do Toggl está gasto. Importe de novo depois das ${when}.`
+  if (error instanceof TogglError) return togglMessage(error, now)
+  if (error instanceof NotionError) {
+    return error.reason === 'unavailable' ? laterWhen('O Notion', error, now) : NOTION[error.reason]
   }
-  if (error instanceof TogglUnavailable) return laterWhen(TEXT.togglUnavailable, 'O Toggl', error, now)
-  if (error instanceof TogglError) return TEXT.togglUnexpected
-  if (error instanceof NotionRefused) return TEXT.notionRefused
-  if (error instanceof NotionForbidden) return TEXT.notionForbidden
-  if (error instanceof NotionNotFound) return TEXT.databaseNotFound
-  if (error instanceof NotionNotADatabase) return TEXT.databaseIsPage
-  if (error instanceof NotionUnavailable) return laterWhen(TEXT.notionUnavailable, 'O Notion', error, now)
-  if (error instanceof NotionOutcomeUnknown) return TEXT.notionUnavailable
-  if (error instanceof NotionError) return TEXT.notionUnexpected
   return null
 }
 
-function laterWhen(usual: string, who: string, error: { retryAfterSeconds: number | null }, now: number): string {
-  if (error.retryAfterSeconds === null) return usual
+const NOTION: Record<Exclude<NotionError['reason'], 'unavailable'>, string> = {
+  refused: TEXT.notionRefused,
+  forbidden: TEXT.notionForbidden,
+  'not found': TEXT.databaseNotFound,
+  'not a database': TEXT.databaseIsPage,
+  'outcome unknown': TEXT.notionUnavailable,
+  invalid: TEXT.notionUnexpected,
+  unexpected: TEXT.notionUnexpected,
+}
+
+function togglMessage(error: TogglError, now: number): string {
+  switch (error.reason) {
+    case 'refused':
+      return TEXT.togglRefused
+    case 'bad range':
+      return TEXT.togglRangeRefused
+    case 'quota':
+      return `O limite de pedidos por hora do Toggl está gasto. Importe de novo depois das ${timeAfter(now, error.retryAfterSeconds ?? HOUR_SECONDS)}.`
+    case 'unavailable':
+      return laterWhen('O Toggl', error, now)
+    case 'unexpected':
+      return TEXT.togglUnexpected
+  }
+}
+
+function laterWhen(who: 'O Toggl' | 'O Notion', error: { retryAfterSeconds: number | null }, now: number): string {
+  if (error.retryAfterSeconds === null) return who === 'O Toggl' ? TEXT.togglUnavailable : TEXT.notionUnavailable
   return `${who} pediu uma pausa. Importe de novo depois das ${timeAfter(now, error.retryAfterSeconds)}.`
 }
 

@@ -1,5 +1,5 @@
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
-import { type NotionClient, NotionUnavailable } from '../../integrations/notion/index.ts'
+import { type NotionClient, NotionError } from '../../integrations/notion/index.ts'
 import type { TogglClient } from '../../integrations/toggl/index.ts'
 import type { Clock } from './clock.ts'
 import { type ChosenTable, chooseTable, WrongShape } from './database-shape.ts'
@@ -139,7 +139,7 @@ async function write(
   const writing = { jobId, table, ledger, clock, stopping }
   const written = await writeRows(plan, rows, writing)
   for (let round = 1; written.unsure.length > 0; round++) {
-    if (round > CREATION_ROUNDS) throw new NotionUnavailable('the making of a row was lost again and again')
+    if (round > CREATION_ROUNDS) throw new NotionError('unavailable', 'the making of a row was lost again and again')
     await clock.sleep(SETTLE_AFTER_MS, stopping)
     await reconcile(ledger, await ledger.read(), table, await table.rows())
     const { made } = await ledger.rowsOf(jobId)

@@ -2,20 +2,8 @@ import { createHash } from 'node:crypto'
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
 import { LRUCache } from 'lru-cache'
 import { Agent } from 'undici'
-import {
-  createGuardedFetch,
-  NotionClient,
-  type NotionFetch,
-  NotionForbidden,
-  NotionRefused,
-} from '../../integrations/notion/index.ts'
-import {
-  createExchange,
-  type Exchange,
-  TogglClient,
-  TogglQuotaUsedUp,
-  TogglRefused,
-} from '../../integrations/toggl/index.ts'
+import { createGuardedFetch, NotionClient, NotionError, type NotionFetch } from '../../integrations/notion/index.ts'
+import { createExchange, type Exchange, TogglClient, TogglError } from '../../integrations/toggl/index.ts'
 import type { Clock } from './clock.ts'
 import type { TimeImportCredentials } from './credentials-repository.ts'
 import { failureMessage } from './failure.ts'
@@ -60,6 +48,8 @@ export interface TimeServices {
 /** Credentials whose last request is longer ago than this need no pace any more. */
 const PACES_KEPT = 500
 const CHECK_MS = 20_000
+/** A page of a thousand entries is some hundred kilobytes. */
+const LARGEST_ANSWER = 64 * 1024 * 1024
 const USER_AGENT = 'Arauto (self-hosted; time import for the account holder)'
 
 /** @param transport a stand-in's, in tests; else real sockets */
@@ -68,7 +58,12 @@ export function createTimeServices(
   clock: Clock,
   transport?: { exchange: Exchange; fetch: NotionFetch },
 ): TimeServices {
-  const agent = new Agent({ connections: 8, allowH2: false, connect: { timeout: 10_000 } })
+  const agent = new Agent({
+    connections: 8,
+    allowH2: false,
+    connect: { timeout: 10_000 },
+    maxResponseSize: LARGEST_ANSWER,
+  })
   const exchange = transport?.exchange ?? createExchange(agent)
   const fetch = transport?.fetch ?? createGuardedFetch(settings.notionUrl, agent)
   const paces = new LRUCache<string, RateLimiter>({ max: PACES_KEPT })
@@ -120,11 +115,10 @@ export function createTimeServices(
 }
 
 function complaint(error: unknown, ofToggl: boolean, now: number): string {
-  const refused = [TogglRefused, NotionRefused, NotionForbidden, TogglQuotaUsedUp].some((kind) => error instanceof kind)
-  const message = refused ? failureMessage(error, now) : null
-  if (message && error instanceof TogglQuotaUsedUp) return `${TEXT.togglUnasked} ${message}`
-  if (message) return message
-  return ofToggl ? TEXT.togglUnasked : TEXT.notionUnasked
+  const reason = error instanceof TogglError || error instanceof NotionError ? error.reason : null
+  if (reason === 'quota') return `${TEXT.togglUnasked} ${failureMessage(error, now)}`
+  const isRefused = reason === 'refused' || reason === 'forbidden'
+  return (isRefused && failureMessage(error, now)) || (ofToggl ? TEXT.togglUnasked : TEXT.notionUnasked)
 }
 
 /** A person is waiting for the answer. */

@@ -1,10 +1,5 @@
 import pLimit from 'p-limit'
-import {
-  NotionInvalid,
-  NotionNotFound,
-  NotionOutcomeUnknown,
-  NotionUnavailable,
-} from '../../integrations/notion/index.ts'
+import { NotionError } from '../../integrations/notion/index.ts'
 import { isLongAgo } from '../../platform/database/stored-moment.ts'
 import type { Clock } from './clock.ts'
 import { sameTempo } from './duration.ts'
@@ -92,7 +87,8 @@ async function changeRow(
     if (sent !== 'made' && sent !== 'unknown') {
       await ledger.changeNotMade(rowId)
       // A row that went into the bin, or that Notion does not let be changed, concerns that row alone.
-      if (!(sent.error instanceof NotionNotFound || sent.error instanceof NotionInvalid)) throw sent.error
+      const { error } = sent
+      if (!(error instanceof NotionError && ['not found', 'invalid'].includes(error.reason))) throw error
       written.missed.push(asRead)
       return
     }
@@ -113,7 +109,7 @@ async function changeRow(
       return
     }
     await ledger.changeNotMade(rowId)
-    if (attempt === TRIES) throw new NotionUnavailable('a change was lost again and again')
+    if (attempt === TRIES) throw new NotionError('unavailable', 'a change was lost again and again')
     await clock.sleep(1000 * 2 ** attempt, null)
   }
 }
@@ -141,6 +137,6 @@ async function send(change: () => Promise<void>): Promise<'made' | 'unknown' | {
     await change()
     return 'made'
   } catch (error) {
-    return error instanceof NotionOutcomeUnknown ? 'unknown' : { error }
+    return error instanceof NotionError && error.reason === 'outcome unknown' ? 'unknown' : { error }
   }
 }

@@ -87,8 +87,9 @@ export class PortalClient implements PortalTransport {
    * @throws as `getPage`, but for a cut or unknown page
    */
   async getFile(url: URL): Promise<FetchedFile> {
-    const { maxDocumentBytes: limit, documentTimeoutMs: deadlineMs } = this.settings
-    const answer = await this.#send({ url, form: null, limit, deadlineMs })
+    const { maxDocumentBytes: limit, timeoutMs } = this.settings
+    // It may be large, on a slow line.
+    const answer = await this.#send({ url, form: null, limit, deadlineMs: timeoutMs * 10 })
     return {
       url: answer.url,
       status: answer.status,

@@ -15,8 +15,6 @@ export interface PortalOptions {
   pauseMs: number
   /** From the start of a request to the end of its body, in milliseconds. Default 30,000. */
   timeoutMs?: number
-  /** The same for a document, which may be large on a slow line. Default ten times `timeoutMs`. */
-  documentTimeoutMs?: number
   /** Largest page in bytes. Default 5 MiB. */
   maxPageBytes?: number
   /** Largest document in bytes. Default 100 MiB. */
@@ -40,22 +38,7 @@ export interface PortalOptions {
 }
 
 /** The same with every default in place. */
-export interface Settings {
-  origin: string
-  userAgent: string
-  pauseMs: number
-  timeoutMs: number
-  documentTimeoutMs: number
-  maxPageBytes: number
-  maxDocumentBytes: number
-  certificatePath: string
-  certificateProof: string
-  certificateNotice: readonly string[]
-  authorities: string | null
-  guardSignIn: SignInGuard
-  reader: PageReader
-  signal: AbortSignal | null
-}
+export type Settings = Readonly<ReturnType<typeof resolveOptions>>
 
 const MIB = 1024 * 1024
 
@@ -63,24 +46,22 @@ const MIB = 1024 * 1024
  * @returns the settings with defaults
  * @throws TypeError for an address that is not http or https
  */
-export function resolveOptions(options: PortalOptions): Settings {
-  const base = new URL(options.baseUrl)
-  if (base.protocol !== 'https:' && base.protocol !== 'http:') throw new TypeError('the portal address must be http(s)')
-  const timeoutMs = options.timeoutMs ?? 30_000
+export function resolveOptions({ baseUrl, timeoutMs = 30_000, ...options }: PortalOptions) {
+  const { protocol, origin } = new URL(baseUrl)
+  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('the portal address must be http(s)')
+  const guardSignIn: SignInGuard = (signIn) => signIn()
   return {
-    origin: base.origin,
-    userAgent: options.userAgent,
-    pauseMs: options.pauseMs,
+    origin,
     timeoutMs,
-    documentTimeoutMs: options.documentTimeoutMs ?? timeoutMs * 10,
-    maxPageBytes: options.maxPageBytes ?? 5 * MIB,
-    maxDocumentBytes: options.maxDocumentBytes ?? 100 * MIB,
-    certificatePath: options.certificatePath ?? ASSUMED_CERTIFICATE_PATH,
-    certificateProof: options.certificateProof ?? ASSUMED_CERTIFICATE_PROOF,
-    certificateNotice: options.certificateNotice ?? ASSUMED_CERTIFICATE_NOTICE,
-    authorities: options.authorities ?? null,
-    guardSignIn: options.guardSignIn ?? ((signIn) => signIn()),
-    reader: options.reader ?? readInProcess,
-    signal: options.signal ?? null,
+    maxPageBytes: 5 * MIB,
+    maxDocumentBytes: 100 * MIB,
+    certificatePath: ASSUMED_CERTIFICATE_PATH as string,
+    certificateProof: ASSUMED_CERTIFICATE_PROOF as string,
+    certificateNotice: ASSUMED_CERTIFICATE_NOTICE as readonly string[],
+    authorities: null as string | null,
+    guardSignIn,
+    reader: readInProcess as PageReader,
+    signal: null as AbortSignal | null,
+    ...options,
   }
 }

@@ -7,7 +7,7 @@ import {
   type PageObjectResponse,
   type QueryDataSourceResponse,
 } from '@notionhq/client'
-import { NotionNotFound, NotionUnavailable, NotionUnexpected } from './errors.ts'
+import { NotionError } from './errors.ts'
 import type { NotionFetch } from './guarded-fetch.ts'
 import { judge } from './judge.ts'
 import { type NewValue, type PropertyValue, readValue, writeValue } from './property-values.ts'
@@ -87,7 +87,7 @@ export class NotionClient {
    * The integration's own id, as rows name it in `createdBy`.
    *
    * @param tries 1 to ask without a second try
-   * @throws NotionRefused, NotionForbidden, NotionUnavailable, NotionUnexpected
+   * @throws `refused`, `forbidden`, `unavailable`, `unexpected`
    */
   async ownId(tries: number = TRIES): Promise<string> {
     return (await this.#ask(false, () => this.#client.users.me({}), tries)).id
@@ -96,15 +96,15 @@ export class NotionClient {
   /**
    * A database and its tables.
    *
-   * @throws NotionNotFound, NotionNotADatabase, NotionRefused, NotionForbidden, NotionUnavailable, NotionUnexpected
+   * @throws `not found`, `not a database`, `refused`, `forbidden`, `unavailable`, `unexpected`
    */
   async database(id: string): Promise<Database> {
     const found = await this.#ask(false, () => this.#client.databases.retrieve({ database_id: id }))
-    if (!isFullDatabase(found)) throw new NotionUnexpected('a database without its data sources')
+    if (!isFullDatabase(found)) throw new NotionError('unexpected', 'a database without its data sources')
     const dataSources: DataSource[] = []
     for (const { id: data_source_id, name } of found.data_sources) {
       const source = await this.#ask(false, () => this.#client.dataSources.retrieve({ data_source_id }))
-      if (!isFullDataSource(source)) throw new NotionUnexpected('a data source without its properties')
+      if (!isFullDataSource(source)) throw new NotionError('unexpected', 'a data source without its properties')
       const properties = new Map(Object.entries(source.properties).map(([key, property]) => [key, property.type]))
       dataSources.push({ id: data_source_id, name, properties })
     }
@@ -130,10 +130,10 @@ export class NotionClient {
       if (cursor !== null) continue
       // One query gives a limited number of rows in all; the next begins where it stopped.
       if (answer.request_status?.type !== 'incomplete') return [...rows.values()]
-      if (last === null || last === since) throw new NotionUnexpected('too many rows made in the same minute')
+      if (last === null || last === since) throw new NotionError('unexpected', 'too many rows made in the same minute')
       since = last
     }
-    throw new NotionUnexpected(`more than ${MOST_PAGES} pages of rows`)
+    throw new NotionError('unexpected', `more than ${MOST_PAGES} pages of rows`)
   }
 
   /** One row as it is now, or null when there is none any more that the integration could see. @throws as `database` */
@@ -141,11 +141,11 @@ export class NotionClient {
     try {
       const askedAt = this.#options.now()
       const page = await this.#ask(false, () => this.#client.pages.retrieve({ page_id: id }))
-      if (!isFullPage(page)) throw new NotionUnexpected('a page without its properties')
+      if (!isFullPage(page)) throw new NotionError('unexpected', 'a page without its properties')
       const row = readRow(page, askedAt)
       return row.inBin ? null : row
     } catch (error) {
-      if (error instanceof NotionNotFound) return null
+      if (error instanceof NotionError && error.reason === 'not found') return null
       throw error
     }
   }
@@ -153,8 +153,8 @@ export class NotionClient {
   /**
    * Sets properties of a row.
    *
-   * @throws NotionOutcomeUnknown when it may have been done or not; NotionNotFound, NotionInvalid (also for a row in the
-   * bin), NotionRefused, NotionForbidden, NotionUnavailable, NotionUnexpected when it has not been done
+   * @throws `outcome unknown` when it may have been done or not; `not found`, `invalid` (also for a row in the
+   * bin), `refused`, `forbidden`, `unavailable`, `unexpected` when it has not been done
    */
   async change(rowId: string, values: Readonly<Record<string, NewValue>>): Promise<void> {
     await this.#ask(true, () => this.#client.pages.update({ page_id: rowId, properties: properties(values) }))
@@ -191,7 +191,7 @@ export class NotionClient {
         return await send()
       } catch (cause) {
         const error = judge(cause, changes)
-        if (!(error instanceof NotionUnavailable) || attempt >= tries) throw error
+        if (!(error instanceof NotionError && error.reason === 'unavailable') || attempt >= tries) throw error
         if ((error.retryAfterSeconds ?? 0) > LONGEST_WAIT_SECONDS) throw error
         this.#options.rest((error.retryAfterSeconds ?? 0) * 1000 || FIRST_WAIT_MS * 2 ** (attempt - 1))
       }

@@ -1,16 +1,6 @@
 import { parseRetryAfter } from '@arauto/contract/retry-after'
 import { APIErrorCode, isHTTPResponseError } from '@notionhq/client'
-import {
-  NotionError,
-  NotionForbidden,
-  NotionInvalid,
-  NotionNotADatabase,
-  NotionNotFound,
-  NotionOutcomeUnknown,
-  NotionRefused,
-  NotionUnavailable,
-  NotionUnexpected,
-} from './errors.ts'
+import { NotionError } from './errors.ts'
 import { ForeignOrigin } from './guarded-fetch.ts'
 
 /**
@@ -18,34 +8,34 @@ import { ForeignOrigin } from './guarded-fetch.ts'
  *
  * @param error as it was thrown
  * @param changes whether the request would have changed something
- * @returns NotionUnavailable where another try is worth while, NotionOutcomeUnknown where a change may have been made
+ * @returns `unavailable` where another try is worth while, `outcome unknown` where a change may have been made
  */
 export function judge(error: unknown, changes: boolean): NotionError {
   if (error instanceof NotionError) return error
   if (!isHTTPResponseError(error)) {
     if (error instanceof ForeignOrigin || error instanceof SyntaxError) {
       return changes && error instanceof SyntaxError
-        ? new NotionOutcomeUnknown('an answer that is not JSON', { cause: error })
-        : new NotionUnexpected('an answer that cannot be read', { cause: error })
+        ? new NotionError('outcome unknown', 'an answer that is not JSON', { cause: error })
+        : new NotionError('unexpected', 'an answer that cannot be read', { cause: error })
     }
-    if (changes) return new NotionOutcomeUnknown('no answer came back', { cause: error })
-    return new NotionUnavailable('Notion could not be reached', { cause: error })
+    if (changes) return new NotionError('outcome unknown', 'no answer came back', { cause: error })
+    return new NotionError('unavailable', 'Notion could not be reached', { cause: error })
   }
   const { status, code, message } = error
   const about = `answered ${status} ${code}`
-  if (status === 429 || status === 409 || status === 529) {
-    return new NotionUnavailable(about, { retryAfterSeconds: parseRetryAfter(headerOf(error.headers), Date.now()) })
+  const isBusy = status === 429 || status === 409 || status === 529
+  if (status >= 500 && !isBusy && changes) return new NotionError('outcome unknown', about)
+  if (status >= 500 || isBusy) {
+    return new NotionError('unavailable', about, {
+      retryAfterSeconds: parseRetryAfter(headerOf(error.headers), Date.now()),
+    })
   }
-  if (status >= 500) {
-    if (changes) return new NotionOutcomeUnknown(about)
-    return new NotionUnavailable(about, { retryAfterSeconds: parseRetryAfter(headerOf(error.headers), Date.now()) })
-  }
-  if (status === 401) return new NotionRefused(about)
-  if (status === 403) return new NotionForbidden(about)
-  if (status === 404 && code === APIErrorCode.ObjectNotFound) return new NotionNotFound(about)
-  if (status === 400 && /is a page, not a database/i.test(message)) return new NotionNotADatabase(about)
-  if (status === 400) return new NotionInvalid(`${about}: ${message}`)
-  return new NotionUnexpected(about)
+  if (status === 401) return new NotionError('refused', about)
+  if (status === 403) return new NotionError('forbidden', about)
+  if (status === 404 && code === APIErrorCode.ObjectNotFound) return new NotionError('not found', about)
+  if (status === 400 && /is a page, not a database/i.test(message)) return new NotionError('not a database', about)
+  if (status === 400) return new NotionError('invalid', `${about}: ${message}`)
+  return new NotionError('unexpected', about)
 }
 
 /** The client hands the headers over as they came, or as a plain object. */

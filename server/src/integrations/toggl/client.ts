@@ -1,7 +1,7 @@
 import { parseRetryAfter } from '@arauto/contract/retry-after'
 import type { z } from 'zod'
 import { clients, entryGroups, projects, users } from './answers.ts'
-import { TogglBadRange, TogglQuotaUsedUp, TogglRefused, TogglUnavailable, TogglUnexpected } from './errors.ts'
+import { TogglError } from './errors.ts'
 import type { Exchange, TogglAnswer, TogglRequest } from './exchange.ts'
 
 /** Who asks, and of which workspace. */
@@ -71,7 +71,7 @@ export class TogglClient {
   /**
    * Asks once, without a second try, whether these credentials open this workspace.
    *
-   * @throws TogglRefused, TogglQuotaUsedUp, TogglUnavailable, TogglUnexpected
+   * @throws `refused`, `quota`, `unavailable`, `unexpected`
    */
   async check(): Promise<void> {
     await this.#get(`${this.#workspacePath()}/users`, users, 1)
@@ -82,7 +82,7 @@ export class TogglClient {
    *
    * @param start first day, `YYYY-MM-DD`, included
    * @param end last day, included
-   * @throws TogglRefused, TogglBadRange, TogglQuotaUsedUp, TogglUnavailable, TogglUnexpected
+   * @throws `refused`, `bad range`, `quota`, `unavailable`, `unexpected`
    */
   async entries(start: string, end: string): Promise<TogglEntry[]> {
     const path = `/reports/api/v3/workspace/${this.#workspace()}/search/time_entries`
@@ -109,7 +109,7 @@ export class TogglClient {
       if (!following || following.first_row_number === next.first_row_number) return [...found.values()]
       next = following
     }
-    throw new TogglUnexpected(`more than ${MOST_PAGES} pages (${path})`)
+    throw new TogglError('unexpected', `more than ${MOST_PAGES} pages (${path})`)
   }
 
   /** Projects (archived ones too), clients and people of the workspace. @throws as `entries` */
@@ -134,7 +134,7 @@ export class TogglClient {
   #workspace(): string {
     const { workspace } = this.#credentials
     // Anything but a number is no workspace, and would be another path.
-    if (!/^\d{1,18}$/.test(workspace)) throw new TogglRefused('the workspace is not a number')
+    if (!/^\d{1,18}$/.test(workspace)) throw new TogglError('refused', 'the workspace is not a number')
     return workspace
   }
 
@@ -152,10 +152,11 @@ export class TogglClient {
     try {
       body = JSON.parse(answer.text)
     } catch (cause) {
-      throw new TogglUnexpected(`not JSON (${path})`, { cause })
+      throw new TogglError('unexpected', `not JSON (${path})`, { cause })
     }
     const read = schema.safeParse(body ?? [])
-    if (!read.success) throw new TogglUnexpected(`another shape than documented (${path})`, { cause: read.error })
+    if (!read.success)
+      throw new TogglError('unexpected', `another shape than documented (${path})`, { cause: read.error })
     return read.data
   }
 
@@ -180,7 +181,7 @@ export class TogglClient {
         if (answer.status === 200) return answer
         throw judge(answer, request.url.pathname, options.now())
       } catch (error) {
-        if (!(error instanceof TogglUnavailable) || attempt === tries) throw error
+        if (!(error instanceof TogglError && error.reason === 'unavailable') || attempt === tries) throw error
         if ((error.retryAfterSeconds ?? 0) > LONGEST_WAIT_SECONDS) throw error
         await options.sleep((error.retryAfterSeconds ?? 0) * 1000 || FIRST_WAIT_MS * 2 ** (attempt - 1), options.signal)
       }
@@ -191,13 +192,13 @@ export class TogglClient {
 function judge({ status, header }: TogglAnswer, path: string, now: number): Error {
   // A quota that is used up says by a header of its own when it is filled again.
   const retryAfterSeconds = parseRetryAfter(header('retry-after') ?? header('x-toggl-quota-resets-in'), now)
-  if (status === 402) return new TogglQuotaUsedUp(retryAfterSeconds)
-  if (status === 401 || status === 403) return new TogglRefused(`answered ${status} (${path})`)
-  if (status === 400 && path.startsWith('/reports/')) return new TogglBadRange(`answered 400 (${path})`)
+  if (status === 402) return new TogglError('quota', 'the quota of this hour is used up', { retryAfterSeconds })
+  if (status === 401 || status === 403) return new TogglError('refused', `answered ${status} (${path})`)
+  if (status === 400 && path.startsWith('/reports/')) return new TogglError('bad range', `answered 400 (${path})`)
   if (status === 429 || status >= 500) {
-    return new TogglUnavailable(`answered ${status} (${path})`, { retryAfterSeconds })
+    return new TogglError('unavailable', `answered ${status} (${path})`, { retryAfterSeconds })
   }
-  return new TogglUnexpected(`answered ${status} (${path})`)
+  return new TogglError('unexpected', `answered ${status} (${path})`)
 }
 
 /** Where the next page begins, as the headers tell; null after the last one. */
@@ -222,6 +223,6 @@ function nextPage({ header }: TogglAnswer): Record<string, number> | null {
  */
 function dayWithin(startText: string, start: string, end: string): string {
   const day = startText.slice(0, 10)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new TogglUnexpected('an entry without a readable start')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new TogglError('unexpected', 'an entry without a readable start')
   return day < start ? start : day > end ? end : day
 }

@@ -1,5 +1,5 @@
-import { type Dispatcher, request } from 'undici'
-import { TogglUnavailable, TogglUnexpected } from './errors.ts'
+import { type Dispatcher, errors, request } from 'undici'
+import { TogglError } from './errors.ts'
 
 /** One request to Toggl. */
 export interface TogglRequest {
@@ -22,14 +22,12 @@ export type Exchange = (request: TogglRequest, signal: AbortSignal | null) => Pr
 
 /** From the first byte out to the last byte in. */
 const DEADLINE_MS = 60_000
-/** A page of a thousand entries is some hundred kilobytes. */
-const LIMIT_BYTES = 64 * 1024 * 1024
 
 /**
  * Requests over real sockets, none of which follows a redirect.
  *
- * @param dispatcher undici's connections
- * @returns an exchange that throws TogglUnavailable when Toggl is out of reach or too slow, TogglUnexpected for a body
+ * @param dispatcher undici's connections, which bound an answer's size
+ * @returns an exchange that throws `unavailable` when Toggl is out of reach or too slow, `unexpected` for a body
  * over the limit, and the signal's own reason when it is aborted
  */
 export function createExchange(dispatcher: Dispatcher): Exchange {
@@ -44,26 +42,18 @@ export function createExchange(dispatcher: Dispatcher): Exchange {
         dispatcher,
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       })
-      const chunks: Buffer[] = []
-      let size = 0
-      for await (const chunk of answer.body as AsyncIterable<Buffer>) {
-        size += chunk.length
-        if (size > LIMIT_BYTES) {
-          answer.body.destroy()
-          throw new TogglUnexpected(`more than ${LIMIT_BYTES} bytes (${url.pathname})`)
-        }
-        chunks.push(chunk)
-      }
       return {
         status: answer.statusCode,
         header: (name) => [answer.headers[name] ?? []].flat()[0] ?? null,
-        text: Buffer.concat(chunks, size).toString('utf8'),
+        text: await answer.body.text(),
       }
     } catch (error) {
       signal?.throwIfAborted()
-      if (error instanceof TogglUnexpected) throw error
+      if (error instanceof errors.ResponseExceededMaxSizeError) {
+        throw new TogglError('unexpected', `a larger answer than any (${url.pathname})`, { cause: error })
+      }
       const what = deadline.aborted ? `did not answer within ${DEADLINE_MS} ms` : 'could not be reached'
-      throw new TogglUnavailable(`Toggl ${what} (${url.pathname})`, { cause: error })
+      throw new TogglError('unavailable', `Toggl ${what} (${url.pathname})`, { cause: error })
     }
   }
 }

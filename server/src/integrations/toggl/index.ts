@@ -8,9 +8,9 @@
  *
  * Facts: the services' public documentation and public clients; NOT checked with a real account.
  *
- * Errors: TogglRefused (credentials or workspace), TogglBadRange, TogglQuotaUsedUp, TogglUnavailable (a later try may
- * do), TogglUnexpected (another shape than documented).
+ * Errors: `refused` (credentials or workspace), `bad range`, `quota`, `unavailable` (a later try may
+ * do), `unexpected` (another shape than documented).
  */
 export { TogglClient, type TogglEntry, type TogglNames } from './client.ts'
-export { TogglBadRange, TogglError, TogglQuotaUsedUp, TogglRefused, TogglUnavailable } from './errors.ts'
+export { TogglError } from './errors.ts'
 export { createExchange, type Exchange } from './exchange.ts'

@@ -2,7 +2,7 @@ import { type FaultyService, withFaults } from '../../../../../simulators/src/js
 import { createNotion, type NotionService } from '../../../../../simulators/src/notion/service.ts'
 import { createToggl, type TogglService } from '../../../../../simulators/src/toggl/service.ts'
 import type { NotionFetch } from '../../../integrations/notion/index.ts'
-import { type Exchange, TogglUnavailable } from '../../../integrations/toggl/index.ts'
+import { type Exchange, TogglError } from '../../../integrations/toggl/index.ts'
 import type { Clock } from '../clock.ts'
 import type { TimeImportCredentials } from '../credentials-repository.ts'
 import { createTimeServices, type TimeServices } from '../services.ts'
@@ -103,7 +103,7 @@ export function createWorld(start = Date.parse('2026-06-01T09:00:00Z')): World {
     if (url.origin !== TOGGL) throw new Error(`not Toggl: ${url.origin}`)
     const request = { method, path: url.pathname, query: url.searchParams, headers, body: body ?? '' }
     const answer = await exchangeWith(togglFaulty, request)
-    if (answer === 'cut') throw new TogglUnavailable('cut')
+    if (answer === 'cut') throw new TogglError('unavailable', 'cut')
     return {
       status: answer.status,
       header: (name) => answer.headers?.[name] ?? null,
