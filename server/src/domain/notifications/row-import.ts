@@ -1,40 +1,153 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
-import type { ListedPage } from './listed-row.ts'
+import { lockList } from './list-lock.ts'
+import type { ListedPage, ListedRow } from './listed-row.ts'
+import { type LockedAccount, lockAccounts, storeListed } from './row-store.ts'
+import { rowKey } from './stored-row.ts'
+import { countNewlyUnreadable, type Sealing } from './unreadable-store.ts'
 
 /** A portal account that rows can be imported for, whatever its way of signing in, active or not. */
 export type ImportTarget = Pick<PortalAccount, 'id' | 'username' | 'portalUsername' | 'advogado'>
 
-/** A page of the portal's list that a person brought in, and for which account. */
-export interface BroughtPage extends ListedPage {
+/** A page of the portal's list that a person sent, and for which account. */
+export interface TargetedPage extends ListedPage {
   target: ImportTarget
 }
 
-/** What is known of a row that was brought in. */
-export interface BroughtRow {
+/** What is known of a row that was sent. */
+export interface RowMatch {
   /** Null for a row that is not stored. */
   id: number | null
   /** `repeated`: an earlier row of the same call is the same notification. */
-  standing: 'new' | 'known' | 'repeated'
+  status: 'new' | 'known' | 'repeated'
   documents: 'none' | 'missing' | 'stored'
 }
 
-/** What is known of a page that was brought in. */
-export interface BroughtResult {
+/** What is known of a page that was sent. */
+export interface PageMatch {
   /** Of its rows, in order. */
-  rows: BroughtRow[]
+  rows: RowMatch[]
   /** How many of the rows that could not be read were not known before. */
   newUnreadable: number
 }
 
-/** Rows brought in by a person, by the rules of a check: what a saved page and the browser extension share. */
-export interface RowImport {
-  /** @returns the user's accounts */
-  targets(userId: number): Promise<ImportTarget[]>
-  /** Tells what storing would find, without storing. @returns one for each page */
-  compare(userId: number, pages: readonly BroughtPage[]): Promise<BroughtResult[]>
-  /**
-   * Stores all pages or none. @returns what each row was before, with the number that it has now
-   * @throws HttpFailure 404 when one of the accounts is gone, or is another user's
-   */
-  store(userId: number, pages: readonly BroughtPage[]): Promise<BroughtResult[]>
+interface StoredState {
+  id: number
+  hasDocument: boolean
+  documentStatus: string | null
+}
+
+/** Rows sent by a person, stored by the rules of a check: what a saved page and the browser extension share. */
+export function createRowImport(db: Database, sealing: Sealing) {
+  return {
+    /** @returns the user's accounts */
+    targets: (userId: number): Promise<ImportTarget[]> =>
+      db
+        .selectFrom('accounts')
+        .select(['id', 'username', 'username_key as portalUsername', 'advogado'])
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute(),
+
+    /** Says what storing would find, without storing. @returns one for each page */
+    compare: (userId: number, pages: readonly TargetedPage[]) => compare(db, userId, pages),
+
+    /**
+     * Stores all pages or none.
+     *
+     * @returns what each row was before, with the number that it has now; null where nothing was stored because one of the
+     *   accounts is gone, is another user's, or is another portal user's by now
+     */
+    store: (userId: number, pages: readonly TargetedPage[]): Promise<PageMatch[] | null> =>
+      db.transaction().execute(async (trx) => {
+        const accounts = await lockTargets(trx, userId, pages)
+        if (!accounts) return null
+        await lockList(trx, userId)
+        const before = await compare(trx, userId, pages)
+        const seenAt = new Date()
+        for (const page of pages) await storeListed(trx, sealing, accounts.get(page.target.id)!, page, seenAt)
+        const after = await compare(trx, userId, pages)
+        return after.map(({ rows }, page) => ({
+          ...before[page]!,
+          rows: rows.map((row, index) => ({ ...row, status: before[page]!.rows[index]!.status })),
+        }))
+      }),
+  }
+}
+
+export type RowImport = ReturnType<typeof createRowImport>
+
+async function lockTargets(
+  trx: Database,
+  userId: number,
+  pages: readonly TargetedPage[],
+): Promise<Map<number, LockedAccount> | null> {
+  const targets = new Map(pages.map(({ target }) => [target.id, target]))
+  const locked = targets.size > 0 ? await lockAccounts(trx, [...targets.keys()]) : []
+  const accounts = new Map(
+    locked.filter((account) => account.userId === userId).map((account) => [account.id, account]),
+  )
+  for (const target of targets.values()) {
+    if (accounts.get(target.id)?.portalUsername !== target.portalUsername) return null
+  }
+  return accounts
+}
+
+async function compare(db: Database, userId: number, pages: readonly TargetedPage[]): Promise<PageMatch[]> {
+  const known = new Map<string, Map<string, StoredState>>()
+  const keysOf = new Map<string, Set<string>>()
+  for (const { target, rows } of pages) {
+    const owner = target.portalUsername
+    const keys = keysOf.get(owner) ?? new Set()
+    for (const row of rows) keys.add(rowKey(row))
+    keysOf.set(owner, keys)
+  }
+  for (const [owner, keys] of keysOf) known.set(owner, await findStored(db, userId, owner, [...keys]))
+  const seen = new Set<string>()
+  const results: PageMatch[] = []
+  for (const { target, rows, unreadableRows } of pages) {
+    const owner = target.portalUsername
+    results.push({
+      rows: rows.map((row): RowMatch => {
+        const key = rowKey(row)
+        const stored = known.get(owner)?.get(key)
+        const repeated = seen.has(`${owner}\n${key}`)
+        seen.add(`${owner}\n${key}`)
+        return {
+          id: stored?.id ?? null,
+          status: repeated ? 'repeated' : stored ? 'known' : 'new',
+          documents: documentsOf(row, stored),
+        }
+      }),
+      newUnreadable: await countNewlyUnreadable(db, { userId, portalUsername: owner }, unreadableRows),
+    })
+  }
+  return results
+}
+
+function documentsOf(row: ListedRow, stored: StoredState | undefined): RowMatch['documents'] {
+  if (stored?.documentStatus === 'success') return 'stored'
+  return row.hasDocument || stored?.hasDocument ? 'missing' : 'none'
+}
+
+async function findStored(
+  db: Database,
+  userId: number,
+  portalUsername: string,
+  keys: readonly string[],
+): Promise<Map<string, StoredState>> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['id', 'row_key', 'has_document', 'document_status'])
+    .where('user_id', '=', userId)
+    .where('portal_username', '=', portalUsername)
+    .where('row_key', '=', sql<string>`any(${keys})`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.row_key,
+      { id: row.id, hasDocument: row.has_document, documentStatus: row.document_status },
+    ]),
+  )
 }

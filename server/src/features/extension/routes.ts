@@ -11,7 +11,7 @@ import { API } from '@arauto/contract/routes'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { JudgeDocument } from '../../domain/documents/judge/create-document-judge.ts'
-import type { BroughtPage, BroughtResult, ImportTarget, RowImport } from '../../domain/notifications/row-import.ts'
+import type { ImportTarget, PageMatch, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -65,7 +65,7 @@ export function registerExtensionRoutes(
   server: HttpServer,
   { db, store, quota, judge, rows }: ExtensionDependencies,
 ): void {
-  const pageOf = async (userId: number, page: ExtensionPage): Promise<BroughtPage> => ({
+  const pageOf = async (userId: number, page: ExtensionPage): Promise<TargetedPage> => ({
     target: chooseTarget(await rows.targets(userId), page),
     rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
     unreadableRows: page.unreadable_rows,
@@ -98,8 +98,9 @@ export function registerExtensionRoutes(
   server.post(API.extensionRows, takesPages, async (request) => {
     const { userId } = request.extension
     const page = await pageOf(userId, request.body)
-    const [stored] = await rows.store(userId, [page])
-    return answerOf(page.target, stored!)
+    const stored = await rows.store(userId, [page])
+    if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
+    return answerOf(page.target, stored[0]!)
   })
 
   server.post(
@@ -149,9 +150,9 @@ function chooseTarget(targets: readonly ImportTarget[], page: ExtensionPage): Im
   return owner
 }
 
-const answerOf = (account: ImportTarget, { rows, newUnreadable }: BroughtResult) => ({
+const answerOf = (account: ImportTarget, { rows, newUnreadable }: PageMatch) => ({
   account,
-  new_records: rows.filter((row) => row.standing === 'new').length,
+  new_records: rows.filter((row) => row.status === 'new').length,
   new_unreadable: newUnreadable,
   rows: rows.map(({ id, documents }) => ({ id, documents })),
 })

@@ -3,11 +3,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { NotificationPage, NotificationPageRequest } from '@arauto/contract/notifications'
 import { LRUCache } from 'lru-cache'
 import type { LinkSigner } from '../../domain/documents/links.ts'
+import { writeList } from '../../domain/notifications/notification-json.ts'
+import { toNotification } from '../../domain/notifications/notification-record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { changeCounter, countMatches, type Overview, readOverview, readPage, readWholeList } from './list-query.ts'
-import { writeList } from './notification-json.ts'
-import { toNotification } from './notification-record.ts'
 
 /** Memory for whole lists kept ready to be sent again, over all users, in bytes. */
 const KEPT_BYTES = 32 * 1024 * 1024

@@ -2,11 +2,11 @@ import { FILTER_MAX } from '@arauto/contract/constants'
 import type { NotificationPageRequest, NotificationSummary } from '@arauto/contract/notifications'
 import { type SearchTerm, searchTerms } from '@arauto/contract/search-terms'
 import { type AbortableQueryOptions, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { FileRow, NotificationRow, StoredNotification } from '../../domain/notifications/notification-record.ts'
+import { likePattern } from '../../domain/notifications/stored-row.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { NEWEST_FIRST } from './list-order.ts'
-import type { FileRow, NotificationRow, StoredNotification } from './notification-record.ts'
-import { likePattern } from './stored-row.ts'
 
 /** A statement whose signal is aborted is cancelled in PostgreSQL; its connection is given back when it has ended. */
 const until = (signal: AbortSignal | undefined): AbortableQueryOptions => ({

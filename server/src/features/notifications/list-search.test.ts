@@ -3,12 +3,12 @@ import { matchesSearch } from '@arauto/contract/search'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { toNotification } from '../../domain/notifications/notification-record.ts'
+import { rowSearchText, SEARCH_VERSION } from '../../domain/notifications/stored-row.ts'
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { countMatches, readPage, readWholeList } from './list-query.ts'
-import { toNotification } from './notification-record.ts'
-import { rowSearchText, SEARCH_VERSION } from './stored-row.ts'
 
 const WORDS = [
   'Notificação',

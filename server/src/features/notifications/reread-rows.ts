@@ -1,10 +1,10 @@
 import { PARSER_VERSION, rereadRow } from '@arauto/portal-pages/reread-row'
 import { lockList } from '../../domain/notifications/list-lock.ts'
 import { listedRow } from '../../domain/notifications/listed-row.ts'
+import { lockAccounts, storeRows } from '../../domain/notifications/row-store.ts'
+import { openMarkup, type Sealing } from '../../domain/notifications/unreadable-store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logging.ts'
-import { lockAccounts, storeRows } from './row-store.ts'
-import { openMarkup, type Sealing } from './unreadable-store.ts'
 
 /**
  * Parses the rows of an account again that an older parser could not read. Those that read now become notifications, as

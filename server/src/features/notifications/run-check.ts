@@ -1,6 +1,9 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { DocumentStore } from '../../domain/documents/documents-repository.ts'
 import { listedRow } from '../../domain/notifications/listed-row.ts'
+import { AccountGone, storePage } from '../../domain/notifications/row-store.ts'
+import { rowKey } from '../../domain/notifications/stored-row.ts'
+import type { Sealing } from '../../domain/notifications/unreadable-store.ts'
 import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
@@ -12,9 +15,6 @@ import { finishCheck, lockChecks, noteProgress, type RunningCheck } from './chec
 import { type DueDocument, findDueDocuments } from './due-documents.ts'
 import { type ErrorMeanings, fetchDueDocuments } from './fetch-documents.ts'
 import { rereadRows } from './reread-rows.ts'
-import { AccountGone, storePage } from './row-store.ts'
-import { rowKey } from './stored-row.ts'
-import type { Sealing } from './unreadable-store.ts'
 import { type DocumentsOutcome, findWatch, isStopped, noteDocumentsOutcome, noteOutcome } from './watch-repository.ts'
 
 /** What a check is made of; composed in `app.ts`. */

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import { lockList } from '../../domain/notifications/list-lock.ts'
+import { rowSearchText, SEARCH_VERSION } from '../../domain/notifications/stored-row.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logging.ts'
-import { rowSearchText, SEARCH_VERSION } from './stored-row.ts'
 
 const ROWS_AT_ONCE = 250
 /** After rows that another transaction held, or a database that did not answer, in milliseconds. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ListedRow } from '../../domain/notifications/listed-row.ts'
+import { rowSearchText, SEARCH_VERSION } from '../../domain/notifications/stored-row.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
-import { rowSearchText, SEARCH_VERSION } from './stored-row.ts'
 
 const LAWYERS = ['Marta Figueiredo', 'Henrique Vasconcelos', 'Inês Carvalhal', 'Tiago Noronha']
 const ORIGINS = ['Tribunal', 'Tribunal', 'Tribunal', 'Mandatário', 'Ministério Público', 'Agente de Execução']

@@ -3,10 +3,10 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import { unreadableRowList } from '@arauto/contract/unreadable-rows'
 import { z } from 'zod'
+import { dismissUnreadable, listUnreadable, type Sealing } from '../../domain/notifications/unreadable-store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import { dismissUnreadable, listUnreadable, type Sealing } from './unreadable-store.ts'
 
 interface UnreadableDependencies {
   db: Database

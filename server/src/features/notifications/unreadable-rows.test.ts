@@ -7,11 +7,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockAccounts, storeListed } from '../../domain/notifications/row-store.ts'
 import { openList, SAVED_FORMS } from '../../testing/saved-pages.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { queueCheck } from './checks-repository.ts'
-import { lockAccounts, storeListed } from './row-store.ts'
 
 let product: TestProduct
 const logged: string[] = []

@@ -10,9 +10,10 @@ import {
 } from '@arauto/contract/page-import'
 import { API } from '@arauto/contract/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BroughtPage, BroughtResult, BroughtRow, RowImport } from '../../domain/notifications/row-import.ts'
+import type { PageMatch, RowImport, RowMatch, TargetedPage } from '../../domain/notifications/row-import.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { type AssignedPage, assignPages } from './assign-pages.ts'
 import { matchFiles } from './match-files.ts'
@@ -47,7 +48,7 @@ export function registerPageImportRoutes(server: HttpServer, { db, rows, reader 
 
   server.post(API.pageImportPreview, takesPages, async (request, reply) => {
     const { userId, pages } = await receive(request, reply)
-    return resultOf(pages, await rows.compare(userId, pages.flatMap(broughtPage)))
+    return resultOf(pages, await rows.compare(userId, pages.flatMap(targetedPage)))
   })
 
   server.post(API.pageImport, takesPages, async (request, reply) => {
@@ -55,7 +56,9 @@ export function registerPageImportRoutes(server: HttpServer, { db, rows, reader 
     const settled = pages.map((page) =>
       page.refused === null && !page.target ? { ...page, refused: MESSAGES.pageOwnerMissing } : page,
     )
-    return resultOf(settled, await rows.store(userId, settled.flatMap(broughtPage)))
+    const stored = await rows.store(userId, settled.flatMap(targetedPage))
+    if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
+    return resultOf(settled, stored)
   })
 
   server.post(
@@ -71,21 +74,21 @@ export function registerPageImportRoutes(server: HttpServer, { db, rows, reader 
 /** Only these are compared and stored, in the order of the files. */
 const isTaken = (page: AssignedPage): boolean => page.refused === null && page.target !== null
 
-const broughtPage = (page: AssignedPage): BroughtPage[] =>
+const targetedPage = (page: AssignedPage): TargetedPage[] =>
   isTaken(page) ? [{ target: page.target!, rows: page.rows, unreadableRows: page.unreadableRows }] : []
 
-function resultOf(pages: readonly AssignedPage[], brought: readonly BroughtResult[]): PageImportResult {
-  const left = [...brought]
-  const all = brought.flatMap(({ rows }) => rows)
+function resultOf(pages: readonly AssignedPage[], matches: readonly PageMatch[]): PageImportResult {
+  const left = [...matches]
+  const all = matches.flatMap(({ rows }) => rows)
   return {
     pages: pages.map((page) => pageResult(page, isTaken(page) ? left.shift()!.rows : [])),
-    new_records: all.filter((row) => row.standing === 'new').length,
-    known_records: all.filter((row) => row.standing === 'known').length,
+    new_records: all.filter((row) => row.status === 'new').length,
+    known_records: all.filter((row) => row.status === 'known').length,
     unreadable_rows: pages.reduce((sum, page) => sum + page.unreadableRows.length, 0),
   }
 }
 
-function pageResult(page: AssignedPage, rows: readonly BroughtRow[]): ImportedPage {
+function pageResult(page: AssignedPage, rows: readonly RowMatch[]): ImportedPage {
   return {
     name: page.name,
     refused: page.refused,
@@ -99,9 +102,9 @@ function pageResult(page: AssignedPage, rows: readonly BroughtRow[]): ImportedPa
       tribunal,
       processo,
       referencia,
-      is_new: rows[index]?.standing === 'new',
+      is_new: rows[index]?.status === 'new',
     })),
-    new_records: rows.filter((row) => row.standing === 'new').length,
+    new_records: rows.filter((row) => row.status === 'new').length,
     unreadable_rows: page.unreadableRows.length,
   }
 }

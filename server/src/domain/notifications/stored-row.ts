@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DOC_SOON } from '@arauto/contract/constants'
 import { FIELD_BORDER, searchText } from '@arauto/contract/search'
-import type { ListedRow } from '../../domain/notifications/listed-row.ts'
+import type { ListedRow } from './listed-row.ts'
 
 /** The longest referência that is a key itself, in characters: an index takes keys of some 2,700 bytes. */
 const LONGEST_KEY = 200

@@ -1,8 +1,8 @@
 import { DOC_SOON } from '@arauto/contract/constants'
 import type { Notification } from '@arauto/contract/notifications'
 import type { Selectable } from 'kysely'
-import type { ListedRow } from '../../domain/notifications/listed-row.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import type { ListedRow } from './listed-row.ts'
 
 /** A stored file of a notification. */
 export type FileRow = Pick<

@@ -1,9 +1,9 @@
 import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
-import { lockList } from '../../domain/notifications/list-lock.ts'
-import type { ListedPage, ListedRow } from '../../domain/notifications/listed-row.ts'
-import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
+import { lockList } from './list-lock.ts'
+import type { ListedPage, ListedRow } from './listed-row.ts'
 import { byKey, rowSearchText, SEARCH_VERSION } from './stored-row.ts'
 import { forgetRead, keepUnreadable, type Sealing } from './unreadable-store.ts'
 
