@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROW_TEXT_MAX, UNREADABLE_CELL_MAX, UNREADABLE_CELLS_MAX, UNREADABLE_MARKUP_MAX } from './constants.ts'
+import { forListedTexts } from './listed-texts.ts'
 import { MESSAGES } from './messages.ts'
 import { anyText, requiredText } from './text-field.ts'
 
@@ -48,17 +49,10 @@ export const extensionGreeting = z
   .meta({ id: 'ExtensionGreeting' })
 export type ExtensionGreeting = z.infer<typeof extensionGreeting>
 
-const cell = anyText(ROW_TEXT_MAX)
 /** A row of the portal's list, as the shared parser reads it. */
 const extensionRow = z.object({
-  origem: cell,
+  ...forListedTexts(() => anyText(ROW_TEXT_MAX)),
   data: z.iso.date({ error: MESSAGES.invalid }).nullable(),
-  acto: cell,
-  tribunal: cell,
-  unidade: cell,
-  processo: cell,
-  especie: cell,
-  referencia: cell,
   has_document: z.boolean(),
 })
 export type ExtensionRow = z.infer<typeof extensionRow>

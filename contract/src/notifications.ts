@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FILTER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
+import { forListedTexts } from './listed-texts.ts'
 import { MESSAGES } from './messages.ts'
 import { anyText } from './text-field.ts'
 
@@ -23,7 +24,6 @@ export const notification = z
     }),
     document_status: z.string().nullable(),
     advogado: z.string(),
-    origem: z.string(),
     created_at: z.iso.datetime().meta({
       description: 'the beginning of the act’s day in Lisbon where the portal gives one (`data`), else `first_seen_at`',
     }),
@@ -31,12 +31,7 @@ export const notification = z
       .datetime()
       .meta({ description: 'the moment when the row was first seen; the same for all new rows of one check' }),
     data: z.iso.date().nullable().meta({ description: 'the portal’s date of the act' }),
-    acto: z.string(),
-    tribunal: z.string(),
-    unidade: z.string(),
-    processo: z.string(),
-    especie: z.string(),
-    referencia: z.string(),
+    ...forListedTexts(() => z.string()),
     documents: z.array(documentFile),
     can_fetch_document: z.literal(true).optional(),
     document_error: z.string().optional().meta({

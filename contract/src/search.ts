@@ -1,24 +1,18 @@
 import { DOC_SOON } from './constants.ts'
 import { documentStatusLabel } from './document-status.ts'
 import { fold } from './fold.ts'
+import { LISTED_TEXTS, type ListedText } from './listed-texts.ts'
 import { otherNumbers } from './number-forms.ts'
 import { containsAll, dateTexts, searchTerms } from './search-terms.ts'
 
 /** What a search looks at: the record's fields, as far as the server sent them. */
-export interface Searchable {
+export interface Searchable extends Partial<Record<ListedText, string | null>> {
   id?: number | string | null
   doc?: string | null
   document_status?: string | null
   advogado?: string | null
-  origem?: string | null
   created_at?: string | null
   data?: string | null
-  acto?: string | null
-  tribunal?: string | null
-  unidade?: string | null
-  processo?: string | null
-  especie?: string | null
-  referencia?: string | null
 }
 
 /** Between two fields: folded text holds no line break, so no search can match across a border. */
@@ -48,9 +42,8 @@ export const wordForms = (word: string): readonly string[] => (LETTERS_ONLY.test
 
 /** The parts of a record that a check on the portal can change, one line a field. */
 function changingFields(record: Searchable): string[] {
-  const { origem, acto, tribunal, unidade, processo, especie, referencia, data, created_at } = record
-  const texts = [origem, acto, tribunal, unidade, processo, especie, referencia].map((value) => searchLine(value ?? ''))
-  return [...texts, ...new Set([...dateTexts(data), ...dateTexts(created_at)])].filter(Boolean)
+  const texts = LISTED_TEXTS.map((name) => searchLine(record[name] ?? ''))
+  return [...texts, ...new Set([...dateTexts(record.data), ...dateTexts(record.created_at)])].filter(Boolean)
 }
 
 /**

@@ -1,8 +1,9 @@
 import { fold } from '@arauto/contract/fold'
+import type { ListedText } from '@arauto/contract/listed-texts'
 import { type Dom, type Element, type Selection, textOf } from './dom.ts'
 
 /** The columns that are read. */
-export type Column = 'origem' | 'data' | 'acto' | 'doc' | 'tribunal' | 'unidade' | 'processo' | 'especie' | 'referencia'
+export type Column = ListedText | 'data' | 'doc'
 
 interface ColumnSpec {
   /** The portal's own header label. */
@@ -16,7 +17,7 @@ interface ColumnSpec {
 }
 
 /** How each column is recognised (order of the grid as observed; column 0 is a checkbox). */
-const COLUMN_SPECS: Readonly<Record<Column, ColumnSpec>> = {
+export const COLUMN_SPECS: Readonly<Record<Column, ColumnSpec>> = {
   origem: { title: 'Origem', control: 'lblOrigem', label: /^origem$/, position: 1 },
   data: { title: 'Data', control: 'DataElaboracao', label: /^data\b/, position: 2 },
   acto: { title: 'Acto', control: 'NomeActo', label: /^ac?to$/, position: 3 },
@@ -37,7 +38,8 @@ const COLUMN_SPECS: Readonly<Record<Column, ColumnSpec>> = {
     position: 9,
   },
 }
-const COLUMNS = Object.keys(COLUMN_SPECS) as Column[]
+/** In the order of the grid. */
+export const COLUMNS = Object.keys(COLUMN_SPECS) as Column[]
 /** The last part of an id; a repeated control may carry its row's number after it (`_lblOrigem_0`, ASP.NET 4). */
 const CONTROL = /(?:^|_)([A-Za-z]+)(?:_\d+)?$/
 

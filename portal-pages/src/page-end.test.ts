@@ -1,3 +1,4 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import { describe, expect, test } from 'vitest'
 import { type Dom, parseDom } from './dom.ts'
 import { LayoutNotRecognised } from './errors.ts'
@@ -8,6 +9,7 @@ import type { PortalRow } from './parse-row.ts'
 import { listPage, type Manner } from './testing/built-pages.ts'
 
 const ROWS: PortalRow[] = [1, 2, 3].map((number) => ({
+  ...forListedTexts(() => ''),
   origem: 'Tribunal',
   data: '2026-11-20',
   acto: `Citação n.º ${number}`,

@@ -1,5 +1,7 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { COLUMNS } from './columns.ts'
 import { parseDom } from './dom.ts'
 import { LayoutNotRecognised } from './errors.ts'
 import { parseList } from './parse-list.ts'
@@ -23,13 +25,10 @@ const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 const row: fc.Arbitrary<PortalRow> = fc.record({
-  origem: text,
+  ...forListedTexts(() => text),
   data: fc.option(day),
   acto: named,
-  tribunal: text,
-  unidade: text,
   processo: text.map((value) => `p${value}`),
-  especie: text,
   referencia: text.map((value) => `r${value}`),
   documentLink: fc.option(fc.constantFrom("/a.aspx?w=x'y", '/a.aspx?w=a+b==&i=1', 'b.aspx?w="q"\\')),
 })
@@ -47,17 +46,12 @@ const defect: fc.Arbitrary<Partial<PortalRow>> = fc.oneof(
   fc.record({ referencia: fc.constantFrom('20/11/2026', '1234/26.0T8LSB') }),
   fc.record({ data: fc.constant('x'), referencia: fc.constantFrom('', 'sem número') }),
 )
-const textsOf = ({ data, ...of }: PortalRow): string[] => [
+const textsOf = (row: PortalRow): string[] => [
   '',
-  of.origem,
-  data?.split('-').reverse().join('-') ?? '',
-  of.acto,
-  of.documentLink === null ? '' : 'Ver',
-  of.tribunal,
-  of.unidade,
-  of.processo,
-  of.especie,
-  of.referencia,
+  ...COLUMNS.map((column) => {
+    if (column === 'doc') return row.documentLink === null ? '' : 'Ver'
+    return (column === 'data' ? row.data?.split('-').reverse().join('-') : row[column]) ?? ''
+  }),
 ]
 
 describe('parseList', () => {
@@ -169,6 +163,7 @@ describe('parseList', () => {
 })
 
 const plain: PortalRow = {
+  ...forListedTexts(() => ''),
   origem: 'Tribunal',
   data: '2026-11-20',
   acto: 'Citação',

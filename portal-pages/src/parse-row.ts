@@ -1,21 +1,17 @@
 import { ROW_TEXT_MAX } from '@arauto/contract/constants'
+import { forListedTexts, type ListedText } from '@arauto/contract/listed-texts'
 import { parseActDate } from './act-date.ts'
 import { assignCells, type Column, type Header } from './columns.ts'
 import { type Dom, type Element, type Selection, textOf } from './dom.ts'
 import { parsePopUp } from './pop-up.ts'
 
-/** One notification as the list shows it. Texts are plain, trimmed, and empty where the cell is. */
-export interface PortalRow {
-  origem: string
+/**
+ * One notification as the list shows it. Texts are plain, trimmed, and empty where the cell is; `referencia` is the
+ * notification's own number on the portal.
+ */
+export interface PortalRow extends Texts {
   /** The day of the act, `YYYY-MM-DD`; null where the cell is empty. */
   data: string | null
-  acto: string
-  tribunal: string
-  unidade: string
-  processo: string
-  especie: string
-  /** The notification's own number on the portal; empty where the cell is. */
-  referencia: string
   /** What the Doc cell opens. Good in this session only. Null for a notification without document. */
   documentLink: string | null
 }
@@ -30,7 +26,7 @@ interface RowProblem {
 /** A row; or why it could not be read, with its reference where that could be. */
 export type ParsedRow = { row: PortalRow } | { problem: RowProblem; referencia: string }
 
-type Texts = Omit<PortalRow, 'data' | 'documentLink'>
+type Texts = Record<ListedText, string>
 
 const LIKE_A_DATE = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/
 /** `1234/26.0T8LSB`, with or without a suffix. */
@@ -52,19 +48,10 @@ export function parseRow($: Dom, cells: readonly Element[], header: Header | nul
     return cell ? textOf(cell) : ''
   }
   const date = text('data')
-  const texts: Texts = {
-    origem: text('origem'),
-    acto: text('acto'),
-    tribunal: text('tribunal'),
-    unidade: text('unidade'),
-    processo: text('processo'),
-    especie: text('especie'),
-    referencia: text('referencia'),
-  }
+  const texts = forListedTexts(text)
   const problem = problemOf(texts, date)
   if (problem) return { problem, referencia: readsAsReference(texts.referencia) ? texts.referencia : '' }
-  const { origem, ...rest } = texts
-  return { row: { origem, data: parseActDate(date), ...rest, documentLink: documentLink($, found.get('doc')) } }
+  return { row: { ...texts, data: parseActDate(date), documentLink: documentLink($, found.get('doc')) } }
 }
 
 function problemOf(texts: Texts, date: string): RowProblem | null {

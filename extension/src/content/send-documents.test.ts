@@ -1,3 +1,4 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import { DocumentUnavailable, PortalUnavailable, SessionExpired } from '@arauto/portal-pages/errors'
 import { readInProcess } from '@arauto/portal-pages/page-facts'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
@@ -9,13 +10,10 @@ import { sendDocuments } from './send-documents.ts'
 
 const ORIGIN = 'https://portal.example'
 const row = (name: string): PortalRow => ({
-  origem: 'Tribunal',
+  ...forListedTexts(() => ''),
   data: '2026-11-20',
   acto: name,
-  tribunal: '',
-  unidade: '',
   processo: '1/26.0T8LSB',
-  especie: '',
   referencia: '1',
   documentLink: `/x.aspx?w=${name}`,
 })

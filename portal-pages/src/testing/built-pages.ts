@@ -1,3 +1,4 @@
+import { COLUMN_SPECS, COLUMNS } from '../columns.ts'
 import type { PortalRow } from '../parse-row.ts'
 
 /** The parts of a request that the pages depend on. */
@@ -65,18 +66,7 @@ export function answerSignIn({ method, path }: PageRequest): Reply | string | un
 /** One page of the list; `page` and `pages` count from 1. */
 export function listPage(rows: readonly PortalRow[], page: number, pages: number, manner: Manner = USUAL): string {
   const q = manner.quotes
-  const labels = [
-    '',
-    'Origem',
-    'Data',
-    'Acto',
-    'Doc',
-    'Tribunal',
-    'Unidade Orgânica',
-    'Processo',
-    'Espécie',
-    'Referência',
-  ]
+  const labels = ['', ...COLUMNS.map((column) => COLUMN_SPECS[column].title)]
   const header = `<tr>${labels.map((label) => `<td>${label}</td>`).join('')}</tr>`
   const pager = pagerMarkup(page, pages, manner)
   const inside = manner.pager === 'get' ? '' : `<tr><td colspan=${q}10${q}>${pager}</td></tr>`
@@ -101,8 +91,8 @@ function escapeText(text: string): string {
 }
 
 function rowMarkup(row: PortalRow, number: number, { quotes: q, ids }: Manner): string {
-  const cell = (control: string, text: string) =>
-    ids
+  const cell = (control: string | null, text: string) =>
+    ids && control
       ? `<td><span id=${q}${GRID_ID}_ctl${pad(number)}_${control}${q}>${escapeText(text)}</span></td>`
       : `<td>${escapeText(text)}</td>`
   const date = row.data?.split('-').reverse().join('-') ?? ''
@@ -111,7 +101,11 @@ function rowMarkup(row: PortalRow, number: number, { quotes: q, ids }: Manner): 
   const link =
     opening &&
     `<a id=${q}${GRID_ID}_ctl${pad(number)}_lnkDoc${q} href="#" onclick=${q}${escapeText(opening)}${q}>Ver</a>`
-  return `<tr style=${q}color:#000066;height:20px;${q}><td></td>${cell('lblOrigem', row.origem)}${cell('DataElaboracao', date)}${cell('NomeActo', row.acto)}<td>${link}</td>${cell('NomeTribunal', row.tribunal)}${cell('DescricaoUnidadeOrganica', row.unidade)}<td>${escapeText(row.processo)}</td>${cell('DescricaoEspecie', row.especie)}<td>${escapeText(row.referencia)}</td></tr>`
+  const cells = COLUMNS.map((column) => {
+    if (column === 'doc') return `<td>${link}</td>`
+    return cell(COLUMN_SPECS[column].control, column === 'data' ? date : row[column])
+  })
+  return `<tr style=${q}color:#000066;height:20px;${q}><td></td>${cells.join('')}</tr>`
 }
 
 function pagerMarkup(page: number, pages: number, { pager, quotes: q }: Manner): string {

@@ -1,3 +1,4 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import { notificationList } from '@arauto/contract/notifications'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -17,14 +18,8 @@ const rows = fc.array(
     document_status: fc.option(fc.constantFrom('pending', 'success', 'error', 'other')),
     document_error: fc.option(text),
     advogado: text,
-    origem: text,
+    ...forListedTexts(() => text),
     data: fc.constantFrom(null, '2026-11-20', '0001-01-01', '9999-12-31'),
-    acto: text,
-    tribunal: text,
-    unidade: text,
-    processo: text,
-    especie: text,
-    referencia: text,
     is_signed_in_for: fc.boolean(),
     created_at: moment,
     first_seen_at: moment,

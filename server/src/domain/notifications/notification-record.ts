@@ -35,24 +35,15 @@ export interface StoredNotification extends NotificationRow {
  * @returns the contract's record
  */
 export function toNotification(row: StoredNotification, linkTo: (fileId: number) => string): Notification {
-  const documents = row.files.map(({ notification_id: _, ...file }) => ({ ...file, url: linkTo(file.id) }))
+  const { files, has_document, document_error, is_signed_in_for: _, created_at, first_seen_at, ...shown } = row
+  const documents = files.map(({ notification_id: _, ...file }) => ({ ...file, url: linkTo(file.id) }))
   return {
-    id: row.id,
-    doc: row.has_document ? (documents[0]?.url ?? DOC_SOON) : null,
-    document_status: row.document_status,
-    advogado: row.advogado,
-    origem: row.origem,
-    created_at: new Date(row.created_at).toISOString(),
-    first_seen_at: new Date(row.first_seen_at).toISOString(),
-    data: row.data,
-    acto: row.acto,
-    tribunal: row.tribunal,
-    unidade: row.unidade,
-    processo: row.processo,
-    especie: row.especie,
-    referencia: row.referencia,
+    ...shown,
+    doc: has_document ? (documents[0]?.url ?? DOC_SOON) : null,
+    created_at: new Date(created_at).toISOString(),
+    first_seen_at: new Date(first_seen_at).toISOString(),
     documents,
-    ...(row.document_status === 'error' && row.document_error !== null && { document_error: row.document_error }),
+    ...(row.document_status === 'error' && document_error !== null && { document_error }),
     ...(canFetchDocument(row) && { can_fetch_document: true as const }),
   }
 }

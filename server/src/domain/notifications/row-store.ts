@@ -1,10 +1,11 @@
+import { LISTED_TEXTS, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import { lockList } from './list-lock.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'
-import { byKey, rowSearchText, SEARCH_VERSION } from './stored-row.ts'
+import { byKey, rowSearchText } from './stored-row.ts'
 import { forgetRead, keepUnreadable, type Sealing } from './unreadable-store.ts'
 
 /** The account that a page was read for is gone: nothing may be stored for it any more. */
@@ -38,7 +39,7 @@ interface StoredPage extends StoredRows {
   unreadable: number
 }
 
-const LISTED_FIELDS = ['data', 'origem', 'acto', 'tribunal', 'unidade', 'processo', 'especie', 'referencia'] as const
+const LISTED_FIELDS = ['data', ...LISTED_TEXTS] as const
 /** Rows written by one statement: the database takes 65,535 values at once. */
 const ROWS_AT_ONCE = 1000
 

@@ -1,15 +1,11 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { byKey, likePattern, rowKey } from './stored-row.ts'
 
 const row = fc.record({
-  origem: fc.string(),
+  ...forListedTexts(() => fc.string()),
   data: fc.option(fc.constantFrom('2026-11-20', '2025-01-01')),
-  acto: fc.string(),
-  tribunal: fc.string(),
-  unidade: fc.string(),
-  processo: fc.string(),
-  especie: fc.string(),
   referencia: fc.constantFrom('', ' ', '1', '2', ' 2 '),
   hasDocument: fc.boolean(),
 })

@@ -33,9 +33,6 @@ interface Circumstances {
   hasDocument: boolean
 }
 
-/** Goes up when `rowSearchText` makes another text of the same row: rows of an older version are written anew. */
-export const SEARCH_VERSION = 2
-
 /** @returns the text that a stored row is searched by, but for its number, which the database adds */
 export function rowSearchText(
   row: Omit<ListedRow, 'hasDocument'>,

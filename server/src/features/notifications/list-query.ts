@@ -1,4 +1,5 @@
 import { FILTER_MAX } from '@arauto/contract/constants'
+import { LISTED_TEXTS } from '@arauto/contract/listed-texts'
 import type { NotificationPageRequest, NotificationSummary } from '@arauto/contract/notifications'
 import { type SearchTerm, searchTerms } from '@arauto/contract/search-terms'
 import { type AbortableQueryOptions, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -16,8 +17,8 @@ const until = (signal: AbortSignal | undefined): AbortableQueryOptions => ({
 
 /** What a record is made of; moments as milliseconds since the epoch, which are read faster than written dates. */
 const COLUMNS = sql`
-  n.id, n.has_document, n.document_status, n.document_error, n.advogado, n.origem, n.data, n.acto, n.tribunal, n.unidade, n.processo,
-  n.especie, n.referencia, a.id is not null as is_signed_in_for,
+  n.id, n.document_status, n.advogado, ${sql.join(LISTED_TEXTS.map((name) => sql.ref(`n.${name}`)))}, n.data,
+  n.has_document, n.document_error, a.id is not null as is_signed_in_for,
   (extract(epoch from n.created_at) * 1000)::float8 as created_at, (extract(epoch from n.first_seen_at) * 1000)::float8 as first_seen_at`
 
 const ACCOUNT = sql`left join accounts a on a.user_id = n.user_id and a.username_key = n.portal_username and a.is_active and a.sign_in <> 'import'`

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { LISTED_TEXTS, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import { lockList } from '../../domain/notifications/list-lock.ts'
-import { rowSearchText, SEARCH_VERSION } from '../../domain/notifications/stored-row.ts'
+import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logging.ts'
 
@@ -64,7 +65,7 @@ function refreshBatch(db: Database): Promise<number | null> {
     const rows = await trx
       .selectFrom('notifications')
       .select(['id', 'data', 'first_seen_at', 'advogado', 'has_document', 'document_status'])
-      .select(['origem', 'acto', 'tribunal', 'unidade', 'processo', 'especie', 'referencia'])
+      .select(LISTED_TEXTS)
       .where('user_id', '=', next.user_id)
       .where('search_version', '<', SEARCH_VERSION)
       .orderBy('id')

@@ -1,6 +1,7 @@
+import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
 import type { ListedRow } from '../../domain/notifications/listed-row.ts'
-import { rowSearchText, SEARCH_VERSION } from '../../domain/notifications/stored-row.ts'
+import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
@@ -108,6 +109,7 @@ function notificationRow(userId: number, run: string, index: number, count: numb
   const firstSeenAt = new Date(now - Math.floor((index / count) * 730) * DAY_MS - (index % 20) * 60_000)
   const county = pick(COUNTIES, 1)
   const row: Omit<ListedRow, 'hasDocument'> = {
+    ...forListedTexts(() => ''),
     origem: pick(ORIGINS, 2),
     data: new Date(firstSeenAt.getTime() - DAY_MS).toISOString().slice(0, 10),
     acto: pick(ACTS, 3),

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import { answerSignIn, LOGIN_PAGE, listPage, loginPage, wholePage } from '@arauto/portal-pages/testing/built-pages'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -63,13 +64,9 @@ function cut(response: ServerResponse): undefined {
 
 const isList = ({ path }: Asked) => path.endsWith('NotCitIndex.aspx')
 const row: PortalRow = {
-  origem: 'Tribunal',
+  ...forListedTexts(() => 'T'),
   data: '2026-11-20',
-  acto: 'Citação',
-  tribunal: 'T',
-  unidade: 'U',
   processo: '1/26.0T8LSB',
-  especie: 'E',
   referencia: '1',
   documentLink: '/doc.aspx?w=1',
 }

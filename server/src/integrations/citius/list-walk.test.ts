@@ -1,3 +1,4 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import { answerSignIn, askedPage, listPage, type Manner } from '@arauto/portal-pages/testing/built-pages'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -90,13 +91,9 @@ async function walk(script: Script, list: 'unread' | 'all' = 'unread'): Promise<
 
 function rowOf(number: number): PortalRow {
   return {
-    origem: 'Tribunal',
+    ...forListedTexts(() => 'T'),
     data: '2026-11-20',
-    acto: 'Citação',
-    tribunal: 'T',
-    unidade: 'U',
     processo: '1/26.0T8LSB',
-    especie: 'E',
     referencia: String(number),
     documentLink: null,
   }

@@ -1,3 +1,4 @@
+import type { ListedText } from '@arauto/contract/listed-texts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** The tables as the migrations leave them. `bigint` columns arrive as numbers, `date` columns as `YYYY-MM-DD`. */
@@ -104,13 +105,6 @@ export interface Schema {
     /** The beginning of the act's day in Lisbon, else the same as `first_seen_at`. */
     created_at: GeneratedAlways<Date>
     advogado: string
-    origem: string
-    acto: string
-    tribunal: string
-    unidade: string
-    processo: string
-    especie: string
-    referencia: string
     has_document: boolean
     document_status: string | null
     document_error: string | null
@@ -120,7 +114,7 @@ export interface Schema {
     search: string
     /** Which way of folding `search` was made by. */
     search_version: Generated<number>
-  }
+  } & Record<ListedText, string>
   documents: {
     id: GeneratedAlways<number>
     notification_id: number
