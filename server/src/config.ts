@@ -48,7 +48,7 @@ const httpOrigin = z
   .refine((value) => /^https?:$/.test(protocolOf(value)), { error: 'tem de ser um endereço http:// ou https://' })
   .transform((value) => value.replace(/\/+$/, ''))
 
-const pemFile = z
+const optionalPath = z
   .string()
   .trim()
   .default('')
@@ -64,8 +64,8 @@ export const settings = {
     .describe(
       'own: https com um certificado criado neste computador; off: http, ou os ficheiros de TLS_CERT e TLS_KEY',
     ),
-  TLS_CERT: pemFile.describe('ficheiro PEM com o certificado do servidor (e os intermédios), para https'),
-  TLS_KEY: pemFile.describe('ficheiro PEM com a chave desse certificado'),
+  TLS_CERT: optionalPath.describe('ficheiro PEM com o certificado do servidor (e os intermédios), para https'),
+  TLS_KEY: optionalPath.describe('ficheiro PEM com a chave desse certificado'),
   DATA_DIR: z
     .string()
     .trim()
@@ -83,12 +83,9 @@ export const settings = {
     .describe('32 bytes em base64: cifra as passwords guardadas, assina sessões e ligações; vazio: gerada em DATA_DIR'),
   CITIUS_URL: httpOrigin.default('https://citius.tribunaisnet.mj.pt').describe('endereço do portal'),
   CITIUS_PAUSE_MS: number(0, 60_000).default(250).describe('pausa entre dois pedidos ao portal, em milissegundos'),
-  CITIUS_CA_FILE: z
-    .string()
-    .trim()
-    .default('')
-    .transform((path) => path && resolve(path))
-    .describe('ficheiro PEM com autoridades em que se confia no portal, além das habituais (proxy que inspeciona)'),
+  CITIUS_CA_FILE: optionalPath.describe(
+    'ficheiro PEM com autoridades em que se confia no portal, além das habituais (proxy que inspeciona)',
+  ),
   CITIUS_CERTIFICATE_PATH: z
     .string()
     .trim()
@@ -106,12 +103,7 @@ export const settings = {
   CITIUS_CERTIFICATE_NOTICE: z
     .string()
     .default(ASSUMED_CERTIFICATE_NOTICE.join(','))
-    .transform((value) =>
-      value
-        .split(',')
-        .map((word) => word.trim())
-        .filter(Boolean),
-    )
+    .transform(itemsOf)
     .describe('palavras com que o portal diria que já não aceita password, separadas por vírgulas; supostas'),
   TOGGL_URL: httpOrigin.default('https://api.track.toggl.com').describe('endereço do Toggl Track'),
   TOGGL_PAUSE_MS: number(0, 60_000).default(1000).describe('tempo entre dois pedidos ao Toggl, em milissegundos'),
@@ -122,12 +114,7 @@ export const settings = {
   SYNC_INTERVAL_MINUTES: number(0.05, 1440)
     .default(15)
     .describe('de quanto em quanto tempo cada conta ativa é verificada'),
-  SPEECH_MODEL_DIR: z
-    .string()
-    .trim()
-    .default('')
-    .transform((path) => path && resolve(path))
-    .describe('pasta do modelo de fala; vazio: models/speech em DATA_DIR'),
+  SPEECH_MODEL_DIR: optionalPath.describe('pasta do modelo de fala; vazio: models/speech em DATA_DIR'),
   SPEECH_URL: z
     .union([z.literal(''), httpOrigin], { error: 'tem de ser um endereço http:// ou https://' })
     .default('')
@@ -165,12 +152,7 @@ export const settings = {
   CORS_ORIGINS: z
     .string()
     .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((origin) => origin.trim().replace(/\/+$/, ''))
-        .filter(Boolean),
-    )
+    .transform((value) => itemsOf(value).map((origin) => origin.replace(/\/+$/, '')))
     .refine((origins) => origins.every((origin) => /^https?:$/.test(protocolOf(origin))), {
       error: 'tem de ser uma lista de origens http(s)',
     })
@@ -213,6 +195,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (result.success) return result.data
   const reasons = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new InvalidConfiguration(`Configuração inválida: ${reasons.join('; ')}.`)
+}
+
+/** A list separated by commas. */
+function itemsOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
 }
 
 function protocolOf(address: string): string {

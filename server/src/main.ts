@@ -9,7 +9,7 @@ import { createListAnswers } from './features/notifications/list-answers.ts'
 import { isRefusal } from './features/portal-visits/error-status.ts'
 import { createPortalGateway } from './features/portal-visits/portal-gateway.ts'
 import { systemClock } from './features/time-import/clock.ts'
-import { createTimeServices, timeServiceSettings } from './features/time-import/services.ts'
+import { createTimeServices } from './features/time-import/services.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 import { setUpTls, type Tls } from './platform/http/tls/tls.ts'
 import { createLogger, type Logger } from './platform/logging.ts'
@@ -42,7 +42,7 @@ async function start(
     const tls = await setUpTls(config)
     const stores = await openStores(config, logger, { onWait: (line) => console.log(line), onLost })
     opened.push(stores.close)
-    const timeServices = createTimeServices(timeServiceSettings(config), systemClock)
+    const timeServices = createTimeServices(config, systemClock)
     opened.push(() => timeServices.close())
     const platform: Platform = {
       ...stores,

@@ -13,7 +13,7 @@ import { createListAnswers } from '../features/notifications/list-answers.ts'
 import { isRefusal } from '../features/portal-visits/error-status.ts'
 import { createPortalGateway } from '../features/portal-visits/portal-gateway.ts'
 import { systemClock } from '../features/time-import/clock.ts'
-import { createTimeServices, timeServiceSettings } from '../features/time-import/services.ts'
+import { createTimeServices } from '../features/time-import/services.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { setUpTls } from '../platform/http/tls/tls.ts'
 import { createLogger } from '../platform/logging.ts'
@@ -127,7 +127,7 @@ export async function startTestProduct({
       createPortalGate(database.db, secrets.proofKey, isRefusal),
       () => {},
     ),
-    timeServices: createTimeServices(timeServiceSettings(config), systemClock),
+    timeServices: createTimeServices(config, systemClock),
   }
   const api = await createApi(platform, webFolder ?? join(folder, 'no-page'))
   const url = await api.listen({ host: '127.0.0.1', port: 0 })
@@ -181,7 +181,7 @@ export async function startTestProduct({
       await stopWorker()
       const own = {
         ...platform,
-        timeServices: createTimeServices(timeServiceSettings(config), systemClock),
+        timeServices: createTimeServices(config, systemClock),
       }
       const stop = await startWorker(own)
       stopWorker = async () => {

@@ -9,8 +9,16 @@ export type Answer =
   | { kind: 'file'; type: string; name: string; inline: boolean; bytes: Buffer }
 
 /** @returns a page with status 200 */
-export function pageAnswer(html: string): Answer {
-  return { kind: 'page', status: 200, html }
+export const pageAnswer = (html: string): Answer => ({ kind: 'page', status: 200, html })
+
+function errorPage(
+  mode: Mode,
+  status: number,
+  title: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Answer {
+  return { kind: 'page', status, html: wholePage(mode, title, body), headers }
 }
 
 /** @returns the body that IIS sends along with a redirect */
@@ -21,23 +29,20 @@ export function movedPage(location: string): string {
 /** @returns ASP.NET's own error page: a crash, or a postback whose fields are not the page's */
 export function serverError(mode: Mode, what = 'Runtime Error'): Answer {
   const body = `<span><h1>Server Error in '/habilus' Application.<hr width=100% size=1 color=silver></h1><h2><i>${escapeHtml(what)}</i></h2></span>`
-  return { kind: 'page', status: 500, html: wholePage(mode, what, body) }
+  return errorPage(mode, 500, what, body)
 }
 
 /** @returns IIS's 404 */
 export function notFound(mode: Mode): Answer {
-  return {
-    kind: 'page',
-    status: 404,
-    html: wholePage(mode, '404 - File or directory not found.', '<h2>404 - File or directory not found.</h2>'),
-  }
+  const title = '404 - File or directory not found.'
+  return errorPage(mode, 404, title, `<h2>${title}</h2>`)
 }
 
 /** @returns what the web application firewall says to a request that it stops */
 export function firewallPage(mode: Mode): Answer {
   const body =
     'The requested URL was rejected. Please consult with your administrator.<br><br>Your support ID is: 9124786512390845712<br><br><a href="javascript:history.back();">[Go Back]</a>'
-  return { kind: 'page', status: 403, html: wholePage(mode, 'Request Rejected', body) }
+  return errorPage(mode, 403, 'Request Rejected', body)
 }
 
 const REFUSALS: Readonly<Record<Exclude<Standing['kind'], 'good'>, [number: string, words: string]>> = {
@@ -54,32 +59,20 @@ const REFUSALS: Readonly<Record<Exclude<Standing['kind'], 'good'>, [number: stri
 export function certificateRefusal(mode: Mode, why: keyof typeof REFUSALS): Answer {
   const [number, words] = REFUSALS[why]
   const title = `IIS Detailed Error - ${number} - Forbidden`
-  return {
-    kind: 'page',
-    status: 403,
-    html: wholePage(mode, title, `<h2>HTTP Error ${number} - Forbidden</h2><h3>${words}</h3>`),
-  }
+  return errorPage(mode, 403, title, `<h2>HTTP Error ${number} - Forbidden</h2><h3>${words}</h3>`)
 }
 
 /** @returns the answer of a portal that gets too many requests */
 export function tooManyRequests(mode: Mode, retryAfter: number): Answer {
-  const html = wholePage(mode, '429 Too Many Requests', '<h1>Too Many Requests</h1>')
-  return { kind: 'page', status: 429, html, headers: { 'retry-after': String(retryAfter) } }
+  const headers = { 'retry-after': String(retryAfter) }
+  return errorPage(mode, 429, '429 Too Many Requests', '<h1>Too Many Requests</h1>', headers)
 }
 
 /** @returns the answer of a server that is not there for the moment */
 export function serviceUnavailable(mode: Mode, retryAfter: number | undefined): Answer {
-  const html = wholePage(
-    mode,
-    'Service Unavailable',
-    '<h2>Service Unavailable</h2><hr><p>HTTP Error 503. The service is unavailable.</p>',
-  )
-  return {
-    kind: 'page',
-    status: 503,
-    html,
-    ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
-  }
+  const body = '<h2>Service Unavailable</h2><hr><p>HTTP Error 503. The service is unavailable.</p>'
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  return errorPage(mode, 503, 'Service Unavailable', body, headers)
 }
 
 /** @returns the notice of a maintenance window: 200, no grid, no form */

@@ -112,14 +112,12 @@ function checkLayout(item: NotificationItem): void {
 function madeUpRow(id: number): Omit<Notification, 'id'> {
   const random = seededRandom(`row ${id}`)
   const courtCase = inventCase(random, new Date().getUTCFullYear() - random.whole(0, 3))
+  const { matter: _, ...written } = courtCase
   return {
     ...inventAct(random, courtCase),
+    ...written,
     referencia: String(440_000_000 + id),
     data: portalDate(new Date()),
-    tribunal: courtCase.tribunal,
-    unidade: courtCase.unidade,
-    processo: courtCase.processo,
-    especie: courtCase.especie,
     files: [],
     layout: 'simple',
     read: false,

@@ -1,43 +1,37 @@
-/** What the portal counted since its start or the last reset (`GET /__stats`). */
-export interface PortalStats {
-  signIns: number
+const empty = () => ({
+  signIns: 0,
   /** Sign-ins with an unknown user name or a wrong password. */
-  rejectedSignIns: number
+  rejectedSignIns: 0,
   /** TLS handshakes in which a certificate was presented, and those of them, or their requests, that were refused. */
-  certificatesPresented: number
-  refusedCertificates: number
-  listPages: number
+  certificatesPresented: 0,
+  refusedCertificates: 0,
+  listPages: 0,
   /** Popups opened; choosing another file in one does not count. */
-  documentOpens: number
+  documentOpens: 0,
   /** Files delivered, by link or in the frame. */
-  downloads: number
+  downloads: 0,
   /** Requests by user name, faults included; those that belong to nobody are not in it. */
-  requests: Record<string, number>
-  totalRequests: number
+  requests: Object.create(null) as Record<string, number>,
+  totalRequests: 0,
   /** The largest number of requests at once, of all accounts and of any one. */
-  maxConcurrent: number
-  maxConcurrentOfOneAccount: number
+  maxConcurrent: 0,
+  maxConcurrentOfOneAccount: 0,
+})
+type Counts = ReturnType<typeof empty>
+
+/** What the portal counted since its start or the last reset (`GET /__stats`). */
+export interface PortalStats extends Counts {
   /** Sessions neither signed out nor expired. */
   openSessions: number
   /** The different User-Agent headers seen. */
   userAgents: string[]
 }
 
-/** What a page did, as far as it is counted. */
-export type Counted =
-  | 'signIns'
-  | 'rejectedSignIns'
-  | 'certificatesPresented'
-  | 'refusedCertificates'
-  | 'listPages'
-  | 'documentOpens'
-  | 'downloads'
-
 /** Counts requests, and how many run at once. */
 export interface Traffic {
   /** Begins a request. @returns what ends it; calling it twice is one end */
   begin(userAgent: string | undefined): { belongsTo(username: string): void; end(): void }
-  count(what: Counted): void
+  count(what: Exclude<keyof Counts, 'requests'>): void
   stats(openSessions: number): PortalStats
   clear(): void
 }
@@ -84,17 +78,3 @@ export function createTraffic(): Traffic {
     },
   }
 }
-
-const empty = () => ({
-  signIns: 0,
-  rejectedSignIns: 0,
-  certificatesPresented: 0,
-  refusedCertificates: 0,
-  listPages: 0,
-  documentOpens: 0,
-  downloads: 0,
-  requests: Object.create(null) as Record<string, number>,
-  totalRequests: 0,
-  maxConcurrent: 0,
-  maxConcurrentOfOneAccount: 0,
-})

@@ -116,22 +116,11 @@ export async function startSpeechService(options: { port?: number } = {}): Promi
 }
 
 function change(state: State, command: Exclude<ServiceCommand, { cmd: 'reset' }>): void {
-  switch (command.cmd) {
-    case 'key':
-      state.key = command.value
-      return
-    case 'say':
-      state.said = command.text
-      return
-    case 'limit':
-      state.limit = command.bytes
-      return
-    case 'mode':
-      state.times = command.times
-      return
-    case 'fault':
-      state.fault = command
-  }
+  if (command.cmd === 'key') state.key = command.value
+  if (command.cmd === 'say') state.said = command.text
+  if (command.cmd === 'limit') state.limit = command.bytes
+  if (command.cmd === 'mode') state.times = command.times
+  if (command.cmd === 'fault') state.fault = command
 }
 
 async function serve(

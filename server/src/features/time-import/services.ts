@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
 import { LRUCache } from 'lru-cache'
 import { Agent } from 'undici'
+import type { Config } from '../../config.ts'
 import { createGuardedFetch, NotionClient, NotionError, type NotionFetch } from '../../integrations/notion/index.ts'
 import { createExchange, type Exchange, TogglClient, TogglError } from '../../integrations/toggl/index.ts'
 import type { Clock } from './clock.ts'
@@ -10,27 +12,7 @@ import { failureMessage } from './failure.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 /** Where the two services are, and how far apart requests to them stand. */
-export interface ServiceSettings {
-  togglUrl: string
-  togglPauseMs: number
-  notionUrl: string
-  notionPauseMs: number
-}
-
-/** @returns the two services' part of the settings */
-export function timeServiceSettings(config: {
-  TOGGL_URL: string
-  TOGGL_PAUSE_MS: number
-  NOTION_URL: string
-  NOTION_PAUSE_MS: number
-}): ServiceSettings {
-  return {
-    togglUrl: config.TOGGL_URL,
-    togglPauseMs: config.TOGGL_PAUSE_MS,
-    notionUrl: config.NOTION_URL,
-    notionPauseMs: config.NOTION_PAUSE_MS,
-  }
-}
+type ServiceSettings = Pick<Config, 'TOGGL_URL' | 'TOGGL_PAUSE_MS' | 'NOTION_URL' | 'NOTION_PAUSE_MS'>
 
 /** Both services, opened with a user's credentials. */
 export interface TimeServices {
@@ -65,7 +47,7 @@ export function createTimeServices(
     maxResponseSize: LARGEST_ANSWER,
   })
   const exchange = transport?.exchange ?? createExchange(agent)
-  const fetch = transport?.fetch ?? createGuardedFetch(settings.notionUrl, agent)
+  const fetch = transport?.fetch ?? createGuardedFetch(settings.NOTION_URL, agent)
   const paces = new LRUCache<string, RateLimiter>({ max: PACES_KEPT })
   const paceOf = (service: string, secret: string, pauseMs: number): RateLimiter => {
     const key = createHash('sha256').update(`${service} ${secret}`).digest('base64url')
@@ -75,13 +57,13 @@ export function createTimeServices(
   }
 
   const open: TimeServices['open'] = ({ email, password, token, workspace }, signal) => {
-    const togglPace = paceOf('toggl', email.toLowerCase(), settings.togglPauseMs)
-    const notionPace = paceOf('notion', token, settings.notionPauseMs)
+    const togglPace = paceOf('toggl', email.toLowerCase(), settings.TOGGL_PAUSE_MS)
+    const notionPace = paceOf('notion', token, settings.NOTION_PAUSE_MS)
     const now = () => clock.now()
     const toggl = new TogglClient(
       { email, password, workspace },
       {
-        baseUrl: settings.togglUrl,
+        baseUrl: settings.TOGGL_URL,
         userAgent: USER_AGENT,
         exchange,
         turn: togglPace.turn,
@@ -91,7 +73,7 @@ export function createTimeServices(
       },
     )
     const notion = new NotionClient(token, {
-      baseUrl: settings.notionUrl,
+      baseUrl: settings.NOTION_URL,
       fetch,
       turn: notionPace.turn,
       rest: notionPace.rest,
@@ -104,8 +86,13 @@ export function createTimeServices(
   return {
     open,
     async check(credentials) {
-      const { toggl, notion } = open(credentials, AbortSignal.timeout(CHECK_MS))
-      const asked = await Promise.allSettled([within(toggl.check()), within(notion.ownId(1))])
+      // A person is waiting for the answer, and not every request hears of the signal while it is out.
+      const late = AbortSignal.timeout(CHECK_MS)
+      const isLate = once(late, 'abort').then(() => Promise.reject(late.reason))
+      const { toggl, notion } = open(credentials, late)
+      const asked = await Promise.allSettled(
+        [toggl.check(), notion.ownId(1)].map((work) => Promise.race([work, isLate])),
+      )
       return asked.flatMap((result, index) =>
         result.status === 'fulfilled' ? [] : [complaint(result.reason, index === 0, clock.now())],
       )
@@ -119,17 +106,4 @@ function complaint(error: unknown, ofToggl: boolean, now: number): string {
   if (reason === 'quota') return `${TEXT.togglUnasked} ${failureMessage(error, now)}`
   const isRefused = reason === 'refused' || reason === 'forbidden'
   return (isRefused && failureMessage(error, now)) || (ofToggl ? TEXT.togglUnasked : TEXT.notionUnasked)
-}
-
-/** A person is waiting for the answer. */
-async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_MS} ms`)), CHECK_MS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

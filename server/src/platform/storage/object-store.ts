@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, stat, unlink } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { DiskSpace } from './disk-space.ts'
 import { receiveFile, removeFile } from './receive-file.ts'
 import { renameWithRetry } from './rename-with-retry.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** Bytes that came whole and wait to be kept; what is neither kept nor discarded is removed a day later. */
 export interface Draft {
@@ -112,16 +113,5 @@ async function removeForgotten(incoming: string): Promise<void> {
     const path = join(incoming, name)
     const found = await stat(path).catch(() => null)
     if (found && Date.now() - found.mtimeMs > FORGOTTEN_MS) await unlink(path).catch(() => {})
-  }
-}
-
-/** A rename is only durable once its folder is; Windows has no such call and needs none. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -132,7 +132,7 @@ export function createWorld(start = Date.parse('2026-06-01T09:00:00Z')): World {
       text: async () => JSON.stringify(answer.body),
     }
   }
-  const settings = { togglUrl: TOGGL, togglPauseMs: 0, notionUrl: NOTION, notionPauseMs: 0 }
+  const settings = { TOGGL_URL: TOGGL, TOGGL_PAUSE_MS: 0, NOTION_URL: NOTION, NOTION_PAUSE_MS: 0 }
 
   return {
     clock,

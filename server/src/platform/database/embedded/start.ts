@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { rm, rmdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../../startup-error.ts'
@@ -204,15 +205,12 @@ async function prepareTransport(
 }
 
 /** A port on 127.0.0.1 that nobody listens on just now. */
-function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolveClosed) => probe.close(resolveClosed))
+  return port
 }
 
 /** The sentence for programs that the system will not run, as on a Linux of another kind (musl). */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { chown, lstat, mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { renameWithRetry } from '../../storage/rename-with-retry.ts'
+import { syncFolder } from '../../storage/sync-folder.ts'
 import { type Binaries, programPath } from './binaries.ts'
 import { as, programEnvironment, type Runner, runProgram } from './run-program.ts'
 
@@ -94,7 +95,7 @@ export async function createStore(creation: Creation): Promise<void> {
     }
     await initdb(['--sync-only'])
     await renameWithRetry(fresh, storePath(dataDir), { platform })
-    await syncDirectory(dataDir, platform)
+    await syncFolder(dataDir)
   } finally {
     await rm(around, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -123,16 +124,5 @@ async function sweepUnfinished(dataDir: string): Promise<void> {
     if (!name.startsWith(UNFINISHED)) continue
     // An initdb that outlived its parent may still be writing into it.
     await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-  }
-}
-
-/** Puts a rename on the disk. Windows has no such call, and does it by itself. */
-async function syncDirectory(path: string, platform: NodeJS.Platform): Promise<void> {
-  if (platform === 'win32') return
-  const directory = await open(path, 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
   }
 }
