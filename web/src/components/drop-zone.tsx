@@ -1,5 +1,7 @@
 import { type LucideIcon, Upload } from 'lucide-react'
-import { type DragEvent, type Ref, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { useFileDrop } from './use-file-drop.ts'
+import { useFilePicker } from './use-file-picker.tsx'
 import './drop-zone.css'
 
 interface DropZoneProps {
@@ -14,72 +16,30 @@ interface DropZoneProps {
   /** One line high, for a form among other fields. */
   small?: boolean
   multiple?: boolean
-  /** The name under which a form finds it. */
-  name?: string
   /** The id of what says why the file cannot be taken. */
   errorId?: string | undefined
   ref?: Ref<HTMLButtonElement>
-  /** Told what was dropped or picked; never nothing. */
+  /** Gets what was dropped or picked, never nothing. */
   onFiles: (files: File[]) => void
 }
 
 /** Where files are dropped or picked. */
-export function DropZone({
-  label,
-  accept,
-  words,
-  hint,
-  icon: Icon = Upload,
-  small,
-  multiple,
-  name,
-  errorId,
-  ref,
-  onFiles,
-}: DropZoneProps) {
-  const [over, setOver] = useState(false)
-  const picker = useRef<HTMLInputElement>(null)
-
-  function take(files: FileList | null) {
-    const taken = [...(files ?? [])]
-    // The same file may be picked again after it was taken back.
-    if (picker.current) picker.current.value = ''
-    if (taken.length > 0) onFiles(taken)
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
-
+export function DropZone({ words, hint, icon: Icon = Upload, small, errorId, ref, ...files }: DropZoneProps) {
+  const zone = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => zone.current as HTMLButtonElement)
+  const over = useFileDrop(files.onFiles, zone)
+  const { picker, pick } = useFilePicker(files)
   return (
     <>
-      <input
-        ref={picker}
-        type="file"
-        className="sr-only"
-        accept={accept}
-        multiple={multiple}
-        tabIndex={-1}
-        aria-label={label}
-        onChange={(event) => take(event.target.files)}
-      />
+      {picker}
       <button
-        ref={ref}
+        ref={zone}
         type="button"
-        name={name}
         className={small ? 'drop drop--small' : 'drop'}
         data-over={over || undefined}
         aria-describedby={errorId}
         data-error={errorId ? true : undefined}
-        onClick={() => picker.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onClick={pick}
       >
         <span className="drop__icon">
           <Icon className="icon" aria-hidden />

@@ -1,10 +1,12 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { Paperclip } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { Progress } from '../../components/progress.tsx'
+import { useFilePicker } from '../../components/use-file-picker.tsx'
+import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { attachFile } from './api.ts'
 import { judgeFile, PDF_ENDINGS } from './import-file.ts'
@@ -27,56 +29,48 @@ interface Failed {
 
 /** `Juntar PDF`: files of a person's own for one notification. */
 export default function AttachFiles({ notificationId, dropping, onStored }: AttachFilesProps) {
-  const picker = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(null)
   const [sending, setSending] = useState<{ current: number; total: number; share: number } | null>(null)
   const [failed, setFailed] = useState<readonly Failed[]>([])
   const busy = sending !== null
 
-  useEffect(() => {
-    if (!busy) return
-    const stay = (event: Event) => event.preventDefault()
-    window.addEventListener('beforeunload', stay)
-    return () => window.removeEventListener('beforeunload', stay)
-  }, [busy])
+  useLeaveWarning(busy)
 
-  const attach = useCallback(
-    async (files: readonly File[]) => {
-      if (running.current) return
-      const mine = new AbortController()
-      running.current = mine
-      const problems: Failed[] = []
-      let attached = 0
-      for (const [index, file] of files.entries()) {
-        const onProgress = (share: number) =>
-          setSending({ current: index + 1, total: files.length, share: (index + share) / files.length })
-        onProgress(0)
-        try {
-          const verdict = await judgeFile(file)
-          const refused = 'refused' in verdict ? verdict.refused : verdict.kind === 'pdf' ? null : MESSAGES.fileNotPdf
-          if (refused !== null) {
-            problems.push({ file, reason: refused, again: false })
-            continue
-          }
-          const result = await attachFile(notificationId, file, { signal: mine.signal, onProgress })
-          attached += result.stored
-          if (result.stored === 0)
-            problems.push({ file, reason: result.left_out[0]?.reason ?? MESSAGES.somethingFailed, again: false })
-          else onStored()
-        } catch (error) {
-          if (isSignedOut(error) || mine.signal.aborted) break
-          problems.push({ file, reason: errorMessage(error, MESSAGES.serverFailed), again: true })
+  async function attach(files: readonly File[]) {
+    if (running.current) return
+    const mine = new AbortController()
+    running.current = mine
+    const problems: Failed[] = []
+    let attached = 0
+    for (const [index, file] of files.entries()) {
+      const onProgress = (share: number) =>
+        setSending({ current: index + 1, total: files.length, share: (index + share) / files.length })
+      onProgress(0)
+      try {
+        const verdict = await judgeFile(file)
+        const refused = 'refused' in verdict ? verdict.refused : verdict.kind === 'pdf' ? null : MESSAGES.fileNotPdf
+        if (refused !== null) {
+          problems.push({ file, reason: refused, again: false })
+          continue
         }
+        const result = await attachFile(notificationId, file, { signal: mine.signal, onProgress })
+        attached += result.stored
+        if (result.stored === 0)
+          problems.push({ file, reason: result.left_out[0]?.reason ?? MESSAGES.somethingFailed, again: false })
+        else onStored()
+      } catch (error) {
+        if (isSignedOut(error) || mine.signal.aborted) break
+        problems.push({ file, reason: errorMessage(error, MESSAGES.serverFailed), again: true })
       }
-      running.current = null
-      setSending(null)
-      setFailed(problems)
-      if (attached > 0)
-        toast.success(attached === 1 ? 'PDF junto à notificação.' : `${attached} PDF juntos à notificação.`)
-    },
-    [notificationId, onStored],
-  )
-  const take = useCallback((files: File[]) => void attach(files), [attach])
+    }
+    running.current = null
+    setSending(null)
+    setFailed(problems)
+    if (attached > 0)
+      toast.success(attached === 1 ? 'PDF junto à notificação.' : `${attached} PDF juntos à notificação.`)
+  }
+  const take = (files: File[]) => void attach(files)
+  const { picker, pick } = useFilePicker({ label: 'PDF a juntar', accept: PDF_ENDINGS, multiple: true, onFiles: take })
 
   const again = failed.filter((one) => one.again).map(({ file }) => file)
   return (
@@ -86,20 +80,7 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
         hint="Documentos .pdf"
         onFiles={dropping && !busy ? take : null}
       />
-      <input
-        ref={picker}
-        type="file"
-        className="sr-only"
-        accept={PDF_ENDINGS}
-        multiple
-        tabIndex={-1}
-        aria-label="PDF a juntar"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          event.target.value = ''
-          if (files.length > 0) take(files)
-        }}
-      />
+      {picker}
       {sending ? (
         <>
           <Progress label="A juntar" share={sending.share} valueText={`${sending.current} de ${sending.total}`} />
@@ -108,7 +89,7 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
           </Button>
         </>
       ) : (
-        <Button icon={Paperclip} onClick={() => picker.current?.click()}>
+        <Button icon={Paperclip} onClick={pick}>
           Juntar PDF
         </Button>
       )}

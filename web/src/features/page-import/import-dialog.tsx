@@ -1,7 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
@@ -74,7 +74,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
     if (open) void readRefusedAgain(MESSAGES.pageOfUnknownAccount)
   }, [open])
 
-  const take = useCallback((files: File[]) => void addFiles(files), [])
+  const take = (files: File[]) => void addFiles(files)
   const busy = work?.kind === 'storing' || work?.kind === 'attaching'
 
   function close() {

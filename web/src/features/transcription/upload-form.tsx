@@ -1,10 +1,12 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { AudioLines, FileHeadphone, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { DropZone } from '../../components/drop-zone.tsx'
 import { fileSize } from '../../components/file-size.ts'
 import { Progress } from '../../components/progress.tsx'
+import { useFileDrop } from '../../components/use-file-drop.ts'
+import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { ACCEPTED, maySound } from './audio-file.ts'
 import { chooseFile, resetUpload, sendFile, stopSending, useUploadSession } from './upload-session.ts'
 
@@ -17,6 +19,8 @@ export function UploadForm({ ready }: { ready: boolean }) {
   const [refused, setRefused] = useState<string | null>(null)
   const busy = sent !== null
   useLeaveWarning(busy)
+  // A file dropped beside the zone must not replace the page.
+  useFileDrop(null)
 
   function take([chosen, ...others]: readonly File[]) {
     if (!chosen) return
@@ -81,19 +85,4 @@ export function UploadForm({ ready }: { ready: boolean }) {
       </div>
     </section>
   )
-}
-
-/** A file dropped beside the zone must not replace the page, and an upload is not lost by a slip. */
-function useLeaveWarning(busy: boolean): void {
-  useEffect(() => {
-    const stay = (event: Event) => event.preventDefault()
-    window.addEventListener('dragover', stay)
-    window.addEventListener('drop', stay)
-    if (busy) window.addEventListener('beforeunload', stay)
-    return () => {
-      window.removeEventListener('dragover', stay)
-      window.removeEventListener('drop', stay)
-      window.removeEventListener('beforeunload', stay)
-    }
-  }, [busy])
 }
