@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
-import { anyText, filledText, requiredText } from './text-field.ts'
+import { anyText, filledText, trimmedText } from './text-field.ts'
+import * as z from './zod.ts'
 
 /** How the portal is entered with an account; `import` means not at all: its notifications are brought in by hand. */
 const SIGN_INS = ['password', 'certificate', 'import'] as const
@@ -14,40 +14,60 @@ export const CERTIFICATE_MAX_BYTES = 128 * 1024
 const certificateUpload = z.object({
   file: z
     .base64({ error: MESSAGES.certificateUnreadable })
-    .min(1, { error: MESSAGES.required })
-    .max(Math.ceil(CERTIFICATE_MAX_BYTES / 3) * 4, { error: MESSAGES.certificateUnreadable })
-    .meta({ description: 'the .p12 file, in base64' }),
+    .check(
+      z.minLength(1, { error: MESSAGES.required }),
+      z.maxLength(Math.ceil(CERTIFICATE_MAX_BYTES / 3) * 4, { error: MESSAGES.certificateUnreadable }),
+    )
+    .with(z.describe('the .p12 file, in base64')),
   password: anyText(1024),
 })
 
 /** Optional: absent, null and empty all mean that there is none. */
-const optionalEmail = z
-  .union([z.literal(''), z.null(), z.email({ error: MESSAGES.invalidEmail }).max(254, { error: MESSAGES.tooLong })], {
-    error: MESSAGES.invalidEmail,
-  })
-  .optional()
-  .transform((value) => value || null)
+const optionalEmail = z.pipe(
+  z.optional(
+    z.union(
+      [
+        z.literal(''),
+        z.null(),
+        z.email({ error: MESSAGES.invalidEmail }).check(z.maxLength(254, { error: MESSAGES.tooLong })),
+      ],
+      { error: MESSAGES.invalidEmail },
+    ),
+  ),
+  z.transform((value) => value || null),
+)
 
 const fields = {
-  username: requiredText(254).transform((value) => value.trim()),
-  advogado: requiredText(200).transform((value) => value.trim().replace(/\s+/gu, ' ')),
+  username: trimmedText(254),
+  advogado: z.pipe(
+    trimmedText(200),
+    z.transform((value) => value.replace(/\s+/gu, ' ')),
+  ),
   email: optionalEmail,
-  is_active: z.boolean({ error: MESSAGES.invalid }).default(true),
-  fetch_documents: z.boolean({ error: MESSAGES.invalid }).optional(),
+  is_active: z._default(z.boolean({ error: MESSAGES.invalid }), true),
+  fetch_documents: z.optional(z.boolean({ error: MESSAGES.invalid })),
 }
 const password = filledText(1024)
 /** An account that is sent back as it was got names its certificate by what is shown of it, which changes nothing. */
-const certificateOrNone = z
-  .union([certificateUpload, z.looseObject({ holder: z.string() }).transform(() => null), z.null()], {
-    error: MESSAGES.certificateUnreadable,
-  })
-  .optional()
-const passwordOrNone = z.union([z.literal(''), password], { error: MESSAGES.required }).optional()
+const certificateOrNone = z.optional(
+  z.union(
+    [
+      certificateUpload,
+      z.pipe(
+        z.looseObject({ holder: z.string() }),
+        z.transform(() => null),
+      ),
+      z.null(),
+    ],
+    { error: MESSAGES.certificateUnreadable },
+  ),
+)
+const passwordOrNone = z.optional(z.union([z.literal(''), password], { error: MESSAGES.required }))
 
 /** Puts `required` on the field that a way of signing in cannot do without. */
 export function needsItsSecret(
   body: { sign_in?: SignInKind | undefined; password?: string | undefined; certificate?: unknown },
-  context: z.RefinementCtx,
+  context: z.core.$RefinementCtx,
 ): void {
   const missing =
     body.sign_in === 'password' && !body.password
@@ -62,23 +82,23 @@ export function needsItsSecret(
 export const accountCreation = z
   .object({
     ...fields,
-    sign_in: signIn.default('password'),
+    sign_in: z._default(signIn, 'password'),
     password: passwordOrNone,
     certificate: certificateOrNone,
   })
-  .superRefine(needsItsSecret)
-  .meta({ id: 'AccountCreation' })
+  .check(z.superRefine(needsItsSecret))
+  .register(z.globalRegistry, { id: 'AccountCreation' })
 export type AccountCreation = z.input<typeof accountCreation>
 
 /** A changed account; what is absent of `sign_in`, `password` (or empty) and `certificate` stays as it is stored. */
 export const accountChange = z
   .object({
     ...fields,
-    sign_in: signIn.optional(),
+    sign_in: z.optional(signIn),
     password: passwordOrNone,
     certificate: certificateOrNone,
   })
-  .meta({ id: 'AccountChange' })
+  .register(z.globalRegistry, { id: 'AccountChange' })
 
 /** What the last look at the portal said of an account. */
 const ACCOUNT_STATES = [
@@ -100,25 +120,20 @@ export type AccountState = z.infer<typeof accountState>
 /** An account as its owner sees it: the password in clear. */
 export const account = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     username: z.string(),
     password: z.string(),
     advogado: z.string(),
-    email: z.string().nullable(),
+    email: z.nullable(z.string()),
     is_active: z.boolean(),
-    last_used: z.iso.datetime().nullable(),
+    last_used: z.nullable(z.iso.datetime()),
     fetch_documents: z.boolean(),
     sign_in: signIn,
     certificate: z
-      .object({
-        holder: z.string(),
-        issuer: z.string(),
-        valid_until: z.iso.datetime(),
-      })
-      .nullable()
-      .meta({ description: 'the stored certificate; null without one, and where it does not open any more' }),
+      .nullable(z.object({ holder: z.string(), issuer: z.string(), valid_until: z.iso.datetime() }))
+      .with(z.describe('the stored certificate; null without one, and where it does not open any more')),
   })
-  .meta({ id: 'Account' })
+  .register(z.globalRegistry, { id: 'Account' })
 export type Account = z.infer<typeof account>
 export const accountList = z.array(account)
 
@@ -126,17 +141,19 @@ export const accountList = z.array(account)
 export const accountTest = z
   .object({
     username: fields.username,
-    sign_in: z.enum(['password', 'certificate'], { error: MESSAGES.invalid }).default('password'),
+    sign_in: z._default(z.enum(['password', 'certificate'], { error: MESSAGES.invalid }), 'password'),
     password: passwordOrNone,
     certificate: certificateOrNone,
-    account_id: z.number().int().positive().optional(),
+    account_id: z.optional(z.int().check(z.positive())),
   })
-  .superRefine((body, context) =>
-    needsItsSecret({ ...body, certificate: body.certificate ?? body.account_id }, context),
+  .check(
+    z.superRefine((body, context) =>
+      needsItsSecret({ ...body, certificate: body.certificate ?? body.account_id }, context),
+    ),
   )
-  .meta({ id: 'AccountTest' })
+  .register(z.globalRegistry, { id: 'AccountTest' })
 export type AccountTest = z.input<typeof accountTest>
 export const accountTestResult = z
   .object({ status: z.enum(['success', 'error']), message: z.string() })
-  .meta({ id: 'AccountTestResult' })
+  .register(z.globalRegistry, { id: 'AccountTestResult' })
 export type AccountTestResult = z.infer<typeof accountTestResult>

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { NEW_PASSWORD_MIN } from './constants.ts'
 import { MESSAGES } from './messages.ts'
 import { filledText, requiredText } from './text-field.ts'
+import * as z from './zod.ts'
 
 const password = filledText(1024)
 
@@ -11,18 +11,21 @@ export const credentials = z
     username: requiredText(1024),
     password,
   })
-  .meta({ id: 'Credentials' })
+  .register(z.globalRegistry, { id: 'Credentials' })
 export type Credentials = z.infer<typeof credentials>
 
-export const registeredUser = z.object({ id: z.number().int(), username: z.string() }).meta({ id: 'RegisteredUser' })
-export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: 'TokenPair' })
+export const registeredUser = z
+  .object({ id: z.int(), username: z.string() })
+  .register(z.globalRegistry, { id: 'RegisteredUser' })
+export const tokenPair = z
+  .object({ access: z.string(), refresh: z.string() })
+  .register(z.globalRegistry, { id: 'TokenPair' })
 export type TokenPair = z.infer<typeof tokenPair>
 /** A refresh token that is missing, empty or none at all is a 401, not a 400: the schema takes it for an empty one. */
 export const refreshRequest = z
-  .object({ refresh: z.string().catch('') })
-  .catch({ refresh: '' })
-  .meta({ id: 'RefreshRequest' })
-export const accessToken = z.object({ access: z.string() }).meta({ id: 'AccessToken' })
+  .catch(z.object({ refresh: z.catch(z.string(), '') }), { refresh: '' })
+  .register(z.globalRegistry, { id: 'RefreshRequest' })
+export const accessToken = z.object({ access: z.string() }).register(z.globalRegistry, { id: 'AccessToken' })
 
 /** The new password's least length is a rule of its own answer (`new_password`), checked by the handler. */
 export const passwordChange = z
@@ -30,11 +33,10 @@ export const passwordChange = z
     current_password: password,
     new_password: password,
     revoke_extension_tokens: z
-      .boolean({ error: MESSAGES.invalid })
-      .default(true)
-      .meta({ description: 'whether the tokens of the browser extension end too' }),
+      ._default(z.boolean({ error: MESSAGES.invalid }), true)
+      .with(z.describe('whether the tokens of the browser extension end too')),
   })
-  .meta({ id: 'PasswordChange' })
+  .register(z.globalRegistry, { id: 'PasswordChange' })
 
 /**
  * @param password what was typed as new password
@@ -43,4 +45,4 @@ export const passwordChange = z
 export const isLongEnough = (password: string, least: number = NEW_PASSWORD_MIN): boolean =>
   [...password].length >= least
 
-export const messageOnly = z.object({ message: z.string() }).meta({ id: 'Message' })
+export const messageOnly = z.object({ message: z.string() }).register(z.globalRegistry, { id: 'Message' })

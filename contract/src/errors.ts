@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import * as z from './zod.ts'
 
 /** Every failure's body: a Portuguese sentence fit to show, and where it applies the reasons by field. */
 export const apiError = z
   .object({
     message: z.string(),
-    errors: z.record(z.string(), z.array(z.string())).optional(),
-    error: z.string().optional(),
-    current_password: z.array(z.string()).optional(),
-    new_password: z.array(z.string()).optional(),
+    errors: z.optional(z.record(z.string(), z.array(z.string()))),
+    error: z.optional(z.string()),
+    current_password: z.optional(z.array(z.string())),
+    new_password: z.optional(z.array(z.string())),
   })
-  .meta({ id: 'ErrorBody' })
+  .register(z.globalRegistry, { id: 'ErrorBody' })
 export type ErrorBody = z.infer<typeof apiError>

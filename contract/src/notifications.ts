@@ -1,65 +1,67 @@
-import { z } from 'zod'
 import { FILTER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
 import { forListedTexts } from './listed-texts.ts'
 import { MESSAGES } from './messages.ts'
 import { anyText } from './text-field.ts'
+import * as z from './zod.ts'
 
 /** One stored file of a notification; `url` is a signed link that opens it in a new tab. */
 const documentFile = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     name: z.string(),
     url: z.string(),
     content_type: z.string(),
-    size: z.number().int().meta({ description: 'bytes' }),
-    sha256: z.string().meta({ description: 'hexadecimal, of the bytes as the portal sent them' }),
+    size: z.int().with(z.describe('bytes')),
+    sha256: z.string().with(z.describe('hexadecimal, of the bytes as the portal sent them')),
   })
-  .meta({ id: 'DocumentFile' })
+  .register(z.globalRegistry, { id: 'DocumentFile' })
 
 export const notification = z
   .object({
-    id: z.number().int(),
-    doc: z.string().nullable().meta({
-      description: 'the main document’s link, `em breve` until it is there, null when the notification has none',
-    }),
-    document_status: z.string().nullable(),
+    id: z.int(),
+    doc: z
+      .nullable(z.string())
+      .with(z.describe('the main document’s link, `em breve` until it is there, null when the notification has none')),
+    document_status: z.nullable(z.string()),
     advogado: z.string(),
-    created_at: z.iso.datetime().meta({
-      description: 'the beginning of the act’s day in Lisbon where the portal gives one (`data`), else `first_seen_at`',
-    }),
+    created_at: z.iso
+      .datetime()
+      .with(
+        z.describe(
+          'the beginning of the act’s day in Lisbon where the portal gives one (`data`), else `first_seen_at`',
+        ),
+      ),
     first_seen_at: z.iso
       .datetime()
-      .meta({ description: 'the moment when the row was first seen; the same for all new rows of one check' }),
-    data: z.iso.date().nullable().meta({ description: 'the portal’s date of the act' }),
+      .with(z.describe('the moment when the row was first seen; the same for all new rows of one check')),
+    data: z.nullable(z.iso.date()).with(z.describe('the portal’s date of the act')),
     ...forListedTexts(() => z.string()),
     documents: z.array(documentFile),
-    can_fetch_document: z.literal(true).optional(),
-    document_error: z.string().optional().meta({
-      description: 'why the status is `error`, fit to show; the files that are there are as the portal sent them',
-    }),
+    can_fetch_document: z.optional(z.literal(true)),
+    document_error: z
+      .optional(z.string())
+      .with(z.describe('why the status is `error`, fit to show; the files that are there are as the portal sent them')),
   })
-  .meta({ id: 'Notification' })
+  .register(z.globalRegistry, { id: 'Notification' })
 export type Notification = z.infer<typeof notification>
 export const notificationList = z.array(notification)
 
 /** A number in a query string, a whole one within bounds. */
 const whole = (from: number, to: number) =>
   z
-    .string()
-    .regex(/^\d{1,9}$/, { error: MESSAGES.invalid })
-    .transform(Number)
-    .refine((value) => value >= from && value <= to, { error: MESSAGES.invalid })
+    .pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: MESSAGES.invalid })), z.transform(Number))
+    .check(z.refine((value) => value >= from && value <= to, { error: MESSAGES.invalid }))
 
 const searchTerm = anyText(200)
 const filterName = anyText(FILTER_MAX)
 
 /** The paged form's parameters; with none of them the answer is the bare array. */
 export const notificationQuery = z.object({
-  page: whole(0, 10_000_000).optional(),
-  page_size: whole(1, PAGE_SIZE_MAX).optional(),
-  search: searchTerm.optional(),
-  advogado: filterName.optional(),
-  origem: filterName.optional(),
+  page: z.optional(whole(0, 10_000_000)),
+  page_size: z.optional(whole(1, PAGE_SIZE_MAX)),
+  search: z.optional(searchTerm),
+  advogado: z.optional(filterName),
+  origem: z.optional(filterName),
 })
 export type NotificationQuery = z.infer<typeof notificationQuery>
 
@@ -88,45 +90,41 @@ export function pageRequest(query: NotificationQuery): NotificationPageRequest |
 }
 
 const notificationSummary = z
-  .object({ total: z.number().int(), origem: z.string().nullable(), tribunal: z.string().nullable() })
-  .meta({ id: 'NotificationSummary' })
+  .object({ total: z.int(), origem: z.nullable(z.string()), tribunal: z.nullable(z.string()) })
+  .register(z.globalRegistry, { id: 'NotificationSummary' })
 export type NotificationSummary = z.infer<typeof notificationSummary>
 
 export const notificationPage = z
   .object({
     results: notificationList,
-    count: z.number().int(),
-    page: z.number().int(),
-    page_size: z.number().int(),
+    count: z.int(),
+    page: z.int(),
+    page_size: z.int(),
     summary: notificationSummary,
     filters: z.object({ advogados: z.array(z.string()), origens: z.array(z.string()) }),
   })
-  .meta({ id: 'NotificationPage' })
+  .register(z.globalRegistry, { id: 'NotificationPage' })
 export type NotificationPage = z.infer<typeof notificationPage>
 
 export const refreshStarted = z
   .object({ status: z.literal('success'), message: z.string(), task_id: z.string() })
-  .meta({ id: 'RefreshStarted' })
+  .register(z.globalRegistry, { id: 'RefreshStarted' })
 export type RefreshStarted = z.infer<typeof refreshStarted>
 
 export const taskStatus = z
   .object({
     status: z.enum(['pending', 'completed', 'failed']),
-    new_records: z.number().int().optional(),
-    unreadable_rows: z
-      .number()
-      .int()
-      .optional()
-      .meta({ description: 'rows met for the first time that could not be read' }),
-    error: z.string().optional(),
-    progress: z.number().min(0).max(1).optional(),
+    new_records: z.optional(z.int()),
+    unreadable_rows: z.optional(z.int()).with(z.describe('rows met for the first time that could not be read')),
+    error: z.optional(z.string()),
+    progress: z.optional(z.number().check(z.gte(0), z.lte(1))),
   })
-  .meta({ id: 'TaskStatus' })
+  .register(z.globalRegistry, { id: 'TaskStatus' })
 export type TaskStatus = z.infer<typeof taskStatus>
 
 /** The query of a document's link: sign-in, end (seconds since the epoch, a full hour) and signature. */
 export const documentLinkQuery = z.object({
-  sid: z.string().catch(''),
-  exp: z.string().catch(''),
-  sig: z.string().catch(''),
+  sid: z.catch(z.string(), ''),
+  exp: z.catch(z.string(), ''),
+  sig: z.catch(z.string(), ''),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from './zod.ts'
 
 /** The form fields of an import: any number of files, and the account of pages that name none. */
 export const PAGE_IMPORT_FIELDS = { pages: 'pages', account: 'account_id' } as const
@@ -14,10 +14,10 @@ export const PAGE_IMPORT_MAX_BYTES = 30 * 1024 * 1024
 /** The largest PDF that is attached, in bytes. */
 export const ATTACHED_FILE_MAX_BYTES = 100 * 1024 * 1024
 
-const importAccount = z.object({ id: z.number().int(), username: z.string(), advogado: z.string() })
+const importAccount = z.object({ id: z.int(), username: z.string(), advogado: z.string() })
 
 const importRow = z.object({
-  data: z.iso.date().nullable(),
+  data: z.nullable(z.iso.date()),
   acto: z.string(),
   tribunal: z.string(),
   processo: z.string(),
@@ -26,27 +26,17 @@ const importRow = z.object({
 })
 
 const importedPage = z.object({
-  name: z.string().meta({ description: 'of the file: each has one entry, in order' }),
-  refused: z.string().nullable().meta({ description: 'why nothing of this file is taken, fit to show; else null' }),
-  notice: z
-    .string()
-    .nullish()
-    .meta({ description: 'what is to be known of a page that is taken, fit to show; else null' }),
+  name: z.string().with(z.describe('of the file: each has one entry, in order')),
+  refused: z.nullable(z.string()).with(z.describe('why nothing of this file is taken, fit to show; else null')),
+  notice: z.nullish(z.string()).with(z.describe('what is to be known of a page that is taken, fit to show; else null')),
   needs_account: z
     .boolean()
-    .meta({ description: 'the page shows no user name: it is taken when `account_id` says whose it is' }),
-  portal_username: z.string().nullable().meta({ description: 'the user name that the page shows' }),
-  account: importAccount.nullable(),
+    .with(z.describe('the page shows no user name: it is taken when `account_id` says whose it is')),
+  portal_username: z.nullable(z.string()).with(z.describe('the user name that the page shows')),
+  account: z.nullable(importAccount),
   rows: z.array(importRow),
-  new_records: z
-    .number()
-    .int()
-    .meta({ description: 'not known before, nor brought by an earlier file of the same call' }),
-  unreadable_rows: z
-    .number()
-    .int()
-    .optional()
-    .meta({ description: 'rows that could not be read; they are kept as they are' }),
+  new_records: z.int().with(z.describe('not known before, nor brought by an earlier file of the same call')),
+  unreadable_rows: z.optional(z.int()).with(z.describe('rows that could not be read; they are kept as they are')),
 })
 export type ImportedPage = z.infer<typeof importedPage>
 
@@ -54,15 +44,17 @@ export type ImportedPage = z.infer<typeof importedPage>
 export const pageImportResult = z
   .object({
     pages: z.array(importedPage),
-    new_records: z.number().int(),
-    known_records: z.number().int(),
-    unreadable_rows: z.number().int().optional(),
+    new_records: z.int(),
+    known_records: z.int(),
+    unreadable_rows: z.optional(z.int()),
   })
-  .meta({ id: 'PageImportResult' })
+  .register(z.globalRegistry, { id: 'PageImportResult' })
 export type PageImportResult = z.infer<typeof pageImportResult>
 
 /** The names of PDF files, to be told which notifications they may belong to. */
-export const fileMatchRequest = z.object({ names: z.array(z.string().min(1).max(300)).max(200) })
+export const fileMatchRequest = z.object({
+  names: z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(200)),
+})
 
 export const fileMatchResult = z
   .object({
@@ -72,27 +64,27 @@ export const fileMatchResult = z
         candidates: z
           .array(
             z.object({
-              id: z.number().int(),
-              data: z.iso.date().nullable(),
+              id: z.int(),
+              data: z.nullable(z.iso.date()),
               acto: z.string(),
               tribunal: z.string(),
               processo: z.string(),
               referencia: z.string(),
               advogado: z.string(),
-              documents: z.number().int().meta({ description: 'files that it has already' }),
+              documents: z.int().with(z.describe('files that it has already')),
             }),
           )
-          .meta({ description: 'by referência first, else by processo, newest first, at most 20' }),
+          .with(z.describe('by referência first, else by processo, newest first, at most 20')),
       }),
     ),
   })
-  .meta({ id: 'FileMatchResult' })
+  .register(z.globalRegistry, { id: 'FileMatchResult' })
 export type FileMatchResult = z.infer<typeof fileMatchResult>
 
 export const attachResult = z
   .object({
-    stored: z.number().int(),
+    stored: z.int(),
     left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
   })
-  .meta({ id: 'AttachResult' })
+  .register(z.globalRegistry, { id: 'AttachResult' })
 export type AttachResult = z.infer<typeof attachResult>

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { accountState } from './accounts.ts'
+import * as z from './zod.ts'
 
 /** Why an account that should be watched is not; the first six are what the portal made of the last look at it. */
 const WATCH_PROBLEMS = [
@@ -23,44 +23,41 @@ export type WatchRemedy = z.infer<typeof watchRemedy>
 /** The background service as a whole: `silent` without a heartbeat, `stalled` when it lives and checks are not made. */
 const serviceState = z.object({
   state: z.enum(['running', 'silent', 'stalled']),
-  since: z.iso.datetime().nullable(),
-  clock_set_back: z.iso
-    .datetime()
-    .nullable()
-    .meta({ description: 'when it was noticed, within the last day, that the clock had gone back' }),
+  since: z.nullable(z.iso.datetime()),
+  clock_set_back: z
+    .nullable(z.iso.datetime())
+    .with(z.describe('when it was noticed, within the last day, that the clock had gone back')),
 })
 
 /** Whether the background service is alive, and how each of the user's accounts fared. */
 export const systemStatus = z
   .object({
     status: z.enum(['active', 'inactive']),
-    last_check: z.iso.datetime().nullable(),
+    last_check: z.nullable(z.iso.datetime()),
     message: z.string(),
     unreadable_rows: z
-      .number()
-      .int()
-      .optional()
-      .meta({ description: 'rows of the portal’s lists that could not be read and that the user has not put aside' }),
+      .optional(z.int())
+      .with(z.describe('rows of the portal’s lists that could not be read and that the user has not put aside')),
     accounts: z.array(
       z.object({
-        id: z.number().int(),
+        id: z.int(),
         advogado: z.string(),
         state: accountState,
-        last_success: z.iso.datetime().nullable(),
+        last_success: z.nullable(z.iso.datetime()),
         message: z.string(),
-        watched: z.boolean().optional(),
-        since: z.iso.datetime().nullable().optional().meta({ description: 'from when on it has not been watched' }),
-        problem: watchProblem.nullable().optional(),
-        problem_message: z.string().optional(),
-        remedy: watchRemedy.nullable().optional(),
-        unreadable_rows: z.number().int().optional(),
+        watched: z.optional(z.boolean()),
+        since: z.optional(z.nullable(z.iso.datetime())).with(z.describe('from when on it has not been watched')),
+        problem: z.optional(z.nullable(watchProblem)),
+        problem_message: z.optional(z.string()),
+        remedy: z.optional(z.nullable(watchRemedy)),
+        unreadable_rows: z.optional(z.int()),
       }),
     ),
-    watched: z.number().int().optional().meta({ description: 'how many accounts are being watched' }),
-    stopped: z.number().int().optional().meta({ description: 'how many should be watched and are not' }),
-    service: serviceState.optional(),
-    check_interval_minutes: z.number().optional().meta({ description: 'how often each account is looked at' }),
+    watched: z.optional(z.int()).with(z.describe('how many accounts are being watched')),
+    stopped: z.optional(z.int()).with(z.describe('how many should be watched and are not')),
+    service: z.optional(serviceState),
+    check_interval_minutes: z.optional(z.number()).with(z.describe('how often each account is looked at')),
   })
-  .meta({ id: 'SystemStatus' })
+  .register(z.globalRegistry, { id: 'SystemStatus' })
 export type SystemStatus = z.infer<typeof systemStatus>
-export const health = z.object({ status: z.literal('ok') }).meta({ id: 'Health' })
+export const health = z.object({ status: z.literal('ok') }).register(z.globalRegistry, { id: 'Health' })

@@ -1,76 +1,82 @@
-import { z } from 'zod'
 import { importRangeProblem, isCalendarDay } from './import-range.ts'
 import { MESSAGES } from './messages.ts'
 import { notionDatabaseId } from './notion-database-id.ts'
-import { filledText, requiredText } from './text-field.ts'
+import { filledText, requiredText, trimmedText } from './text-field.ts'
 import { TIME_IMPORT_MESSAGES } from './time-import-messages.ts'
+import * as z from './zod.ts'
 
 /** What signs in to both services. A workspace may come as the number that it is. */
 export const timeCredentials = z
   .object({
-    email: requiredText(254)
-      .transform((value) => value.trim())
-      .pipe(z.email({ error: MESSAGES.invalidEmail })),
+    email: z.pipe(trimmedText(254), z.email({ error: MESSAGES.invalidEmail })),
     password: filledText(1024),
-    token: requiredText(1024).transform((value) => value.trim()),
-    workspace: z
-      .union([z.number().int().positive().transform(String), requiredText(40)], { error: MESSAGES.required })
-      .transform((value) => value.trim()),
+    token: trimmedText(1024),
+    workspace: z.union([z.pipe(z.int().check(z.positive()), z.transform(String)), trimmedText(40)], {
+      error: MESSAGES.required,
+    }),
   })
-  .meta({ id: 'TimeCredentials' })
+  .register(z.globalRegistry, { id: 'TimeCredentials' })
 export type TimeCredentials = z.input<typeof timeCredentials>
 
 /** `warning`: the credentials are saved, and `message` names the service that refused them or could not be asked. */
 export const timeCredentialsSaved = z
   .object({ message: z.string(), warning: z.boolean() })
-  .meta({ id: 'TimeCredentialsSaved' })
+  .register(z.globalRegistry, { id: 'TimeCredentialsSaved' })
 export type TimeCredentialsSaved = z.infer<typeof timeCredentialsSaved>
 
-export const timeCredentialsStatus = z.object({ exists: z.boolean() }).meta({ id: 'TimeCredentialsStatus' })
+export const timeCredentialsStatus = z
+  .object({ exists: z.boolean() })
+  .register(z.globalRegistry, { id: 'TimeCredentialsStatus' })
 export type TimeCredentialsStatus = z.infer<typeof timeCredentialsStatus>
 
 /** The last range that was imported well (`success` false: none yet), and the import that is under way, if any. */
 export const timeImportLastUpdate = z
   .object({
     success: z.boolean(),
-    start_date: z.string().nullable(),
-    end_date: z.string().nullable(),
-    job_id: z.string().nullable(),
+    start_date: z.nullable(z.string()),
+    end_date: z.nullable(z.string()),
+    job_id: z.nullable(z.string()),
   })
-  .meta({ id: 'TimeImportLastUpdate' })
+  .register(z.globalRegistry, { id: 'TimeImportLastUpdate' })
 export type TimeImportLastUpdate = z.infer<typeof timeImportLastUpdate>
 
 const day = z
   .string({ error: MESSAGES.required })
-  .min(1, { error: MESSAGES.required })
-  .refine(isCalendarDay, { error: TIME_IMPORT_MESSAGES.dateInvalid })
+  .check(
+    z.minLength(1, { error: MESSAGES.required }),
+    z.refine(isCalendarDay, { error: TIME_IMPORT_MESSAGES.dateInvalid }),
+  )
 
 /** An import: a database's address or id, and the first and last day, both included. */
 export const timeImportRequest = z
   .object({
-    notion_database_id: requiredText(2000).refine((value) => notionDatabaseId(value) !== null, {
-      error: TIME_IMPORT_MESSAGES.databaseUnreadable,
-    }),
+    notion_database_id: requiredText(2000).check(
+      z.refine((value) => notionDatabaseId(value) !== null, { error: TIME_IMPORT_MESSAGES.databaseUnreadable }),
+    ),
     start_date: day,
     end_date: day,
   })
-  .superRefine((value, context) => {
-    const problem = importRangeProblem(value.start_date, value.end_date)
-    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
-  })
-  .meta({ id: 'TimeImportRequest' })
+  .check(
+    z.superRefine((value, context) => {
+      const problem = importRangeProblem(value.start_date, value.end_date)
+      if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
+    }),
+  )
+  .register(z.globalRegistry, { id: 'TimeImportRequest' })
 export type TimeImportRequest = z.input<typeof timeImportRequest>
 
-export const timeImportStarted = z.object({ message: z.string(), job_id: z.string() }).meta({ id: 'TimeImportStarted' })
+export const timeImportStarted = z
+  .object({ message: z.string(), job_id: z.string() })
+  .register(z.globalRegistry, { id: 'TimeImportStarted' })
 export type TimeImportStarted = z.infer<typeof timeImportStarted>
 
 /** How an import stands: `done` of `total` rows (0 of 0 while both services are being read), and the sentence to show. */
 export const timeImportJob = z
   .object({
     status: z.enum(['queued', 'processing', 'done', 'failed']),
-    done: z.number().int(),
-    total: z.number().int(),
+    done: z.int(),
+    total: z.int(),
     message: z.string(),
   })
-  .meta({ id: 'TimeImportJob' })
+  .register(z.globalRegistry, { id: 'TimeImportJob' })
 export type TimeImportJob = z.infer<typeof timeImportJob>

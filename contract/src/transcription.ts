@@ -1,23 +1,23 @@
-import { z } from 'zod'
+import * as z from './zod.ts'
 
 /** The form fields of an upload: the file, and the answer's form, of which only `json` exists. */
 export const UPLOAD_FIELDS = { file: 'audio_file', format: 'format' } as const
 
-const seconds = z.number().min(0).meta({ description: 'seconds from the start of the recording' })
+const seconds = z.number().check(z.gte(0)).with(z.describe('seconds from the start of the recording'))
 
 export const transcriptionSegment = z
   .object({ start: seconds, end: seconds, text: z.string() })
-  .meta({ id: 'TranscriptionSegment' })
+  .register(z.globalRegistry, { id: 'TranscriptionSegment' })
 export type TranscriptionSegment = z.infer<typeof transcriptionSegment>
 
 export const transcription = z
   .object({
     text: z.string(),
     language: z.literal('pt'),
-    duration: z.number().min(0).meta({ description: 'seconds of sound' }),
+    duration: z.number().check(z.gte(0)).with(z.describe('seconds of sound')),
     segments: z.array(transcriptionSegment),
   })
-  .meta({ id: 'Transcription' })
+  .register(z.globalRegistry, { id: 'Transcription' })
 export type Transcription = z.infer<typeof transcription>
 
 const TRANSCRIPTION_STATUSES = ['queued', 'processing', 'done', 'failed'] as const
@@ -25,38 +25,38 @@ const TRANSCRIPTION_STATUSES = ['queued', 'processing', 'done', 'failed'] as con
 const job = z.object({
   job_id: z.uuid(),
   status: z.enum(TRANSCRIPTION_STATUSES),
-  progress: z.number().min(0).max(1).meta({ description: 'share of the sound that is done' }),
+  progress: z.number().check(z.gte(0), z.lte(1)).with(z.describe('share of the sound that is done')),
   file_name: z.string(),
-  size: z.number().int().meta({ description: 'bytes of the file that was sent' }),
+  size: z.int().with(z.describe('bytes of the file that was sent')),
   created_at: z.iso.datetime(),
-  finished_at: z.iso.datetime().nullable(),
-  error: z.string().optional().meta({ description: 'only when failed: why, fit to show' }),
-  warning: z.string().optional().meta({ description: 'only when done: what is wrong with the recording, fit to show' }),
+  finished_at: z.nullable(z.iso.datetime()),
+  error: z.optional(z.string()).with(z.describe('only when failed: why, fit to show')),
+  warning: z.optional(z.string()).with(z.describe('only when done: what is wrong with the recording, fit to show')),
 })
 
 /** One upload and what became of it. */
-export const transcriptionJob = job.extend({ transcription: transcription.optional() }).meta({ id: 'TranscriptionJob' })
+export const transcriptionJob = z
+  .extend(job, { transcription: z.optional(transcription) })
+  .register(z.globalRegistry, { id: 'TranscriptionJob' })
 export type TranscriptionJob = z.infer<typeof transcriptionJob>
 
 /** An upload in the list: the segments are left to the job's own call, since an hour of them is longer than its text. */
-export const transcriptionListEntry = job
-  .extend({ transcription: transcription.omit({ segments: true }).optional() })
-  .meta({ id: 'TranscriptionListEntry' })
+export const transcriptionListEntry = z
+  .extend(job, { transcription: z.optional(z.omit(transcription, { segments: true })) })
+  .register(z.globalRegistry, { id: 'TranscriptionListEntry' })
 export type TranscriptionListEntry = z.infer<typeof transcriptionListEntry>
 
 export const engineStatus = z
   .object({
     ready: z.boolean(),
-    message: z
-      .string()
-      .meta({ description: 'where sound goes when ready; else what is missing and the command to run' }),
+    message: z.string().with(z.describe('where sound goes when ready; else what is missing and the command to run')),
   })
-  .meta({ id: 'EngineStatus' })
+  .register(z.globalRegistry, { id: 'EngineStatus' })
 export type EngineStatus = z.infer<typeof engineStatus>
 
 export const transcriptionList = z
   .object({ results: z.array(transcriptionListEntry), engine: engineStatus })
-  .meta({ id: 'TranscriptionList' })
+  .register(z.globalRegistry, { id: 'TranscriptionList' })
 export type TranscriptionList = z.infer<typeof transcriptionList>
 
-export const uploadAccepted = z.object({ job_id: z.uuid() }).meta({ id: 'UploadAccepted' })
+export const uploadAccepted = z.object({ job_id: z.uuid() }).register(z.globalRegistry, { id: 'UploadAccepted' })

@@ -1,7 +1,11 @@
 import { extensionPage } from '@arauto/contract/extension'
-import { z } from 'zod'
+import * as z from '@arauto/contract/zod'
 import { PIECE_MAX_CHARACTERS } from './chunks.ts'
 import { FILE_MAX_BYTES, FILES_MAX } from './limits.ts'
+
+const text = (max: number) => z.string().check(z.maxLength(max))
+const filled = (max: number) => text(max).check(z.minLength(1))
+const whole = z.int().check(z.gte(0))
 
 /** What the script on the portal's page may ask the background. Nothing in it names an address or a token. */
 export const pageRequest = z.discriminatedUnion('kind', [
@@ -15,7 +19,7 @@ export type PageRequest = z.infer<typeof pageRequest>
 /** What the extension's own settings page may ask. */
 export const optionsRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connection') }),
-  z.object({ kind: z.literal('connect'), address: z.string().max(2000), token: z.string().min(1).max(500) }),
+  z.object({ kind: z.literal('connect'), address: text(2000), token: filled(500) }),
   z.object({ kind: z.literal('disconnect') }),
 ])
 export type OptionsRequest = z.infer<typeof optionsRequest>
@@ -24,19 +28,12 @@ export type OptionsRequest = z.infer<typeof optionsRequest>
 export const documentsMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('begin'),
-    notification: z.number().int().positive(),
+    notification: z.int().check(z.positive()),
     files: z
-      .array(
-        z.object({
-          name: z.string().min(1).max(1000),
-          contentType: z.string().max(200),
-          bytes: z.number().int().min(0).max(FILE_MAX_BYTES),
-        }),
-      )
-      .min(1)
-      .max(FILES_MAX),
+      .array(z.object({ name: filled(1000), contentType: text(200), bytes: whole.check(z.lte(FILE_MAX_BYTES)) }))
+      .check(z.minLength(1), z.maxLength(FILES_MAX)),
   }),
-  z.object({ kind: z.literal('piece'), file: z.number().int().min(0), base64: z.string().max(PIECE_MAX_CHARACTERS) }),
+  z.object({ kind: z.literal('piece'), file: whole, base64: text(PIECE_MAX_CHARACTERS) }),
   z.object({ kind: z.literal('end') }),
   // Keeps the background awake while it sends: Chromium ends a service worker that has heard nothing for 30 seconds.
   z.object({ kind: z.literal('still-here') }),

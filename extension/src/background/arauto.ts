@@ -9,7 +9,7 @@ import {
   extensionGreeting,
 } from '@arauto/contract/extension'
 import { API, extensionDocumentsPath } from '@arauto/contract/routes'
-import type { z } from 'zod'
+import type * as z from '@arauto/contract/zod'
 import { MESSAGES } from '../extension-messages.ts'
 import type { Problem, Reply } from '../reply.ts'
 import type { Connection } from './connection.ts'
@@ -73,7 +73,7 @@ function json(body: unknown): RequestInit {
 async function call<T>(
   { address, token }: Connection,
   path: string,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   request: RequestInit,
   patienceMs = ANSWER_MS,
 ): Promise<Reply<T>> {

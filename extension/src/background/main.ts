@@ -3,7 +3,6 @@
  * script on the portal's page and the extension's own settings page, and nobody else: nothing listens to other extensions
  * or to web pages.
  */
-import { z } from 'zod'
 import { MESSAGES } from '../extension-messages.ts'
 import { optionsRequest, pageRequest } from '../messages.ts'
 import { DOCUMENTS_PORT, type DocumentsReply, type Problem, type Reply } from '../reply.ts'
@@ -11,9 +10,6 @@ import { answerFiles, answerOptions, answerPage } from './answer.ts'
 import { lockStorage } from './connection.ts'
 import { FilesOfOneNotification } from './receive-files.ts'
 import { type Sender, whoIs } from './sender.ts'
-
-// The content security policy forbids what zod would try first.
-z.config({ jitless: true })
 
 const FAILED: { ok: false; problem: Problem } = { ok: false, problem: { kind: 'failed', message: MESSAGES.failed } }
 
