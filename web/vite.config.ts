@@ -28,19 +28,19 @@ export default defineConfig({
             // What every screen needs, in one file that a change of ours leaves in the browser's cache.
             {
               name: 'libraries',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-toastify|@tanstack)[\\/]/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-toastify|@tanstack|zod)[\\/]/,
             },
             // Signs and small parts, else a dozen files of 300 bytes; what only one screen needs stays with it.
             {
               name: 'parts',
               minShareCount: 2,
-              test: /lucide-react|web[\\/]src[\\/]components[\\/](?:badge|button|skeleton|view-state|window-drop-target|lazy-part|logo|page|use-page-title)\.|web[\\/]src[\\/]api[\\/]system-status|contract[\\/]src[\\/](?:dates|document-status)\.|notifications[\\/]record|auth[\\/]return-address/,
+              test: /lucide-react|web[\\/]src[\\/]components[\\/](?:badge|button|skeleton|view-state|window-drop-target|lazy-part|logo|page|use-page-title)\.|web[\\/]src[\\/]api[\\/](?:system-status|etag-cache|use-job|bare-server[\\/](?:answers|completed|bare-list))|contract[\\/]src[\\/](?:dates|document-status)\.|notifications[\\/]record|auth[\\/]return-address/,
             },
             // What the first question needs, which is asked before the rest has arrived.
             {
               name: 'first-call',
               priority: 1,
-              test: /web[\\/]src[\\/]api[\\/](?!upload|system-status)|contract[\\/]src[\\/](?:constants|routes)\.|notifications[\\/]list-(?:prefetch|view)\./,
+              test: /web[\\/]src[\\/]api[\\/](?!upload|system-status|bare-server|etag-cache|use-job)|contract[\\/]src[\\/](?:constants|routes)\.|notifications[\\/]list-(?:prefetch|view)\./,
             },
           ],
         },

@@ -29,6 +29,22 @@ const serviceState = z.object({
     .with(z.describe('when it was noticed, within the last day, that the clock had gone back')),
 })
 
+/** How the last look at an account went, and whether it is being watched. */
+export const accountStatus = z.object({
+  id: z.int(),
+  advogado: z.string(),
+  state: accountState,
+  last_success: z.nullable(z.iso.datetime()),
+  message: z.string(),
+  watched: z.boolean(),
+  since: z.nullable(z.iso.datetime()).with(z.describe('from when on it has not been watched')),
+  problem: z.nullable(watchProblem),
+  problem_message: z.string(),
+  remedy: z.nullable(watchRemedy),
+  unreadable_rows: z.int(),
+})
+export type AccountStatus = z.infer<typeof accountStatus>
+
 /** Whether the background service is alive, and how each of the user's accounts fared. */
 export const systemStatus = z
   .object({
@@ -36,26 +52,12 @@ export const systemStatus = z
     last_check: z.nullable(z.iso.datetime()),
     message: z.string(),
     unreadable_rows: z
-      .optional(z.int())
+      .int()
       .with(z.describe('rows of the portal’s lists that could not be read and that the user has not put aside')),
-    accounts: z.array(
-      z.object({
-        id: z.int(),
-        advogado: z.string(),
-        state: accountState,
-        last_success: z.nullable(z.iso.datetime()),
-        message: z.string(),
-        watched: z.optional(z.boolean()),
-        since: z.optional(z.nullable(z.iso.datetime())).with(z.describe('from when on it has not been watched')),
-        problem: z.optional(z.nullable(watchProblem)),
-        problem_message: z.optional(z.string()),
-        remedy: z.optional(z.nullable(watchRemedy)),
-        unreadable_rows: z.optional(z.int()),
-      }),
-    ),
-    watched: z.optional(z.int()).with(z.describe('how many accounts are being watched')),
-    stopped: z.optional(z.int()).with(z.describe('how many should be watched and are not')),
-    service: z.optional(serviceState),
+    accounts: z.array(accountStatus),
+    watched: z.int().with(z.describe('how many accounts are being watched')),
+    stopped: z.int().with(z.describe('how many should be watched and are not')),
+    service: serviceState,
     check_interval_minutes: z.optional(z.number()).with(z.describe('how often each account is looked at')),
   })
   .register(z.globalRegistry, { id: 'SystemStatus' })

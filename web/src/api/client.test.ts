@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
+import * as z from '@arauto/contract/zod'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accessToken, apiServer } from '../testing/api-server.ts'
-import { apiFetch } from './client.ts'
-import { ApiError, errorMessage, fieldReason } from './error.ts'
-import { fetchWithEtag } from './etag-cache.ts'
+import { apiFetch, apiSend } from './client.ts'
+import { ApiError, errorMessage, fieldReason, misfitMessage } from './error.ts'
+import { etagCache } from './etag-cache.ts'
+import { prefetch } from './prefetch.ts'
 import { beginSession, onSessionEnded, readAccess, readRefresh } from './session.ts'
 
 const server = apiServer()
 const old = accessToken(60)
 const fresh = accessToken(900)
+/** Of an answer that a test does not look into. */
+const any = z.unknown()
 
 test('the stored access token goes with every call, and only then', async () => {
   const seen: (string | null)[] = []
@@ -20,9 +24,9 @@ test('the stored access token goes with every call, and only then', async () => 
       return HttpResponse.json({ ok: true })
     }),
   )
-  await apiFetch('/api/thing/')
+  await apiFetch('/api/thing/', any)
   beginSession({ access: old, refresh: 'r' })
-  expect(await apiFetch('/api/thing/')).toEqual({ ok: true })
+  expect(await apiFetch('/api/thing/', any)).toEqual({ ok: true })
   expect(seen).toEqual([null, `Bearer ${old}`])
 })
 
@@ -41,7 +45,7 @@ test('several calls that meet a 401 share one renewal and are repeated', async (
       return HttpResponse.json({ access: fresh })
     }),
   )
-  expect(await Promise.all([1, 2, 3].map((id) => apiFetch(`/api/thing/${id}`)))).toEqual(['ok', 'ok', 'ok'])
+  expect(await Promise.all([1, 2, 3].map((id) => apiFetch(`/api/thing/${id}`, any)))).toEqual(['ok', 'ok', 'ok'])
   expect(renewals).toBe(1)
   expect(readAccess()).toBe(fresh)
   expect(readRefresh()).toBe('r')
@@ -58,7 +62,7 @@ test('a call refused again with the renewed token ends the session', async () =>
       return HttpResponse.json({ access: fresh })
     }),
   )
-  await expect(apiFetch('/api/thing/')).rejects.toThrow(ApiError)
+  await expect(apiFetch('/api/thing/', any)).rejects.toThrow(ApiError)
   expect(ended).toHaveBeenCalledOnce()
   expect(readRefresh()).toBeNull()
   stop()
@@ -77,7 +81,7 @@ test.each([
   )
   const ended = vi.fn()
   const stop = onSessionEnded(ended)
-  await expect(apiFetch('/api/thing/')).rejects.toMatchObject({ kind: 'http', status: 401 })
+  await expect(apiFetch('/api/thing/', any)).rejects.toMatchObject({ kind: 'http', status: 401 })
   stop()
   expect(ended).toHaveBeenCalledOnce()
   expect(readAccess()).toBeNull()
@@ -87,7 +91,7 @@ test.each([
 test('a 401 of a public call says nothing about the session', async () => {
   beginSession({ access: old, refresh: 'r' })
   server.use(http.post('*/api/token/', () => HttpResponse.json({ message: 'errada' }, { status: 401 })))
-  await expect(apiFetch('/api/token/', { method: 'POST', body: {}, session: false })).rejects.toThrow('errada')
+  await expect(apiSend('/api/token/', { method: 'POST', body: {}, session: false })).rejects.toThrow('errada')
   expect(readRefresh()).toBe('r')
 })
 
@@ -100,31 +104,69 @@ test('failures carry what the server said, by sentence and by field', async () =
     http.get('*/api/page/', () => HttpResponse.html('<html>')),
     http.get('*/api/broken/', () => new HttpResponse('<html>', { status: 502 })),
   )
-  const refused: unknown = await apiFetch('/api/refused/', { method: 'POST', body: {} }).catch((error) => error)
+  const refused: unknown = await apiSend('/api/refused/', { method: 'POST', body: {} }).catch((error) => error)
   expect(errorMessage(refused, 'outra')).toBe('Não pode ser.')
   expect(fieldReason(refused, 'email')).toBe('Este não.')
   expect(fieldReason(refused, 'username')).toBeNull()
-  const silent: unknown = await apiFetch('/api/silent/').catch((error) => error)
+  const silent: unknown = await apiFetch('/api/silent/', any).catch((error) => error)
   expect(silent).toBeInstanceOf(ApiError)
   expect(silent).toMatchObject({ kind: 'network', status: null, message: MESSAGES.unreachable })
-  await expect(apiFetch('/api/page/')).rejects.toMatchObject({ kind: 'unreadable' })
-  const broken: unknown = await apiFetch('/api/broken/').catch((error) => error)
+  await expect(apiFetch('/api/page/', any)).rejects.toMatchObject({ kind: 'unreadable' })
+  const broken: unknown = await apiFetch('/api/broken/', any).catch((error) => error)
   expect(errorMessage(broken, 'outra')).toBe('outra')
 })
 
-test('an empty answer is null', async () => {
-  server.use(http.delete('*/api/thing/', () => new HttpResponse(null, { status: 204 })))
-  expect(await apiFetch('/api/thing/', { method: 'DELETE' })).toBeNull()
+test('apiSend wants no answer, but none that is no JSON', async () => {
+  server.use(
+    http.delete('*/api/thing/', () => new HttpResponse(null, { status: 204 })),
+    http.post('*/api/thing/', () => HttpResponse.html('<html>')),
+  )
+  await apiSend('/api/thing/', { method: 'DELETE' })
+  await expect(apiSend('/api/thing/', { method: 'POST' })).rejects.toMatchObject({ kind: 'unreadable' })
+})
+
+const thing = z.object({ name: z.string(), parts: z.array(z.object({ id: z.int() })) })
+
+test('an answer is what the schema makes of it: unknown fields are left out', async () => {
+  const body = { name: 'um', parts: [{ id: 1, colour: 'azul' }], later: true }
+  server.use(http.get('*/api/thing/', () => HttpResponse.json(body)))
+  expect(await apiFetch('/api/thing/', thing)).toEqual({ name: 'um', parts: [{ id: 1 }] })
+})
+
+test('an answer that does not fit its schema names the call in its sentence and the fields in its cause', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  server.use(http.get('*/api/thing/', () => HttpResponse.json({ name: 'um', parts: [{ id: 1 }, { id: 'dois' }] })))
+  const failure: unknown = await apiFetch('/api/thing/', thing).catch((error) => error)
+  expect(failure).toMatchObject({ kind: 'unreadable', status: 200, cause: { message: 'parts.1.id: Invalid input' } })
+  expect(errorMessage(failure, 'outra')).toMatch(/^O servidor respondeu a \/api\/thing\/ de uma forma que/u)
+  expect(misfitMessage(failure, 'outra')).toBe(errorMessage(failure, ''))
+  expect(misfitMessage(new ApiError('network'), 'outra')).toBe('outra')
+  expect(logged).toHaveBeenCalledWith(failure)
 })
 
 test.each([
   ['an empty answer', () => new HttpResponse('', { status: 200 })],
   ['no content', () => new HttpResponse(null, { status: 204 })],
   ['null', () => HttpResponse.json(null)],
-])('%s to a GET is a failure, kept or not', async (_what, answer) => {
+])('%s where a thing is expected is a failure, kept or not', async (_what, answer) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   server.use(http.get('*/api/thing/', answer))
-  await expect(apiFetch('/api/thing/')).rejects.toMatchObject({ kind: 'unreadable' })
-  await expect(fetchWithEtag('/api/thing/')).rejects.toMatchObject({ kind: 'unreadable' })
+  await expect(apiFetch('/api/thing/', thing)).rejects.toMatchObject({ kind: 'unreadable' })
+  await expect(etagCache(thing)('/api/thing/')).rejects.toMatchObject({ kind: 'unreadable' })
+})
+
+test('what was asked for early is taken over once, by the call of the same path', async () => {
+  let calls = 0
+  server.use(
+    http.get('*/api/list/', () => {
+      calls += 1
+      return HttpResponse.json([calls])
+    }),
+  )
+  const fetchList = etagCache(z.array(z.int()))
+  prefetch('/api/list/?page=0')
+  expect(await fetchList('/api/list/?page=0')).toEqual([1])
+  expect(await fetchList('/api/list/?page=0')).toEqual([2])
 })
 
 test('a kept body counts again when nothing changed, and goes with its user', async () => {
@@ -136,9 +178,10 @@ test('a kept body counts again when nothing changed, and goes with its user', as
       return known ? new HttpResponse(null, { status: 304 }) : HttpResponse.json([1], { headers: { ETag: '"a"' } })
     }),
   )
-  const first = await fetchWithEtag('/api/list/')
-  expect(await fetchWithEtag('/api/list/')).toBe(first)
+  const fetchList = etagCache(z.array(z.int()))
+  const first = await fetchList('/api/list/')
+  expect(await fetchList('/api/list/')).toBe(first)
   beginSession({ access: old, refresh: 'another' })
-  expect(await fetchWithEtag('/api/list/')).toEqual([1])
+  expect(await fetchList('/api/list/')).toEqual([1])
   expect(asked).toEqual([null, '"a"', null])
 })

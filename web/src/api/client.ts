@@ -1,3 +1,4 @@
+import type * as z from '@arauto/contract/zod'
 import { apiAddress } from './address.ts'
 import { ApiError } from './error.ts'
 import { tellUnreachable } from './reach.ts'
@@ -15,51 +16,65 @@ interface ApiRequest {
   session?: boolean
 }
 
+/** An answer that has arrived whole. */
+export interface Answer {
+  status: number
+  text: string
+  /** Absent for an answer to a form. */
+  headers?: Headers
+}
+
 /**
  * Calls the API. The stored access token goes with every call; a 401 in mid-session renews it once and repeats.
  *
  * @param path one of the contract's paths
+ * @param schema the contract's schema of the answer
  * @param request the rest of the call
- * @returns the answer's JSON as the contract describes it; null for an empty answer to anything but a GET
- * @throws {ApiError} when the server answers with an error, not at all, not in JSON, or a GET with nothing
+ * @returns the answer as the schema gives it; fields that it does not name are left out
+ * @throws {ApiError} when the server answers with an error, not at all, or with something that does not fit the schema
  */
-export async function apiFetch<T>(path: string, request: ApiRequest = {}): Promise<T> {
+export async function apiFetch<T>(path: string, schema: z.ZodMiniType<T>, request: ApiRequest = {}): Promise<T> {
+  return parseAnswer(path, schema, await send(path, request))
+}
+
+/** As `apiFetch`, for a call whose answer nobody needs: JSON of any form, or nothing. */
+export async function apiSend(path: string, request: ApiRequest): Promise<void> {
   const answer = await send(path, request)
-  return request.method === undefined || request.method === 'GET' ? readAnswer<T>(answer) : readBody<T>(answer)
+  if (answer.text) readJson(path, answer)
 }
 
-/** An answer that has arrived whole. */
-interface Answer {
-  status: number
-  headers: Headers
-  text: string
-}
-
-/** As `apiFetch`, but gives the answer's head too and lets a 304 through. */
-export async function send(path: string, request: ApiRequest): Promise<Answer> {
+/** As `apiFetch`, but gives the answer as it came, and lets a 304 through. */
+export async function send(path: string, request: ApiRequest = {}): Promise<Answer> {
   const attempt = (access: string | null) => attemptOnce(path, request, access)
-  const answer = await (request.session === false ? attempt(readAccess()) : callSignedIn(attempt))
-  const { status } = answer
+  return accepted(await (request.session === false ? attempt(readAccess()) : callSignedIn(attempt)))
+}
+
+/** @returns the answer, where it is none of an error. @throws {ApiError} */
+export function accepted(answer: Answer): Answer {
+  const { status, text } = answer
   if ((status >= 200 && status <= 299) || status === 304) return answer
-  throw new ApiError('http', status, parse(answer.text))
+  throw new ApiError('http', status, { body: parseJson(text) })
 }
 
 /**
- * What was asked for. No screen can stand on nothing, so that is a failure too: it has a face and a retry.
- *
- * @throws {ApiError} when the body is no JSON, or empty
+ * @param path what was asked
+ * @param schema the contract's schema of the answer
+ * @returns what it makes of the answer; of an empty one it is given null
+ * @throws {ApiError} of kind `unreadable`, whose `cause` names what does not fit
  */
-export function readAnswer<T>(answer: Answer): T {
-  const body = readBody<T | null>(answer)
-  if (body === null) throw new ApiError('unreadable', answer.status, null)
-  return body
+export function parseAnswer<T>(path: string, schema: z.ZodMiniType<T>, answer: Answer): T {
+  const result = schema.safeParse(answer.text ? readJson(path, answer) : null)
+  if (result.success) return result.data
+  const misfits = result.error.issues.map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`)
+  const failure = new ApiError('unreadable', answer.status, { path, cause: new Error(misfits.join('\n')) })
+  console.error(failure)
+  throw failure
 }
 
-/** @throws {ApiError} when the body is no JSON */
-function readBody<T>({ status, text }: Answer): T {
-  const body = text ? parse(text) : null
-  if (body === undefined) throw new ApiError('unreadable', status, null)
-  return body as T
+function readJson(path: string, { status, text }: Answer): unknown {
+  const body = parseJson(text)
+  if (body === undefined) throw new ApiError('unreadable', status, { path, cause: new Error('no JSON') })
+  return body
 }
 
 async function attemptOnce(path: string, request: ApiRequest, access: string | null): Promise<Answer> {
@@ -78,12 +93,12 @@ async function attemptOnce(path: string, request: ApiRequest, access: string | n
   } catch (error) {
     if (isAbort(error)) throw error
     tellUnreachable()
-    throw new ApiError('network', null, null)
+    throw new ApiError('network')
   }
 }
 
 /** @returns the JSON, or undefined for what is none */
-export function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,20 +1,28 @@
-import type { ErrorBody } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 
-/** `http`: the server answered with an error; `network`: no answer; `unreadable`: an answer that is no JSON. */
+/** `http`: the server answered with an error; `network`: no answer; `unreadable`: one that does not fit the contract. */
 type FailureKind = 'http' | 'network' | 'unreadable'
 
-/** A call that failed. `message` is Portuguese and fit to show; `body` is what the server said, as far as readable. */
+interface FailureDetails {
+  /** What the server said, as far as readable. */
+  body?: unknown
+  /** What was asked. */
+  path?: string
+  /** What does not fit the contract. */
+  cause?: Error
+}
+
+/** A call that failed. `message` is Portuguese and fit to show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: FailureKind
   /** The HTTP status, or null when there was no answer. */
   readonly status: number | null
-  readonly body: Partial<ErrorBody>
+  readonly body: Readonly<Record<string, unknown>>
 
-  constructor(kind: FailureKind, status: number | null, body: unknown) {
-    const fields = isRecord(body) ? (body as Partial<ErrorBody>) : {}
-    super(typeof fields.message === 'string' && fields.message ? fields.message : ownSentence(kind))
+  constructor(kind: FailureKind, status: number | null = null, { body, path = '', cause }: FailureDetails = {}) {
+    const fields = isRecord(body) ? body : {}
+    super(sentenceOf(fields) ?? ownSentence(kind, path), { cause })
     this.kind = kind
     this.status = status
     this.body = fields
@@ -22,7 +30,7 @@ export class ApiError extends Error {
 
   /** What the server itself said, or null when it said nothing readable. */
   get said(): string | null {
-    return typeof this.body.message === 'string' && this.body.message ? this.body.message : null
+    return sentenceOf(this.body)
   }
 }
 
@@ -32,8 +40,9 @@ export class ApiError extends Error {
  * @returns the server's first reason for that field, or null
  */
 export function fieldReason(error: unknown, field: string): string | null {
-  if (!(error instanceof ApiError) || !isRecord(error.body.errors)) return null
-  const reasons: unknown = error.body.errors[field]
+  if (!(error instanceof ApiError)) return null
+  const { errors } = error.body
+  const reasons = (isRecord(errors) ? errors[field] : null) ?? error.body[field]
   const first: unknown = Array.isArray(reasons) ? reasons[0] : reasons
   return typeof first === 'string' && first ? first : null
 }
@@ -41,21 +50,29 @@ export function fieldReason(error: unknown, field: string): string | null {
 /**
  * @param error anything thrown by a call
  * @param otherwise the sentence for a server that gave none
- * @returns the server's message, else the given sentence; without any answer, that there was none
+ * @returns the server's message, else the given sentence; without a usable answer, that there was none
  */
 export function errorMessage(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise
-  if (error.kind === 'network') return MESSAGES.unreachable
-  return error.said ?? otherwise
+  return error.kind === 'http' ? (error.said ?? otherwise) : error.message
 }
+
+/** @returns for an answer that does not fit the contract, which one it was; for every other failure the given sentence */
+export const misfitMessage = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.kind === 'unreadable' ? error.message : otherwise
 
 /** Whether a call failed because the sign-in is over: the way to `/login` tells it, no screen has to. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-function ownSentence(kind: FailureKind): string {
-  return kind === 'network' ? MESSAGES.unreachable : kind === 'http' ? MESSAGES.somethingFailed : MESSAGES.serverFailed
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+const sentenceOf = ({ message }: Readonly<Record<string, unknown>>): string | null =>
+  typeof message === 'string' && message ? message : null
+
+function ownSentence(kind: FailureKind, path: string): string {
+  if (kind === 'network') return MESSAGES.unreachable
+  if (kind === 'http') return MESSAGES.somethingFailed
+  return `O servidor respondeu a ${path} de uma forma que o Arauto não reconhece. Tente novamente; se persistir, avise quem administra o Arauto.`
 }

@@ -1,5 +1,6 @@
 import { API } from '@arauto/contract/routes'
 import { apiAddress } from './address.ts'
+import { isRecord } from './error.ts'
 import { currentSession, isExpired, onSessionCleared, readAccess, readRefresh, storeAccess } from './session.ts'
 
 let underWay: { session: string; access: Promise<string | null>; cancel: AbortController } | null = null
@@ -40,7 +41,9 @@ async function renew(refused: string | null, session: string, signal: AbortSigna
       signal,
     })
     if (response.status !== 200) return null
-    const { access } = (await response.json()) as { access?: unknown }
+    // No schema: this is asked before the code that brings them has arrived.
+    const answer: unknown = await response.json()
+    const access = isRecord(answer) ? answer.access : null
     // Signed out, or in anew, while the answer was on its way.
     if (typeof access !== 'string' || !access || session !== currentSession()) return null
     storeAccess(access)

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import * as z from '@arauto/contract/zod'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accessToken, apiServer } from '../testing/api-server.ts'
-import { apiFetch } from './client.ts'
-import { fetchWithEtag } from './etag-cache.ts'
+import { apiFetch, apiSend } from './client.ts'
+import { etagCache } from './etag-cache.ts'
 import { refreshAccessToken } from './renewal.ts'
 import { beginSession, clearSession, endSession, onSessionEnded, readAccess, readRefresh } from './session.ts'
 import { sendForm } from './upload.ts'
@@ -37,8 +38,8 @@ async function endsDuring(work: () => Promise<void>): Promise<number> {
 }
 
 const calls = {
-  'a call': () => apiFetch('/api/thing/'),
-  'a kept call': () => fetchWithEtag('/api/thing/'),
+  'a call': () => apiFetch('/api/thing/', z.unknown()),
+  'a kept call': () => etagCache(z.unknown())('/api/thing/'),
 } as const
 
 for (const [what, call] of Object.entries(calls)) {
@@ -93,7 +94,7 @@ test('a renewal of an earlier sign-in, answered late, renews nothing, repeats no
   beginSession(first)
   const thing = heldAnswers('post', '*/api/thing/')
   const renewal = heldAnswers('post', '*/api/token/refresh')
-  const late = apiFetch('/api/thing/', { method: 'POST', body: {} })
+  const late = apiSend('/api/thing/', { method: 'POST', body: {} })
   late.catch(() => undefined)
   await thing.arrived(1)
   thing.answer(refused())
@@ -118,7 +119,9 @@ test('two calls of one ended sign-in end it once', async () => {
   beginSession(first)
   const held = heldAnswers('get', '*/api/thing/')
   server.use(http.post('*/api/token/refresh', refused))
-  const both = [apiFetch('/api/thing/'), apiFetch('/api/thing/')].map((call) => call.catch(() => undefined))
+  const both = [apiFetch('/api/thing/', z.unknown()), apiFetch('/api/thing/', z.unknown())].map((call) =>
+    call.catch(() => undefined),
+  )
   await held.arrived(2)
   const ends = await endsDuring(async () => {
     held.answer(refused())
@@ -131,7 +134,7 @@ test('two calls of one ended sign-in end it once', async () => {
 test('another tab signed in anew: a call of the earlier sign-in leaves it alone', async () => {
   beginSession(first)
   const held = heldAnswers('get', '*/api/thing/')
-  const late = apiFetch('/api/thing/')
+  const late = apiFetch('/api/thing/', z.unknown())
   late.catch(() => undefined)
   await held.arrived(1)
   localStorage.setItem('access', second.access)
@@ -144,7 +147,7 @@ test('another tab signed in anew: a call of the earlier sign-in leaves it alone'
 test('an upload of an earlier sign-in, refused late, is not sent again by the later one', async () => {
   beginSession(first)
   const held = heldAnswers('post', '*/api/upload/')
-  const late = sendForm('/api/upload/', {
+  const late = sendForm('/api/upload/', z.unknown(), {
     form: new FormData(),
     onProgress: () => undefined,
     signal: new AbortController().signal,

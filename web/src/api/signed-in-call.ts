@@ -39,4 +39,4 @@ export async function callSignedIn<Answer extends { status: number }>(
   return answer
 }
 
-const signedOut = () => new ApiError('http', 401, null)
+const signedOut = () => new ApiError('http', 401)

@@ -1,11 +1,8 @@
 import { STATUS_POLL_MS } from '@arauto/contract/constants'
 import { API } from '@arauto/contract/routes'
-import type { SystemStatus } from '@arauto/contract/status'
 import { queryOptions } from '@tanstack/react-query'
+import { type Status, statusAnswer } from './bare-server/answers.ts'
 import { apiFetch } from './client.ts'
-
-/** The status as the page can count on it: a server may send the first two fields and nothing more. */
-export type KnownStatus = { status?: string } & Partial<Omit<SystemStatus, 'status'>>
 
 /** How soon to ask again, in milliseconds, while the portal is being looked at. */
 const BUSY_POLL_MS = 5000
@@ -21,7 +18,7 @@ const STOPPED_POLL_MS = 30_000
  */
 export const systemStatusQuery = queryOptions({
   queryKey: ['system-status'],
-  queryFn: ({ signal }) => apiFetch<KnownStatus>(API.status, { signal }),
+  queryFn: ({ signal }) => apiFetch(API.status, statusAnswer, { signal }),
   // Several parts of the page show it; the one that appears last need not ask again.
   staleTime: BUSY_POLL_MS,
   refetchInterval: ({ state }) =>
@@ -35,7 +32,7 @@ export const systemStatusQuery = queryOptions({
 })
 
 /** Whether one of the user's accounts is being looked at right now, or waits for a living service's first look. */
-export function isChecking(status: KnownStatus | undefined): boolean {
+export function isChecking(status: Status | undefined): boolean {
   const waits = status?.status === 'active' ? 'never' : null
-  return status?.accounts?.some(({ state }) => state === 'checking' || state === waits) ?? false
+  return status?.accounts.some(({ state }) => state === 'checking' || state === waits) ?? false
 }

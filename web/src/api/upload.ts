@@ -1,5 +1,6 @@
+import type * as z from '@arauto/contract/zod'
 import { apiAddress } from './address.ts'
-import { parse } from './client.ts'
+import { type Answer, accepted, parseAnswer } from './client.ts'
 import { ApiError } from './error.ts'
 import { tellUnreachable } from './reach.ts'
 import { callSignedIn } from './signed-in-call.ts'
@@ -16,22 +17,16 @@ interface UploadRequest {
  * so that a long file is not sent for nothing; a 401 renews once and repeats.
  *
  * @param path one of the contract's paths
- * @returns the answer's JSON; null for an empty one
+ * @param schema the contract's schema of the answer
+ * @returns the answer as the schema gives it
  * @throws {ApiError} as `apiFetch`; a `DOMException` named `AbortError` when aborted
  */
-export async function sendForm<T>(path: string, request: UploadRequest): Promise<T> {
-  const { status, text } = await callSignedIn((access) => attempt(path, request, access), true)
-  const body = text ? parse(text) : null
-  if (status < 200 || status > 299) throw new ApiError('http', status, body ?? null)
-  if (body === undefined) throw new ApiError('unreadable', status, null)
-  return body as T
+export async function sendForm<T>(path: string, schema: z.ZodMiniType<T>, request: UploadRequest): Promise<T> {
+  const answer = await callSignedIn((access) => attempt(path, request, access), true)
+  return parseAnswer(path, schema, accepted(answer))
 }
 
-function attempt(
-  path: string,
-  { form, onProgress, signal }: UploadRequest,
-  access: string | null,
-): Promise<{ status: number; text: string }> {
+function attempt(path: string, { form, onProgress, signal }: UploadRequest, access: string | null): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const aborted = () => new DOMException('aborted', 'AbortError')
     if (signal.aborted) return reject(aborted())
@@ -45,7 +40,7 @@ function attempt(
     request.onload = () => resolve({ status: request.status, text: request.responseText })
     request.onerror = () => {
       tellUnreachable()
-      reject(new ApiError('network', null, null))
+      reject(new ApiError('network'))
     }
     request.onabort = () => reject(aborted())
     request.onloadend = () => signal.removeEventListener('abort', abort)

@@ -1,12 +1,13 @@
 import { PAGES } from '@arauto/contract/routes'
+import { prefetch } from '../api/prefetch.ts'
 import { isExpired, readAccess } from '../api/session.ts'
-import { prefetchList } from '../features/notifications/list-prefetch.ts'
+import { listPath, viewFromAddress } from '../features/notifications/list-view.ts'
 import '../styles/base.css'
 
 // The first rows are asked for before the application's own code has arrived.
 const access = readAccess()
 if (window.location.pathname === PAGES.notifications && access && !isExpired(access)) {
-  prefetchList(window.location.search)
+  prefetch(listPath(viewFromAddress(new URLSearchParams(window.location.search))))
   void import('./notifications-page.tsx').catch(() => undefined)
 }
 

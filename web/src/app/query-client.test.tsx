@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import * as z from '@arauto/contract/zod'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { apiFetch } from '../api/client.ts'
+import { apiFetch, apiSend } from '../api/client.ts'
 import { StatusWidget } from '../features/status/status-widget.tsx'
 import { apiServer } from '../testing/api-server.ts'
 import { createQueryClient } from './query-client.ts'
@@ -20,7 +21,7 @@ afterEach(() => {
 function Thing() {
   const { data, isError } = useQuery({
     queryKey: ['thing'],
-    queryFn: () => apiFetch<string>('/api/thing/'),
+    queryFn: () => apiFetch('/api/thing/', z.string()),
     retry: false,
   })
   return <p>{isError ? 'falhou' : (data ?? 'a carregar')}</p>
@@ -61,7 +62,7 @@ test('a call of any kind without an answer has the status asked for, and all tha
   await screen.findByText('Ativo')
   await screen.findByText('aqui')
   set(true)
-  await apiFetch('/api/other/', { method: 'POST', body: {} }).catch(() => undefined)
+  await apiSend('/api/other/', { method: 'POST', body: {} }).catch(() => undefined)
   expect(await screen.findByText('Falha ao carregar o status')).toBeTruthy()
   await client.refetchQueries({ queryKey: ['thing'] })
   expect(await screen.findByText('falhou')).toBeTruthy()
@@ -76,7 +77,7 @@ test('a failed status is asked for again by itself within seconds, and stays fai
   const { set, refused } = openPage()
   await screen.findByText('Ativo')
   set(true)
-  await apiFetch('/api/other/', { method: 'POST', body: {} }).catch(() => undefined)
+  await apiSend('/api/other/', { method: 'POST', body: {} }).catch(() => undefined)
   await screen.findByText('Falha ao carregar o status')
   const before = refused()
   const shown: (string | null)[] = []

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import type * as z from '@arauto/contract/zod'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import {
@@ -10,7 +11,6 @@ import {
   useForm,
 } from 'react-hook-form'
 import { toast } from 'react-toastify/unstyled'
-import type { ZodType } from 'zod'
 import { fieldReason } from '../api/error.ts'
 import { toastError } from './toast-error.ts'
 
@@ -18,7 +18,7 @@ import { toastError } from './toast-error.ts'
 export type Reasons<Input> = { [Name in keyof Input]?: string | null | undefined }
 
 interface SchemaForm<Input extends FieldValues, Output> {
-  schema: ZodType<Output, Input>
+  schema: z.ZodMiniType<Output, Input>
   defaultValues: Input
   /** Sends what was typed, as the schema gives it. */
   send: (values: Output) => Promise<void>

@@ -1,3 +1,4 @@
+import type { Account } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,34 +13,23 @@ import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveAccount } from './api.ts'
 import { CertificateFields } from './certificate-fields.tsx'
 import { type AccountDraft, accountForm, bodyOf, draftOf, isTouched } from './draft.ts'
-import type { KnownAccount } from './known-account.ts'
-import { signInOf } from './sign-in.ts'
 import { SignInChoice } from './sign-in-choice.tsx'
 import './account-dialog.css'
 
 interface AccountDialogProps {
   /** The account to change, or null for a new one. */
-  account: KnownAccount | null
+  account: Account | null
   /** What was typed when this dialog was last closed unsaved, or null. */
   unsaved: AccountDraft | null
-  /** Whether the server knows of documents at all. */
-  withDocuments: boolean
-  /** Whether the server knows of other ways in than a password. */
-  withSignIn: boolean
+  /** Whether the server knows of other ways in than a password, and of documents. */
+  extended: boolean
   /** Closed without saving; what was typed, or null where nothing was. */
   onClose: (unsaved: AccountDraft | null) => void
   onSaved: () => void
 }
 
 /** Makes or changes an account. Closing it loses nothing: what was typed is there when it opens again. */
-export default function AccountDialog({
-  account,
-  unsaved,
-  withDocuments,
-  withSignIn,
-  onClose,
-  onSaved,
-}: AccountDialogProps) {
+export default function AccountDialog({ account, unsaved, extended, onClose, onSaved }: AccountDialogProps) {
   const [resumed, setResumed] = useState(unsaved !== null)
   // The layout asks for it; here it is only read.
   const checkInterval = useQuery({ ...systemStatusQuery, enabled: false }).data?.check_interval_minutes
@@ -47,7 +37,7 @@ export default function AccountDialog({
     schema: accountForm(account),
     defaultValues: unsaved ?? draftOf(account),
     send: async (draft) => {
-      await saveAccount({ id: account?.id ?? null, account: bodyOf(draft, account, withSignIn, withDocuments) })
+      await saveAccount({ id: account?.id ?? null, account: bodyOf(draft, account, extended) })
       toast.success(account ? MESSAGES.accountUpdated : MESSAGES.accountCreated)
       onSaved()
     },
@@ -61,7 +51,7 @@ export default function AccountDialog({
   const signIn = watch('sign_in')
 
   /** Whether the account is entered by password already, which then may stay as it is stored. */
-  const stored = account !== null && signInOf(account) === 'password'
+  const stored = account?.sign_in === 'password'
 
   function close() {
     const draft = getValues()
@@ -102,7 +92,7 @@ export default function AccountDialog({
             placeholder="nome-12345p@adv.oa.pt"
             maxLength={254}
           />
-          {withSignIn && <SignInChoice {...controlled('sign_in')} />}
+          {extended && <SignInChoice {...controlled('sign_in')} />}
           {signIn === 'password' && (
             <PasswordField
               {...field('password')}
@@ -115,7 +105,7 @@ export default function AccountDialog({
           )}
           {signIn === 'certificate' && (
             <CertificateFields
-              stored={account && signInOf(account) === 'certificate' ? (account.certificate ?? null) : null}
+              stored={account?.sign_in === 'certificate' ? account.certificate : null}
               // Another file has another password.
               file={controlled('certificate', ['certificate_password'])}
               password={field('certificate_password')}
@@ -144,7 +134,7 @@ export default function AccountDialog({
                 : `O Arauto verifica esta conta por si${howOften(checkInterval)}.`
             }
           />
-          {withDocuments && signIn !== 'import' && (
+          {extended && signIn !== 'import' && (
             <CheckboxField
               {...register('fetch_documents')}
               label="Descarregar documentos automaticamente"

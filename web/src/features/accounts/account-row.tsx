@@ -1,25 +1,24 @@
+import type { Account } from '@arauto/contract/accounts'
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDateTime, formatTimeOrDate, isToday } from '@arauto/contract/dates'
-import type { SystemStatus } from '@arauto/contract/status'
+import type { AccountStatus } from '@arauto/contract/status'
 import { CircleCheck, CircleX, Pencil, PlugZap, Trash2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { AccountStateLine } from './account-state.tsx'
-import type { KnownAccount } from './known-account.ts'
-import { signInOf } from './sign-in.ts'
 import { SignInMethodCell } from './sign-in-method-cell.tsx'
 
 /** What can be done with an account. */
 export interface AccountActions {
-  test: (account: KnownAccount) => void
-  edit: (account: KnownAccount) => void
-  remove: (account: KnownAccount) => void
+  test: (account: Account) => void
+  edit: (account: Account) => void
+  remove: (account: Account) => void
 }
 
 interface AccountRowProps {
-  account: KnownAccount
-  state: SystemStatus['accounts'][number] | undefined
+  account: Account
+  state: AccountStatus | undefined
   testing: boolean
   actions: AccountActions
 }
@@ -35,7 +34,7 @@ export function AccountRow({ account, state, testing, actions }: AccountRowProps
           <Address text={account.username} />
         </span>
         {account.is_active && (
-          <AccountStateLine state={state?.state} message={state?.message} signIn={signInOf(account)} />
+          <AccountStateLine state={state?.state} message={state?.message} signIn={account.sign_in} />
         )}
       </td>
       <td role="cell">
@@ -68,7 +67,7 @@ export function AccountRow({ account, state, testing, actions }: AccountRowProps
       </td>
       <td role="cell">
         <span className="accounts__actions">
-          {signInOf(account) !== 'import' && (
+          {account.sign_in !== 'import' && (
             <Button
               size="small"
               className="accounts__test"

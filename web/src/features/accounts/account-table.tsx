@@ -1,7 +1,7 @@
-import type { SystemStatus } from '@arauto/contract/status'
+import type { Account } from '@arauto/contract/accounts'
+import type { AccountStatus } from '@arauto/contract/status'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { type AccountActions, AccountRow } from './account-row.tsx'
-import type { KnownAccount } from './known-account.ts'
 import '../../components/table.css'
 import './accounts.css'
 
@@ -18,8 +18,8 @@ const STAND_INS = ['72%', '58%', '66%'] as const
 
 interface AccountTableProps {
   /** Undefined while they are on their way. */
-  accounts: readonly KnownAccount[] | undefined
-  states: ReadonlyMap<number, SystemStatus['accounts'][number]>
+  accounts: readonly Account[] | undefined
+  states: ReadonlyMap<number, AccountStatus>
   testing: ReadonlySet<number>
   actions: AccountActions
 }

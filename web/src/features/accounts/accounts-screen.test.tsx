@@ -18,6 +18,8 @@ const marta = {
   is_active: true,
   last_used: '2026-11-20T17:42:00Z',
   fetch_documents: true,
+  sign_in: 'password',
+  certificate: null,
 }
 const tiago = { ...marta, id: 2, username: 'tiago@adv.oa.pt', advogado: 'Tiago', email: null, last_used: null }
 const sent: unknown[] = []
@@ -101,6 +103,7 @@ test('a new account: active by default, required fields, the server’s reasons 
       email: '',
       is_active: true,
       fetch_documents: true,
+      sign_in: 'password',
     },
   ])
 })

@@ -1,10 +1,11 @@
+import type { Account } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CloudOff, Plus, RefreshCw, ShieldCheck, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
-import { isSignedOut } from '../../api/error.ts'
+import { isSignedOut, misfitMessage } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -14,7 +15,6 @@ import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import { draftFor, dropSecrets, keepDraft } from './account-drafts.ts'
 import { AccountTable } from './account-table.tsx'
 import { accountsQuery } from './api.ts'
-import type { KnownAccount } from './known-account.ts'
 import { PasswordNotice } from './password-notice.tsx'
 import { useAccountTest } from './use-account-test.ts'
 
@@ -24,7 +24,7 @@ const RemovalDialog = lazyPart(() => import('./removal-dialog.tsx'))
 /** In the address: the account whose dialog is to be open. */
 const CORRECTED_ACCOUNT = 'corrigir'
 
-type OpenDialog = { kind: 'edit'; account: KnownAccount | null } | { kind: 'remove'; account: KnownAccount }
+type OpenDialog = { kind: 'edit'; account: Account | null } | { kind: 'remove'; account: Account }
 
 /** `/accounts`: the portal accounts. */
 export default function AccountsScreen() {
@@ -53,7 +53,7 @@ export default function AccountsScreen() {
   }, [wanted, data, setAddress])
 
   const states = useMemo(
-    () => new Map(status.data?.accounts?.map((account) => [account.id, account])),
+    () => new Map(status.data?.accounts.map((account) => [account.id, account])),
     [status.data?.accounts],
   )
 
@@ -63,13 +63,8 @@ export default function AccountsScreen() {
     void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })
   }
 
-  // An empty list says nothing of what its server knows; the status of one that knows more lists accounts too.
-  const knows = (field: 'sign_in' | 'fetch_documents') =>
-    data?.length
-      ? data.every((account) => account[field] !== undefined)
-      : status.data === undefined || status.data.accounts !== undefined
-  const withSignIn = knows('sign_in')
-
+  // An empty list says nothing of its server; the status does.
+  const extended = data?.length ? data.every((account) => account.extended) : (status.data?.extended ?? true)
   const add = () => setDialog({ kind: 'edit', account: null })
   return (
     <Page
@@ -83,7 +78,7 @@ export default function AccountsScreen() {
       {data && <PasswordNotice accounts={data} states={states} />}
       <section className="card panel" aria-label="Contas">
         {isError && !data ? (
-          <AccountsFailed onRetry={() => void accounts.refetch()} retrying={accounts.isFetching} />
+          <AccountsFailed error={error} onRetry={() => void accounts.refetch()} retrying={accounts.isFetching} />
         ) : data?.length === 0 ? (
           <NoAccounts onAdd={add} />
         ) : (
@@ -111,8 +106,7 @@ export default function AccountsScreen() {
           key={dialog.account?.id ?? 'new'}
           account={dialog.account}
           unsaved={draftFor(dialog.account?.id ?? 'new')}
-          withDocuments={knows('fetch_documents')}
-          withSignIn={withSignIn}
+          extended={extended}
           onClose={(draft) => {
             keepDraft(dialog.account?.id ?? 'new', draft)
             setDialog(null)
@@ -136,7 +130,7 @@ export default function AccountsScreen() {
   )
 }
 
-function AccountsFailed({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
+function AccountsFailed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   return (
     <ErrorState
       icon={CloudOff}
@@ -147,7 +141,7 @@ function AccountsFailed({ onRetry, retrying }: { onRetry: () => void; retrying: 
         </Button>
       }
     >
-      O servidor não respondeu como devia. Verifique a ligação à rede e tente novamente.
+      {misfitMessage(error, 'O servidor não respondeu como devia. Verifique a ligação à rede e tente novamente.')}
     </ErrorState>
   )
 }

@@ -1,19 +1,15 @@
-import type { AccountCreation, AccountTest, AccountTestResult } from '@arauto/contract/accounts'
+import type { Account, AccountCreation, AccountTest } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API, accountPath } from '@arauto/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
-import { apiFetch } from '../../api/client.ts'
+import { accountsAnswer, accountTestAnswer } from '../../api/bare-server/answers.ts'
+import { apiFetch, apiSend } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
-import type { KnownAccount } from './known-account.ts'
-import { signInOf } from './sign-in.ts'
-
-/** A test's result as the page can count on it: the specification names `success` alone. */
-type KnownTestResult = Partial<AccountTestResult> & { success?: boolean }
 
 /** The query of the accounts. They hold passwords, so nothing of them is kept once the screen is left. */
 export const accountsQuery = queryOptions({
   queryKey: ['accounts'],
-  queryFn: ({ signal }) => apiFetch<KnownAccount[]>(API.accounts, { signal }),
+  queryFn: ({ signal }) => apiFetch(API.accounts, accountsAnswer, { signal }),
   gcTime: 0,
 })
 
@@ -23,13 +19,13 @@ export const accountsQuery = queryOptions({
  * @param id the account to change, or null for a new one
  * @throws {ApiError}
  */
-export const saveAccount = ({ id, account }: { id: number | null; account: AccountCreation }): Promise<unknown> =>
+export const saveAccount = ({ id, account }: { id: number | null; account: AccountCreation }): Promise<void> =>
   id === null
-    ? apiFetch(API.accounts, { method: 'POST', body: account })
-    : apiFetch(accountPath(id), { method: 'PUT', body: account })
+    ? apiSend(API.accounts, { method: 'POST', body: account })
+    : apiSend(accountPath(id), { method: 'PUT', body: account })
 
 /** Removes an account; what was received through it stays. @throws {ApiError} */
-export const removeAccount = (id: number): Promise<unknown> => apiFetch(accountPath(id), { method: 'DELETE' })
+export const removeAccount = (id: number): Promise<void> => apiSend(accountPath(id), { method: 'DELETE' })
 
 /**
  * Tries at the portal, once, what an account is entered with: its password, or the certificate stored with it.
@@ -37,9 +33,9 @@ export const removeAccount = (id: number): Promise<unknown> => apiFetch(accountP
  * @returns whether the portal let it in, and the sentence to show
  * @throws {ApiError} when the portal or the server could not be asked, which says nothing of the account
  */
-export async function testAccount(account: KnownAccount): Promise<{ ok: boolean; sentence: string }> {
-  const byCertificate = signInOf(account) === 'certificate'
-  const refused = (said: string | undefined) => ({
+export async function testAccount(account: Account): Promise<{ ok: boolean; sentence: string }> {
+  const byCertificate = account.sign_in === 'certificate'
+  const refused = (said: string | null) => ({
     ok: false,
     sentence:
       byCertificate || said === MESSAGES.portalCertificateRequired
@@ -51,12 +47,10 @@ export async function testAccount(account: KnownAccount): Promise<{ ok: boolean;
     ? { username, sign_in: 'certificate', account_id: account.id }
     : { username, password }
   try {
-    const result = await apiFetch<KnownTestResult | null>(API.testAccount, { method: 'POST', body })
-    return result?.status === 'error' || result?.success === false
-      ? refused(result.message)
-      : { ok: true, sentence: MESSAGES.connectionOk }
+    const { status, message } = await apiFetch(API.testAccount, accountTestAnswer, { method: 'POST', body })
+    return status === 'error' ? refused(message) : { ok: true, sentence: MESSAGES.connectionOk }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 400) return refused(error.said ?? undefined)
+    if (error instanceof ApiError && error.status === 400) return refused(error.said)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '@arauto/contract/dates'
 import { CircleX, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
-import { certificateTerm } from './sign-in.ts'
+import { certificateTerm } from './certificate-term.ts'
 
 /**
  * When a certificate ends: quietly while that is far, as a warning when it is near, and that it ended; `short` for the

@@ -1,18 +1,17 @@
+import type { Account } from '@arauto/contract/accounts'
 import { PAGES } from '@arauto/contract/routes'
-import type { SystemStatus } from '@arauto/contract/status'
+import type { AccountStatus } from '@arauto/contract/status'
 import { CalendarClock, FileInput, FileKey2, type LucideIcon, Puzzle, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '../../components/button.tsx'
-import type { KnownAccount } from './known-account.ts'
 import { daysToPasswordEnd, PASSWORD_END, PASSWORD_END_WORDS, passwordTerm } from './password-term.ts'
-import { signInOf } from './sign-in.ts'
 import { useDismissed } from './use-dismissed.ts'
 import './password-notice.css'
 
 interface PasswordNoticeProps {
-  accounts: readonly KnownAccount[]
-  states: ReadonlyMap<number, SystemStatus['accounts'][number]>
+  accounts: readonly Account[]
+  states: ReadonlyMap<number, AccountStatus>
 }
 
 /**
@@ -20,7 +19,7 @@ interface PasswordNoticeProps {
  * the day is near or the portal asks one of the accounts for a certificate.
  */
 export function PasswordNotice({ accounts, states }: PasswordNoticeProps) {
-  const users = accounts.filter((account) => signInOf(account) === 'password')
+  const users = accounts.filter((account) => account.sign_in === 'password')
   const asked = users.filter((account) => states.get(account.id)?.state === 'certificate_required')
   const now = Date.now()
   const term = passwordTerm(now)
@@ -82,7 +81,7 @@ function title(term: ReturnType<typeof passwordTerm>, now: number, asked: number
   return `A entrada no portal deverá mudar daqui a ${days === 1 ? '1 dia' : `${days} dias`}`
 }
 
-function explanation(term: ReturnType<typeof passwordTerm>, asked: readonly KnownAccount[]): string {
+function explanation(term: ReturnType<typeof passwordTerm>, asked: readonly Account[]): string {
   const law = 'Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1, '
   const names = asked.map(({ advogado, username }) => advogado || username).join(', ')
   const stopped = `O portal recusou nome de utilizador e password de ${names} e pediu um certificado, e o Arauto deixou de tentar.`

@@ -1,10 +1,10 @@
+import type { Account } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { removeAccount } from './api.ts'
-import type { KnownAccount } from './known-account.ts'
 
 interface RemovalDialogProps {
-  account: KnownAccount
+  account: Account
   onClose: () => void
   onRemoved: () => void
 }

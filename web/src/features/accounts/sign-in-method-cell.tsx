@@ -1,13 +1,12 @@
+import type { Account } from '@arauto/contract/accounts'
 import { formatDate } from '@arauto/contract/dates'
 import { FileInput, FileKey2 } from 'lucide-react'
 import { CertificateEnd } from './certificate-end.tsx'
-import type { KnownAccount } from './known-account.ts'
 import { Secret } from './secret.tsx'
-import { signInOf } from './sign-in.ts'
 
 /** What the portal is entered with: the password, masked; the certificate and its end; or nothing. */
-export function SignInMethodCell({ account, owner }: { account: KnownAccount; owner: string }) {
-  const kind = signInOf(account)
+export function SignInMethodCell({ account, owner }: { account: Account; owner: string }) {
+  const kind = account.sign_in
   if (kind === 'password') return <Secret password={account.password} owner={owner} />
   if (kind === 'import')
     return (

@@ -1,3 +1,4 @@
+import type { Account } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,10 +6,9 @@ import { toast } from 'react-toastify/unstyled'
 import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { accountsQuery, testAccount } from './api.ts'
-import type { KnownAccount } from './known-account.ts'
 
 /** Tests accounts, each on its own row; which of them are being tested, and a way to test one. */
-export function useAccountTest(): { testing: ReadonlySet<number>; test: (account: KnownAccount) => void } {
+export function useAccountTest(): { testing: ReadonlySet<number>; test: (account: Account) => void } {
   const client = useQueryClient()
   const [testing, setTesting] = useState<ReadonlySet<number>>(new Set())
   const { mutate } = useMutation({

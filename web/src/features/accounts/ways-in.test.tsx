@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Account } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -7,10 +8,9 @@ import { clearSession } from '../../api/session.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import AccountsScreen from './accounts-screen.tsx'
-import type { KnownAccount } from './known-account.ts'
 
 const server = apiServer()
-const byPassword: KnownAccount = {
+const byPassword: Account = {
   id: 1,
   username: 'marta@adv.oa.pt',
   password: 'mar#1926',
@@ -22,7 +22,7 @@ const byPassword: KnownAccount = {
   sign_in: 'password',
   certificate: null,
 }
-const byCertificate: KnownAccount = {
+const byCertificate: Account = {
   ...byPassword,
   id: 2,
   username: 'ines@adv.oa.pt',
@@ -31,7 +31,7 @@ const byCertificate: KnownAccount = {
   sign_in: 'certificate',
   certificate: { holder: 'INÊS CARVALHAL', issuer: 'Ordem dos Advogados', valid_until: '2028-03-12T12:00:00Z' },
 }
-const importOnly: KnownAccount = {
+const importOnly: Account = {
   ...byPassword,
   id: 3,
   username: 'joana@adv.oa.pt',
@@ -39,7 +39,7 @@ const importOnly: KnownAccount = {
   advogado: 'Joana',
   sign_in: 'import',
 }
-let accounts: KnownAccount[] = []
+let accounts: Account[] = []
 let states: { id: number; state: string; message?: string }[] = []
 const sent: unknown[] = []
 
@@ -248,7 +248,7 @@ test.each([
 
 test('a server that knows passwords alone is asked for nothing else', async () => {
   const { sign_in: _way, certificate: _none, fetch_documents: _documents, ...bare } = byPassword
-  accounts = [bare]
+  server.use(http.get('*/api/citius-accounts/', () => HttpResponse.json([bare])))
   server.use(
     http.put('*/api/citius-accounts/1/', async ({ request }) => {
       sent.push(await request.json())

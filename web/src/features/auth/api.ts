@@ -1,21 +1,21 @@
-import type { Credentials, TokenPair } from '@arauto/contract/auth'
+import { type Credentials, type TokenPair, tokenPair } from '@arauto/contract/auth'
 import { API } from '@arauto/contract/routes'
-import { apiFetch } from '../../api/client.ts'
+import { apiFetch, apiSend } from '../../api/client.ts'
 
 /** How long signing out waits for the server before it goes on without its answer, in milliseconds. */
 const REVOKE_PATIENCE_MS = 3000
 
 /** Signs in. @throws {ApiError} */
 export const signIn = (credentials: Credentials): Promise<TokenPair> =>
-  apiFetch(API.token, { method: 'POST', body: credentials, session: false })
+  apiFetch(API.token, tokenPair, { method: 'POST', body: credentials, session: false })
 
 /** Makes a new user. @throws {ApiError} */
-export const register = (credentials: Credentials): Promise<unknown> =>
-  apiFetch(API.register, { method: 'POST', body: credentials, session: false })
+export const register = (credentials: Credentials): Promise<void> =>
+  apiSend(API.register, { method: 'POST', body: credentials, session: false })
 
 /** Ends a sign-in at the server. Never throws: signing out goes on whatever the server answers. */
 export async function revoke(refresh: string): Promise<void> {
-  await apiFetch(API.tokenRevoke, {
+  await apiSend(API.tokenRevoke, {
     method: 'POST',
     body: { refresh },
     session: false,

@@ -1,5 +1,6 @@
 import { documentStatusLabel, isDocumentStatus } from '@arauto/contract/document-status'
 import { fold } from '@arauto/contract/fold'
+import type { Notification } from '@arauto/contract/notifications'
 import {
   CircleCheck,
   CircleQuestionMark,
@@ -12,7 +13,7 @@ import {
 import { Badge, type BadgeTone } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Marked } from './marked.tsx'
-import { documentError, type PartialNotification, recordName } from './record.ts'
+import { documentError, recordName } from './record.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 
 const LOOKS: Readonly<Record<'pending' | 'success' | 'error', { tone: BadgeTone; icon: LucideIcon }>> = {
@@ -23,18 +24,17 @@ const LOOKS: Readonly<Record<'pending' | 'success' | 'error', { tone: BadgeTone;
 const UNKNOWN = { tone: 'neutral', icon: CircleQuestionMark } as const
 
 interface DocumentStatusCellProps {
-  record: PartialNotification
+  record: Notification
   fetchable: boolean
   documents: DocumentFetch
 }
 
 /** The document's state as a badge, or the button that fetches it; a failed one can be tried again beside its badge. */
 export function DocumentStatusCell({ record, fetchable, documents }: DocumentStatusCellProps) {
-  const status = typeof record.document_status === 'string' ? record.document_status.trim() : ''
-  const id = record.id ?? null
-  const asking = id !== null && documents.isAsking(id)
+  const { id, document_status: status } = record
+  const asking = documents.isAsking(id)
   if (!status) {
-    if (!fetchable || id === null || record.can_fetch_document !== true) return <span className="muted">–</span>
+    if (!record.can_fetch_document) return <span className="muted">–</span>
     return (
       <Button
         size="small"
@@ -56,7 +56,7 @@ export function DocumentStatusCell({ record, fetchable, documents }: DocumentSta
         <Marked text={label} alias={fold(status)} />
       </Badge>
       {reason && <span className="sr-only">{reason}</span>}
-      {fetchable && id !== null && status === 'error' && (
+      {fetchable && status === 'error' && (
         <IconButton
           icon={asking ? LoaderCircle : RotateCw}
           spinning={asking}

@@ -1,8 +1,9 @@
 import { PAGES } from '@arauto/contract/routes'
 import { CloudOff, FileInput, Inbox, Plus, RefreshCw, SearchX, X } from 'lucide-react'
 import { Link } from 'react-router'
-import { ApiError } from '../../api/error.ts'
-import { isChecking, type KnownStatus } from '../../api/system-status.ts'
+import type { Status } from '../../api/bare-server/answers.ts'
+import { ApiError, misfitMessage } from '../../api/error.ts'
+import { isChecking } from '../../api/system-status.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
@@ -10,7 +11,7 @@ import type { ListView } from './list-view.ts'
 import type { useCheck } from './use-check.ts'
 
 interface EmptyListProps {
-  status: KnownStatus | undefined
+  status: Status | undefined
   /** Whether the status could not be loaded. */
   unknown: boolean
   check: ReturnType<typeof useCheck>
@@ -112,9 +113,9 @@ export function EmptyList({ status, unknown, check, onImport }: EmptyListProps) 
 }
 
 /** What can be expected of an empty list: only of accounts that are watched is it promised that something will appear. */
-function whatIsWatched(status: KnownStatus, unknown: boolean): string {
+function whatIsWatched(status: Status, unknown: boolean): string {
   if (unknown) return 'Não se sabe se as contas estão a ser vigiadas: o servidor não disse qual é o estado.'
-  const { watched = 0, stopped = 0 } = status
+  const { watched, stopped } = status
   if (isChecking(status))
     return 'O Arauto está a ler as suas contas neste momento. O que encontrar aparece aqui por si.'
   if (stopped === 0)
@@ -157,7 +158,7 @@ export function ListError({ error, onRetry, retrying }: { error: Error; onRetry:
       >
         {unreachable
           ? 'O servidor não respondeu. Verifique a ligação à rede e tente novamente.'
-          : 'O servidor respondeu com um erro. Tente novamente dentro de momentos.'}
+          : misfitMessage(error, 'O servidor respondeu com um erro. Tente novamente dentro de momentos.')}
       </ErrorState>
     </div>
   )

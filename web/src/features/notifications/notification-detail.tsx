@@ -1,9 +1,11 @@
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
-import { formatDate, formatDateTime } from '@arauto/contract/dates'
+import { formatDate, formatDateTime, isoDay } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
+import type { Notification } from '@arauto/contract/notifications'
 import { CloudOff, Download, ExternalLink, Eye, FileText, Link2, RefreshCw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toast } from 'react-toastify/unstyled'
+import { misfitMessage } from '../../api/error.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { copyText } from '../../components/copy-text.ts'
 import { fileSize } from '../../components/file-size.ts'
@@ -13,7 +15,7 @@ import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
 import { Marked } from './marked.tsx'
-import { documentError, type PartialNotification, recordDay } from './record.ts'
+import { documentError } from './record.ts'
 import { type RecordFile, recordFiles } from './record-files.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import type { OpenNotification } from './use-notification-detail.ts'
@@ -44,7 +46,7 @@ export default function NotificationDetail({
   const { record } = detail
   return (
     <SidePanel
-      title={record ? record.acto?.trim() || 'Notificação' : 'Notificação'}
+      title={record ? record.acto || 'Notificação' : 'Notificação'}
       action={record ? <CopyAddress /> : null}
       onClose={detail.close}
     >
@@ -52,7 +54,7 @@ export default function NotificationDetail({
         <>
           <Fields record={record} fetchable={fetchable} documents={documents} />
           <Files record={record} onPreview={onPreview}>
-            {typeof record.id === 'number' && attach?.(record.id, !children)}
+            {attach?.(record.id, !children)}
           </Files>
         </>
       ) : detail.error ? (
@@ -65,7 +67,7 @@ export default function NotificationDetail({
             </Button>
           }
         >
-          O servidor não respondeu como devia. Tente novamente dentro de momentos.
+          {misfitMessage(detail.error, 'O servidor não respondeu como devia. Tente novamente dentro de momentos.')}
         </ErrorState>
       ) : record === null ? (
         <EmptyState icon={SearchX} title="Notificação não encontrada">
@@ -83,11 +85,11 @@ function Fields({
   record,
   fetchable,
   documents,
-}: Pick<NotificationDetailProps, 'fetchable' | 'documents'> & { record: PartialNotification }) {
+}: Pick<NotificationDetailProps, 'fetchable' | 'documents'> & { record: Notification }) {
   const reason = documentError(record)
-  const day = recordDay(record)
+  const day = isoDay(record.created_at)
   const seen = formatDateTime(record.first_seen_at)
-  const fields: [label: string, value: string | null | undefined, alias?: string | null][] = [
+  const fields: [label: string, value: string | null, alias?: string | null][] = [
     ['Processo', record.processo],
     ['Espécie', record.especie],
     ['Tribunal', record.tribunal],
@@ -103,8 +105,8 @@ function Fields({
         <div key={label}>
           <dt>{label}</dt>
           <dd className="tabular-nums">
-            {value?.trim() ? (
-              <Marked text={value.trim()} alias={alias ?? undefined} />
+            {value ? (
+              <Marked text={value} alias={alias ?? undefined} />
             ) : (
               <span className="muted">{NOT_AVAILABLE}</span>
             )}
@@ -133,7 +135,7 @@ function Fields({
 }
 
 interface FilesProps {
-  record: PartialNotification
+  record: Notification
   onPreview: Preview['open']
   /** What can be done to have more of them. */
   children: ReactNode

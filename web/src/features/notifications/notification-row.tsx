@@ -1,5 +1,6 @@
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
-import { formatDate } from '@arauto/contract/dates'
+import { formatDate, isoDay } from '@arauto/contract/dates'
+import type { Notification } from '@arauto/contract/notifications'
 import { ExternalLink, Eye } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
@@ -7,12 +8,12 @@ import { IconButton } from '../../components/button.tsx'
 import { dayName, wholeDate } from './day-name.ts'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import { Marked } from './marked.tsx'
-import { documentAddress, type PartialNotification, recordDay, recordName } from './record.ts'
+import { documentAddress, recordName } from './record.ts'
 import type { RowActions } from './row-actions.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 
 interface NotificationRowProps {
-  record: PartialNotification
+  record: Notification
   fetchable: boolean
   documents: DocumentFetch
   actions: RowActions
@@ -20,10 +21,7 @@ interface NotificationRowProps {
 
 /** One notification. The act is what a lawyer scans for, so it alone is strong; it also leads to all of it. */
 export function NotificationRow({ record, fetchable, documents, actions }: NotificationRowProps) {
-  const unit = text(record.unidade)
-  const kind = text(record.especie)
-  const number = text(record.processo)
-  const detail = actions.addressOf(record)
+  const { unidade: unit, especie: kind, processo: number, tribunal } = record
 
   function onClick({ target }: MouseEvent) {
     const onControl = target instanceof Element && target.closest('a, button, select, input')
@@ -32,7 +30,7 @@ export function NotificationRow({ record, fetchable, documents, actions }: Notif
 
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see the table
-    <tr role="row" className={detail ? 'notifications__row' : undefined} onClick={detail ? onClick : undefined}>
+    <tr role="row" className="notifications__row" onClick={onClick}>
       <td role="cell">
         <DocumentCell record={record} onPreview={actions.preview} />
       </td>
@@ -46,25 +44,21 @@ export function NotificationRow({ record, fetchable, documents, actions }: Notif
         <Value value={record.origem} />
       </td>
       <td role="cell" className="tabular-nums notifications__day">
-        <Day day={recordDay(record)} />
+        <Day day={isoDay(record.created_at)} />
       </td>
       <td role="cell">
-        {detail ? (
-          <Link
-            className="notifications__open"
-            to={detail}
-            state={{ fromList: true }}
-            preventScrollReset
-            aria-label={`${text(record.acto) || NOT_AVAILABLE}, ver tudo`}
-          >
-            <Value value={record.acto} className="table__lead" />
-          </Link>
-        ) : (
+        <Link
+          className="notifications__open"
+          to={actions.addressOf(record)}
+          state={{ fromList: true }}
+          preventScrollReset
+          aria-label={`${record.acto || NOT_AVAILABLE}, ver tudo`}
+        >
           <Value value={record.acto} className="table__lead" />
-        )}
+        </Link>
       </td>
-      <td role="cell" title={[text(record.tribunal), unit].filter(Boolean).join('\n') || undefined}>
-        <Value value={record.tribunal} className="notifications__name" />
+      <td role="cell" title={[tribunal, unit].filter(Boolean).join('\n') || undefined}>
+        <Value value={tribunal} className="notifications__name" />
         {unit && (
           <span className="table__second truncate notifications__unit">
             <Marked text={unit} />
@@ -84,7 +78,7 @@ export function NotificationRow({ record, fetchable, documents, actions }: Notif
   )
 }
 
-function DocumentCell({ record, onPreview }: { record: PartialNotification; onPreview: RowActions['preview'] }) {
+function DocumentCell({ record, onPreview }: { record: Notification; onPreview: RowActions['preview'] }) {
   const address = documentAddress(record)
   if (!address) return <span className="muted">{NOT_AVAILABLE}</span>
   return (
@@ -109,12 +103,11 @@ function DocumentCell({ record, onPreview }: { record: PartialNotification; onPr
   )
 }
 
-function Value({ value, className = '' }: { value: string | null | undefined; className?: string }) {
-  const shown = text(value)
-  if (!shown) return <span className="muted">{NOT_AVAILABLE}</span>
+function Value({ value, className = '' }: { value: string; className?: string }) {
+  if (!value) return <span className="muted">{NOT_AVAILABLE}</span>
   return (
-    <span className={`truncate ${className}`.trim()} title={shown}>
-      <Marked text={shown} />
+    <span className={`truncate ${className}`.trim()} title={value}>
+      <Marked text={value} />
     </span>
   )
 }
@@ -131,5 +124,3 @@ function Day({ day }: { day: string | null }) {
     </time>
   )
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@arauto/contract/constants'
+import type { Notification } from '@arauto/contract/notifications'
 import { NotificationRow } from './notification-row.tsx'
-import type { PartialNotification } from './record.ts'
 import type { RowActions } from './row-actions.ts'
 import { SkeletonRow } from './skeleton-row.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
@@ -19,7 +19,7 @@ const COLUMNS = [
 
 interface NotificationTableProps {
   /** Undefined while they are on their way. */
-  records: readonly PartialNotification[] | undefined
+  records: readonly Notification[] | undefined
   /** Whether the server can be asked for a document. */
   fetchable: boolean
   documents: DocumentFetch
@@ -48,9 +48,9 @@ export function NotificationTable({ records, fetchable, documents, actions, stal
       </thead>
       <tbody role="rowgroup">
         {records
-          ? records.map((record, index) => (
+          ? records.map((record) => (
               <NotificationRow
-                key={record.id ?? `row-${index}`}
+                key={record.id}
                 record={record}
                 fetchable={fetchable}
                 documents={documents}

@@ -1,39 +1,27 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
+import type { Notification } from '@arauto/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
+import { aNotification } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import NotificationsScreen from './notifications-screen.tsx'
-import type { PartialNotification } from './record.ts'
 
 const server = apiServer()
 const asked: URLSearchParams[] = []
-const record = (id: number, more: Partial<PartialNotification> = {}): PartialNotification => ({
-  id,
-  doc: null,
-  document_status: null,
-  advogado: 'Marta',
-  origem: 'Tribunal',
-  created_at: '2026-11-19T00:00:00Z',
-  first_seen_at: '2026-11-20T17:42:00Z',
-  data: '2026-11-19',
-  acto: `Acto ${id}`,
-  tribunal: 'Comarca de Lisboa',
-  unidade: 'Juiz 14',
-  processo: `${id}/26.0T8LSB`,
-  ...more,
-})
+const record = (id: number, more: Partial<Notification> = {}) =>
+  aNotification({ id, acto: `Acto ${id}`, processo: `${id}/26.0T8LSB`, ...more })
 
 /** A server with pages over the given records; filters by nothing but the search's act. */
-function pagedServer(records: PartialNotification[]) {
+function pagedServer(records: Notification[]) {
   server.use(
     http.get('*/api/processos/', ({ request }) => {
       const query = new URL(request.url).searchParams
       asked.push(query)
       const page = Number(query.get('page'))
-      const found = records.filter((one) => (one.acto ?? '').includes(query.get('search') ?? ''))
+      const found = records.filter((one) => one.acto.includes(query.get('search') ?? ''))
       return HttpResponse.json({
         results: found.slice(page * 10, page * 10 + 10),
         count: found.length,
@@ -58,8 +46,8 @@ test('shows the eight columns, the three figures and what is missing as N/A', as
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00Z') })
   pagedServer([
     record(1, { doc: 'em breve', document_status: 'pending' }),
-    record(2, { acto: null, data: null, created_at: '2026-11-20T17:42:00Z' }),
-    { id: 3 },
+    record(2, { acto: '', data: null, created_at: '2026-11-20T17:42:00Z' }),
+    record(3, { advogado: '', origem: '', acto: '', tribunal: '', unidade: '', processo: '' }),
   ])
   renderScreen(<NotificationsScreen />)
   await screen.findByText('Acto 1')
@@ -90,7 +78,7 @@ test('shows the eight columns, the three figures and what is missing as N/A', as
     '1/26.0T8LSB',
   ])
   expect(texts[1]?.slice(4, 6)).toEqual(['20/11/2026Ontem', 'N/A'])
-  expect(texts[2]).toEqual(['N/A', '–', 'N/A', 'N/A', 'N/A', 'N/A', 'N/A', 'N/A'])
+  expect(texts[2]).toEqual(['N/A', '–', 'N/A', 'N/A', '19/11/2026quinta', 'N/A', 'N/A', 'N/A'])
   expect(screen.getByText('Total de notificações').nextSibling?.textContent).toBe('3')
   expect(screen.getByText('Página 1 de 1')).toBeTruthy()
   expect(document.title).toBe('Notificações · Arauto')

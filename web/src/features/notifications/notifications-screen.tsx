@@ -40,6 +40,7 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
   const busy = check.running || isChecking(status.data)
   const list = useList(view, () => busy || Date.now() < documents.awaitedUntil)
   const { page, error } = list
+  const extended = page?.extended ?? true
 
   const last = page && !list.stale && !error ? lastPage(page.count) : null
   useEffect(() => {
@@ -55,7 +56,7 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
     <Page
       title="Notificações Judiciais"
       action={
-        page?.bare ? null : (
+        extended && (
           <div className="screen-acts">
             {files && <ImportButton onImport={files.openImport} />}
             <CheckButton check={check} ready={page !== undefined || error !== null} />
@@ -63,7 +64,7 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
         )
       }
     >
-      {files && page?.bare === false && detail.id === null && !files.importing && (
+      {files && page && extended && detail.id === null && !files.importing && (
         <WindowDropTarget
           title="Largue para importar"
           hint="Páginas guardadas da lista do portal e PDF"
@@ -101,10 +102,10 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
         <MarkedSearch search={view.search}>
           <NotificationDetail
             detail={detail}
-            fetchable={!page?.bare}
+            fetchable={extended}
             documents={documents}
             onPreview={preview.open}
-            attach={page?.bare === false ? files?.attach : undefined}
+            attach={extended ? files?.attach : undefined}
             onMissing={detail.close}
           >
             {previewed}

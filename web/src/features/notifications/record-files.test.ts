@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aNotification } from '../../testing/notification.ts'
 import { mainFileId, recordFiles } from './record-files.ts'
 
 const file = (id: number, more: object = {}) => ({
@@ -12,7 +13,10 @@ const file = (id: number, more: object = {}) => ({
 })
 
 test('the listed files, with whole addresses; the main one is the one that doc names, however it is signed', () => {
-  const record = { doc: '/api/documents/2/?sid=a&exp=2&sig=other', documents: [file(1), file(2)] }
+  const record = aNotification({
+    doc: '/api/documents/2/?sid=a&exp=2&sig=other',
+    documents: [file(1), file(2)],
+  })
   const files = recordFiles(record)
   expect(files.map(({ id, name, type, size }) => [id, name, type, size])).toEqual([
     ['1', '1.pdf', 'application/pdf', 10],
@@ -23,7 +27,7 @@ test('the listed files, with whole addresses; the main one is the one that doc n
 })
 
 test('a server that knows only doc: that one file, of no known type', () => {
-  const record = { doc: 'https://tribunal.example/doc?id=7' }
+  const record = aNotification({ doc: 'https://tribunal.example/doc?id=7' })
   const files = recordFiles(record)
   expect(files).toEqual([
     { id: 'doc', name: 'Documento', url: 'https://tribunal.example/doc?id=7', type: null, size: null },
@@ -31,15 +35,16 @@ test('a server that knows only doc: that one file, of no known type', () => {
   expect(mainFileId(record, files)).toBe('doc')
 })
 
-test.each([[{}], [{ doc: 'em breve' }], [{ doc: null, documents: null }], [{ doc: 'javascript:alert(1)' }]])(
-  '%o has no files',
-  (record) => {
-    expect(recordFiles(record)).toEqual([])
-    expect(mainFileId(record, [])).toBeNull()
-  },
-)
+test.each([[{}], [{ doc: 'em breve' }], [{ doc: 'javascript:alert(1)' }]])('%o has no files', (part) => {
+  const record = aNotification(part)
+  expect(recordFiles(record)).toEqual([])
+  expect(mainFileId(record, [])).toBeNull()
+})
 
 test('two addresses that differ in their query are two files unless both are signed', () => {
-  const record = { doc: 'https://x.example/doc?id=1', documents: [file(9, { url: 'https://x.example/doc?id=2' })] }
+  const record = aNotification({
+    doc: 'https://x.example/doc?id=1',
+    documents: [file(9, { url: 'https://x.example/doc?id=2' })],
+  })
   expect(recordFiles(record).map(({ id }) => id)).toEqual(['doc', '9'])
 })

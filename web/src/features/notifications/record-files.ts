@@ -1,6 +1,7 @@
+import type { Notification } from '@arauto/contract/notifications'
 import { webLink } from '../../api/address.ts'
 import type { PreviewFile } from '../../components/document-preview/preview-file.ts'
-import { documentAddress, type PartialNotification } from './record.ts'
+import { documentAddress } from './record.ts'
 
 /** A file of a record, with what the server says of it. */
 export interface RecordFile extends PreviewFile {
@@ -14,19 +15,10 @@ export interface RecordFile extends PreviewFile {
  * @param record the record
  * @returns the files, in the server's order; for a server that only knows `doc`, that one
  */
-export function recordFiles(record: PartialNotification): RecordFile[] {
-  const listed = (Array.isArray(record.documents) ? record.documents : []).flatMap((file): RecordFile[] => {
-    const url = file && typeof file.url === 'string' ? webLink(file.url) : null
-    if (!url) return []
-    return [
-      {
-        id: String(file.id ?? url),
-        name: file.name?.trim() || 'Documento',
-        url,
-        type: file.content_type || null,
-        size: typeof file.size === 'number' ? file.size : null,
-      },
-    ]
+export function recordFiles(record: Notification): RecordFile[] {
+  const listed = record.documents.flatMap(({ id, name, url: link, content_type: type, size }): RecordFile[] => {
+    const url = webLink(link)
+    return url ? [{ id: String(id), name: name || 'Documento', url, type: type || null, size }] : []
   })
   const main = documentAddress(record)
   if (main === null || listed.some(({ url }) => samePath(url, main))) return listed
@@ -38,7 +30,7 @@ export function recordFiles(record: PartialNotification): RecordFile[] {
  * @param files its files
  * @returns the id of the one that `doc` names, else of the first; null without files
  */
-export function mainFileId(record: PartialNotification, files: readonly RecordFile[]): string | null {
+export function mainFileId(record: Notification, files: readonly RecordFile[]): string | null {
   const main = documentAddress(record)
   const named = main === null ? undefined : files.find(({ url }) => samePath(url, main))
   return (named ?? files[0])?.id ?? null

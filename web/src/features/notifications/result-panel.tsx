@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
+import type { ListPage } from './api.ts'
 import { NothingFound } from './list-states.tsx'
 import type { ListView } from './list-view.ts'
 import { NotificationTable } from './notification-table.tsx'
 import { lastPage, Pager } from './pager.tsx'
 import { PrintHead } from './print-head.tsx'
-import type { ListPage } from './record.ts'
 import type { RowActions } from './row-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
@@ -81,7 +81,7 @@ export function ResultPanel({
         <>
           <NotificationTable
             records={page?.results}
-            fetchable={!page?.bare}
+            fetchable={page?.extended === true}
             documents={documents}
             actions={actions}
             stale={stale}

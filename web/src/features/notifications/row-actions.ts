@@ -1,12 +1,12 @@
+import type { Notification } from '@arauto/contract/notifications'
 import type { To } from 'react-router'
-import type { PartialNotification } from './record.ts'
 
 /** What a row can lead to. */
 export interface RowActions {
   /** Opens the preview of its documents. */
-  preview: (record: PartialNotification) => void
+  preview: (record: Notification) => void
   /** Opens the whole notification. */
-  show: (record: PartialNotification) => void
-  /** The address at which the whole notification is open, or null for a record that nothing names. */
-  addressOf: (record: PartialNotification) => To | null
+  show: (record: Notification) => void
+  /** The address at which the whole notification is open. */
+  addressOf: (record: Notification) => To
 }

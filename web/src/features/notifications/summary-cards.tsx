@@ -1,12 +1,12 @@
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
+import type { NotificationPage } from '@arauto/contract/notifications'
 import { Bell, Landmark, type LucideIcon, Send } from 'lucide-react'
 import { Skeleton } from '../../components/skeleton.tsx'
-import type { ListPage } from './record.ts'
 
 const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
 
 /** The three figures over all the user's notifications. */
-export function SummaryCards({ summary }: { summary: ListPage['summary'] | undefined }) {
+export function SummaryCards({ summary }: { summary: NotificationPage['summary'] | undefined }) {
   return (
     <section className="summary" aria-label="Resumo" aria-busy={summary === undefined}>
       <SummaryCard

@@ -1,8 +1,8 @@
+import type { NotificationPage } from '@arauto/contract/notifications'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Filter } from './filter.tsx'
 import type { ListView } from './list-view.ts'
-import type { ListPage } from './record.ts'
 import { useSlashFocus } from './use-slash-focus.ts'
 import '../../components/input.css'
 import './toolbar.css'
@@ -14,7 +14,7 @@ interface ToolbarProps {
   view: ListView
   change: (part: Partial<ListView>, replace?: boolean) => void
   /** Undefined until they are known. */
-  filters: ListPage['filters'] | undefined
+  filters: NotificationPage['filters'] | undefined
 }
 
 /** The search box and the two filters. */

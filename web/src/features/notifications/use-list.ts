@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { isSignedOut } from '../../api/error.ts'
-import { listQuery } from './api.ts'
+import { type ListPage, listQuery } from './api.ts'
 import type { ListView } from './list-view.ts'
-import type { ListPage } from './record.ts'
 
 /** How often the list is asked for while something is known to be on its way, in milliseconds. */
 const EAGER_POLL_MS = 4000

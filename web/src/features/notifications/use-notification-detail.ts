@@ -1,8 +1,8 @@
+import type { Notification } from '@arauto/contract/notifications'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { fetchNotification, LIST_KEY } from './api.ts'
-import type { PartialNotification } from './record.ts'
 
 /** How the open notification stands in the page's address. */
 const PARAMETER = 'notificacao'
@@ -12,12 +12,12 @@ export interface OpenNotification {
   /** Null while none is open. */
   id: string | null
   /** Undefined while it is looked for, null when it is not there. */
-  record: PartialNotification | null | undefined
+  record: Notification | null | undefined
   error: Error | null
   retry: () => void
   retrying: boolean
-  show: (record: PartialNotification) => void
-  addressOf: (record: PartialNotification) => To | null
+  show: (record: Notification) => void
+  addressOf: (record: Notification) => To
   close: () => void
 }
 
@@ -26,7 +26,7 @@ export interface OpenNotification {
  *
  * @param results that page; undefined while it is on its way
  */
-export function useNotificationDetail(results: readonly PartialNotification[] | undefined): OpenNotification {
+export function useNotificationDetail(results: readonly Notification[] | undefined): OpenNotification {
   const [address] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -38,8 +38,7 @@ export function useNotificationDetail(results: readonly PartialNotification[] | 
   })
 
   const addressOf = useCallback(
-    (record: PartialNotification): To | null => {
-      if (record.id === null || record.id === undefined) return null
+    (record: Notification): To => {
       const next = new URLSearchParams(address)
       next.set(PARAMETER, String(record.id))
       return { search: `?${next}` }
@@ -47,9 +46,8 @@ export function useNotificationDetail(results: readonly PartialNotification[] | 
     [address],
   )
   const show = useCallback(
-    (record: PartialNotification) => {
-      const to = addressOf(record)
-      if (to) void navigate(to, { state: { fromList: true }, preventScrollReset: true })
+    (record: Notification) => {
+      void navigate(addressOf(record), { state: { fromList: true }, preventScrollReset: true })
     },
     [addressOf, navigate],
   )

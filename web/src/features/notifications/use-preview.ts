@@ -1,13 +1,13 @@
+import type { Notification, NotificationPage } from '@arauto/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useHistoryStep } from '../../components/use-history-step.ts'
 import { LIST_KEY } from './api.ts'
-import type { ListPage, PartialNotification } from './record.ts'
 import { mainFileId, type RecordFile, recordFiles } from './record-files.ts'
 
 /** An open preview: the files as they were when it was opened, so that a list that comes anew does not reload them. */
 interface OpenPreview {
-  record: PartialNotification
+  record: Notification
   files: readonly RecordFile[]
   first: string
 }
@@ -16,7 +16,7 @@ interface OpenPreview {
 export interface Preview {
   shown: OpenPreview | null
   /** Opens it at one of the record's files, else at its main one. */
-  open: (record: PartialNotification, fileId?: string) => void
+  open: (record: Notification, fileId?: string) => void
   close: () => void
   /** Asks for the list again and finds a file's new link in it. */
   renewLink: (fileId: string) => Promise<string | null>
@@ -29,7 +29,7 @@ export function usePreview(): Preview {
   const step = useHistoryStep(useCallback(() => setShown(null), []))
 
   const open = useCallback(
-    (record: PartialNotification, fileId?: string) => {
+    (record: Notification, fileId?: string) => {
       const files = recordFiles(record)
       const first = fileId ?? mainFileId(record, files)
       if (first === null) return
@@ -46,7 +46,7 @@ export function usePreview(): Preview {
   const renewLink = useCallback(
     async (fileId: string) => {
       await client.invalidateQueries({ queryKey: LIST_KEY })
-      const pages = client.getQueriesData<ListPage | PartialNotification[]>({ queryKey: LIST_KEY, type: 'active' })
+      const pages = client.getQueriesData<NotificationPage | Notification[]>({ queryKey: LIST_KEY, type: 'active' })
       const records = pages.flatMap(([, page]) => (Array.isArray(page) ? page : (page?.results ?? [])))
       const record = records.find((one) => one.id === id)
       return (record && recordFiles(record).find((file) => file.id === fileId)?.url) ?? null

@@ -1,10 +1,11 @@
-import type { NotificationPage } from '@arauto/contract/notifications'
+import { notificationPage } from '@arauto/contract/notifications'
 import {
   ATTACHED_FILES_FIELD,
-  type AttachResult,
+  attachResult,
   type FileMatchResult,
+  fileMatchResult,
   PAGE_IMPORT_FIELDS,
-  type PageImportResult,
+  pageImportResult,
 } from '@arauto/contract/page-import'
 import { API, attachFilesPath } from '@arauto/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
@@ -29,21 +30,21 @@ interface Sending {
  * @throws {ApiError} and, when aborted, a `DOMException` named `AbortError`; the others alike
  */
 export const previewPages = (files: readonly File[], accountId: number | null, sending: Sending) =>
-  sendForm<PageImportResult>(API.pageImportPreview, { form: pagesForm(files, accountId), ...sending })
+  sendForm(API.pageImportPreview, pageImportResult, { form: pagesForm(files, accountId), ...sending })
 
 /** Stores what saved pages hold. */
 export const storePages = (files: readonly File[], accountId: number | null, sending: Sending) =>
-  sendForm<PageImportResult>(API.pageImport, { form: pagesForm(files, accountId), ...sending })
+  sendForm(API.pageImport, pageImportResult, { form: pagesForm(files, accountId), ...sending })
 
 /** Asks which notifications files may belong to, by their names, in order. */
 export const matchNames = (names: readonly string[], signal: AbortSignal) =>
-  apiFetch<FileMatchResult>(API.pageImportMatch, { method: 'POST', body: { names }, signal })
+  apiFetch(API.pageImportMatch, fileMatchResult, { method: 'POST', body: { names }, signal })
 
 /** Attaches one file to a notification. */
-export function attachFile(notificationId: number, file: File, sending: Sending): Promise<AttachResult> {
+export function attachFile(notificationId: number, file: File, sending: Sending) {
   const form = new FormData()
   form.append(ATTACHED_FILES_FIELD, file, file.name)
-  return sendForm<AttachResult>(attachFilesPath(notificationId), { form, ...sending })
+  return sendForm(attachFilesPath(notificationId), attachResult, { form, ...sending })
 }
 
 /** The query of the first notifications that a search finds. */
@@ -52,7 +53,7 @@ export const foundQuery = (search: string) =>
     queryKey: ['page-import', 'found', search],
     queryFn: async ({ signal }): Promise<Candidate[]> => {
       const query = new URLSearchParams({ page: '0', page_size: '8', search })
-      const { results } = await apiFetch<NotificationPage>(`${API.notifications}?${query}`, { signal })
+      const { results } = await apiFetch(`${API.notifications}?${query}`, notificationPage, { signal })
       return results.map(({ id, data, acto, tribunal, processo, referencia, advogado, documents }) => ({
         id,
         data,

@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
+import { aNotification } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import type { Candidate } from './api.ts'
 import ImportDialog from './import-dialog.tsx'
@@ -219,8 +220,14 @@ test('documents find their notification by name, by choice or by search, and are
   server.use(
     http.get('*/api/processos/', ({ request }) => {
       const search = new URL(request.url).searchParams.get('search')
-      const { documents: _count, ...record } = candidate(30)
-      return HttpResponse.json({ results: search === '30' ? [{ ...record, documents: [] }] : [], count: 1 })
+      return HttpResponse.json({
+        results: search === '30' ? [aNotification({ ...candidate(30), documents: [] })] : [],
+        count: 1,
+        page: 0,
+        page_size: 8,
+        summary: { total: 1, origem: null, tribunal: null },
+        filters: { advogados: [], origens: [] },
+      })
     }),
   )
   const { user } = open()

@@ -2,6 +2,7 @@ import type { ExtensionToken, ExtensionTokenCreated } from '@arauto/contract/ext
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CloudOff, Plus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { misfitMessage } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -76,7 +77,8 @@ export function ExtensionSection() {
       ) : tokens.isError ? (
         <div className="extension__failed" role="alert">
           <p>
-            <CloudOff className="icon" aria-hidden /> Não foi possível carregar os códigos.
+            <CloudOff className="icon" aria-hidden /> Não foi possível carregar os códigos.{' '}
+            {misfitMessage(tokens.error, '')}
           </p>
           <Button size="small" busy={tokens.isFetching && 'A tentar…'} onClick={() => void tokens.refetch()}>
             Tentar novamente

@@ -1,14 +1,14 @@
 import { isLongEnough, passwordChange } from '@arauto/contract/auth'
 import { NEW_PASSWORD_MIN, PASSWORD_REDIRECT_MS } from '@arauto/contract/constants'
 import { MESSAGES } from '@arauto/contract/messages'
-import { API, PAGES } from '@arauto/contract/routes'
+import { PAGES } from '@arauto/contract/routes'
 import { filledText } from '@arauto/contract/text-field'
+import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
-import { apiFetch } from '../../api/client.ts'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { readUsername } from '../../api/session.ts'
 import { Button } from '../../components/button.tsx'
@@ -17,17 +17,17 @@ import { PasswordField } from '../../components/field.tsx'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { extensionTokensQuery } from './api.ts'
+import { changePassword, extensionTokensQuery } from './api.ts'
 import { ExtensionSection } from './extension-section.tsx'
 import './profile-screen.css'
 
-const passwordForm = passwordChange
-  .extend({ repeated: filledText(1024) })
-  .superRefine(({ new_password, repeated }, context) => {
+const passwordForm = z.extend(passwordChange, { repeated: filledText(1024) }).check(
+  z.superRefine(({ new_password, repeated }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (new_password !== repeated) refuse('repeated', MESSAGES.passwordsDiffer)
     else if (!isLongEnough(new_password)) refuse('new_password', MESSAGES.passwordTooShort)
-  })
+  }),
+)
 
 /** `/profile`: changes the password, and lets the browser extension in. */
 export default function ProfileScreen() {
@@ -43,20 +43,18 @@ export default function ProfileScreen() {
     schema: passwordForm,
     defaultValues: { current_password: '', new_password: '', repeated: '', revoke_extension_tokens: true },
     send: async ({ repeated: _same, revoke_extension_tokens, ...passwords }) => {
-      const body = { ...passwords, ...(hasTokens && { revoke_extension_tokens }) }
-      await apiFetch(API.changePassword, { method: 'POST', body })
+      await changePassword({ ...passwords, ...(hasTokens && { revoke_extension_tokens }) })
       reset()
       if (hasTokens) void client.invalidateQueries({ queryKey: extensionTokensQuery.queryKey })
       toast.success(MESSAGES.passwordChanged)
       redirect.current = setTimeout(() => void navigate(PAGES.notifications), PASSWORD_REDIRECT_MS)
     },
     warningId: 'profile-warning',
-    onRefused: (error) => {
+    onRefused: (error, reasons) => {
       if (isSignedOut(error)) return
-      const { current_password: wrong, new_password: refused } = error instanceof ApiError ? error.body : {}
+      const wrong = error instanceof ApiError && error.body.current_password !== undefined
       toast.error(wrong ? MESSAGES.currentPasswordWrong : MESSAGES.tryAgain)
-      if (wrong) return { current_password: MESSAGES.currentPasswordWrong }
-      return { new_password: Array.isArray(refused) ? refused[0] : null }
+      return wrong ? { current_password: MESSAGES.currentPasswordWrong } : { new_password: reasons.new_password }
     },
   })
 

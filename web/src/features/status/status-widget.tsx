@@ -62,7 +62,7 @@ function Wide({ shown, asking, refresh }: { shown: StatusFace; asking: boolean; 
     )
   }
   return (
-    <div className="status__wide" title={shown.message ?? undefined}>
+    <div className="status__wide" title={shown.message || undefined}>
       <div className="status__head">
         <span role="status">
           <StatusBadge face={shown.face} troubled={shown.troubled} />

@@ -10,7 +10,7 @@ export type StatusFace =
   | {
       face: 'active' | 'inactive'
       lastCheck: string | null
-      message: string | null
+      message: string
       /** How many accounts are watched and how many are not, in a few words; null when nothing is known of it. */
       watch: string | null
       /** How many accounts should be watched and are not. */
@@ -37,8 +37,8 @@ export function useSystemStatus(): { shown: StatusFace; asking: boolean; refresh
   return {
     shown: {
       face: data.status === 'active' ? 'active' : 'inactive',
-      lastCheck: data.last_check ?? null,
-      message: data.message ?? null,
+      lastCheck: data.last_check,
+      message: data.message,
       watch: watchSummary(data, new Date()),
       stopped: stoppedAccounts(data).length,
       troubled: watchNotice(data, new Date()) !== null,

@@ -1,11 +1,10 @@
+import type { AccountStatus, SystemStatus } from '@arauto/contract/status'
 import { describe, expect, it } from 'vitest'
-import type { KnownStatus } from '../../api/system-status.ts'
 import { watchNotice, watchSummary } from './watch-words.ts'
 
 const NOW = new Date('2026-11-21T16:00:00Z')
 const TODAY = '2026-11-21T14:02:00.000Z'
-type Account = NonNullable<KnownStatus['accounts']>[number]
-const account = (change: Partial<Account> = {}): Account => ({
+const account = (change: Partial<AccountStatus> = {}): AccountStatus => ({
   id: 1,
   advogado: 'Marta Figueiredo',
   state: 'ok',
@@ -16,9 +15,10 @@ const account = (change: Partial<Account> = {}): Account => ({
   problem: null,
   problem_message: '',
   remedy: null,
+  unreadable_rows: 0,
   ...change,
 })
-const refused = (change: Partial<Account> = {}) =>
+const refused = (change: Partial<AccountStatus> = {}) =>
   account({
     watched: false,
     problem: 'rejected',
@@ -27,12 +27,16 @@ const refused = (change: Partial<Account> = {}) =>
     since: TODAY,
     ...change,
   })
-const away = (change: Partial<Account> = {}) =>
+const away = (change: Partial<AccountStatus> = {}) =>
   refused({ problem: 'unavailable', problem_message: 'O portal não está disponível.', remedy: 'wait', ...change })
-const status = (accounts: Account[], change: Partial<KnownStatus> = {}): KnownStatus => ({
+const status = (accounts: AccountStatus[], change: Partial<SystemStatus> = {}): SystemStatus => ({
   status: 'active',
+  last_check: null,
+  message: '',
+  unreadable_rows: 0,
   accounts,
   watched: accounts.filter(({ watched }) => watched).length,
+  stopped: accounts.filter(({ problem }) => problem !== null).length,
   service: { state: 'running', since: null, clock_set_back: null },
   ...change,
 })
@@ -48,14 +52,14 @@ describe('watchSummary', () => {
     expect(watchSummary(status(accounts), NOW)).toBe(expected)
   })
   it('says nothing where nothing is known', () => {
-    expect(watchSummary({ status: 'active' }, NOW)).toBeNull()
+    expect(watchSummary(status([]), NOW)).toBeNull()
     expect(watchSummary(status([account({ watched: false, state: 'never' })]), NOW)).toBeNull()
   })
 })
 
 describe('watchNotice', () => {
   it('of a server that tells nothing of it, and of accounts that are all watched, is none', () => {
-    expect(watchNotice({ status: 'inactive' }, NOW)).toBeNull()
+    expect(watchNotice(status([], { status: 'inactive' }), NOW)).toBeNull()
     expect(watchNotice(status([account()]), NOW)).toBeNull()
   })
   it('names each account to be corrected, since when, and leads to it', () => {

@@ -1,8 +1,6 @@
 import { formatTimeOrDate, isToday } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
-import type { KnownStatus } from '../../api/system-status.ts'
-
-type Account = NonNullable<KnownStatus['accounts']>[number]
+import type { AccountStatus, SystemStatus } from '@arauto/contract/status'
 
 /** One matter that keeps accounts from being watched. */
 export interface WatchLine {
@@ -24,9 +22,9 @@ const TRIED_AGAIN = 'O Arauto volta a tentar.'
  *
  * @returns null when there is nothing to tell, or the server tells nothing of it
  */
-export function watchNotice(status: KnownStatus, now: Date): { title: string; lines: WatchLine[] } | null {
+export function watchNotice(status: SystemStatus, now: Date): { title: string; lines: WatchLine[] } | null {
   const stopped = stoppedAccounts(status)
-  const { state = 'running', since = null, clock_set_back: clock = null } = status.service ?? {}
+  const { state, since, clock_set_back: clock } = status.service
   const lines = [
     ...(state === 'running' ? [] : [serviceLine(state, since, now)]),
     ...correctionLines(stopped, now),
@@ -37,7 +35,8 @@ export function watchNotice(status: KnownStatus, now: Date): { title: string; li
 }
 
 /** @returns how many accounts are watched and how many are not, in a few words; null when nothing is known of it */
-export function watchSummary({ watched = 0, ...status }: KnownStatus, now: Date): string | null {
+export function watchSummary(status: SystemStatus, now: Date): string | null {
+  const { watched } = status
   const stopped = stoppedAccounts(status)
   if (watched + stopped.length === 0) return null
   const good =
@@ -49,7 +48,8 @@ export function watchSummary({ watched = 0, ...status }: KnownStatus, now: Date)
 }
 
 /** The accounts that should be watched and are not. */
-export const stoppedAccounts = ({ accounts = [] }: KnownStatus): Account[] => accounts.filter(({ problem }) => problem)
+export const stoppedAccounts = ({ accounts }: SystemStatus): AccountStatus[] =>
+  accounts.filter(({ problem }) => problem)
 
 function title(service: string, stopped: number): string {
   if (service === 'silent') return 'O serviço de verificação está parado'
@@ -67,7 +67,7 @@ function serviceLine(state: 'silent' | 'stalled', since: string | null, now: Dat
   return { key: 'service', subject: '', text, correct: null }
 }
 
-function correctionLines(stopped: readonly Account[], now: Date): WatchLine[] {
+function correctionLines(stopped: readonly AccountStatus[], now: Date): WatchLine[] {
   const all = stopped.filter(({ remedy }) => remedy === 'correct')
   const named = all.length > NAMED_ACCOUNTS ? all.slice(0, NAMED_ACCOUNTS - 1) : all
   const rest = all.slice(named.length)
@@ -85,9 +85,9 @@ function correctionLines(stopped: readonly Account[], now: Date): WatchLine[] {
 }
 
 /** Accounts that fail for the same reason are told of together. */
-function waitingLines(stopped: readonly Account[], now: Date): WatchLine[] {
+function waitingLines(stopped: readonly AccountStatus[], now: Date): WatchLine[] {
   const waiting = stopped.filter(({ remedy, problem }) => remedy === 'wait' && problem !== 'clock')
-  return [...Map.groupBy(waiting, ({ problem_message: message = '' }) => message)].map(([message, accounts]) => ({
+  return [...Map.groupBy(waiting, ({ problem_message: message }) => message)].map(([message, accounts]) => ({
     key: message,
     subject: names(accounts),
     text: [message, message.includes('volta a tentar') ? '' : TRIED_AGAIN, stoppedSince(accounts, now)]
@@ -97,7 +97,7 @@ function waitingLines(stopped: readonly Account[], now: Date): WatchLine[] {
   }))
 }
 
-function names(accounts: readonly Account[]): string {
+function names(accounts: readonly AccountStatus[]): string {
   const lawyers = [...new Set(accounts.map(({ advogado }) => advogado))]
   const shown = lawyers.length > NAMED_LAWYERS ? lawyers.slice(0, NAMED_LAWYERS - 1) : lawyers
   const more = lawyers.length - shown.length
@@ -105,7 +105,7 @@ function names(accounts: readonly Account[]): string {
   return shown.length > 0 ? `${shown.join(', ')} e ${last}` : (last ?? '')
 }
 
-function stoppedSince(accounts: readonly Account[], now: Date): string {
+function stoppedSince(accounts: readonly AccountStatus[], now: Date): string {
   const since = sinceWords(earliest(accounts), now)
   if (!since) return ''
   return accounts.length === 1 ? `Parada${since}.` : `Paradas${since}.`
@@ -118,5 +118,5 @@ function sinceWords(since: string | null, now: Date): string {
 }
 
 /** Moments are ISO texts of one zone, which sort as they follow each other. */
-const earliest = (accounts: readonly Account[]): string | null =>
+const earliest = (accounts: readonly AccountStatus[]): string | null =>
   accounts.flatMap(({ since }) => since ?? []).sort()[0] ?? null

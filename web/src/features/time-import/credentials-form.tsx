@@ -25,7 +25,7 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
     send: async (credentials) => {
       for (const said of [SAVED, WARNING, FAILED]) toast.dismiss(said)
       const answer = await saveCredentials(credentials)
-      const warning = (answer?.warning && answer.message) || null
+      const warning = answer.warning ? answer.message : null
       // Saved, yet refused: no green sign beside the refusal.
       const tell = warning ? toast.info : toast.success
       tell(TIME_IMPORT_MESSAGES.credentialsSaved, { toastId: SAVED })

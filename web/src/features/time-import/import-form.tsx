@@ -1,5 +1,6 @@
 import { requiredText } from '@arauto/contract/text-field'
 import { timeImportRequest } from '@arauto/contract/time-import'
+import * as z from '@arauto/contract/zod'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
@@ -9,7 +10,7 @@ import { useSchemaForm } from '../../components/use-schema-form.ts'
 import type { TimeImport } from './use-time-import.ts'
 
 // Which addresses name a database is for the server to say.
-const importForm = timeImportRequest.safeExtend({ notion_database_id: requiredText(2000) })
+const importForm = z.safeExtend(timeImportRequest, { notion_database_id: requiredText(2000) })
 
 /** What is typed in; it outlives the form, which makes way for that of the credentials. */
 export const useImportForm = (work: TimeImport) =>

@@ -3,6 +3,7 @@ import type { TimeImportLastUpdate } from '@arauto/contract/time-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CloudOff, KeyRound, RefreshCw, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { misfitMessage } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
@@ -28,7 +29,7 @@ export default function TimeImportScreen() {
   const [replacing, setReplacing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const [warning, setWarning] = useState<string | null>(null)
-  const work = useTimeImport(exists ? last.data?.job_id : null)
+  const work = useTimeImport((exists && last.data?.job_id) || null)
   const typed = useImportForm(work)
 
   function reload(said: string | null = null) {
@@ -66,7 +67,7 @@ export default function TimeImportScreen() {
         ) : null
       }
     >
-      {exists && <LastUpdate update={last.data} />}
+      {exists && last.data && <LastUpdate update={last.data} />}
       {exists && warning && (
         <div className="note note--warning time-import__warning">
           <TriangleAlert className="icon" aria-hidden />
@@ -82,7 +83,11 @@ export default function TimeImportScreen() {
       )}
       {exists === undefined ? (
         credentials.isError ? (
-          <Failed onRetry={() => void credentials.refetch()} retrying={credentials.isFetching} />
+          <Failed
+            error={credentials.error}
+            onRetry={() => void credentials.refetch()}
+            retrying={credentials.isFetching}
+          />
         ) : (
           <ScreenSkeleton />
         )
@@ -103,9 +108,9 @@ export default function TimeImportScreen() {
   )
 }
 
-function LastUpdate({ update }: { update: Partial<TimeImportLastUpdate> | null | undefined }) {
-  const [start, end] = [formatDate(update?.start_date), formatDate(update?.end_date)]
-  if (!update?.success || !start || !end) return null
+function LastUpdate({ update }: { update: TimeImportLastUpdate }) {
+  const [start, end] = [formatDate(update.start_date), formatDate(update.end_date)]
+  if (!update.success || !start || !end) return null
   return (
     <p className="note time-import__last tabular-nums" role="status">
       <CircleCheck className="icon" aria-hidden />
@@ -114,7 +119,7 @@ function LastUpdate({ update }: { update: Partial<TimeImportLastUpdate> | null |
   )
 }
 
-function Failed({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
+function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   return (
     <div className="card">
       <ErrorState
@@ -126,7 +131,7 @@ function Failed({ onRetry, retrying }: { onRetry: () => void; retrying: boolean 
           </Button>
         }
       >
-        O servidor não respondeu como devia. Verifique a ligação à rede e tente novamente.
+        {misfitMessage(error, 'O servidor não respondeu como devia. Verifique a ligação à rede e tente novamente.')}
       </ErrorState>
     </div>
   )

@@ -25,9 +25,9 @@ export interface TimeImport {
  *
  * @param underWay the job that the last-update call names, if any
  */
-export function useTimeImport(underWay: string | null | undefined): TimeImport {
+export function useTimeImport(underWay: string | null): TimeImport {
   const client = useQueryClient()
-  const [id, setId] = useStoredJobId('time-import', underWay ?? null)
+  const [id, setId] = useStoredJobId('time-import', underWay)
   const [outcome, setOutcome] = useState<TimeImport['outcome']>(null)
 
   const refetchStatus = () => {
@@ -43,12 +43,12 @@ export function useTimeImport(underWay: string | null | undefined): TimeImport {
     mutationFn: startImport,
     onMutate: () => setOutcome(null),
     onSuccess: (answer) => {
-      if (answer?.job_id) {
+      if (answer.job_id !== null) {
         setId(answer.job_id)
         toast.info(answer.message || TIME_IMPORT_MESSAGES.importStarted)
         return
       }
-      tell(true, answer?.message || TIME_IMPORT_MESSAGES.imported)
+      tell(true, answer.message || TIME_IMPORT_MESSAGES.imported)
       return refetchStatus()
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import type { TranscriptionListEntry } from '@arauto/contract/transcription'
 import { CircleCheck, Clock, CloudOff, LoaderCircle, Trash2, TriangleAlert } from 'lucide-react'
+import { misfitMessage } from '../../api/error.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -9,7 +10,8 @@ import { formatTimestamp } from './time-marks.ts'
 interface HistoryProps {
   /** Undefined while they are on their way. */
   entries: readonly TranscriptionListEntry[] | undefined
-  failed: boolean
+  /** Why they did not come, or null. */
+  error: Error | null
   retrying: boolean
   onRetry: () => void
   /** The one that is on the screen. */
@@ -19,9 +21,9 @@ interface HistoryProps {
 }
 
 /** The user's earlier transcriptions, newest first. */
-export function History({ entries, failed, retrying, onRetry, shown, onOpen, onRemove }: HistoryProps) {
+export function History({ entries, error, retrying, onRetry, shown, onOpen, onRemove }: HistoryProps) {
   return (
-    <section className="card history" aria-labelledby="history-title" aria-busy={entries === undefined && !failed}>
+    <section className="card history" aria-labelledby="history-title" aria-busy={entries === undefined && !error}>
       <h2 id="history-title">Transcrições recentes</h2>
       {entries ? (
         entries.length === 0 ? (
@@ -53,11 +55,11 @@ export function History({ entries, failed, retrying, onRetry, shown, onOpen, onR
             ))}
           </ul>
         )
-      ) : failed ? (
+      ) : error ? (
         <div className="history__none">
           <p>
             <CloudOff className="icon" aria-hidden /> Não foi possível carregar as transcrições: o servidor não
-            respondeu como devia.
+            respondeu como devia. {misfitMessage(error, '')}
           </p>
           <Button size="small" busy={retrying && 'A tentar…'} onClick={onRetry}>
             Tentar novamente

@@ -1,12 +1,12 @@
+import type { TranscriptionJob } from '@arauto/contract/transcription'
 import { FileHeadphone, Trash2 } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { fileSize } from '../../components/file-size.ts'
 import { Progress } from '../../components/progress.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import type { KnownJob } from './api.ts'
 
 interface JobProgressProps {
-  job: KnownJob
+  job: TranscriptionJob
   /** Whether the server does not answer at the moment. */
   silent: boolean
   onCancel: () => void
@@ -23,14 +23,14 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
           <FileHeadphone className="icon" aria-hidden />
         </span>
         <span className="transcription__name">
-          <strong>{job.file_name || 'Transcrição'}</strong>
-          {job.size !== undefined && <span className="muted tabular-nums">{fileSize(job.size)}</span>}
+          <strong>{job.file_name}</strong>
+          <span className="muted tabular-nums">{fileSize(job.size)}</span>
         </span>
       </div>
       <div role="status">
         <Progress
           label={silent ? 'À espera do servidor' : waiting ? 'Na fila' : 'A transcrever'}
-          share={waiting || silent ? null : (job.progress ?? null)}
+          share={waiting || silent ? null : job.progress}
           hint="Pode sair desta página: o trabalho continua."
         />
       </div>

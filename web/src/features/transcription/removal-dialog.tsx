@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { isOpen, removeTranscription } from './api.ts'
 
 interface RemovalDialogProps {
-  entry: Pick<TranscriptionListEntry, 'job_id' | 'status'> & { file_name?: string }
+  entry: Pick<TranscriptionListEntry, 'job_id' | 'status' | 'file_name'>
   onClose: () => void
   onRemoved: () => void
 }
@@ -11,7 +11,7 @@ interface RemovalDialogProps {
 /** Asks before a text is erased, or running work is stopped and its sound erased. */
 export default function RemovalDialog({ entry, onClose, onRemoved }: RemovalDialogProps) {
   const running = isOpen(entry)
-  const name = entry.file_name ?? 'este ficheiro'
+  const name = entry.file_name
   return (
     <ConfirmDialog
       title={running ? 'Cancelar esta transcrição?' : 'Eliminar esta transcrição?'}

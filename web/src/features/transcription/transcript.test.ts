@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { hasText, readAnswer } from './answer.ts'
 import { maySound } from './audio-file.ts'
 import { formatTimestamp, subtitleTime } from './time-marks.ts'
 import { plainText, subRip, type Transcript, webVtt } from './transcript.ts'
@@ -64,18 +63,6 @@ test('the Word document is well-formed XML in a zip, with every word and nothing
   expect(lines).toEqual(['a & b.mp3', 'Olá.', 'Está <bem>?', 'fim'])
   const timed = strFromU8(unzipSync(wordDocument(written, true))['word/document.xml'] as Uint8Array)
   expect(timed).toContain('00:01')
-})
-
-test('an answer is a job, a text, or shown whole', () => {
-  expect(readAnswer({ job_id: 'a' })).toEqual({ is: 'job', id: 'a' })
-  expect(readAnswer({ job_id: 7 })).toEqual({ is: 'job', id: '7' })
-  expect(readAnswer({ transcription: { text: 'Olá' } })).toEqual({ is: 'text', transcription: { text: 'Olá' } })
-  expect(readAnswer({ transcription: { text: ' ' } })).toEqual({
-    is: 'other',
-    json: '{\n  "transcription": {\n    "text": " "\n  }\n}',
-  })
-  expect(readAnswer(null)).toEqual({ is: 'other', json: 'null' })
-  expect(hasText({ text: 1 })).toBe(false)
 })
 
 test.each([

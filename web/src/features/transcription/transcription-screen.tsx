@@ -1,15 +1,16 @@
+import type { TranscriptionJob, TranscriptionListEntry } from '@arauto/contract/transcription'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, RotateCcw, SearchX, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { UploadAnswer } from '../../api/bare-server/answers.ts'
 import { Button } from '../../components/button.tsx'
 import { fileSize } from '../../components/file-size.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
-import { hasText } from './answer.ts'
-import { isOpen, type KnownJob, transcriptionsQuery } from './api.ts'
+import { isOpen, transcriptionsQuery } from './api.ts'
 import { History } from './history.tsx'
 import { JobProgress, JobSkeleton } from './job-progress.tsx'
 import { ResultView } from './result-view.tsx'
@@ -28,14 +29,22 @@ export default function TranscriptionScreen() {
   const list = useQuery(transcriptionsQuery)
   const { answer } = useUploadSession()
   const { id, job, lost, silent, open, follow } = useOpenJob()
-  const [removing, setRemoving] = useState<(Pick<KnownJob, 'job_id' | 'status'> & { file_name?: string }) | null>(null)
+  const [removing, setRemoving] = useState<TranscriptionListEntry | null>(null)
 
   const started = answer?.answer.is === 'job' ? answer.answer.id : null
-  const file = answer?.file ?? ''
+  const file = answer?.file
   useEffect(() => {
-    if (started === null) return
+    if (started === null || !file) return
     forgetAnswer()
-    follow({ job_id: started, status: 'queued', file_name: file })
+    follow({
+      job_id: started,
+      status: 'queued',
+      progress: 0,
+      file_name: file.name,
+      size: file.size,
+      created_at: new Date().toISOString(),
+      finished_at: null,
+    })
     void client.invalidateQueries({ queryKey: transcriptionsQuery.queryKey })
   }, [started, file, follow, client])
 
@@ -49,12 +58,12 @@ export default function TranscriptionScreen() {
     <Page title="Transcrição de Áudio">
       <div className="split">
         <div className="split__main">
-          {list.data?.engine && <EngineNote {...list.data.engine} />}
+          {list.data && <EngineNote {...list.data.engine} />}
           {id === null ? (
             answer ? (
-              <DirectAnswer file={answer.file} answer={answer.answer} onNew={resetUpload} />
+              <DirectAnswer file={answer.file.name} answer={answer.answer} onNew={resetUpload} />
             ) : (
-              <UploadForm ready={list.data?.engine?.ready !== false} />
+              <UploadForm ready={list.data?.engine.ready !== false} />
             )
           ) : lost ? (
             <Gone onNew={takeNew} />
@@ -70,7 +79,7 @@ export default function TranscriptionScreen() {
         </div>
         <History
           entries={list.data?.results}
-          failed={list.isError}
+          error={list.error}
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}
           shown={id}
@@ -97,7 +106,7 @@ export default function TranscriptionScreen() {
 /** Where the sound goes, or what is missing: said before anything is sent. */
 function EngineNote({ ready, message }: { ready: boolean; message: string }) {
   if (ready) {
-    return (
+    return message === '' ? null : (
       <p className="note" role="status">
         <ShieldCheck className="icon" aria-hidden />
         <span>{message}</span>
@@ -118,34 +127,30 @@ function EngineNote({ ready, message }: { ready: boolean; message: string }) {
   )
 }
 
-function DirectAnswer({
-  file,
-  answer,
-  onNew,
-}: {
-  file: string
-  answer: NonNullable<ReturnType<typeof useUploadSession>['answer']>['answer']
-  onNew: () => void
-}) {
+function DirectAnswer({ file, answer, onNew }: { file: string; answer: UploadAnswer; onNew: () => void }) {
   if (answer.is === 'job') return null
-  const known = answer.is === 'text' ? answer.transcription : {}
-  const text = answer.is === 'text' ? (known.text ?? '') : answer.json
-  const details = typeof known.duration === 'number' ? formatTimestamp(known.duration) : ''
-  return <ResultView written={{ name: file, text, segments: known.segments ?? [] }} details={details} onNew={onNew} />
+  const { text, duration, segments } =
+    answer.is === 'text' ? answer.transcription : { text: answer.json, duration: null, segments: [] }
+  const details = duration === null ? '' : formatTimestamp(duration)
+  return <ResultView written={{ name: file, text, segments }} details={details} onNew={onNew} />
 }
 
-function JobResult({ job, onNew }: { job: KnownJob; onNew: () => void }) {
-  const known = job.transcription
-  const text = hasText(known) ? known.text : JSON.stringify(known ?? job, null, 2)
+function JobResult({ job, onNew }: { job: TranscriptionJob; onNew: () => void }) {
+  const { transcription } = job
+  const hasText = transcription !== undefined && transcription.text.trim() !== ''
   const details = [
-    typeof known?.duration === 'number' ? formatTimestamp(known.duration) : null,
-    job.size === undefined ? null : fileSize(job.size),
-    known?.language === 'pt' ? 'português' : null,
+    transcription && formatTimestamp(transcription.duration),
+    fileSize(job.size),
+    transcription && 'português',
   ]
   return (
     <ResultView
       key={job.job_id}
-      written={{ name: job.file_name ?? 'Transcrição', text, segments: hasText(known) ? (known.segments ?? []) : [] }}
+      written={{
+        name: job.file_name,
+        text: hasText ? transcription.text : JSON.stringify(transcription ?? job, null, 2),
+        segments: hasText ? transcription.segments : [],
+      }}
       details={details.filter(Boolean).join(' · ')}
       warning={job.warning}
       onNew={onNew}
@@ -153,7 +158,7 @@ function JobResult({ job, onNew }: { job: KnownJob; onNew: () => void }) {
   )
 }
 
-function JobFailed({ job, onNew }: { job: KnownJob; onNew: () => void }) {
+function JobFailed({ job, onNew }: { job: TranscriptionJob; onNew: () => void }) {
   return (
     <div className="card">
       <ErrorState
@@ -165,7 +170,7 @@ function JobFailed({ job, onNew }: { job: KnownJob; onNew: () => void }) {
           </Button>
         }
       >
-        {[job.file_name, job.error].filter(Boolean).join(': ') || 'O servidor não disse porquê. Tente novamente.'}
+        {`${job.file_name}: ${job.error ?? 'o servidor não disse porquê. Tente novamente.'}`}
       </ErrorState>
     </div>
   )

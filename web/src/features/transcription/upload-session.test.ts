@@ -41,7 +41,7 @@ test('a token that is known to have ended is renewed before the file is sent', a
     await sendFile()
   })
   expect(seen).toEqual([`Bearer ${fresh}`])
-  expect(result.current.answer).toEqual({ file: 'reunião.mp3', answer: { is: 'job', id: 'a' } })
+  expect(result.current.answer).toEqual({ file, answer: { is: 'job', id: 'a' } })
   expect(result.current.file).toBeNull()
   expect(said.info).toHaveBeenCalledWith(TRANSCRIPTION_MESSAGES.started)
 })

@@ -2,10 +2,10 @@ import { API } from '@arauto/contract/routes'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { useSyncExternalStore } from 'react'
 import { toast } from 'react-toastify/unstyled'
+import { type UploadAnswer, uploadAnswer } from '../../api/bare-server/answers.ts'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'
 import { sendForm } from '../../api/upload.ts'
-import { type Answer, readAnswer } from './answer.ts'
 
 /** What is in the session: it stays while other screens are open, since an upload goes on. */
 interface UploadSession {
@@ -15,7 +15,7 @@ interface UploadSession {
   /** Why the last upload failed. */
   problem: string | null
   /** The answer of the last upload, until somebody takes up another file. */
-  answer: { file: string; answer: Answer } | null
+  answer: { file: File; answer: UploadAnswer } | null
 }
 
 const EMPTY: UploadSession = { file: null, sent: null, problem: null, answer: null }
@@ -57,14 +57,13 @@ export async function sendFile(): Promise<void> {
   form.append('format', 'json')
   form.append('audio_file', file, file.name)
   try {
-    const body = await sendForm<unknown>(API.upload, {
+    const answer = await sendForm(API.upload, uploadAnswer, {
       form,
       signal: mine.signal,
       onProgress: (sent) => mine === sending && change({ sent }),
     })
     if (mine !== sending) return
-    const answer = readAnswer(body)
-    change({ ...EMPTY, answer: { file: file.name, answer } })
+    change({ ...EMPTY, answer: { file, answer } })
     if (answer.is === 'job') toast.info(TRANSCRIPTION_MESSAGES.started)
     else toast.success(TRANSCRIPTION_MESSAGES.finished)
   } catch (error) {

@@ -1,10 +1,11 @@
+import type { TranscriptionJob } from '@arauto/contract/transcription'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { useJob } from '../../api/use-job.ts'
-import { type KnownJob, TRANSCRIPTION_JOB, transcriptionsQuery } from './api.ts'
+import { TRANSCRIPTION_JOB, transcriptionsQuery } from './api.ts'
 
 /** How the open transcription stands in the page's address, so that a reload shows the same. */
 const NAME = 'transcricao'
@@ -13,14 +14,14 @@ const NAME = 'transcricao'
 interface OpenJob {
   id: string | null
   /** Undefined while it is asked for. */
-  job: KnownJob | undefined
+  job: TranscriptionJob | undefined
   /** Not there, or not any more. */
   lost: boolean
   /** Could not be asked for; it is tried again by itself. */
   silent: boolean
   open: (id: string | null) => void
   /** Opens one that has just begun: its end is told even if it is never seen running. */
-  follow: (begun: KnownJob) => void
+  follow: (begun: TranscriptionJob) => void
 }
 
 /** Follows the transcription that the address names, and tells how it ended where it was seen running. */
@@ -45,7 +46,7 @@ export function useOpenJob(): OpenJob {
     [setAddress],
   )
   const follow = useCallback(
-    (begun: KnownJob) => {
+    (begun: TranscriptionJob) => {
       running.current = begun.job_id
       client.setQueryData([...TRANSCRIPTION_JOB.queryKey, begun.job_id], begun)
       open(begun.job_id)

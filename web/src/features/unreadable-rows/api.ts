@@ -1,13 +1,13 @@
 import { API, unreadableRowPath } from '@arauto/contract/routes'
-import type { UnreadableRowList } from '@arauto/contract/unreadable-rows'
+import { unreadableRowList } from '@arauto/contract/unreadable-rows'
 import { queryOptions } from '@tanstack/react-query'
-import { apiFetch } from '../../api/client.ts'
+import { apiFetch, apiSend } from '../../api/client.ts'
 
 /** The rows of the portal's lists that could not be read and were not put aside. */
 export const unreadableRowsQuery = queryOptions({
   queryKey: ['unreadable-rows'],
-  queryFn: ({ signal }) => apiFetch<UnreadableRowList>(API.unreadableRows, { signal }),
+  queryFn: ({ signal }) => apiFetch(API.unreadableRows, unreadableRowList, { signal }),
 })
 
 /** Puts one aside. @throws {ApiError} */
-export const dismissRow = (rowId: number): Promise<null> => apiFetch(unreadableRowPath(rowId), { method: 'DELETE' })
+export const dismissRow = (rowId: number): Promise<void> => apiSend(unreadableRowPath(rowId), { method: 'DELETE' })

@@ -4,6 +4,7 @@ import type { UnreadableRow } from '@arauto/contract/unreadable-rows'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleCheck, CloudOff, RefreshCw } from 'lucide-react'
 import { useId } from 'react'
+import { misfitMessage } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
@@ -15,7 +16,7 @@ import './unreadable-rows.css'
 
 /** What the portal said in the rows that could not be read, word for word. */
 export default function UnreadableRows({ onClose }: { onClose: () => void }) {
-  const { data, isError, isFetching, refetch } = useQuery({ ...unreadableRowsQuery, staleTime: 0 })
+  const { data, error, isFetching, refetch } = useQuery({ ...unreadableRowsQuery, staleTime: 0 })
   return (
     <SidePanel title="Por interpretar" onClose={onClose}>
       {data && data.results.length > 0 ? (
@@ -39,7 +40,7 @@ export default function UnreadableRows({ onClose }: { onClose: () => void }) {
         <EmptyState icon={CircleCheck} title="Nada por interpretar">
           As linhas que faltava ler já foram lidas ou marcadas como vistas.
         </EmptyState>
-      ) : isError ? (
+      ) : error ? (
         <ErrorState
           icon={CloudOff}
           title="Não foi possível carregar as linhas"
@@ -49,7 +50,7 @@ export default function UnreadableRows({ onClose }: { onClose: () => void }) {
             </Button>
           }
         >
-          O servidor não respondeu como devia. Tente novamente dentro de momentos.
+          {misfitMessage(error, 'O servidor não respondeu como devia. Tente novamente dentro de momentos.')}
         </ErrorState>
       ) : (
         <div className="unreadable" aria-busy="true">

@@ -1,14 +1,20 @@
+import { PAGE_SIZE } from '@arauto/contract/constants'
+import type { Notification, NotificationPageRequest } from '@arauto/contract/notifications'
 import { expect, test } from 'vitest'
-import { pageOfBareList } from './bare-list.ts'
-import type { ListView } from './list-view.ts'
-import type { PartialNotification } from './record.ts'
+import { listAnswer } from './bare-list.ts'
+import { pageOfBareList } from './list-page.ts'
 
-const all: ListView = { page: 0, search: '', advogado: '', origem: '' }
-const ids = (records: readonly PartialNotification[], view: Partial<ListView> = {}) =>
-  pageOfBareList(records, { ...all, ...view }).results.map((record) => record.id)
+const all: NotificationPageRequest = { page: 0, pageSize: PAGE_SIZE, search: '', advogado: '', origem: '' }
+/** The records as the page takes them from a bare array. */
+function taken(answer: readonly object[]): Notification[] {
+  const list = listAnswer.parse(answer)
+  return list.is === 'records' ? list.records : []
+}
+const ids = (records: readonly object[], part: Partial<NotificationPageRequest> = {}) =>
+  pageOfBareList(taken(records), { ...all, ...part }).results.map((record) => record.id)
 
 test('newest first: by created_at, then by first_seen_at where it is told, then by the number', () => {
-  const records: PartialNotification[] = [
+  const records = [
     { id: 1, created_at: '2026-01-01T10:00:00Z', first_seen_at: '2026-05-01T10:00:00Z' },
     { id: 5, created_at: '2026-01-02T10:00:00Z' },
     { id: 3, created_at: '2026-01-02T10:00:00Z', first_seen_at: '2026-01-03T10:00:00Z' },
@@ -21,7 +27,7 @@ test('newest first: by created_at, then by first_seen_at where it is told, then 
 })
 
 test('several words are looked for in any fields and order, a phrase as one, whatever number and accents', () => {
-  const records: PartialNotification[] = [
+  const records = [
     { id: 1, acto: 'Sentença', tribunal: 'Tribunal Judicial da Comarca de Lisboa', created_at: '2026-03-05T00:00:00Z' },
     {
       id: 2,
@@ -40,7 +46,7 @@ test('several words are looked for in any fields and order, a phrase as one, wha
 })
 
 test('searches every field without case and accents, dates as shown and as ISO', () => {
-  const records: PartialNotification[] = [
+  const records = [
     { id: 1, acto: 'Citação', created_at: '2026-03-09T10:00:00Z' },
     { id: 2, tribunal: 'Tribunal de Évora', advogado: 'Inês' },
     { id: 3, document_status: 'error' },
@@ -54,28 +60,50 @@ test('searches every field without case and accents, dates as shown and as ISO',
 })
 
 test('filters, counts and cuts into pages of ten; the summary is over everything', () => {
-  const records: PartialNotification[] = Array.from({ length: 23 }, (_, index) => ({
+  const records = Array.from({ length: 23 }, (_, index) => ({
     id: index,
     advogado: index % 2 ? 'Zé' : 'Ágata',
     origem: index < 12 ? 'Tribunal' : 'Mandatário',
     tribunal: 'Lisboa',
   }))
-  const page = pageOfBareList(records, { ...all, page: 1, advogado: 'Ágata' })
+  const page = pageOfBareList(taken(records), { ...all, page: 1, advogado: 'Ágata' })
   expect(page.count).toBe(12)
   expect(page.results.map((record) => record.id)).toEqual([2, 0])
   expect(page.summary).toEqual({ total: 23, origem: 'Tribunal', tribunal: 'Lisboa' })
   expect(page.filters).toEqual({ advogados: ['Ágata', 'Zé'], origens: ['Mandatário', 'Tribunal'] })
-  expect(page.bare).toBe(true)
 })
 
 test('a tie goes to the first in the Portuguese alphabet, and nothing is nothing', () => {
-  const tie: PartialNotification[] = [
-    { origem: 'Zona' },
-    { origem: 'Évora' },
-    { origem: 'Faro' },
-    { origem: '' },
-    { origem: null },
-  ]
-  expect(pageOfBareList(tie, all).summary.origem).toBe('Évora')
+  const tie = [{ origem: 'Zona' }, { origem: 'Évora' }, { origem: 'Faro' }, { origem: '' }, { origem: null }]
+  expect(pageOfBareList(taken(tie), all).summary.origem).toBe('Évora')
   expect(pageOfBareList([], all).summary).toEqual({ total: 0, origem: null, tribunal: null })
+})
+
+test('a record with a few fields has all of them; a number is a text, and what is missing is empty', () => {
+  const [record] = taken([{ advogado: ' Inês ', origem: null, created_at: '2026-11-20', processo: 1234 }])
+  expect(record).toMatchObject({
+    advogado: 'Inês',
+    origem: '',
+    created_at: '2026-11-20',
+    processo: '1234',
+    acto: '',
+    doc: null,
+    document_status: null,
+    documents: [],
+  })
+})
+
+test('a record without a number has one of its own, the same every time; other names count as numbers', () => {
+  const records = [{ acto: 'Citação' }, { acto: 'Sentença' }, { id: 'a-7', acto: 'Citação' }, { id: '12' }]
+  const numbers = taken(records).map(({ id }) => id)
+  expect(new Set(numbers).size).toBe(4)
+  expect(taken(records.toReversed()).map(({ id }) => id)).toEqual(numbers.toReversed())
+  expect(numbers[3]).toBe(12)
+  expect(numbers.slice(0, 3).every((id) => Number.isInteger(id) && id < 0)).toBe(true)
+})
+
+test('what is neither a page nor records is refused, and the field is named', () => {
+  expect(listAnswer.safeParse([{ acto: {} }]).error?.issues[0]?.path).toEqual(['records', 0, 'acto'])
+  expect(listAnswer.safeParse({ results: 'x' }).error?.issues[0]?.path).toEqual(['page', 'results'])
+  expect(listAnswer.safeParse(null).success).toBe(false)
 })

@@ -1,0 +1,114 @@
+/**
+ * The calls that a server of the specification alone (docs/decisions/0009-bare-servers.md) answers with less than the
+ * contract: each schema takes both forms and gives the contract's, so that no screen has to know which it was.
+ */
+import { account, accountTestResult } from '@arauto/contract/accounts'
+import { accountStatus, systemStatus } from '@arauto/contract/status'
+import { timeCredentialsSaved, timeImportLastUpdate, timeImportStarted } from '@arauto/contract/time-import'
+import { transcription } from '@arauto/contract/transcription'
+import * as z from '@arauto/contract/zod'
+import { ApiError } from '../error.ts'
+import { completed, moment } from './completed.ts'
+
+const watched = completed(accountStatus, {
+  last_success: null,
+  message: '',
+  watched: true,
+  since: null,
+  problem: null,
+  problem_message: '',
+  remedy: null,
+  unreadable_rows: 0,
+})
+
+/** The status; `extended` says whether the server offers more than the specification. */
+export const statusAnswer = completed(
+  z.extend(systemStatus, { accounts: z.array(watched), extended: z.boolean() }),
+  {
+    last_check: null,
+    message: '',
+    accounts: [],
+    watched: 0,
+    stopped: 0,
+    unreadable_rows: 0,
+    service: { state: 'running', since: null, clock_set_back: null },
+  },
+  ({ status, last_check: lastCheck, ...rest }) => ({
+    ...rest,
+    // Whatever is not active is inactive.
+    status: typeof status === 'string' && status !== 'active' ? 'inactive' : status,
+    last_check: moment(lastCheck),
+    extended: Array.isArray(rest.accounts),
+  }),
+)
+export type Status = z.infer<typeof statusAnswer>
+
+/** The accounts; `extended` says whether their server knows of other ways in than a password, and of documents. */
+export const accountsAnswer = z.array(
+  completed(
+    z.extend(account, { extended: z.boolean() }),
+    {
+      password: '',
+      email: null,
+      last_used: null,
+      fetch_documents: true,
+      sign_in: 'password',
+      certificate: null,
+    },
+    (one) => ({ ...one, last_used: moment(one.last_used), extended: one.sign_in !== undefined }),
+  ),
+)
+
+/** The result of a test: `success` alone, where there is no `status`. */
+export const accountTestAnswer = completed(accountTestResult, { message: '' }, ({ success, status, ...rest }) => ({
+  ...rest,
+  status: status ?? (success === false ? 'error' : 'success'),
+}))
+
+/** The last import; without jobs none is under way. */
+export const lastUpdateAnswer = completed(timeImportLastUpdate, { start_date: null, end_date: null, job_id: null })
+
+/** Stored credentials, which nobody has tried. */
+export const credentialsSavedAnswer = completed(timeCredentialsSaved, { message: '', warning: false })
+
+/** An import that has begun, or, where `job_id` is null, is done. */
+export const importStartedAnswer = completed(z.extend(timeImportStarted, { job_id: z.nullable(z.string()) }), {
+  message: '',
+  job_id: null,
+})
+
+const spokenText = z.object({
+  text: z.string().check(z.regex(/\S/u)),
+  duration: z.catch(z.nullable(transcription.shape.duration), null),
+  segments: z.catch(transcription.shape.segments, []),
+})
+
+/** What an upload is answered with: a job's number, the text at once, or what is to be shown as it is. */
+export type UploadAnswer =
+  | { is: 'job'; id: string }
+  | { is: 'text'; transcription: z.infer<typeof spokenText> }
+  | { is: 'other'; json: string }
+const accepted = z.object({ job_id: z.union([z.string().check(z.minLength(1)), z.number()]) })
+const finished = z.object({ transcription: spokenText })
+
+/** The answer to an upload; any answer in JSON is one. */
+export const uploadAnswer: z.ZodMiniType<UploadAnswer> = z.pipe(
+  z.unknown(),
+  z.transform((answer): UploadAnswer => {
+    const job = accepted.safeParse(answer)
+    if (job.success) return { is: 'job', id: String(job.data.job_id) }
+    const text = finished.safeParse(answer)
+    if (text.success) return { is: 'text', ...text.data }
+    return { is: 'other', json: JSON.stringify(answer, null, 2) }
+  }),
+)
+
+/**
+ * @param call of a part that not every server has
+ * @returns its answer, or null where the server does not offer it
+ */
+export const whereOffered = <T>(call: Promise<T>): Promise<T | null> =>
+  call.catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 405)) return null
+    throw error
+  })
