@@ -1,47 +1,36 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGE_IMPORT_MAX_FILES } from '@arauto/contract/page-import'
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'
 import { attachFile, type Candidate, matchNames, previewPages, storePages } from './api.ts'
 import { judgeFile } from './import-file.ts'
-import {
-  EMPTY_SESSION,
-  type ImportSession,
-  isReady,
-  needsAccount,
-  type PageItem,
-  type PdfItem,
-  type Work,
-} from './session-state.ts'
+import { EMPTY_SESSION, isReady, needsAccount, type PageItem, type PdfItem, type Work } from './session-state.ts'
 
 /** As many names as one question may hold, and as long as each may be. */
 const NAMES_AT_ONCE = 200
 const LONGEST_NAME = 300
 
-let session = EMPTY_SESSION
+/** The session as it is now. */
+export const useImportSession = create(() => EMPTY_SESSION)
+const { getState, setState: change } = useImportSession
 let lastKey = 0
 let running: AbortController | null = null
-const listeners = new Set<() => void>()
 
-function change(part: Partial<ImportSession>): void {
-  session = { ...session, ...part }
-  for (const listener of listeners) listener()
-}
 const changePage = (key: number, part: Partial<PageItem>) =>
-  change({ pages: session.pages.map((page) => (page.key === key ? { ...page, ...part } : page)) })
+  change(({ pages }) => ({ pages: pages.map((page) => (page.key === key ? { ...page, ...part } : page)) }))
 const changePdf = (key: number, part: Partial<PdfItem>) =>
-  change({ pdfs: session.pdfs.map((pdf) => (pdf.key === key ? { ...pdf, ...part } : pdf)) })
+  change(({ pdfs }) => ({ pdfs: pdfs.map((pdf) => (pdf.key === key ? { ...pdf, ...part } : pdf)) }))
 
 /** Empties the session; work under way is stopped. */
 export function resetImport(): void {
   running?.abort()
   running = null
-  change({ ...EMPTY_SESSION, changes: session.changes })
+  change(({ changes }) => ({ ...EMPTY_SESSION, changes }))
 }
 onSessionCleared(resetImport)
 
-/** Stops work under way; what was stored by then stays stored, and everything stays in the session. */
+/** Stops work under way; what was stored by then stays stored, and everything stays in the getState(). */
 export function stopWork(): void {
   running?.abort()
   running = null
@@ -54,31 +43,31 @@ export function stopWork(): void {
  * @param files what was dropped or picked
  */
 export async function addFiles(files: readonly File[]): Promise<void> {
-  if (session.step === 'done') resetImport()
+  if (getState().step === 'done') resetImport()
   for (const file of files) {
     const verdict = await judgeFile(file)
     lastKey += 1
     const key = lastKey
-    const tooMany = session.pages.length >= PAGE_IMPORT_MAX_FILES && 'kind' in verdict && verdict.kind === 'page'
+    const tooMany = getState().pages.length >= PAGE_IMPORT_MAX_FILES && 'kind' in verdict && verdict.kind === 'page'
     if ('refused' in verdict || tooMany) {
       const reason = 'refused' in verdict ? verdict.refused : `De cada vez, no máximo ${PAGE_IMPORT_MAX_FILES} páginas.`
-      change({ refused: [...session.refused, { key, name: file.name, reason }] })
+      change(({ refused }) => ({ refused: [...refused, { key, name: file.name, reason }] }))
     } else if (verdict.kind === 'pdf') {
       const pdf: PdfItem = { key, file, candidates: null, chosen: null, failure: null, outcome: null }
-      change({ pdfs: [...session.pdfs, pdf] })
+      change(({ pdfs }) => ({ pdfs: [...pdfs, pdf] }))
     } else {
       const page: PageItem = { key, file, accountId: null, seen: null, failure: null, stored: null }
-      change({ step: 'gathering', pages: [...session.pages, page] })
+      change(({ pages }) => ({ step: 'gathering', pages: [...pages, page] }))
     }
   }
-  if (session.step === 'matching') await matchDocuments()
+  if (getState().step === 'matching') await matchDocuments()
   else await readPages()
 }
 
-/** Removes one file from the session. */
+/** Removes one file from the getState(). */
 export function removeFile(key: number): void {
   const without = <T extends { key: number }>(items: readonly T[]) => items.filter((item) => item.key !== key)
-  change({ pages: without(session.pages), pdfs: without(session.pdfs), refused: without(session.refused) })
+  change(({ pages, pdfs, refused }) => ({ pages: without(pages), pdfs: without(pdfs), refused: without(refused) }))
 }
 
 /** Says whose a page is that does not show it, and has it read as that account's. */
@@ -90,8 +79,8 @@ export function assignAccount(key: number, accountId: number): Promise<void> {
 /** Has the pages read again that were refused for a reason that may be gone. */
 export function readRefusedAgain(refusal: string): Promise<void> {
   // What was reported at the end stays.
-  if (session.work || session.step !== 'gathering') return Promise.resolve()
-  for (const { key, seen } of session.pages)
+  if (getState().work || getState().step !== 'gathering') return Promise.resolve()
+  for (const { key, seen } of getState().pages)
     if (seen?.refused === refusal) changePage(key, { seen: null, failure: null })
   return readPages()
 }
@@ -99,17 +88,17 @@ export function readRefusedAgain(refusal: string): Promise<void> {
 /** Has every page read that was not yet, those of one account together. */
 export async function readPages(): Promise<void> {
   const isUnread = (page: PageItem) => page.seen === null && page.failure === null
-  if (session.work || !session.pages.some(isUnread)) return
+  if (getState().work || !getState().pages.some(isUnread)) return
   await work({ kind: 'reading' }, async (signal) => {
-    for (let first = session.pages.find(isUnread); first; first = session.pages.find(isUnread)) {
+    for (let first = getState().pages.find(isUnread); first; first = getState().pages.find(isUnread)) {
       const { accountId } = first
-      const group = session.pages.filter((page) => isUnread(page) && page.accountId === accountId)
+      const group = getState().pages.filter((page) => isUnread(page) && page.accountId === accountId)
       try {
         const files = group.map(({ file }) => file)
         const { pages } = await previewPages(files, accountId, { signal, onProgress: () => undefined })
         for (const [index, { key }] of group.entries()) {
           // Another account may have been chosen, or the page taken back, since.
-          if (session.pages.some((page) => page.key === key && page.accountId === accountId))
+          if (getState().pages.some((page) => page.key === key && page.accountId === accountId))
             changePage(key, { seen: pages[index] ?? null, failure: pages[index] ? null : MESSAGES.pageUnreadable })
         }
       } catch (error) {
@@ -123,7 +112,7 @@ export async function readPages(): Promise<void> {
 
 /** Tries pages again that the server could not be asked about. */
 export function readAgain(): Promise<void> {
-  change({ pages: session.pages.map((page) => ({ ...page, failure: null })) })
+  change(({ pages }) => ({ pages: pages.map((page) => ({ ...page, failure: null })) }))
   return readPages()
 }
 
@@ -133,9 +122,9 @@ export function readAgain(): Promise<void> {
  * @returns false where a page still needs its account, which nothing is stored before
  */
 export async function storeAll(): Promise<boolean> {
-  if (session.work) return true
-  if (session.pages.some(needsAccount)) return false
-  const ready = session.pages.filter(isReady)
+  if (getState().work) return true
+  if (getState().pages.some(needsAccount)) return false
+  const ready = getState().pages.filter(isReady)
   const bytes = ready.reduce((sum, { file }) => sum + file.size, 0)
   const done = await work({ kind: 'storing', share: 0 }, async (signal) => {
     let sent = 0
@@ -150,7 +139,7 @@ export async function storeAll(): Promise<boolean> {
         { signal, onProgress },
       )
       for (const [index, { key }] of group.entries()) changePage(key, { stored: pages[index] ?? null })
-      change({ changes: session.changes + 1 })
+      change(({ changes }) => ({ changes: changes + 1 }))
       sent += size
     }
   })
@@ -160,16 +149,16 @@ export async function storeAll(): Promise<boolean> {
 
 /** After the pages: to the documents where there are some, else to the report. */
 async function goOn(): Promise<void> {
-  if (session.pdfs.length === 0) return change({ step: 'done' })
+  if (getState().pdfs.length === 0) return change({ step: 'done' })
   change({ step: 'matching' })
   await matchDocuments()
 }
 
 /** Asks which notifications the documents belong to that have none yet; one alone is taken for it. */
 export async function matchDocuments(): Promise<void> {
-  if (session.work) return
+  if (getState().work) return
   change({ step: 'matching' })
-  const open = session.pdfs.filter(({ candidates }) => candidates === null)
+  const open = getState().pdfs.filter(({ candidates }) => candidates === null)
   if (open.length === 0) return
   await work({ kind: 'matching' }, async (signal) => {
     for (let start = 0; start < open.length; start += NAMES_AT_ONCE) {
@@ -192,8 +181,8 @@ export const choose = (key: number, chosen: Candidate | null): void => changePdf
 
 /** Attaches the documents that have their notification, one after the other; then all is done. */
 export async function attachAll(): Promise<void> {
-  if (session.work) return
-  const placed = session.pdfs.filter(({ chosen, outcome }) => chosen && !outcome)
+  if (getState().work) return
+  const placed = getState().pdfs.filter(({ chosen, outcome }) => chosen && !outcome)
   const done = await work({ kind: 'attaching', current: 1, total: placed.length, share: 0 }, async (signal) => {
     for (const [index, { key, file, chosen }] of placed.entries()) {
       if (!chosen) continue
@@ -204,7 +193,7 @@ export async function attachAll(): Promise<void> {
         const { stored, left_out: leftOut } = await attachFile(chosen.id, file, { signal, onProgress })
         const reason = leftOut[0]?.reason ?? MESSAGES.somethingFailed
         changePdf(key, { outcome: stored > 0 ? { attached: true } : { attached: false, reason }, failure: null })
-        change({ changes: session.changes + 1 })
+        change(({ changes }) => ({ changes: changes + 1 }))
       } catch (error) {
         if (signal.aborted || isSignedOut(error)) throw error
         changePdf(key, { failure: errorMessage(error, MESSAGES.serverFailed) })
@@ -212,7 +201,7 @@ export async function attachAll(): Promise<void> {
     }
   })
   // What could not be sent stays where it can be tried again.
-  if (done && !session.pdfs.some(({ failure }) => failure)) change({ step: 'done' })
+  if (done && !getState().pdfs.some(({ failure }) => failure)) change({ step: 'done' })
 }
 
 /** Ends here, with what was stored so far; what is left is reported as left out. */
@@ -248,15 +237,5 @@ async function work(what: Work, task: (signal: AbortSignal) => Promise<void>): P
 }
 
 const tell = (what: Work): void => {
-  if (session.work) change({ work: what })
+  if (getState().work) change({ work: what })
 }
-
-/** The session as it is now. */
-export const useImportSession = (): ImportSession =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => session,
-  )

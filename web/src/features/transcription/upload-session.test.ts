@@ -35,7 +35,7 @@ test('a token that is known to have ended is renewed before the file is sent', a
       return HttpResponse.json({ job_id: 'a' }, { status: 202 })
     }),
   )
-  const { result } = renderHook(useUploadSession)
+  const { result } = renderHook(() => useUploadSession())
   await act(async () => {
     chooseFile(file)
     await sendFile()
@@ -48,7 +48,7 @@ test('a token that is known to have ended is renewed before the file is sent', a
 
 test('a failed upload keeps the file and says the server’s error', async () => {
   server.use(http.post('*/api/upload/', () => HttpResponse.json({ error: 'Grande de mais.' }, { status: 413 })))
-  const { result } = renderHook(useUploadSession)
+  const { result } = renderHook(() => useUploadSession())
   await act(async () => {
     chooseFile(file)
     await sendFile()
@@ -59,7 +59,7 @@ test('a failed upload keeps the file and says the server’s error', async () =>
 
 test('no answer at all: the specification’s sentence as toast, the reason beside the file', async () => {
   server.use(http.post('*/api/upload/', () => HttpResponse.error()))
-  const { result } = renderHook(useUploadSession)
+  const { result } = renderHook(() => useUploadSession())
   await act(async () => {
     chooseFile(file)
     await sendFile()
@@ -72,7 +72,7 @@ test.each([
   ['signed out', clearSession],
   ['ended by the server', () => endSession(currentSession())],
 ])('%s: nothing of the user stays on the session', (_how, end) => {
-  const { result } = renderHook(useUploadSession)
+  const { result } = renderHook(() => useUploadSession())
   act(() => chooseFile(file))
   act(() => end())
   expect(result.current).toEqual({ file: null, sent: null, problem: null, answer: null })

@@ -1,7 +1,7 @@
 import { API } from '@arauto/contract/routes'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
-import { useSyncExternalStore } from 'react'
 import { toast } from 'react-toastify/unstyled'
+import { create } from 'zustand'
 import { type UploadAnswer, uploadAnswer } from '../../api/bare-server/answers.ts'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'
@@ -19,14 +19,10 @@ interface UploadSession {
 }
 
 const EMPTY: UploadSession = { file: null, sent: null, problem: null, answer: null }
-let session = EMPTY
+/** The session as it is now. */
+export const useUploadSession = create(() => EMPTY)
+const { getState, setState: change } = useUploadSession
 let sending: AbortController | null = null
-const listeners = new Set<() => void>()
-
-function change(part: Partial<UploadSession>): void {
-  session = { ...session, ...part }
-  for (const listener of listeners) listener()
-}
 
 /** Nothing chosen, nothing sent; an upload under way is stopped. */
 export function resetUpload(): void {
@@ -44,12 +40,12 @@ export const forgetAnswer = (): void => change({ answer: null })
 
 /** Sends the chosen file; a failed one stays chosen. */
 export async function sendFile(): Promise<void> {
-  const { file } = session
+  const { file, sent } = getState()
   if (!file) {
     toast.warning(TRANSCRIPTION_MESSAGES.noFile)
     return
   }
-  if (session.sent !== null) return
+  if (sent !== null) return
   const mine = new AbortController()
   sending = mine
   change({ sent: 0, problem: null, answer: null })
@@ -60,7 +56,7 @@ export async function sendFile(): Promise<void> {
     const answer = await sendForm(API.upload, uploadAnswer, {
       form,
       signal: mine.signal,
-      onProgress: (sent) => mine === sending && change({ sent }),
+      onProgress: (share) => mine === sending && change({ sent: share }),
     })
     if (mine !== sending) return
     change({ ...EMPTY, answer: { file, answer } })
@@ -84,13 +80,3 @@ export function stopSending(): void {
   sending = null
   change({ sent: null })
 }
-
-/** The session as it is now. */
-export const useUploadSession = (): UploadSession =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => session,
-  )
