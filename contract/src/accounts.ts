@@ -156,4 +156,3 @@ export type AccountTest = z.input<typeof accountTest>
 export const accountTestResult = z
   .object({ status: z.enum(['success', 'error']), message: z.string() })
   .register(z.globalRegistry, { id: 'AccountTestResult' })
-export type AccountTestResult = z.infer<typeof accountTestResult>

@@ -27,7 +27,6 @@ export type TimeCredentialsSaved = z.infer<typeof timeCredentialsSaved>
 export const timeCredentialsStatus = z
   .object({ exists: z.boolean() })
   .register(z.globalRegistry, { id: 'TimeCredentialsStatus' })
-export type TimeCredentialsStatus = z.infer<typeof timeCredentialsStatus>
 
 /** The last range that was imported well (`success` false: none yet), and the import that is under way, if any. */
 export const timeImportLastUpdate = z
@@ -68,7 +67,6 @@ export type TimeImportRequest = z.input<typeof timeImportRequest>
 export const timeImportStarted = z
   .object({ message: z.string(), job_id: z.string() })
   .register(z.globalRegistry, { id: 'TimeImportStarted' })
-export type TimeImportStarted = z.infer<typeof timeImportStarted>
 
 /** How an import stands: `done` of `total` rows (0 of 0 while both services are being read), and the sentence to show. */
 export const timeImportJob = z
