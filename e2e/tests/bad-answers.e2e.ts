@@ -10,6 +10,7 @@ test.setTimeout(90_000)
 const ANSWERS: readonly [what: string, answer: (route: Route) => Promise<void>][] = [
   ['a page', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Manutenção</p>' })],
   ['nothing', (route) => route.fulfill({ contentType: 'application/json', body: '' })],
+  ['another form', (route) => route.fulfill({ json: { status: 7, results: 'x', exists: 'sim' } })],
   ['an error', (route) => route.fulfill({ status: 500, json: {} })],
   ['silence', (route) => route.abort('connectionrefused')],
 ]
@@ -63,6 +64,7 @@ for (const { screen, address, path, place, failed, full } of [
     test(`${screen} answered with ${what}: the failed face, and a retry that works`, async ({ page, watch }) => {
       watch.expectStatus(path, 500)
       watch.expectNoAnswer(path)
+      watch.expectConsole(/^ApiError: O servidor respondeu a /u)
       const asked = (url: URL) => url.pathname === path
       await page.route(asked, answer)
       await page.goto(address)
@@ -75,3 +77,17 @@ for (const { screen, address, path, place, failed, full } of [
     })
   }
 }
+
+test('a list whose record has a field of another kind: the screen names the call, and the address still works afterwards', async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/^ApiError: O servidor respondeu a /u)
+  const asked = (url: URL) => url.pathname === API.notifications
+  await page.route(asked, (route) => route.fulfill({ json: [{ id: 1, acto: { nome: 'Sentença' } }] }))
+  await page.goto('/')
+  await expect(main(page).getByText(/^O servidor respondeu a \/api\/processos\/\S* de uma forma que/u)).toBeVisible()
+  await page.unroute(asked)
+  await main(page).getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(main(page).getByText('Ainda não há notificações')).toBeVisible()
+})

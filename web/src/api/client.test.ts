@@ -149,7 +149,6 @@ test.each([
   ['no content', () => new HttpResponse(null, { status: 204 })],
   ['null', () => HttpResponse.json(null)],
 ])('%s where a thing is expected is a failure, kept or not', async (_what, answer) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   server.use(http.get('*/api/thing/', answer))
   await expect(apiFetch('/api/thing/', thing)).rejects.toMatchObject({ kind: 'unreadable' })
   await expect(etagCache(thing)('/api/thing/')).rejects.toMatchObject({ kind: 'unreadable' })

@@ -63,11 +63,13 @@ export function accepted(answer: Answer): Answer {
  * @throws {ApiError} of kind `unreadable`, whose `cause` names what does not fit
  */
 export function parseAnswer<T>(path: string, schema: z.ZodMiniType<T>, answer: Answer): T {
-  const result = schema.safeParse(answer.text ? readJson(path, answer) : null)
+  const body = answer.text ? readJson(path, answer) : null
+  const result = schema.safeParse(body)
   if (result.success) return result.data
   const misfits = result.error.issues.map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`)
   const failure = new ApiError('unreadable', answer.status, { path, cause: new Error(misfits.join('\n')) })
-  console.error(failure)
+  // Nobody sees the cause else; an empty answer has none worth telling.
+  if (body !== null) console.error(failure)
   throw failure
 }
 
