@@ -1,3 +1,4 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import { type Notification, notification, notificationPage } from '@arauto/contract/notifications'
 import * as z from '@arauto/contract/zod'
 
@@ -19,16 +20,10 @@ const bareRecord = z.pipe(
     doc: textOrNull,
     document_status: textOrNull,
     advogado: text,
-    origem: text,
     created_at: text,
     first_seen_at: text,
     data: textOrNull,
-    acto: text,
-    tribunal: text,
-    unidade: text,
-    processo: text,
-    especie: text,
-    referencia: text,
+    ...forListedTexts(() => text),
     documents: z.catch(notification.shape.documents, []),
     document_error: z.catch(notification.shape.document_error, undefined),
   }),
