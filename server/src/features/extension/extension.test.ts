@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { EXTENSION_MAX_ROWS, type ExtensionPage, type ExtensionRow } from '@arauto/contract/extension'
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,13 +19,12 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const row = (referencia: string, more: Partial<ExtensionRow> = {}): ExtensionRow => ({
+  ...forListedTexts(() => 'Juiz 1'),
   origem: 'Tribunal',
   data: '2026-11-20',
   acto: 'Sentença',
   tribunal: 'Tribunal Judicial da Comarca de Lisboa',
-  unidade: 'Juiz 1',
   processo: '1/26.0T8LSB',
-  especie: 'Ação de Processo Comum',
   referencia,
   has_document: true,
   ...more,

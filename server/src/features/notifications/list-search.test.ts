@@ -1,4 +1,4 @@
-import { SEARCH_VERSION } from '@arauto/contract/listed-texts'
+import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import type { Notification } from '@arauto/contract/notifications'
 import { matchesSearch } from '@arauto/contract/search'
 import fc from 'fast-check'
@@ -47,13 +47,13 @@ beforeAll(async () => {
     const [hasDocument, advogado] = [index % 3 > 0, pick(['Inês Carvalhal', 'Duarte Reis'], index)]
     const documentStatus = hasDocument ? pick(['pending', 'error'], index) : null
     const row = {
+      ...forListedTexts(() => ''),
       origem: pick(['Tribunal', 'Mandatário'], index),
       data: pick(DATES, index),
       acto: `${pick(WORDS, index)} de ${pick(WORDS, index * 3 + 1)}`,
       tribunal: `Comarca de ${pick(WORDS, index * 5 + 2)}`,
       unidade: pick(WORDS, index * 7 + 3),
       processo: `${index}/26.0T8LSB`,
-      especie: '',
       referencia: String(440_000 + index),
     }
     return {
@@ -141,13 +141,9 @@ it('finds the same, page by page, where the newest rows hold only a part of what
       age === 2_599 && 'primeiro',
     ]
     const row = {
-      origem: 'Tribunal',
+      ...forListedTexts(() => ''),
       data: null,
       acto: words.filter(Boolean).join(' '),
-      tribunal: '',
-      unidade: '',
-      processo: '',
-      especie: '',
       referencia: String(age),
     }
     const firstSeenAt = new Date(Date.UTC(2026, 5, 1) - age * 60_000)
