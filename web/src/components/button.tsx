@@ -102,3 +102,18 @@ export function IconButton({ icon: Icon, label, danger, spinning, title, classNa
     </button>
   )
 }
+
+interface IconLinkProps extends Omit<ComponentProps<'a'>, 'children'> {
+  icon: LucideIcon
+  /** Where it leads, spoken. */
+  label: string
+}
+
+/** A link that is only a sign and opens in another tab, or saves the file where `download` names one. */
+export function IconLink({ icon: Icon, label, href, ...link }: IconLinkProps) {
+  return (
+    <a {...link} href={href} className="icon-button" target="_blank" rel="noopener noreferrer" aria-label={label}>
+      <Icon className="icon" aria-hidden />
+    </a>
+  )
+}

@@ -1,7 +1,6 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button.tsx'
-import './input.css'
 import './field.css'
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'children'> {
@@ -69,12 +68,7 @@ export function FieldFrame({ id, label, remark, hint, error, children }: FieldFr
         {remark && <span className="muted">{remark}</span>}
       </div>
       {children}
-      {error ? (
-        <p className="field__error" id={`${id}-error`} role="alert">
-          <CircleAlert className="icon" aria-hidden />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint ? (
         <div className="field__hint" id={`${id}-hint`}>
           {hint}
@@ -82,6 +76,16 @@ export function FieldFrame({ id, label, remark, hint, error, children }: FieldFr
       ) : null}
     </div>
   )
+}
+
+/** Why a value cannot be taken, announced; nothing where it can. */
+export function FieldError({ id, children }: { id: string; children: string | null | undefined }) {
+  return children ? (
+    <span className="field__error" id={id} role="alert">
+      <CircleAlert className="icon" aria-hidden />
+      {children}
+    </span>
+  ) : null
 }
 
 /** The attributes that tie a control to its error and hint. */

@@ -13,7 +13,7 @@ import {
   X,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../button.tsx'
+import { IconButton, IconLink } from '../button.tsx'
 import type { PreviewFile } from './preview-file.ts'
 import { atLeastZoom, atMostZoom, type View, type Viewer } from './use-viewer.ts'
 
@@ -42,7 +42,6 @@ export function PreviewBar(props: PreviewBarProps) {
         <PageGroup view={viewer.view} ready={ready} toPage={viewer.toPage} />
         <ZoomGroup viewer={viewer} ready={ready} />
         <IconButton
-          className="preview__turn"
           icon={RotateCw}
           label="Rodar 90 graus"
           title="Rodar 90° (R)"
@@ -62,27 +61,19 @@ export function PreviewBar(props: PreviewBarProps) {
           onClick={onFinding}
         />
         <IconButton icon={Printer} label="Imprimir" title="Imprimir (Ctrl+P)" disabled={!ready} onClick={onPrint} />
-        <a
-          className="icon-button"
+        <IconLink
+          icon={Download}
           href={file.url}
           download={file.name}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`Descarregar ${file.name}`}
+          label={`Descarregar ${file.name}`}
           title="Descarregar"
-        >
-          <Download className="icon" aria-hidden />
-        </a>
-        <a
-          className="icon-button"
+        />
+        <IconLink
+          icon={ExternalLink}
           href={file.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label="Abrir num novo separador"
+          label="Abrir num novo separador"
           title="Abrir num novo separador"
-        >
-          <ExternalLink className="icon" aria-hidden />
-        </a>
+        />
       </div>
       <IconButton className="preview__close" icon={X} label="Fechar" title="Fechar (Esc)" onClick={onClose} />
     </div>
@@ -150,7 +141,7 @@ function ZoomGroup({ viewer, ready }: { viewer: Viewer; ready: boolean }) {
 
 function FileChoice({ files, file, onFile }: Pick<PreviewBarProps, 'files' | 'file' | 'onFile'>) {
   return (
-    <span className="preview__files">
+    <span className="select preview__files">
       <select aria-label="Ficheiro" title={file.name} value={file.id} onChange={(event) => onFile(event.target.value)}>
         {files.map((one, index) => (
           <option key={one.id} value={one.id}>

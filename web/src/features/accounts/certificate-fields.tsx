@@ -1,9 +1,9 @@
 import type { Account } from '@arauto/contract/accounts'
-import { CircleAlert, FileKey2, X } from 'lucide-react'
+import { FileKey2, X } from 'lucide-react'
 import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { DropZone } from '../../components/drop-zone.tsx'
-import { PasswordField } from '../../components/field.tsx'
+import { FieldError, PasswordField } from '../../components/field.tsx'
 import { FileItem } from '../../components/file-item.tsx'
 import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { CertificateEnd } from './certificate-end.tsx'
@@ -66,12 +66,7 @@ export function CertificateFields({
     }
   }
 
-  const refusal = error && (
-    <p className="field__error" id={errorId} role="alert">
-      <CircleAlert className="icon" aria-hidden />
-      {error}
-    </p>
-  )
+  const refusal = <FieldError id={errorId}>{error}</FieldError>
   if (stored && step === 'stored') {
     return (
       <div className="field">

@@ -1,5 +1,6 @@
 import { PAGES } from '@arauto/contract/routes'
 import { CloudOff, FileInput, Inbox, Plus, RefreshCw, SearchX, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Status } from '../../api/bare-server/answers.ts'
 import { ApiError, misfitMessage } from '../../api/error.ts'
@@ -19,102 +20,77 @@ interface EmptyListProps {
 }
 
 /** Nothing has come yet: what this place is for and the next step. */
-export function EmptyList({ status, unknown, check, onImport }: EmptyListProps) {
-  const accounts = status?.accounts ?? []
-  const watched = accounts.some(({ state }) => state !== 'inactive' && state !== 'import_only')
-  if (watched) {
-    return (
-      <div className="card">
-        <EmptyState
-          icon={Inbox}
-          title="Ainda não há notificações"
-          actions={
-            <>
-              <Button icon={RefreshCw} busy={check.running && 'A verificar…'} onClick={check.start}>
-                Verificar agora
-              </Button>
-              <Link className={buttonClass('ghost')} to={PAGES.accounts}>
-                Ver contas
-              </Link>
-            </>
-          }
-        >
-          {whatIsWatched(status!, unknown)}
-        </EmptyState>
-      </div>
-    )
-  }
-  if (unknown && !status) {
-    return (
-      <div className="card">
-        <EmptyState icon={Inbox} title="Não há notificações guardadas">
-          Não se sabe se as contas estão a ser vigiadas: o servidor não disse qual é o estado.
-        </EmptyState>
-      </div>
-    )
-  }
-  if (onImport && accounts.some(({ state }) => state === 'import_only')) {
-    return (
-      <div className="card">
-        <EmptyState
-          icon={Inbox}
-          title="Ainda não há notificações"
-          actions={
-            <>
-              <Button variant="primary" icon={FileInput} onClick={() => onImport()}>
-                Importar página guardada
-              </Button>
-              <Link className={buttonClass('ghost')} to={PAGES.accounts}>
-                Ver contas
-              </Link>
-            </>
-          }
-        >
-          As suas contas são só de importação: o Arauto não entra no portal com elas. Guarde a lista do portal com o
-          navegador e importe-a, ou envie-a com a extensão.
-        </EmptyState>
-      </div>
-    )
-  }
-  if (accounts.length > 0) {
-    return (
-      <div className="card">
-        <EmptyState
-          icon={Inbox}
-          title="Ainda não há notificações"
-          actions={
-            <Link className={buttonClass('primary')} to={PAGES.accounts}>
-              Ver contas
-            </Link>
-          }
-        >
-          As suas contas estão inativas, por isso não são verificadas. Ative pelo menos uma para receber notificações.
-        </EmptyState>
-      </div>
-    )
-  }
+export function EmptyList(props: EmptyListProps) {
+  const { title = 'Ainda não há notificações', words, actions } = nextStep(props)
   return (
     <div className="card">
-      <EmptyState
-        icon={Inbox}
-        title="Ainda não há notificações"
-        actions={
-          <Link className={buttonClass('primary')} to={PAGES.accounts}>
-            <Plus className="icon" aria-hidden />
-            Adicionar conta Citius
-          </Link>
-        }
-      >
-        O Arauto lê as notificações do Citius por si. Para começar, adicione a conta de cada advogado que quer
-        acompanhar.
+      <EmptyState icon={Inbox} title={title} actions={actions}>
+        {words}
       </EmptyState>
     </div>
   )
 }
 
+function nextStep({ status, unknown, check, onImport }: EmptyListProps): {
+  title?: string
+  words: string
+  actions?: ReactNode
+} {
+  const accounts = status?.accounts ?? []
+  const toAccounts = (variant: 'primary' | 'ghost') => (
+    <Link className={buttonClass(variant)} to={PAGES.accounts}>
+      Ver contas
+    </Link>
+  )
+  if (status && accounts.some(({ state }) => state !== 'inactive' && state !== 'import_only'))
+    return {
+      words: whatIsWatched(status, unknown),
+      actions: (
+        <>
+          <Button icon={RefreshCw} busy={check.running && 'A verificar…'} onClick={check.start}>
+            Verificar agora
+          </Button>
+          {toAccounts('ghost')}
+        </>
+      ),
+    }
+  if (unknown && !status) return { title: 'Não há notificações guardadas', words: UNKNOWN }
+  if (onImport && accounts.some(({ state }) => state === 'import_only'))
+    return {
+      words:
+        'As suas contas são só de importação: o Arauto não entra no portal com elas. Guarde a lista do portal com o navegador e importe-a, ou envie-a com a extensão.',
+      actions: (
+        <>
+          <Button variant="primary" icon={FileInput} onClick={() => onImport()}>
+            Importar página guardada
+          </Button>
+          {toAccounts('ghost')}
+        </>
+      ),
+    }
+  if (accounts.length > 0)
+    return {
+      words:
+        'As suas contas estão inativas, por isso não são verificadas. Ative pelo menos uma para receber notificações.',
+      actions: toAccounts('primary'),
+    }
+  return {
+    words:
+      'O Arauto lê as notificações do Citius por si. Para começar, adicione a conta de cada advogado que quer acompanhar.',
+    actions: (
+      <Link className={buttonClass('primary')} to={PAGES.accounts}>
+        <Plus className="icon" aria-hidden />
+        Adicionar conta Citius
+      </Link>
+    ),
+  }
+}
+
+const UNKNOWN = 'Não se sabe se as contas estão a ser vigiadas: o servidor não disse qual é o estado.'
+
 /** What can be expected of an empty list: only of accounts that are watched is it promised that something will appear. */
 function whatIsWatched(status: Status, unknown: boolean): string {
-  if (unknown) return 'Não se sabe se as contas estão a ser vigiadas: o servidor não disse qual é o estado.'
+  if (unknown) return UNKNOWN
   const { watched, stopped } = status
   if (isChecking(status))
     return 'O Arauto está a ler as suas contas neste momento. O que encontrar aparece aqui por si.'

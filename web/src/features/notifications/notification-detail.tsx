@@ -6,7 +6,7 @@ import { CloudOff, Download, ExternalLink, Eye, FileText, Link2, RefreshCw, Sear
 import type { ReactNode } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { misfitMessage } from '../../api/error.ts'
-import { Button, IconButton } from '../../components/button.tsx'
+import { Button, IconButton, IconLink } from '../../components/button.tsx'
 import { copyText } from '../../components/copy-text.ts'
 import { fileSize } from '../../components/file-size.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
@@ -171,27 +171,19 @@ function FileActions({ file, onPreview }: { file: RecordFile; onPreview: () => v
   return (
     <span className="detail__acts">
       <IconButton icon={Eye} label={`Pré-visualizar ${file.name}`} title="Pré-visualizar" onClick={onPreview} />
-      <a
-        className="icon-button"
+      <IconLink
+        icon={ExternalLink}
         href={file.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`Abrir ${file.name} num novo separador`}
+        label={`Abrir ${file.name} num novo separador`}
         title="Abrir num novo separador"
-      >
-        <ExternalLink className="icon" aria-hidden />
-      </a>
-      <a
-        className="icon-button"
+      />
+      <IconLink
+        icon={Download}
         href={file.url}
         download={file.name}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`Descarregar ${file.name}`}
+        label={`Descarregar ${file.name}`}
         title="Descarregar"
-      >
-        <Download className="icon" aria-hidden />
-      </a>
+      />
     </span>
   )
 }

@@ -4,7 +4,7 @@ import type { Notification } from '@arauto/contract/notifications'
 import { ExternalLink, Eye } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { IconButton } from '../../components/button.tsx'
+import { IconButton, IconLink } from '../../components/button.tsx'
 import { dayName, wholeDate } from './day-name.ts'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import { Marked } from './marked.tsx'
@@ -83,16 +83,12 @@ function DocumentCell({ record, onPreview }: { record: Notification; onPreview: 
   if (!address) return <span className="muted">{NOT_AVAILABLE}</span>
   return (
     <span className="notifications__opens">
-      <a
-        className="icon-button"
+      <IconLink
+        icon={ExternalLink}
         href={address}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`Abrir documento de ${recordName(record)} num novo separador`}
+        label={`Abrir documento de ${recordName(record)} num novo separador`}
         title="Abrir documento num novo separador"
-      >
-        <ExternalLink className="icon" aria-hidden />
-      </a>
+      />
       <IconButton
         icon={Eye}
         label={`Pré-visualizar documento de ${recordName(record)}`}

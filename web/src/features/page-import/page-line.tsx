@@ -5,10 +5,10 @@ import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { CircleAlert, FileCode, LoaderCircle, X } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '../../components/button.tsx'
+import { FieldError } from '../../components/field.tsx'
 import { FileItem } from '../../components/file-item.tsx'
 import { assignAccount, removeFile } from './import-session.ts'
 import { needsAccount, type PageItem } from './session-state.ts'
-import '../../components/field.css'
 
 /** An account that a page may be of. */
 export interface AccountChoice {
@@ -126,12 +126,7 @@ function AccountSelect({ page, accounts, missing, fixed }: Omit<PageLineProps, '
           </option>
         ))}
       </select>
-      {problem && (
-        <span className="field__error" id={`${id}-error`} role="alert">
-          <CircleAlert className="icon" aria-hidden />
-          {MESSAGES.pageOwnerMissing}
-        </span>
-      )}
+      <FieldError id={`${id}-error`}>{problem ? MESSAGES.pageOwnerMissing : null}</FieldError>
     </span>
   )
 }
