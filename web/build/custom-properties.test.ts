@@ -5,9 +5,10 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 
 it.each(['web/src', 'extension/src'])('%s: every custom property that is used is defined', (name) => {
-  const folder = join(ROOT, name)
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(css|tsx?)$/u.test(file))
-  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  const files = readdirSync(join(ROOT, name), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(css|tsx?)$/u.test(file))
+    .map((file) => join(name, file))
+  const text = [...files, 'contract/src/tokens.css'].map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
   const defined = new Set(Array.from(text.matchAll(/(--[a-z][\w-]*)['"\]]?\s*:/gu), ([, property]) => property))
   const used = Array.from(text.matchAll(/var\((--[a-z][\w-]*)\)/gu), ([, property]) => property)
   expect(used.length).toBeGreaterThan(20)

@@ -49,7 +49,6 @@ export function Sidebar({ ref, expanded, onToggle, drawerOpen, onCloseDrawer }: 
             <IconButton icon={X} label="Fechar menu" onClick={onCloseDrawer} />
           ) : (
             <IconButton
-              className="sidebar__toggle"
               icon={expanded ? PanelLeftClose : PanelLeftOpen}
               label={expanded ? 'Recolher menu' : 'Expandir menu'}
               aria-expanded={expanded}
@@ -82,7 +81,7 @@ function SignedInAs() {
       <span className="sidebar__initial" aria-hidden>
         {[...username][0]?.toLocaleUpperCase('pt-PT')}
       </span>
-      <span className="sidebar__words">
+      <span className="sidebar__words ellipsis">
         <span className="sr-only">Sessão iniciada como </span>
         {username}
       </span>

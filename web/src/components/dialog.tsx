@@ -25,7 +25,7 @@ export function Dialog({ title, open, onClose, question, initialFocus, children 
     <CSPProvider disableStyleElements>
       <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
         <BaseDialog.Portal>
-          <BaseDialog.Backdrop className="dialog__backdrop" />
+          <BaseDialog.Backdrop className="overlay dialog__backdrop" />
           <BaseDialog.Viewport className="dialog__place">
             <BaseDialog.Popup
               className={question ? 'dialog dialog--confirm' : 'dialog'}

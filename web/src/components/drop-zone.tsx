@@ -41,7 +41,7 @@ export function DropZone({ words, hint, icon: Icon = Upload, small, errorId, ref
         data-error={errorId ? true : undefined}
         onClick={pick}
       >
-        <span className="drop__icon">
+        <span className="tile">
           <Icon className="icon" aria-hidden />
         </span>
         <span className="drop__words">

@@ -18,10 +18,10 @@ interface FileItemProps {
 export function FileItem({ name, icon: Icon = FileText, size, children, action }: FileItemProps) {
   return (
     <div className="file-item">
-      <span className="file-item__icon">
+      <span className="tile">
         <Icon className="icon" aria-hidden />
       </span>
-      <div className="file-item__words">
+      <div className="lines file-item__words">
         <strong>{name}</strong>
         {size !== undefined && <span className="muted tabular-nums">{fileSize(size)}</span>}
         {children}

@@ -3,7 +3,6 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
-import './dialog.css'
 import './side-panel.css'
 
 interface SidePanelProps {
@@ -20,7 +19,7 @@ export function SidePanel({ title, action, onClose, children }: SidePanelProps) 
     <CSPProvider disableStyleElements>
       <BaseDialog.Root open onOpenChange={(next) => !next && onClose()}>
         <BaseDialog.Portal>
-          <BaseDialog.Backdrop className="dialog__backdrop side-panel__backdrop" />
+          <BaseDialog.Backdrop className="overlay side-panel__backdrop" />
           <BaseDialog.Viewport className="side-panel__place">
             <BaseDialog.Popup className="side-panel">
               <div className="side-panel__head">
@@ -29,7 +28,7 @@ export function SidePanel({ title, action, onClose, children }: SidePanelProps) 
                 <BaseDialog.Close render={<IconButton icon={X} label="Fechar" title="Fechar (Esc)" />} />
               </div>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-              <div className="side-panel__body" tabIndex={0} role="document" aria-label={title}>
+              <div className="side-panel__body focus-inside" tabIndex={0} role="document" aria-label={title}>
                 {children}
               </div>
             </BaseDialog.Popup>

@@ -3,7 +3,6 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } fro
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { cssTransition, ToastContainer, type TypeOptions, toast } from 'react-toastify/unstyled'
 import { useKeepClear } from './keep-clear.ts'
-import 'react-toastify/ReactToastify.css'
 import './toast-area.css'
 
 const SIGNS: Readonly<Record<TypeOptions, LucideIcon>> = {

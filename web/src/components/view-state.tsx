@@ -32,7 +32,7 @@ export function ErrorState(props: ViewStateProps) {
 function Content({ icon: Icon, title, children, actions }: ViewStateProps) {
   return (
     <>
-      <span className="view-state__icon">
+      <span className="tile">
         <Icon className="icon" aria-hidden />
       </span>
       <h2>{title}</h2>

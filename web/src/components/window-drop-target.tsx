@@ -19,9 +19,9 @@ export function WindowDropTarget({ title, hint, onFiles }: WindowDropTargetProps
   const over = useFileDrop(onFiles)
   if (!over) return null
   return createPortal(
-    <div className="window-drop-target">
+    <div className="overlay window-drop-target">
       <div className="window-drop-target__words">
-        <span className="window-drop-target__icon">
+        <span className="tile">
           <Upload className="icon" aria-hidden />
         </span>
         <strong>{title}</strong>

@@ -84,7 +84,7 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
         }}
       >
         <Dialog.Portal>
-          <Dialog.Backdrop className="preview__backdrop" />
+          <Dialog.Backdrop className="overlay preview__backdrop" />
           <Dialog.Viewport className="preview__place">
             <Dialog.Popup className="preview" ref={popup} initialFocus={container}>
               <PreviewBar

@@ -2,7 +2,6 @@ import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import type { Found } from './use-viewer.ts'
-import '../input.css'
 
 interface FindBarProps {
   found: Found
@@ -28,7 +27,7 @@ export function FindBar({ found, onFind, onClose, asked }: FindBarProps) {
   const nothing = query !== '' && !found.searching && found.total === 0
   return (
     <search className="preview__find">
-      <span className="preview__find-field">
+      <span className="search-box preview__find-field">
         <Search className="icon" aria-hidden />
         <input
           ref={field}

@@ -20,7 +20,7 @@ export function PasswordForm({ refused, onUnlock }: { refused: boolean; onUnlock
 
   return (
     <form className="card preview__lock" noValidate onSubmit={submit} aria-labelledby="preview-locked">
-      <span className="preview__icon">
+      <span className="tile">
         <Lock className="icon" aria-hidden />
       </span>
       <div>

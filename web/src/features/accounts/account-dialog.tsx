@@ -113,7 +113,7 @@ export default function AccountDialog({ account, unsaved, extended, onClose, onS
               onRefused={(message) => setError('certificate', { message })}
             />
           )}
-          <div className="account-dialog__pair">
+          <div className="pair">
             <Field {...field('advogado')} label="Advogado" required autoComplete="off" maxLength={200} />
             <Field
               {...field('email')}

@@ -2,7 +2,6 @@ import type { Account } from '@arauto/contract/accounts'
 import type { AccountStatus } from '@arauto/contract/status'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { type AccountActions, AccountRow } from './account-row.tsx'
-import '../../components/table.css'
 import './accounts.css'
 
 const COLUMNS = [

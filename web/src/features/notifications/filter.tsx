@@ -13,7 +13,7 @@ interface FilterProps {
 export function Filter({ label, all, value, options = [], onChange }: FilterProps) {
   const choices = value && !options.includes(value) ? [value, ...options] : options
   return (
-    <span className={value ? 'filter filter--on' : 'filter'}>
+    <span className={value ? 'select filter filter--on' : 'select filter'}>
       <select
         aria-label={label}
         value={value}

@@ -10,7 +10,6 @@ import { PrintHead } from './print-head.tsx'
 import type { RowActions } from './row-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
-import '../../components/table.css'
 
 interface ResultPanelProps {
   /** Undefined while the first answer is on its way. */

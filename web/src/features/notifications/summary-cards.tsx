@@ -46,7 +46,7 @@ interface SummaryCardProps {
 function SummaryCard({ icon: Icon, label, value, skeletonWidth, variant }: SummaryCardProps) {
   return (
     <div className="card summary__card">
-      <span className="summary__icon">
+      <span className="tile">
         <Icon className="icon" aria-hidden />
       </span>
       <dl className="summary__text">

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Filter } from './filter.tsx'
 import type { ListView } from './list-view.ts'
 import { useSlashFocus } from './use-slash-focus.ts'
-import '../../components/input.css'
 import './toolbar.css'
 
 /** From the last key to the question, in milliseconds. */
@@ -68,7 +67,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
   }
 
   return (
-    <span className="toolbar__search">
+    <span className="search-box toolbar__search">
       <Search className="icon" aria-hidden />
       <input
         ref={box}

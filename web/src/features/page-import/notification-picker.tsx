@@ -5,7 +5,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { type Candidate, foundQuery } from './api.ts'
 import { CandidateWords } from './candidate-words.tsx'
-import '../../components/input.css'
 
 /** From the last key to the question, in milliseconds. */
 const DEBOUNCE_MS = 150
@@ -34,7 +33,7 @@ export function NotificationPicker({ fileName, candidates, onChoose, onClose }: 
   const shown = wanted ? found.data : candidates
   return (
     <div className="picker">
-      <div className="picker__search">
+      <div className="search-box picker__search">
         <Search className="icon" aria-hidden />
         <input
           ref={box}

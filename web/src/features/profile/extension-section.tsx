@@ -36,13 +36,13 @@ export function ExtensionSection() {
   const reload = () => void client.invalidateQueries({ queryKey: extensionTokensQuery.queryKey })
   return (
     <section
-      className="card profile"
+      className="card form profile"
       aria-labelledby="profile-extension"
       aria-busy={data === undefined && !tokens.isError}
     >
       <div>
         <h2 id="profile-extension">Extensão do navegador</h2>
-        <p className="profile__lead">
+        <p className="lead">
           Envia ao Arauto as notificações que o portal mostra na sua própria sessão, sem username nem password
           guardados. Liga-se com um código, que só serve para isso.
         </p>
@@ -67,7 +67,7 @@ export function ExtensionSection() {
               }}
             />
           ) : (
-            <div className="profile__foot">
+            <div className="form__foot">
               <Button ref={opener} icon={Plus} onClick={() => setMaking(true)}>
                 Criar código
               </Button>

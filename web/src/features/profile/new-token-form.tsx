@@ -36,7 +36,7 @@ export function NewTokenForm({
         label="Enviar automaticamente"
         hint="Ao abrir a lista no portal, a extensão envia as linhas novas sem se carregar no botão. Documentos, nunca automaticamente."
       />
-      <div className="profile__foot extension__foot">
+      <div className="form__foot">
         <Button variant="ghost" disabled={sending} onClick={onCancel}>
           Cancelar
         </Button>

@@ -67,10 +67,10 @@ export default function ProfileScreen() {
           Sessão iniciada como <strong>{username}</strong>
         </p>
       )}
-      <form className="card profile" {...form} aria-labelledby="profile-password">
+      <form className="card form profile" {...form} aria-labelledby="profile-password">
         <div>
           <h2 id="profile-password">Alterar Senha</h2>
-          <p className="profile__lead">As outras sessões abertas terminam quando a senha muda.</p>
+          <p className="lead">As outras sessões abertas terminam quando a senha muda.</p>
         </div>
         <PasswordField {...field('current_password')} label="Senha Atual" autoComplete="current-password" required />
         <PasswordField
@@ -99,7 +99,7 @@ export default function ProfileScreen() {
             hint="Os navegadores ligados ao Arauto por um código deixam de poder enviar notificações até receberem outro."
           />
         )}
-        <div className="profile__foot">
+        <div className="form__foot">
           <Button type="submit" variant="primary" busy={sending && 'A salvar…'}>
             Salvar Alterações
           </Button>

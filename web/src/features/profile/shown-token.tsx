@@ -24,7 +24,7 @@ export function ShownToken({ made, onDone }: { made: ExtensionTokenCreated; onDo
         </span>
       </p>
       <code className="extension__code">{made.token}</code>
-      <div className="profile__foot extension__foot">
+      <div className="form__foot">
         <Button ref={copier} icon={Copy} onClick={() => void copy()}>
           Copiar código
         </Button>

@@ -17,7 +17,7 @@ export function TokenList({
     <ul className="extension__tokens" aria-label="Códigos da extensão">
       {tokens.map((token) => (
         <li key={token.id}>
-          <div className="extension__token">
+          <div className="lines">
             <strong>{token.name}</strong>
             <span className="muted tabular-nums">
               {token.automatic ? 'Envia automaticamente' : 'Envia quando se carrega no botão'} · Criado a{' '}

@@ -39,14 +39,14 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
   })
 
   return (
-    <form className="card time-import__form" {...form} aria-labelledby="time-credentials" autoComplete="off">
+    <form className="card form" {...form} aria-labelledby="time-credentials" autoComplete="off">
       <div>
         <h2 id="time-credentials">Configurar Credenciais</h2>
-        <p className="time-import__lead">
+        <p className="lead">
           Os quatro campos são obrigatórios. Ficam cifrados e só servem para importar as suas horas.
         </p>
       </div>
-      <div className="time-import__pair">
+      <div className="pair">
         <Field
           {...field('email')}
           label="Email Toggl"
@@ -82,7 +82,7 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
         maxLength={40}
         hint="O número que está no endereço do Toggl, depois de «workspaces»."
       />
-      <div className="time-import__foot">
+      <div className="form__foot">
         {onCancel && (
           <Button variant="ghost" disabled={sending} onClick={onCancel}>
             Cancelar

@@ -30,7 +30,7 @@ interface ImportFormProps {
 /** Importar Dados: database, first and last day. What can be told without a call is told before one. */
 export function ImportForm({ work, typed: { form, field, controlled } }: ImportFormProps) {
   return (
-    <form className="card time-import__form" {...form} aria-labelledby="time-import">
+    <form className="card form" {...form} aria-labelledby="time-import">
       <h2 id="time-import">Importar Dados</h2>
       <Field
         {...field('notion_database_id')}
@@ -43,7 +43,7 @@ export function ImportForm({ work, typed: { form, field, controlled } }: ImportF
         maxLength={2000}
         placeholder="https://www.notion.so/…"
       />
-      <div className="time-import__pair">
+      <div className="pair">
         <DateField label="Data Inicial" calendar="início" required {...controlled('start_date')} />
         <DateField label="Data Final" calendar="fim" required {...controlled('end_date')} />
       </div>
@@ -67,7 +67,7 @@ export function ImportForm({ work, typed: { form, field, controlled } }: ImportF
           <span>{work.outcome.sentence}</span>
         </p>
       )}
-      <div className="time-import__foot">
+      <div className="form__foot">
         <Button type="submit" variant="primary" busy={work.running && 'A importar…'}>
           Importar
         </Button>

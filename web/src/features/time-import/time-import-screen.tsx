@@ -45,7 +45,7 @@ export default function TimeImportScreen() {
       title="Integração Toggl - Notion"
       action={
         exists && !replacing ? (
-          <span className="time-import__acts">
+          <span className="form__foot time-import__acts">
             <Button
               icon={KeyRound}
               aria-label="Alterar credenciais"
@@ -69,7 +69,7 @@ export default function TimeImportScreen() {
     >
       {exists && last.data && <LastUpdate update={last.data} />}
       {exists && warning && (
-        <div className="note note--warning time-import__warning">
+        <div className="note note--warning">
           <TriangleAlert className="icon" aria-hidden />
           <span>
             <strong>As credenciais ficaram guardadas, mas por confirmar.</strong> {warning}
@@ -140,13 +140,13 @@ function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => voi
 function ScreenSkeleton() {
   return (
     <div className="split" role="status" aria-label="A carregar a integração">
-      <div className="card time-import__form">
+      <div className="card form">
         <Skeleton width={220} height={18} />
         <Skeleton width="100%" height={40} />
         <Skeleton width="100%" height={40} />
         <Skeleton width={140} height={36} />
       </div>
-      <div className="card explanation">
+      <div className="card form explanation">
         <Skeleton width={140} height={14} />
         <Skeleton width="100%" />
         <Skeleton width="80%" />

@@ -34,11 +34,11 @@ export function History({ entries, error, retrying, onRetry, shown, onOpen, onRe
               <li key={entry.job_id} data-shown={entry.job_id === shown || undefined}>
                 <button
                   type="button"
-                  className="history__open"
+                  className="history__open focus-inside"
                   aria-current={entry.job_id === shown || undefined}
                   onClick={() => onOpen(entry.job_id)}
                 >
-                  <span className="history__name" title={entry.file_name}>
+                  <span className="history__name ellipsis" title={entry.file_name}>
                     {entry.file_name}
                   </span>
                   <State entry={entry} />

@@ -17,12 +17,12 @@ interface JobProgressProps {
 export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) {
   const waiting = job.status !== 'processing'
   return (
-    <section className="card transcription__form" aria-label="Transcrição em curso">
+    <section className="card form transcription__form" aria-label="Transcrição em curso">
       <div className="transcription__file">
-        <span className="transcription__icon">
+        <span className="tile">
           <FileHeadphone className="icon" aria-hidden />
         </span>
-        <span className="transcription__name">
+        <span className="lines">
           <strong>{job.file_name}</strong>
           <span className="muted tabular-nums">{fileSize(job.size)}</span>
         </span>
@@ -34,7 +34,7 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
           hint="Pode sair desta página: o trabalho continua."
         />
       </div>
-      <div className="transcription__foot">
+      <div className="form__foot">
         <Button variant="ghost" onClick={onNew}>
           Novo ficheiro
         </Button>
@@ -52,10 +52,10 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
 /** A transcription that is asked for: running or finished, nobody knows yet. */
 export function JobSkeleton({ silent, onNew }: Pick<JobProgressProps, 'silent' | 'onNew'>) {
   return (
-    <section className="card transcription__form" aria-label="Transcrição" aria-busy>
+    <section className="card form transcription__form" aria-label="Transcrição" aria-busy>
       <div className="transcription__file">
         <Skeleton width={36} height={36} />
-        <span className="transcription__name">
+        <span className="lines">
           <Skeleton width={180} />
         </span>
       </div>
@@ -70,7 +70,7 @@ export function JobSkeleton({ silent, onNew }: Pick<JobProgressProps, 'silent' |
           <Skeleton width="70%" />
         )}
       </div>
-      <div className="transcription__foot">
+      <div className="form__foot">
         <Button variant="ghost" onClick={onNew}>
           Novo ficheiro
         </Button>

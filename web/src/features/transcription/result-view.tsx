@@ -30,14 +30,14 @@ export function ResultView({ written, details, warning, onNew }: ResultViewProps
   return (
     <section className="card result" aria-label="Resultado">
       <div className="transcription__file transcription__file--head">
-        <span className="transcription__icon">
+        <span className="tile">
           <FileHeadphone className="icon" aria-hidden />
         </span>
-        <span className="transcription__name">
+        <span className="lines">
           <strong>{written.name}</strong>
           {details && <span className="muted tabular-nums">{details}</span>}
         </span>
-        <Button className="result__new" icon={RotateCcw} aria-label="Novo ficheiro" onClick={onNew}>
+        <Button icon={RotateCcw} aria-label="Novo ficheiro" onClick={onNew}>
           <span className="result__words">Novo ficheiro</span>
         </Button>
       </div>
@@ -67,7 +67,7 @@ export function ResultView({ written, details, warning, onNew }: ResultViewProps
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-      <div className="result__box" tabIndex={0} role="document" aria-label="Transcrição">
+      <div className="result__box focus-inside" tabIndex={0} role="document" aria-label="Transcrição">
         {times ? (
           <ol className="result__segments">
             {written.segments.map((segment) => (

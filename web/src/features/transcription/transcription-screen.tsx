@@ -57,7 +57,7 @@ export default function TranscriptionScreen() {
   return (
     <Page title="Transcrição de Áudio">
       <div className="split">
-        <div className="split__main">
+        <div className="stack">
           {list.data && <EngineNote {...list.data.engine} />}
           {id === null ? (
             answer ? (

@@ -39,7 +39,7 @@ export function UploadForm({ ready }: { ready: boolean }) {
 
   const said = busy ? null : (refused ?? problem)
   return (
-    <section className="card transcription__form" aria-label="Novo ficheiro">
+    <section className="card form transcription__form" aria-label="Novo ficheiro">
       {!busy && (
         <DropZone
           label="Ficheiro de áudio"
@@ -51,10 +51,10 @@ export function UploadForm({ ready }: { ready: boolean }) {
       )}
       {file && (
         <div className="transcription__file">
-          <span className="transcription__icon">
+          <span className="tile">
             <FileHeadphone className="icon" aria-hidden />
           </span>
-          <span className="transcription__name">
+          <span className="lines">
             <strong>{file.name}</strong>
             <span className="muted tabular-nums">{fileSize(file.size)}</span>
           </span>
@@ -67,7 +67,7 @@ export function UploadForm({ ready }: { ready: boolean }) {
           {said}
         </p>
       )}
-      <div className="transcription__foot">
+      <div className="form__foot">
         {busy && (
           <Button variant="ghost" onClick={stopSending}>
             Cancelar envio
