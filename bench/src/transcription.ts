@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { TranscriptionJob } from '@arauto/contract/transcription'
 import { childrenOf } from '../../server/src/testing/child-processes.ts'
 import { AUDIO_FORMATS, type AudioFormat, encodeAudio } from '../../simulators/src/speech/audio-files.ts'
-import { JUDGMENT, sayInTones } from '../../simulators/src/speech/tone-speech.ts'
+import { JUDGMENT, synthesiseTones } from '../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
 import { type Figure, ms, until } from './measure.ts'
 import { pssOf } from './process-memory.ts'
@@ -127,7 +127,7 @@ async function recording(format: AudioFormat): Promise<string> {
   const file = join(RECORDINGS, `hour.${format}`)
   if (existsSync(file)) return file
   mkdirSync(RECORDINGS, { recursive: true })
-  const once = sayInTones(JUDGMENT, RATE)
+  const once = synthesiseTones(JUDGMENT, RATE)
   const hour = new Float32Array(once.length * TIMES)
   for (let time = 0; time < TIMES; time++) hour.set(once, time * once.length)
   await writeFile(file, await encodeAudio(hour, RATE, format))

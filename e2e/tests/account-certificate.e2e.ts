@@ -2,7 +2,7 @@ import type { Account } from '@arauto/contract/accounts'
 import { formatDate } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
-import type { CertificateWish } from '@arauto/simulators/portal/commands'
+import type { CertificateSettings } from '@arauto/simulators/portal/commands'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
 import { accountScreen } from '../src/account-screen.ts'
@@ -19,7 +19,7 @@ test.use({ portalTls: true })
 test.setTimeout(60_000)
 
 /** A lawyer's `.p12`, made by the portal's authority unless wished otherwise. */
-function certificateOf(office: Office, username: string, wish: CertificateWish = {}) {
+function certificateOf(office: Office, username: string, wish: CertificateSettings = {}) {
   const made = office.portal.control({ cmd: 'certificate', username, holder: 'MARTA FIGUEIREDO', ...wish })
   return {
     file: { name: 'marta.p12', mimeType: 'application/x-pkcs12', buffer: Buffer.from(made.p12 ?? '', 'base64') },
@@ -110,7 +110,7 @@ test('a certificate near its end wears a warning, one that ended says so, one of
   watch,
 }) => {
   watch.expectStatus(API.testAccount, 400)
-  const wishes: [name: string, wish: CertificateWish][] = [
+  const wishes: [name: string, wish: CertificateSettings][] = [
     ['Marta Figueiredo', { days: 12 }],
     ['Inês Carvalhal', { authority: 'other' }],
   ]

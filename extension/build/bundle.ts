@@ -5,13 +5,13 @@ import { FILES } from './manifest.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 /**
- * Bundles the scripts and pages; they are the same for every browser and every portal.
+ * Bundles the scripts and pages; they are the same for every browser and portal.
  *
- * @param folder where they go; what was there goes away
+ * @param folder the output folder; its content is deleted first
  */
 export async function bundle(folder: string): Promise<void> {
   await build(page(folder))
-  // Content scripts and Firefox's background scripts are no modules: each is one file that needs no other.
+  // Content scripts and Firefox's background scripts are no modules: each is bundled into one file.
   await build(script(folder, 'src/content/main.ts', FILES.content))
   await build(script(folder, 'src/background/main.ts', FILES.background))
 }
@@ -19,7 +19,7 @@ export async function bundle(folder: string): Promise<void> {
 const COMMON = { configFile: false, logLevel: 'warn', publicDir: false } as const satisfies InlineConfig
 const BUILD = {
   target: 'es2022',
-  // Whoever reviews an extension has to be able to read it.
+  // Extension stores review the source.
   minify: false,
   reportCompressedSize: false,
   assetsInlineLimit: 0,

@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { ICON_SIZES } from './manifest.ts'
 
-/** The product's mark on its own ground, as the page shows it in the browser's tab. */
-const MARK = join(import.meta.dirname, '..', '..', 'web', 'public', 'favicon.svg')
+/** The logo on its background, as in the web page's favicon. */
+const LOGO_SVG = join(import.meta.dirname, '..', '..', 'web', 'public', 'favicon.svg')
 
 /**
- * Draws the mark in every size that browsers ask for; Chromium takes no SVG.
+ * Renders the logo as PNG in every size that browsers request; Chromium takes no SVG.
  *
- * @param folders extensions that get an `icons` folder each
+ * @param folders extension folders that get an `icons` folder each
  */
 export async function drawIcons(folders: readonly string[]): Promise<void> {
   await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
-  const svg = await readFile(MARK, 'utf8')
+  const svg = await readFile(LOGO_SVG, 'utf8')
   for (const size of ICON_SIZES) {
     const png = new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng()
     for (const folder of folders) {

@@ -1,37 +1,37 @@
-/** The kinds of browser that an extension is made for. */
+/** The browser families that the extension is built for. */
 export const BROWSERS = ['chromium', 'firefox'] as const
 export type Browser = (typeof BROWSERS)[number]
 
 export interface ManifestOptions {
   /** The portal's origin. */
   portal: string
-  /** As in package.json. */
+  /** From package.json. */
   version: string
   /**
-   * A pattern whose permission is given with the installation: for tests alone, which cannot press the browser's own
-   * question. An extension for people asks for Arauto's origin when its address is typed in.
+   * A match pattern that is granted at installation; only tests use it, since they cannot answer the browser's
+   * permission prompt. Released builds request access to Arauto's origin when its address is entered.
    */
   granted?: string
 }
 
-/** The edges in pixels that browsers ask icons for. */
+/** Icon sizes in pixels. */
 export const ICON_SIZES = [16, 32, 48, 128] as const
-/** Firefox wants a name for what has no shop; it stays the same for ever, since the stored settings hang on it. */
+/** Firefox requires an id for unlisted extensions. It must never change: stored settings belong to it. */
 const GECKO_ID = 'extensao@arauto.invalid'
 /**
- * The oldest browsers with all that is used: `URL.parse` (126 of both) and, in Firefox, host permissions that are asked
- * for at run time (128). What is said of collected data is read from 140 on and passed over before.
+ * The oldest supported versions: `URL.parse` needs 126 of both, optional host permissions need Firefox 128. Firefox
+ * reads `data_collection_permissions` from 140 on and ignores it before.
  */
-const OLDEST = { chromium: '126', firefox: '128.0' }
+const MIN_VERSIONS = { chromium: '126', firefox: '128.0' }
 
 const ICONS = Object.fromEntries(ICON_SIZES.map((size) => [size, `icons/${size}.png`]))
 
-/** Where the built files are, from the extension's folder. */
+/** The built files, relative to the extension's folder. */
 export const FILES = { background: 'background.js', content: 'content.js', options: 'options.html' } as const
 
 /** @returns the extension's manifest (version 3) for one kind of browser */
 export function manifest(browser: Browser, { portal, version, granted }: ManifestOptions) {
-  const onPortal = originPattern(portal, browser)
+  const portalPattern = originPattern(portal, browser)
   return {
     manifest_version: 3,
     name: 'Arauto',
@@ -42,25 +42,25 @@ export function manifest(browser: Browser, { portal, version, granted }: Manifes
     action: { default_title: 'Arauto: definições', default_icon: ICONS },
     options_ui: { page: FILES.options, open_in_tab: true },
     permissions: ['storage'],
-    host_permissions: granted ? [onPortal, granted] : [onPortal],
-    // Of these only the one origin is asked for that is typed in (src/options).
+    host_permissions: granted ? [portalPattern, granted] : [portalPattern],
+    // Only the origin that is entered on the settings page is requested (src/options).
     optional_host_permissions: ['https://*/*', 'http://*/*'],
-    // Patterns tell upper and lower case of a path apart and the portal does not: the script looks at the path itself.
-    content_scripts: [{ matches: [onPortal], js: [FILES.content], run_at: 'document_idle' }],
+    // Match patterns are case-sensitive and the portal's paths are not: the script checks the path itself.
+    content_scripts: [{ matches: [portalPattern], js: [FILES.content], run_at: 'document_idle' }],
     ...(browser === 'chromium'
-      ? { background: { service_worker: FILES.background }, minimum_chrome_version: OLDEST.chromium }
+      ? { background: { service_worker: FILES.background }, minimum_chrome_version: MIN_VERSIONS.chromium }
       : {
           background: { scripts: [FILES.background] },
           browser_specific_settings: {
             gecko: {
               id: GECKO_ID,
-              strict_min_version: OLDEST.firefox,
-              // The list and its documents go to the office's own Arauto, with the token that was typed in.
+              strict_min_version: MIN_VERSIONS.firefox,
+              // The list and its documents are sent to the office's own Arauto, with the token that was entered.
               data_collection_permissions: { required: ['websiteContent', 'authenticationInfo'] },
             },
           },
         }),
-    // The service worker asks Arauto, wherever it is; nothing else is ever loaded, from anywhere.
+    // The service worker calls Arauto at any address; nothing else is loaded from anywhere.
     content_security_policy: {
       extension_pages:
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -68,7 +68,10 @@ export function manifest(browser: Browser, { portal, version, granted }: Manifes
   }
 }
 
-/** @returns the pattern of all pages of an origin. Firefox's patterns know no ports: there it is all of the host's. */
+/**
+ * @returns the match pattern of all pages of an origin. Firefox's patterns have no port: there it covers the whole
+ *   host.
+ */
 function originPattern(origin: string, browser: Browser): string {
   const url = new URL(origin)
   return `${url.protocol}//${browser === 'firefox' ? url.hostname : url.host}/*`

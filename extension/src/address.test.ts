@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADDRESS_WORDS, permissionPattern, readAddress } from './address.ts'
+import { ADDRESS_MESSAGES, permissionPattern, readAddress } from './address.ts'
 
 test.each([
   ['https://arauto.escritorio.pt', 'https://arauto.escritorio.pt'],
@@ -11,7 +11,7 @@ test.each([
   ['localhost:8080', 'http://localhost:8080'],
   ['http://[::1]:8080', 'http://[::1]:8080'],
   ['http://0x7f.1:8080', 'http://127.0.0.1:8080'],
-])('%s is %s, without a warning', (typed, address) => {
+])('readAddress of %s gives %s without a warning', (typed, address) => {
   expect(readAddress(typed)).toEqual({ ok: true, address, advice: null })
 })
 
@@ -23,28 +23,28 @@ test.each([
   ['servidor.local', 'http://servidor.local'],
   ['http://[fd12:3456::1]:8080', 'http://[fd12:3456::1]:8080'],
   ['http://[fe80::1]', 'http://[fe80::1]'],
-])('%s is %s, with a warning', (typed, address) => {
-  expect(readAddress(typed)).toEqual({ ok: true, address, advice: ADDRESS_WORDS.plainNetwork })
+])('readAddress of %s gives %s with a warning', (typed, address) => {
+  expect(readAddress(typed)).toEqual({ ok: true, address, advice: ADDRESS_MESSAGES.plainNetwork })
 })
 
 test.each([
-  ['', ADDRESS_WORDS.missing],
-  ['   ', ADDRESS_WORDS.missing],
-  ['http://arauto.escritorio.pt', ADDRESS_WORDS.plainOutside],
-  ['http://8.8.8.8', ADDRESS_WORDS.plainOutside],
-  ['http://172.32.0.1', ADDRESS_WORDS.plainOutside],
-  ['http://10.0.0.5.example.org', ADDRESS_WORDS.plainOutside],
-  ['http://[2001:db8::1]', ADDRESS_WORDS.plainOutside],
-  ['ftp://servidor', ADDRESS_WORDS.invalid],
-  ['file:///etc/passwd', ADDRESS_WORDS.invalid],
-  ['https://', ADDRESS_WORDS.invalid],
-  ['http://a b', ADDRESS_WORDS.invalid],
-  ['https://ana:segredo@arauto.escritorio.pt', ADDRESS_WORDS.credentials],
-])('"%s" is refused: %s', (typed, problem) => {
+  ['', ADDRESS_MESSAGES.missing],
+  ['   ', ADDRESS_MESSAGES.missing],
+  ['http://arauto.escritorio.pt', ADDRESS_MESSAGES.plainOutside],
+  ['http://8.8.8.8', ADDRESS_MESSAGES.plainOutside],
+  ['http://172.32.0.1', ADDRESS_MESSAGES.plainOutside],
+  ['http://10.0.0.5.example.org', ADDRESS_MESSAGES.plainOutside],
+  ['http://[2001:db8::1]', ADDRESS_MESSAGES.plainOutside],
+  ['ftp://servidor', ADDRESS_MESSAGES.invalid],
+  ['file:///etc/passwd', ADDRESS_MESSAGES.invalid],
+  ['https://', ADDRESS_MESSAGES.invalid],
+  ['http://a b', ADDRESS_MESSAGES.invalid],
+  ['https://ana:segredo@arauto.escritorio.pt', ADDRESS_MESSAGES.credentials],
+])('readAddress of "%s" fails: %s', (typed, problem) => {
   expect(readAddress(typed)).toEqual({ ok: false, problem })
 })
 
-test('the permission is for one scheme and host', () => {
+test('permissionPattern covers one scheme and host', () => {
   expect(permissionPattern('https://arauto.escritorio.pt:8443')).toBe('https://arauto.escritorio.pt/*')
   expect(permissionPattern('http://127.0.0.1:8080')).toBe('http://127.0.0.1/*')
 })

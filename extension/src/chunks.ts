@@ -1,34 +1,34 @@
-/** Bytes in one piece: a multiple of three, so that each piece is whole base64, and far under the 64 MiB of a message. */
-const PIECE_BYTES = 768 * 1024
-/** How many arguments one call is given. */
+/** A multiple of three, so that each chunk is complete base64, and well under the 64 MiB limit of a message. */
+const CHUNK_BYTES = 768 * 1024
+/** How many arguments are passed to one call. */
 const ARGUMENTS = 16 * 1024
 
-/** The longest text of a piece, in characters. */
-export const PIECE_MAX_CHARACTERS = (PIECE_BYTES / 3) * 4
+/** The longest base64 text of a chunk, in characters. */
+export const CHUNK_MAX_CHARACTERS = (CHUNK_BYTES / 3) * 4
 
 /**
- * Bytes as texts that messages between parts of an extension can carry: Chromium makes JSON of them, which has no bytes.
+ * Encodes bytes for messages between parts of an extension: Chromium sends them as JSON, which has no binary type.
  *
- * @returns base64 of one piece after another; nothing for no bytes
+ * @returns the chunks in base64; none for no bytes
  */
-export function* toPieces(bytes: Uint8Array): Generator<string> {
-  for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
-    const piece = bytes.subarray(start, start + PIECE_BYTES)
+export function* toChunks(bytes: Uint8Array): Generator<string> {
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    const chunk = bytes.subarray(start, start + CHUNK_BYTES)
     let binary = ''
-    for (let at = 0; at < piece.length; at += ARGUMENTS) {
-      binary += String.fromCharCode(...piece.subarray(at, at + ARGUMENTS))
+    for (let at = 0; at < chunk.length; at += ARGUMENTS) {
+      binary += String.fromCharCode(...chunk.subarray(at, at + ARGUMENTS))
     }
     yield btoa(binary)
   }
 }
 
 /**
- * @param piece one of `toPieces`
- * @returns its bytes; null for what is no base64
+ * @param chunk one of `toChunks`
+ * @returns its bytes; null for invalid base64
  */
-export function fromPiece(piece: string): Uint8Array<ArrayBuffer> | null {
+export function fromChunk(chunk: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return Uint8Array.from(atob(piece), (char) => char.charCodeAt(0))
+    return Uint8Array.from(atob(chunk), (char) => char.charCodeAt(0))
   } catch {
     return null
   }

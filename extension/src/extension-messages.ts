@@ -1,11 +1,11 @@
 import { MESSAGES as SHARED } from '@arauto/contract/messages'
 import { unreadableTitle } from '@arauto/contract/unreadable-words'
 
-/** What opening a document does on the portal: said before a tick can be set, and again before it counts. */
+/** The effect of opening a document on the portal: shown before the checkboxes and again before sending. */
 export const TRACE =
   'Abrir um documento deixa no portal um registo com a data e a hora, e a notificação pode ficar marcada como lida.'
 
-/** The extension's own sentences; those that the product says too are the contract's. */
+/** The extension's own sentences; those it shares with server and page are in `contract`. */
 export const MESSAGES = {
   notConnected: 'A extensão ainda não está ligada ao Arauto.',
   noPermission: 'O navegador já não deixa a extensão falar com o Arauto. Volte a ligá-la nas definições.',
@@ -19,7 +19,7 @@ export const MESSAGES = {
   notList: 'Esta página não mostra a lista de notificações do portal, ou não chegou inteira. Nada foi enviado.',
   signedOut: 'A sessão do portal terminou. Entre de novo no portal e abra a lista.',
   unrecognised: 'O Arauto não reconhece a lista desta página. Nada foi enviado.',
-  cut: 'A página não chegou inteira, ou não mostra que chegou. Recarregue-a. Nada foi enviado.',
+  truncated: 'A página não chegou inteira, ou não mostra que chegou. Recarregue-a. Nada foi enviado.',
   mayGoOn: 'A página acaba na última linha da lista e não mostra se havia mais: compare-a com o portal.',
   tooLarge: 'A página é demasiado grande para ser a lista de notificações. Nada foi enviado.',
   empty: 'A lista desta página está vazia.',
@@ -28,7 +28,7 @@ export const MESSAGES = {
   noAccounts: 'Ainda não há contas no Arauto. Adicione a primeira em Contas.',
 } as const
 
-/** Why a notification's documents were not had from the portal, by the name of the error. */
+/** Why a notification's documents could not be fetched, by the name of the error. */
 export const DOCUMENT_FAILURES: Readonly<Record<string, string>> = {
   SessionExpired: MESSAGES.signedOut,
   PortalBlocked: 'O portal recusou o pedido.',
@@ -41,37 +41,40 @@ export const DOCUMENT_FAILURES: Readonly<Record<string, string>> = {
   DocumentUnavailable: 'O portal não deu o documento.',
 }
 
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-/** How many notifications of the page are new. */
+/** @param count notifications of the page that Arauto does not have */
 export function newRowsSentence(count: number): string {
   if (count === 0) return MESSAGES.allThere
-  return `${many(count, 'notificação desta página ainda não está', 'notificações desta página ainda não estão')} no Arauto.`
+  return `${counted(count, 'notificação desta página ainda não está', 'notificações desta página ainda não estão')} no Arauto.`
 }
 
-/** Rows of the page that cannot be read, and where they can be seen; empty without any. */
+/** Rows of the page that cannot be read, and where to see them; empty for none. */
 export function unreadableSentence(count: number): string {
   if (count === 0) return ''
   return `${unreadableTitle(count)}: o Arauto guarda ${count === 1 ? 'a linha' : 'as linhas'} como o portal ${count === 1 ? 'a' : 'as'} mostra, para ler em Notificações.`
 }
 
-/** What was sent. */
+/**
+ * @param rows notifications sent
+ * @param documents notifications whose documents were sent
+ */
 export function sentSentence(rows: number, documents: number): string {
   const sent = rows === 1 ? 'Enviada' : 'Enviadas'
-  if (documents === 0) return `${sent} ${many(rows, 'notificação', 'notificações')} para o Arauto.`
-  const withDocuments = `documentos de ${many(documents, 'notificação', 'notificações')}`
+  if (documents === 0) return `${sent} ${counted(rows, 'notificação', 'notificações')} para o Arauto.`
+  const withDocuments = `documentos de ${counted(documents, 'notificação', 'notificações')}`
   if (rows === 0) return `Enviados os ${withDocuments} para o Arauto.`
-  return `${sent} ${many(rows, 'notificação', 'notificações')} para o Arauto, e os ${withDocuments}.`
+  return `${sent} ${counted(rows, 'notificação', 'notificações')} para o Arauto, e os ${withDocuments}.`
 }
 
-/** What the button does; empty where there is nothing to do. */
+/** The button's label; empty where there is nothing to send. */
 export function sendLabel(rows: number, documents: number): string {
   if (rows === 0 && documents === 0) return ''
   if (rows === 0) return `Enviar os documentos de ${documents}`
   return documents === 0 ? `Enviar ${rows} para o Arauto` : `Enviar ${rows} e documentos de ${documents}`
 }
 
-/** The trace, for as many documents as are ticked. */
+/** The effect on the portal for the selected number of documents. */
 export function traceSentence(documents: number): string {
-  return `Vai abrir no portal os documentos de ${many(documents, 'notificação', 'notificações')}: fica registo com a data e a hora, e cada uma pode ficar como lida.`
+  return `Vai abrir no portal os documentos de ${counted(documents, 'notificação', 'notificações')}: fica registo com a data e a hora, e cada uma pode ficar como lida.`
 }

@@ -1,8 +1,11 @@
-/** The largest single file that is taken from the portal, in bytes: the server takes no larger one either. */
+/** The largest single file, in bytes; the server's limit too. */
 export const FILE_MAX_BYTES = 100 * 1024 * 1024
-/** All files of one notification together, in bytes: they are in the browser's memory at the same time. */
+/** All files of one notification together, in bytes: they are in the browser's memory at once. */
 export const FILES_MAX_BYTES = 200 * 1024 * 1024
-/** Files of one notification. */
+/** How many files a notification may have. */
 export const FILES_MAX = 200
-/** A page: in characters as the browser shows it, in bytes as it is fetched; the portal's lists have a few hundred thousand. */
+/**
+ * The largest page: in characters as the browser shows it, in bytes as fetched. The portal's lists have a few hundred
+ * thousand.
+ */
 export const PAGE_MAX_CHARACTERS = 10 * 1024 * 1024

@@ -16,7 +16,7 @@ export const pageRequest = z.discriminatedUnion('kind', [
 ])
 export type PageRequest = z.infer<typeof pageRequest>
 
-/** What the extension's own settings page may ask. */
+/** Requests of the settings page. */
 export const optionsRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connection') }),
   z.object({ kind: z.literal('connect'), address: text(2000), token: filled(500) }),
@@ -24,7 +24,10 @@ export const optionsRequest = z.discriminatedUnion('kind', [
 ])
 export type OptionsRequest = z.infer<typeof optionsRequest>
 
-/** What goes over the documents' port (`reply.ts`): the files' names first, then each file's pieces in order, then the end. */
+/**
+ * Messages over the documents port (`reply.ts`): the files' names and sizes, then each file's chunks in order, then the
+ * end.
+ */
 export const documentsMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('begin'),
@@ -35,7 +38,7 @@ export const documentsMessage = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('piece'), file: whole, base64: text(PIECE_MAX_CHARACTERS) }),
   z.object({ kind: z.literal('end') }),
-  // Keeps the background awake while it sends: Chromium ends a service worker that has heard nothing for 30 seconds.
-  z.object({ kind: z.literal('still-here') }),
+  // Keeps the background awake while it sends: Chromium ends a service worker after 30 idle seconds.
+  z.object({ kind: z.literal('keep-alive') }),
 ])
 export type DocumentsMessage = z.infer<typeof documentsMessage>

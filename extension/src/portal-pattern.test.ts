@@ -7,7 +7,7 @@ test.each([
   [PORTAL, 'https://citius.tribunaisnet.mj.pt/habilus/x.aspx?y=1'],
   ['http://127.0.0.1:9101/*', 'http://127.0.0.1:9101/'],
   ['http://127.0.0.1/*', 'http://127.0.0.1:9101/'],
-])('%s has %s on it', (pattern, address) => {
+])('isOnPortal of %s and %s is true', (pattern, address) => {
   expect(isOnPortal(pattern, address)).toBe(true)
 })
 
@@ -20,11 +20,11 @@ test.each([
   [PORTAL, 'about:blank'],
   [PORTAL, 'nothing'],
   [PORTAL, undefined],
-])('%s has not %s on it', (pattern, address) => {
+])('isOnPortal of %s and %s is false', (pattern, address) => {
   expect(isOnPortal(pattern, address)).toBe(false)
 })
 
-test('the list is told whatever the case of its path', () => {
+test('isListAddress ignores the case of the path', () => {
   const origin = 'https://citius.tribunaisnet.mj.pt'
   expect(isListAddress(`${origin}/habilus/myhabilus/NotificacoesCitacoes/NotCitIndex.aspx?Lidas=1`)).toBe(true)
   expect(isListAddress(`${origin}/HABILUS/MyHabilus/notificacoescitacoes/notcitindex.ASPX`)).toBe(true)

@@ -1,8 +1,8 @@
 /**
- * Whether an address is on the portal that this build is for, by the pattern in the extension's manifest
- * (`https://portal/*`; one without a port stands for every port, as browsers read it).
+ * Whether an address is on the portal that this build is for, by the match pattern in the manifest (`https://portal/*`;
+ * a pattern without a port covers every port, as in browsers).
  *
- * @param pattern the manifest's own
+ * @param pattern from the manifest
  * @param address any text
  */
 export function isOnPortal(pattern: string, address: string | undefined): boolean {
@@ -14,7 +14,7 @@ export function isOnPortal(pattern: string, address: string | undefined): boolea
 
 const LIST = '/habilus/myhabilus/notificacoescitacoes/notcitindex.aspx'
 
-/** Whether an address is the list's: its path in any case, as IIS takes it. */
+/** Whether an address is the list's; IIS ignores the case of a path. */
 export function isListAddress(address: string): boolean {
   return URL.parse(address)?.pathname.toLowerCase() === LIST
 }

@@ -10,7 +10,7 @@ import {
 } from './court-catalogue.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** A case before a court, as the rows of its notifications name it. */
+/** A court case as its notifications name it. */
 export interface CourtCase {
   readonly tribunal: string
   readonly unidade: string
@@ -20,16 +20,16 @@ export interface CourtCase {
   readonly matter: Matter
 }
 
-/** One act in a case: who drew it up and what it is called. */
+/** One act in a case: its origin and its name. */
 export interface CourtAct {
   readonly origem: string
   readonly acto: string
 }
 
 /**
- * Invents a case.
+ * Generates a case.
  *
- * @param random where the choices come from
+ * @param random source of the choices
  * @param year the year in which the case began, four digits
  */
 export function inventCase(random: SeededRandom, year: number): CourtCase {
@@ -47,6 +47,7 @@ export function inventCase(random: SeededRandom, year: number): CourtCase {
   }
   const comarca = random.pick(COMARCAS)
   const [code, place] = random.pick(Object.entries(comarca.seats))
+  /** The kind of matter, which decides the acts that can occur. */
   const matter = random.pick([
     'civil',
     'civil',
@@ -70,7 +71,7 @@ export function inventCase(random: SeededRandom, year: number): CourtCase {
   }
 }
 
-/** Invents an act that can occur in the case: most come from the court, some from the other side's lawyer. */
+/** Generates an act that can occur in the case: most come from the court, some from the opposing lawyer. */
 export function inventAct(random: SeededRandom, courtCase: CourtCase): CourtAct {
   const { matter } = courtCase
   if (random.chance(0.24)) return { origem: 'Mandatário', acto: random.pick(LAWYER_ACTS) }

@@ -1,4 +1,4 @@
-/** The words from which example cases are made: real courts and usual acts, no real case. */
+/** The vocabulary of generated cases: real courts and common acts, no real case. */
 
 /** What a case is about. */
 export type Matter = 'civil' | 'execution' | 'labour' | 'family' | 'commerce' | 'crime' | 'administrative'
@@ -10,7 +10,7 @@ interface Comarca {
   readonly seats: Readonly<Record<string, string>>
 }
 
-/** Judicial districts and some of their seats. */
+/** Judicial districts (comarcas) and some of their seats. */
 export const COMARCAS: readonly Comarca[] = [
   { name: 'de Lisboa', seats: { LSB: 'de Lisboa', ALM: 'de Almada', SXL: 'do Seixal', BRR: 'do Barreiro' } },
   { name: 'de Lisboa Oeste', seats: { SNT: 'de Sintra', CSC: 'de Cascais', OER: 'de Oeiras', AMD: 'da Amadora' } },
@@ -31,6 +31,7 @@ export const COMARCAS: readonly Comarca[] = [
   { name: 'de Santarém', seats: { STR: 'de Santarém', TMR: 'de Tomar', ENT: 'do Entroncamento' } },
 ]
 
+/** Administrative courts by the three letters that end a case number there, with their prepositions. */
 export const ADMINISTRATIVE: Readonly<Record<string, string>> = {
   LSB: 'do Círculo de Lisboa',
   SNT: 'de Sintra',
@@ -40,7 +41,7 @@ export const ADMINISTRATIVE: Readonly<Record<string, string>> = {
   LLE: 'de Loulé',
 }
 
-/** For each matter: the court units that hear it (`{}` is the seat, with its preposition) and the espécies of its cases. */
+/** For each matter, the court units (`{}` is the seat, with its preposition) and the espécies of its cases. */
 export const MATTERS: Readonly<Record<Exclude<Matter, 'administrative'>, { units: string[]; especies: string[] }>> = {
   civil: {
     units: ['Juízo Central Cível {}', 'Juízo Local Cível {}'],
@@ -97,6 +98,7 @@ export const MATTERS: Readonly<Record<Exclude<Matter, 'administrative'>, { units
   },
 }
 
+/** Acts of the court that occur in one kind of matter. */
 export const COURT_ACTS: Readonly<Record<Matter, readonly string[]>> = {
   civil: ['Notificação do Despacho Saneador', 'Notificação da Perícia', 'Notificação para Audiência Prévia', 'Citação'],
   execution: [
@@ -124,6 +126,7 @@ export const COURT_ACTS: Readonly<Record<Matter, readonly string[]>> = {
   administrative: ['Notificação para Alegações Escritas', 'Notificação da Junção do Processo Administrativo'],
 }
 
+/** Acts of the court that occur in any matter. */
 export const EVERY_COURT_ACT: readonly string[] = [
   'Notificação de Despacho',
   'Notificação da Sentença',
@@ -135,6 +138,7 @@ export const EVERY_COURT_ACT: readonly string[] = [
   'Notificação da Admissão do Recurso',
 ]
 
+/** Acts of the opposing lawyer. */
 export const LAWYER_ACTS: readonly string[] = [
   'Contestação',
   'Réplica',
@@ -147,6 +151,7 @@ export const LAWYER_ACTS: readonly string[] = [
   'Substabelecimento',
 ]
 
+/** Acts of the public prosecutor. */
 export const PROSECUTOR_ACTS: readonly string[] = [
   'Promoção',
   'Despacho de Arquivamento',

@@ -5,7 +5,7 @@ import { startPortal } from './portal/server.ts'
 
 const TODAY = new Date('2026-11-22T12:00:00Z')
 
-test('the demo fills a portal with a few hundred rows, each with its own referência', async () => {
+test('demoPortalCommands create several hundred rows with distinct referências', async () => {
   const portal = await startPortal()
   const references = demoPortalCommands(TODAY).flatMap((command) => portal.control(command).referencias ?? [])
   await portal.close()
@@ -13,7 +13,7 @@ test('the demo fills a portal with a few hundred rows, each with its own referê
   expect(new Set(references).size).toBe(references.length)
 })
 
-test('the same day gives the same rows, newest first, on working days up to that day', () => {
+test('demoNotifications for one day returns the same rows, newest first, on working days only', () => {
   for (const account of demoAccounts) {
     const rows = demoNotifications(account, TODAY)
     expect(rows.length).toBeGreaterThan(1)
@@ -25,7 +25,7 @@ test('the same day gives the same rows, newest first, on working days up to that
   }
 })
 
-test('the first lawyer has the files that a demo shall show', () => {
+test('demoNotifications of the first account include a protected, a multiple and a broken file', () => {
   const files = demoNotifications(demoAccounts[0]!, TODAY).map((item) => item.files!)
   expect(files.flat().filter(({ password }) => password === DEMO_PDF_PASSWORD)).toHaveLength(1)
   expect(files.filter(({ length }) => length === 3)).toHaveLength(1)
@@ -33,6 +33,6 @@ test('the first lawyer has the files that a demo shall show', () => {
   expect(files.filter(({ length }) => length === 0).length).toBeGreaterThan(1)
 })
 
-test('an account of nobody has no demo', () => {
+test('demoNotifications for an unknown account throws', () => {
   expect(() => demoNotifications({ ...demoAccounts[0]!, username: 'x' }, TODAY)).toThrow(RangeError)
 })

@@ -3,7 +3,7 @@ import type { FileItem, NotificationItem, PortalCommand } from './portal/command
 import { portalDate } from './portal/portal-date.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
-/** A lawyer of the demo: a portal account and the person behind it. */
+/** A portal account of the demo and its lawyer. */
 export interface DemoAccount {
   readonly username: string
   readonly password: string
@@ -12,7 +12,7 @@ export interface DemoAccount {
   readonly email: string
 }
 
-/** Three invented lawyers. */
+/** Three fictitious lawyers. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     username: 'marta.figueiredo-48213l@adv.oa.pt',
@@ -34,24 +34,24 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ]
 
-/** How many notifications each of them has. */
+/** How many notifications each account has. */
 const COUNTS = [148, 112, 84]
-/** How many days back they reach. */
+/** How many days back the notifications reach. */
 const DAYS = 210
-/** The share that has no document to open. */
+/** The share of notifications without a document. */
 const WITHOUT_DOCUMENT = 0.04
 
 /** The password of the demo's protected PDF. */
 export const DEMO_PDF_PASSWORD = 'demo1234'
 
 /**
- * The demo's notifications: real-looking courts, units, cases and acts of the last months, newest today. Among the
- * first lawyer's newest are one PDF with a password, one notification with three files and one broken file; some of all
- * have no document.
+ * The demo's notifications: plausible courts, units, cases and acts of the last months, newest first. The first
+ * account's newest include a PDF with a password, a notification with three files, one with a broken file and one
+ * without a document.
  *
  * @param account one of `demoAccounts`
- * @param today the day that counts as today; the same day gives the same rows
- * @throws {RangeError} for an account that is none of the demo's
+ * @param today the current day; the same day gives the same rows
+ * @throws {RangeError} for any other account
  */
 export function demoNotifications(account: DemoAccount, today: Date): NotificationItem[] {
   const place = demoAccounts.findIndex(({ username }) => username === account.username)
@@ -65,11 +65,11 @@ export function demoNotifications(account: DemoAccount, today: Date): Notificati
     const date = workingDay(today, Math.floor((index / count) ** 1.3 * DAYS))
     return row(random, random.pick(cases), date, String(451_000_000 - place * 1_000_000 - index * 137))
   })
-  return place === 0 ? withPeculiarFiles(rows) : rows
+  return place === 0 ? withSpecialFiles(rows) : rows
 }
 
 /**
- * All that fills a portal for the demo.
+ * The commands that fill a portal for the demo.
  *
  * @param today as for `demoNotifications`
  * @returns commands for `Portal.control` or `POST /__control`, in order
@@ -94,9 +94,9 @@ function actFiles(random: SeededRandom, origem: string, acto: string, referencia
   return [main, { name: 'Documento 1.pdf', pages: random.whole(1, 4) }]
 }
 
-/** Every demo shall show a password, several files and a broken file, near the top of the list. */
-function withPeculiarFiles(rows: readonly NotificationItem[]): NotificationItem[] {
-  const peculiar: Readonly<Record<number, Partial<NotificationItem>>> = {
+/** Puts a protected, a multiple and a broken file near the top of the list, for the demo to show. */
+function withSpecialFiles(rows: readonly NotificationItem[]): NotificationItem[] {
+  const special: Readonly<Record<number, Partial<NotificationItem>>> = {
     2: {
       origem: 'Tribunal',
       acto: 'Notificação do Relatório Pericial',
@@ -118,10 +118,10 @@ function withPeculiarFiles(rows: readonly NotificationItem[]): NotificationItem[
     },
     9: { files: [] },
   }
-  return rows.map((item, index) => ({ ...item, ...peculiar[index] }))
+  return rows.map((item, index) => ({ ...item, ...special[index] }))
 }
 
-/** Courts draw up nothing on a weekend: those days count as the Friday before. */
+/** Moves a weekend day to the Friday before: courts issue nothing on weekends. */
 function workingDay(today: Date, daysBefore: number): string {
   const weekday = new Date(today.getTime() - daysBefore * 86_400_000).getUTCDay()
   return portalDate(today, daysBefore + (weekday === 6 ? 1 : weekday === 0 ? 2 : 0))

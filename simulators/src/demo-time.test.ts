@@ -3,7 +3,7 @@ import { DEMO_TIME, demoNotionCommands, demoTogglCommands } from './demo-time.ts
 import { createNotion } from './notion/service.ts'
 import { createToggl } from './toggl/service.ts'
 
-test('the demo has two months of time, and a table that waits for it', () => {
+test("the demo's commands fill Toggl with 240 entries and Notion with one row", () => {
   const toggl = createToggl()
   for (const command of demoTogglCommands(new Date('2026-11-20T12:00:00Z'))) toggl.control(command)
   const workspace = toggl.records.workspaces.get(DEMO_TIME.workspace)!

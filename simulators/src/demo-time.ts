@@ -1,7 +1,7 @@
 import { demoAccounts } from './demo-data.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** What the demo's user types on the time screen. */
+/** The credentials that a user of the demo types on the time import screen. */
 export const DEMO_TIME = {
   email: 'tempo@figueiredo-salgado.example',
   password: 'Toggl#2026',
@@ -22,9 +22,10 @@ const CLIENTS = ['Construções Almeida, Lda.', 'Helena Prazeres', 'Família Vil
 const DAYS = 60
 
 /**
- * All that fills a Toggl for the demo: two months of three lawyers' time, one entry still running, some without project.
+ * The commands that fill Toggl for the demo: two months of three lawyers' time, with one running entry and some without
+ * a project.
  *
- * @param today the day that counts as today
+ * @param today the current day
  * @returns commands for its control, in order
  */
 export function demoTogglCommands(today: Date): Record<string, unknown>[] {
@@ -73,7 +74,10 @@ export function demoTogglCommands(today: Date): Record<string, unknown>[] {
   ]
 }
 
-/** All that fills a Notion for the demo: the table, shared with the integration, and a row with time written by hand. */
+/**
+ * The commands that fill Notion for the demo: the table, shared with the integration, and one row with a time that a
+ * person entered.
+ */
 export function demoNotionCommands(): Record<string, unknown>[] {
   const { token, database } = DEMO_TIME
   const [processo] = PROJECTS[0]!

@@ -7,7 +7,7 @@ import { createToggl } from './toggl/service.ts'
 
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 
-describe('the stand-in of Toggl', () => {
+describe('the Toggl stand-in', () => {
   let now = 0
   const toggl = createToggl(() => now)
   toggl.control({ cmd: 'account', workspace: 77, email: 'a@ex.pt', password: 'x' })
@@ -25,7 +25,7 @@ describe('the stand-in of Toggl', () => {
   const search = '/reports/api/v3/workspace/77/search/time_entries'
   const range = { start_date: '2026-05-01', end_date: '2026-05-31' }
 
-  it('judges who asks, and for what', () => {
+  it('checks credentials, workspace and parameters', () => {
     expect(ask('/api/v9/workspaces/77/users').status).toBe(200)
     expect(ask('/api/v9/workspaces/77/users', undefined, basic('a@ex.pt:y')).status).toBe(403)
     expect(ask('/api/v9/workspaces/77/users', undefined, 'x').status).toBe(403)
@@ -40,8 +40,8 @@ describe('the stand-in of Toggl', () => {
     [{ ...range, first_row_number: 0 }],
     [{ ...range, grouped: true }],
     [{ end_date: '2026-05-31' }],
-  ])('refuses a report of %j', (body) => expect(ask(search, body).status).toBe(400))
-  it('keeps its limits, and says until when', () => {
+  ])('rejects a report request with %j', (body) => expect(ask(search, body).status).toBe(400))
+  it('answers 429 and 402 over its limits, with the remaining quota', () => {
     const answers = Array.from({ length: 6 }, () => {
       now -= 2000
       return ask(search, range)
@@ -52,14 +52,14 @@ describe('the stand-in of Toggl', () => {
   })
 })
 
-describe('the stand-in of Notion', () => {
+describe('the Notion stand-in', () => {
   const notion = createNotion(() => 0)
   notion.control({ cmd: 'limits', per_second: null })
   notion.control({ cmd: 'integration', token: 't' })
   const ask = (headers: Record<string, string>, path = '/v1/users/me') =>
     notion.answer({ method: 'GET', path, query: new URLSearchParams(), headers, body: '' }).status
 
-  it('judges token, version and address', () => {
+  it('checks token, version and id', () => {
     const good = { authorization: 'Bearer t', 'notion-version': '2025-09-03' }
     expect(ask(good)).toBe(200)
     expect(ask({ ...good, authorization: 'Bearer u' })).toBe(401)
@@ -70,22 +70,22 @@ describe('the stand-in of Notion', () => {
   })
 })
 
-describe('faults', () => {
-  it('hit the requests they are meant for, and no more', async () => {
+describe('withFaults', () => {
+  it('applies each fault to the matching requests, as often as configured', async () => {
     const service = withFaults(createNotion())
     const ask = (path: string) =>
       service.deliver({ method: 'GET', path, query: new URLSearchParams(), headers: {}, body: '' })
     service.control({ cmd: 'fault', kind: '503', path: 'GET /v1/pages', retry_after: 4 })
     service.control({ cmd: 'fault', kind: 'drop', times: 2 })
     expect(await ask('/v1/pages/x')).toMatchObject({ status: 503, headers: { 'retry-after': '4' } })
-    expect([await ask('/v1/users/me'), await ask('/v1/pages/x')]).toEqual(['cut', 'cut'])
+    expect([await ask('/v1/users/me'), await ask('/v1/pages/x')]).toEqual(['disconnect', 'disconnect'])
     expect(await ask('/v1/users/me')).toMatchObject({ status: 401 })
     expect(() => service.control({ cmd: 'fault', kind: 'nada' })).toThrow(BadCommand)
     expect(() => service.control('fault')).toThrow(BadCommand)
   })
 })
 
-it('a bucket lets so many through on average, and a few at once', () => {
+it('a leaky bucket allows the average rate and a burst', () => {
   const bucket = createBucket(1, 3)
   expect([0, 0, 0, 0].map((now) => bucket.take(now))).toEqual([0, 0, 0, 1])
   expect([1000, 1000].map((now) => bucket.take(now))).toEqual([0, 1])

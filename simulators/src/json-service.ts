@@ -15,9 +15,10 @@ import {
   readCommand,
 } from './stand-in.ts'
 
-/** A request, read to its end. */
+/** A complete request. */
 export interface ServiceRequest {
   readonly method: string
+  /** A part of `METHOD /path`. */
   readonly path: string
   readonly query: URLSearchParams
   /** By lower-case name. */
@@ -25,7 +26,7 @@ export interface ServiceRequest {
   readonly body: string
 }
 
-/** An answer; `body` is sent as JSON. */
+/** A response; `body` is sent as JSON. */
 export interface ServiceAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
@@ -53,7 +54,7 @@ const anyCommand = z.looseObject({ cmd: z.unknown() })
 export interface Service extends Controlled {
   /** Answers what is no fault. */
   answer(request: ServiceRequest): ServiceAnswer
-  /** How the service words a failure of a status. */
+  /** The service's error response for a status. */
   failure(status: number, retryAfter: number | undefined): ServiceAnswer
 }
 
@@ -63,7 +64,11 @@ export interface FaultyService extends Controlled {
   deliver(request: ServiceRequest): Promise<ServiceAnswer | 'cut'>
 }
 
-/** @param service without faults @returns it with faults on demand */
+/**
+ * Adds faults to a service.
+ *
+ * @param service without faults
+ */
 export function withFaults(service: Service): FaultyService {
   let waiting: z.infer<typeof faultCommand>[] = []
   let requests = 0
@@ -76,8 +81,9 @@ export function withFaults(service: Service): FaultyService {
       if (fault.kind === 'drop') return 'cut'
       if (fault.kind === 'slow') await wait(fault.seconds * 1000)
       if (fault.kind === 'slow' || fault.kind === 'lost') {
+        /** Answers a request without any fault. */
         const answer = service.answer(request)
-        return fault.kind === 'lost' ? 'cut' : answer
+        return fault.kind === 'lost' ? 'disconnect' : answer
       }
       return service.failure(Number(fault.kind), fault.retry_after)
     },
@@ -96,7 +102,7 @@ export function withFaults(service: Service): FaultyService {
 /**
  * Opens a service to real sockets, with faults and the control calls.
  *
- * @param options.port 0 or nothing: any free port
+ * @param options.port 0 or undefined: any free port
  * @throws the listen error (`EADDRINUSE`, …)
  */
 export async function startService(

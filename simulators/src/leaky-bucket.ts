@@ -1,10 +1,16 @@
-/** So many requests a second on average, and a few more at once. */
+/** A leaky-bucket rate limiter. */
 export interface Bucket {
-  /** @returns 0 for a request that may pass, else the whole seconds after which one may */
+  /**
+   * @param now milliseconds since the epoch
+   * @returns 0 for a request that may pass, else after how many whole seconds one may
+   */
   take(now: number): number
 }
 
-/** @param perSecond null: no limit */
+/**
+ * @param perSecond requests a second on average; null for no limit
+ * @param burst requests allowed at once
+ */
 export function createBucket(perSecond: number | null, burst: number): Bucket {
   let level = 0
   let last = 0
@@ -13,7 +19,7 @@ export function createBucket(perSecond: number | null, burst: number): Bucket {
       if (perSecond === null) return 0
       level = Math.max(0, level - ((now - last) / 1000) * perSecond)
       last = now
-      // A clock's rounding is no reason to refuse.
+      // Tolerates the rounding of the clock.
       if (level + 1 > burst + 0.05) return Math.max(1, Math.ceil((level + 1 - burst) / perSecond))
       level += 1
       return 0

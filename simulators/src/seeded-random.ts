@@ -1,17 +1,17 @@
-/** A source of numbers that gives the same ones again for the same seed, so that example data never changes by itself. */
+/** A deterministic random number generator, so that example data does not change between runs. */
 export interface SeededRandom {
   /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number
-  /** One of the given things. */
+  /** One of the given items. */
   pick<T>(things: readonly T[]): T
-  /** True in `share` of the cases, from 0 to 1. */
+  /** True with a probability of `share`, from 0 to 1. */
   chance(share: number): boolean
 }
 
 /**
- * The well-known mulberry32 generator, seeded with an FNV-1a hash of a text.
+ * Mulberry32, seeded with an FNV-1a hash of a text.
  *
- * @param seed any text; equal texts give equal rows of numbers
+ * @param seed equal texts give equal sequences
  */
 export function seededRandom(seed: string): SeededRandom {
   let state = 0x811c9dc5
@@ -24,6 +24,7 @@ export function seededRandom(seed: string): SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 
+  /** An integer from `from` to `to`, both included. */
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   return {
     whole,

@@ -3,9 +3,9 @@ import { MESSAGES } from '../extension-messages.ts'
 import type { OptionsRequest, PageRequest } from '../messages.ts'
 import type { Answers, Problem, Reply } from '../reply.ts'
 import { compare, greet, type SentFile, sendFiles, sendRows } from './arauto.ts'
-import { type Connection, forgetConnection, keepConnection, readConnection } from './connection.ts'
+import { type Connection, clearConnection, readConnection, storeConnection } from './connection.ts'
 
-/** Answers the script on the portal's page. */
+/** Answers the content script on the portal's page. */
 export async function answerPage(request: PageRequest): Promise<Reply<Answers[PageRequest['kind']]>> {
   if (request.kind === 'open-options') {
     await chrome.runtime.openOptionsPage()
@@ -17,7 +17,7 @@ export async function answerPage(request: PageRequest): Promise<Reply<Answers[Pa
   })
 }
 
-/** Hands a notification's files to Arauto. */
+/** Uploads a notification's files to Arauto. */
 export async function answerFiles(
   notification: number,
   files: readonly SentFile[],
@@ -28,7 +28,7 @@ export async function answerFiles(
 /** Answers the extension's settings page. */
 export async function answerOptions(request: OptionsRequest): Promise<Reply<Answers[OptionsRequest['kind']]>> {
   if (request.kind === 'disconnect') {
-    await forgetConnection()
+    await clearConnection()
     return { ok: true, value: null }
   }
   if (request.kind === 'connect') return await connect(request.address, request.token)
@@ -38,13 +38,13 @@ export async function answerOptions(request: OptionsRequest): Promise<Reply<Answ
   return { ok: true, value: { address: connection.address, greeting } }
 }
 
-/** Stores address and token once Arauto has answered to both. */
+/** Stores address and token once Arauto has accepted both. */
 async function connect(typed: string, token: string): Promise<Reply<Answers['connect']>> {
   const read = readAddress(typed)
   if (!read.ok) return failed('refused', read.problem)
   const connection = { address: read.address, token: token.trim() }
   const greeting = await withPermission(connection, greet)
-  if (greeting.ok) await keepConnection(connection)
+  if (greeting.ok) await storeConnection(connection)
   return greeting
 }
 
@@ -53,7 +53,7 @@ async function connected<T>(ask: (connection: Connection) => Promise<Reply<T>>):
   return connection ? await withPermission(connection, ask) : failed('not-connected', MESSAGES.notConnected)
 }
 
-/** The permission may be taken back at any time, in the browser's own settings. */
+/** Checks the host permission before each call: it can be revoked at any time in the browser's settings. */
 async function withPermission<T>(
   connection: Connection,
   ask: (connection: Connection) => Promise<Reply<T>>,

@@ -14,7 +14,7 @@ import { MESSAGES } from '../extension-messages.ts'
 import type { Problem, Reply } from '../reply.ts'
 import type { Connection } from './connection.ts'
 
-/** One file of a notification, whole. */
+/** One complete file of a notification. */
 export interface SentFile {
   name: string
   /** With its charset, where it has one. */
@@ -22,16 +22,16 @@ export interface SentFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-const ANSWER_MS = 30_000
-/** A hundred megabytes over a slow line. */
-const UPLOAD_MS = 10 * 60_000
+const RESPONSE_TIMEOUT_MS = 30_000
+/** Enough for a hundred megabytes over a slow line. */
+const UPLOAD_TIMEOUT_MS = 10 * 60_000
 
-/** Whose token it is, and for which accounts. */
+/** Asks Arauto whose token this is and for which accounts it may send. */
 export function greet(connection: Connection): Promise<Reply<ExtensionGreeting>> {
   return call(connection, API.extension, extensionGreeting, { method: 'GET' })
 }
 
-/** What is known of a page's rows; nothing is stored. */
+/** Asks Arauto which rows of a page it has; nothing is stored. */
 export function compare(connection: Connection, page: ExtensionPage): Promise<Reply<ExtensionAnswer>> {
   return call(connection, API.extensionCompare, extensionAnswer, json(page))
 }
@@ -57,7 +57,7 @@ export function sendFiles(
     extensionDocumentsPath(notification),
     extensionDocumentsStored,
     { method: 'POST', body },
-    UPLOAD_MS,
+    UPLOAD_TIMEOUT_MS,
   )
 }
 
@@ -66,16 +66,16 @@ function json(body: unknown): RequestInit {
 }
 
 /**
- * One call. Every way in which it can end is a value: the caller is a message's listener, and has nobody to throw to.
+ * Makes one call. Every outcome is returned as a value, since the caller is a message listener with nobody to throw to.
  *
- * @param schema of the answer: what does not fit it did not come from Arauto
+ * @param schema of the answer: a body that does not match is not Arauto's
  */
 async function call<T>(
   { address, token }: Connection,
   path: string,
   schema: z.ZodMiniType<T>,
   request: RequestInit,
-  patienceMs = ANSWER_MS,
+  timeoutMs = RESPONSE_TIMEOUT_MS,
 ): Promise<Reply<T>> {
   let status: number
   let body: unknown
@@ -83,12 +83,12 @@ async function call<T>(
     const response = await fetch(address + path, {
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${token}` },
-      // The token opens this address alone; a redirect would carry it, or the list, to another.
+      // A redirect would send the token, or the list, to another address.
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     status = response.status
     body = await response.json().catch(() => null)
@@ -98,7 +98,7 @@ async function call<T>(
   if (status === 401) return failed('token', messageOf(body) ?? MESSAGES.token)
   if (status >= 400) {
     const message = messageOf(body)
-    // Arauto gives every refusal a sentence; a 404 without one is another program's.
+    // Arauto's errors carry a message; a 404 without one comes from another program.
     return message ? failed('refused', message) : failed('not-arauto', MESSAGES.notArauto)
   }
   const answer = schema.safeParse(body)

@@ -1,15 +1,14 @@
 /**
- * The extension's background: the only part that holds the token and the only one that talks to Arauto. It answers the
- * script on the portal's page and the extension's own settings page, and nobody else: nothing listens to other extensions
- * or to web pages.
+ * The extension's background script: the only part that holds the token and that calls Arauto. It answers the content
+ * script on the portal's page and the extension's settings page; it has no listener for other extensions or web pages.
  */
 import { MESSAGES } from '../extension-messages.ts'
 import { optionsRequest, pageRequest } from '../messages.ts'
 import { DOCUMENTS_PORT, type DocumentsReply, type Problem, type Reply } from '../reply.ts'
 import { answerFiles, answerOptions, answerPage } from './answer.ts'
 import { lockStorage } from './connection.ts'
-import { FilesOfOneNotification } from './receive-files.ts'
-import { type Sender, whoIs } from './sender.ts'
+import { FileReceiver } from './receive-files.ts'
+import { classifySender, type Sender } from './sender.ts'
 
 const FAILED: { ok: false; problem: Problem } = { ok: false, problem: { kind: 'failed', message: MESSAGES.failed } }
 
@@ -19,7 +18,7 @@ chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply:
   const answer = answerTo(message, asking(sender))
   if (!answer) return false
   void answer.catch(() => FAILED).then(respond)
-  // The answer comes later.
+  // Keeps the channel open for the asynchronous answer.
   return true
 })
 
@@ -32,10 +31,10 @@ chrome.action.onClicked.addListener(() => void chrome.runtime.openOptionsPage())
 
 function asking(sender: chrome.runtime.MessageSender | undefined): Sender {
   const own = { id: chrome.runtime.id, root: chrome.runtime.getURL('') }
-  return whoIs(sender, own, chrome.runtime.getManifest().content_scripts?.[0]?.matches?.[0] ?? '')
+  return classifySender(sender, own, chrome.runtime.getManifest().content_scripts?.[0]?.matches?.[0] ?? '')
 }
 
-/** @returns null for what is nobody's question: it is left without an answer */
+/** @returns null for other senders, whose messages are not answered */
 function answerTo(message: unknown, from: Sender): Promise<Reply<unknown>> | null {
   if (from === 'page') {
     const request = pageRequest.safeParse(message)
@@ -49,7 +48,7 @@ function answerTo(message: unknown, from: Sender): Promise<Reply<unknown>> | nul
 }
 
 function receive(port: chrome.runtime.Port): void {
-  const collected = new FilesOfOneNotification()
+  const collected = new FileReceiver()
   let open = true
   const reply = (message: DocumentsReply) => {
     if (open) port.postMessage(message)
@@ -61,7 +60,7 @@ function receive(port: chrome.runtime.Port): void {
     const received = collected.take(message)
     if (received.kind === 'more') reply({ kind: 'next' })
     if (received.kind === 'broken') reply({ kind: 'done', reply: FAILED })
-    if (received.kind === 'whole') {
+    if (received.kind === 'complete') {
       const { notification, files } = received
       void answerFiles(notification, files)
         .catch(() => FAILED)

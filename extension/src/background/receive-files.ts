@@ -1,28 +1,31 @@
-import { fromPiece } from '../chunks.ts'
+import { fromChunk } from '../chunks.ts'
 import { FILES_MAX_BYTES } from '../limits.ts'
 import { type DocumentsMessage, documentsMessage } from '../messages.ts'
 import type { SentFile } from './arauto.ts'
 
-/** What a message brought: nothing yet, all of it, or the end for breaking the rules. */
+/**
+ * The state after a message: more are expected (`more`), all files are there (`complete`), nothing to reply
+ * (`ignored`), or the message broke the protocol (`broken`).
+ */
 export type Received =
   | { kind: 'more' }
-  | { kind: 'whole'; notification: number; files: SentFile[] }
-  | { kind: 'quiet' }
+  | { kind: 'complete'; notification: number; files: SentFile[] }
+  | { kind: 'ignored' }
   | { kind: 'broken' }
 
-/** A notification's files, put together from the messages of one port; it counts every byte against what was announced. */
-export class FilesOfOneNotification {
+/** Assembles a notification's files from the messages of one port and checks their sizes against the announced ones. */
+export class FileReceiver {
   #announced: Extract<DocumentsMessage, { kind: 'begin' }> | null = null
   #files: SentFile[] = []
   #filled: number[] = []
 
-  /** @param message anything at all */
+  /** @param message any value */
   take(message: unknown): Received {
     const read = documentsMessage.safeParse(message)
     if (!read.success) return { kind: 'broken' }
-    if (read.data.kind === 'still-here') return { kind: 'quiet' }
+    if (read.data.kind === 'keep-alive') return { kind: 'ignored' }
     if (read.data.kind === 'begin') return this.#begin(read.data)
-    if (read.data.kind === 'piece') return this.#piece(read.data.file, read.data.base64)
+    if (read.data.kind === 'chunk') return this.#chunk(read.data.file, read.data.base64)
     return this.#end()
   }
 
@@ -39,9 +42,9 @@ export class FilesOfOneNotification {
     return { kind: 'more' }
   }
 
-  #piece(index: number, base64: string): Received {
+  #chunk(index: number, base64: string): Received {
     const file = this.#files[index]
-    const bytes = fromPiece(base64)
+    const bytes = fromChunk(base64)
     const start = this.#filled[index] ?? 0
     if (!file || !bytes || start + bytes.length > file.bytes.length) return { kind: 'broken' }
     file.bytes.set(bytes, start)
@@ -50,8 +53,8 @@ export class FilesOfOneNotification {
   }
 
   #end(): Received {
-    const whole = this.#files.every((file, index) => file.bytes.length === this.#filled[index])
-    if (!this.#announced || !whole) return { kind: 'broken' }
-    return { kind: 'whole', notification: this.#announced.notification, files: this.#files }
+    const complete = this.#files.every((file, index) => file.bytes.length === this.#filled[index])
+    if (!this.#announced || !complete) return { kind: 'broken' }
+    return { kind: 'complete', notification: this.#announced.notification, files: this.#files }
   }
 }

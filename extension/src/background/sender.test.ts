@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import { whoIs } from './sender.ts'
+import { classifySender } from './sender.ts'
 
 const OWN = { id: 'abc', root: 'chrome-extension://abc/' }
 const PORTAL = 'https://citius.tribunaisnet.mj.pt/*'
 const LIST = 'https://citius.tribunaisnet.mj.pt/habilus/myhabilus/NotificacoesCitacoes/NotCitIndex.aspx'
 const tab = { id: 1 } as chrome.tabs.Tab
 
-test('the script on the portal', () => {
-  expect(whoIs({ id: 'abc', url: LIST, frameId: 0, tab }, OWN, PORTAL)).toBe('page')
+test('classifySender of the content script on the portal is page', () => {
+  expect(classifySender({ id: 'abc', url: LIST, frameId: 0, tab }, OWN, PORTAL)).toBe('page')
 })
 
-test("the extension's own pages", () => {
-  expect(whoIs({ id: 'abc', url: 'chrome-extension://abc/options.html', frameId: 0, tab }, OWN, PORTAL)).toBe('own')
+test("classifySender of the extension's own page is own", () => {
+  expect(classifySender({ id: 'abc', url: 'chrome-extension://abc/options.html', frameId: 0, tab }, OWN, PORTAL)).toBe(
+    'own',
+  )
 })
 
 test.each([
-  ['nobody', undefined],
+  ['no sender', undefined],
   ['another extension', { id: 'xyz', url: LIST, frameId: 0, tab }],
   ['a frame in the page', { id: 'abc', url: LIST, frameId: 3, tab }],
   ['no tab', { id: 'abc', url: LIST, frameId: 0 }],
@@ -25,6 +27,6 @@ test.each([
     { id: 'abc', url: 'https://citius.tribunaisnet.mj.pt.example/', frameId: 0, tab },
   ],
   ['no address', { id: 'abc', frameId: 0, tab }],
-])('%s is answered nothing', (_, sender) => {
-  expect(whoIs(sender, OWN, PORTAL)).toBeNull()
+])('classifySender of %s is null', (_, sender) => {
+  expect(classifySender(sender, OWN, PORTAL)).toBeNull()
 })

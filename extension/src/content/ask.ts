@@ -2,20 +2,20 @@ import { MESSAGES } from '../extension-messages.ts'
 import type { PageRequest } from '../messages.ts'
 import type { Answers, Problem, Reply } from '../reply.ts'
 
-/** The extension was updated or switched off while the page was open: this script has nobody to ask any more. */
-export const RELOADED: { ok: false; problem: Problem } = {
+/** The extension was updated or disabled while the page was open: its background no longer answers. */
+export const EXTENSION_RELOADED: { ok: false; problem: Problem } = {
   ok: false,
   problem: { kind: 'failed', message: MESSAGES.reloaded },
 }
 
-/** Asks the background. */
+/** Sends a request to the background script. */
 export async function ask<K extends PageRequest['kind']>(
   request: Extract<PageRequest, { kind: K }>,
 ): Promise<Reply<Answers[K]>> {
   try {
     const reply: Reply<Answers[K]> | undefined = await chrome.runtime.sendMessage(request)
-    return reply ?? RELOADED
+    return reply ?? EXTENSION_RELOADED
   } catch {
-    return RELOADED
+    return EXTENSION_RELOADED
   }
 }

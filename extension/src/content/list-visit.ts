@@ -10,9 +10,9 @@ import { type Reading, readPage, sameRows } from './read-page.ts'
 import { sendDocuments } from './send-documents.ts'
 
 /**
- * One visit to a page of the list: reads it, asks Arauto what it knows of it, and sends what the lawyer wants sent.
+ * Handles one visit to a page of the list: reads it, asks Arauto which rows it has, and sends what the lawyer chooses.
  *
- * @param html the document's `outerHTML`, taken before the panel was there
+ * @param html the document's `outerHTML`, taken before the panel was added
  * @param address the page's
  */
 export async function visitList(panel: Panel, html: string, address: URL): Promise<void> {
@@ -21,16 +21,16 @@ export async function visitList(panel: Panel, html: string, address: URL): Promi
     return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES[reading.kind] })
   }
   if (reading.end !== 'complete') panel.show({ kind: 'waiting', text: 'A ver se a página chegou inteira…' })
-  const end = reading.end === 'complete' || (await isWholeAtSource(reading, address)) ? 'complete' : reading.end
+  const end = reading.end === 'complete' || (await isCompleteOnServer(reading, address)) ? 'complete' : reading.end
   if (end === 'truncated')
-    return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES.cut })
+    return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES.truncated })
   if (reading.rows.length + reading.unreadableRows.length === 0)
     return panel.show({ kind: 'notice', tone: 'calm', summary: 'Lista vazia', text: MESSAGES.empty })
   await new ListVisit(panel, address.origin, reading, end === 'open').begin()
 }
 
-/** Asks the portal for the same page again: what it sends ends with the page's own end tag, and must say the same. */
-async function isWholeAtSource(shown: Reading & { kind: 'list' }, address: URL): Promise<boolean> {
+/** Fetches the same page from the portal again: the response ends with its end tag, and must list the same rows. */
+async function isCompleteOnServer(shown: Reading & { kind: 'list' }, address: URL): Promise<boolean> {
   try {
     const { facts } = await new PortalFetch(address.origin, new AbortController().signal).getPage(address)
     return facts.login === null && facts.list !== null && sameRows(facts.list, shown)
@@ -44,7 +44,7 @@ class ListVisit {
   readonly #origin: string
   readonly #rows: readonly PortalRow[]
   readonly #page: ExtensionPage
-  /** Whether the page does not show that its rows are all. */
+  /** Whether the page does not prove that its rows are all. */
   readonly #open: boolean
 
   constructor(
@@ -70,7 +70,7 @@ class ListVisit {
     const greeting = await ask({ kind: 'greet' })
     if (!greeting.ok) return this.#problem(greeting.problem, () => this.begin())
     if (this.#page.portal_username === null) return this.#askWhose(greeting.value)
-    // A page that may not be whole is looked at by a person first.
+    // A page that may be incomplete is not sent automatically.
     await this.#compare(greeting.value.automatic && !this.#open)
   }
 
@@ -85,7 +85,7 @@ class ListVisit {
       accounts,
       choose: (id) => {
         this.#page.account_id = id
-        // Whose it is was answered by hand, so sending is by hand too.
+        // The lawyer chose the account, so sending is not automatic either.
         void this.#compare(false)
       },
     })
@@ -99,7 +99,7 @@ class ListVisit {
     else this.#showList(answer.value, {})
   }
 
-  /** Sends the rows, unless all are known, and then the documents of the ticked ones. */
+  /** Sends the rows, unless all are known, and then the documents of the selected ones. */
   async #send(known: ExtensionAnswer, ticked: readonly number[]): Promise<void> {
     let answer = known
     let sent = 0
@@ -141,11 +141,11 @@ class ListVisit {
     const waiting = toSend(answer)
     const unreadable = this.#page.unreadable_rows.length
     const news = answer.new_records > 0 || unreadable === 0 ? newRowsSentence(answer.new_records) : ''
-    const said = [text ?? news, unreadableSentence(unreadable), this.#open && MESSAGES.mayGoOn].filter(Boolean)
+    const sentences = [text ?? news, unreadableSentence(unreadable), this.#open && MESSAGES.mayGoOn].filter(Boolean)
     const doubtful = failures.length + unreadable > 0 || this.#open
     this.#panel.show({
       kind: 'list',
-      text: said.join(' '),
+      text: sentences.join(' '),
       tone: doubtful ? 'warning' : text === undefined && waiting > 0 ? 'calm' : 'done',
       newRecords: waiting,
       account: `Conta de ${answer.account.advogado} (${answer.account.username})`,
@@ -174,7 +174,7 @@ class ListVisit {
     })
   }
 
-  /** Settings open in a tab of their own; whoever comes back from there wants to go on. */
+  /** Opens the settings in their own tab, and continues when the lawyer comes back to this one. */
   async #toSettings(problem: Problem): Promise<void> {
     const opened = await ask({ kind: 'open-options' })
     if (!opened.ok) return this.#problem(opened.problem, () => this.begin())
@@ -189,7 +189,7 @@ class ListVisit {
   }
 }
 
-/** Rows of the page that Arauto does not have, read or not. */
+/** How many rows of the page Arauto does not have, readable or not. */
 const toSend = ({ new_records, new_unreadable }: ExtensionAnswer): number => new_records + new_unreadable
 
 const NO_DOCUMENTS = { stored: [], failures: [] }

@@ -1,6 +1,6 @@
 /**
- * The script on the portal's pages. It does nothing on any page but the list; there it reads what the lawyer sees, and
- * shows the panel. It has neither token nor address of Arauto: it asks the background, which has them.
+ * The content script on the portal's pages. It acts on the list only: there it reads what the page shows and opens the
+ * panel. It has neither Arauto's token nor its address; the background script has both.
  */
 
 import { MESSAGES } from '../extension-messages.ts'
@@ -22,7 +22,7 @@ function begin(): void {
 
 if (isListAddress(location.href)) {
   begin()
-  // Back and forward may show the page as it was left: what Arauto has may have changed since.
+  // The back-forward cache may restore the page as it was; what Arauto has may have changed since.
   addEventListener('pageshow', (event) => {
     if (event.persisted) begin()
   })

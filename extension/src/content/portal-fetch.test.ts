@@ -30,19 +30,19 @@ const portal = (...answers: (Response | Error)[]) => {
   vi.stubGlobal('fetch', calls)
   return calls
 }
-const visitor = (stop = new AbortController().signal, pauseMs = 0) => new PortalFetch(ORIGIN, stop, pauseMs)
+const client = (stop = new AbortController().signal, pauseMs = 0) => new PortalFetch(ORIGIN, stop, pauseMs)
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('asks in the page’s own session, and no other origin', async () => {
+test("getPage sends the session's cookies, and throws for another origin", async () => {
   const calls = portal(page('<html></html>'))
-  await expect(visitor().getPage(at('/a'))).resolves.toMatchObject({ status: 200, hops: [] })
+  await expect(client().getPage(at('/a'))).resolves.toMatchObject({ status: 200, hops: [] })
   expect(calls.mock.calls[0]?.[1]).toMatchObject({ mode: 'same-origin', credentials: 'same-origin' })
-  await expect(visitor().getPage(new URL('https://portal.example:8443/a'))).rejects.toThrow(ForeignOrigin)
+  await expect(client().getPage(new URL('https://portal.example:8443/a'))).rejects.toThrow(ForeignOrigin)
   expect(calls).toHaveBeenCalledTimes(1)
 })
 
-test('answers a form in the charset of its page', async () => {
+test('postPage encodes the form in the charset of its page', async () => {
   const calls = portal(page('<html></html>'))
   const form = {
     url: at('/a'),
@@ -50,7 +50,7 @@ test('answers a form in the charset of its page', async () => {
     charset: 'windows-1252' as const,
     referer: at('/b'),
   }
-  await visitor().postPage(form)
+  await client().postPage(form)
   expect(calls.mock.calls[0]?.[1]).toMatchObject({
     method: 'POST',
     body: 'nome=a%E7%E3o',
@@ -59,18 +59,18 @@ test('answers a form in the charset of its page', async () => {
   })
 })
 
-test('tells where redirects ended', async () => {
+test('getPage returns the final address after redirects', async () => {
   portal(page('<html></html>', { url: `${ORIGIN}/Login.aspx`, redirected: true }))
-  const { url, hops } = await visitor().getPage(at('/a'))
+  const { url, hops } = await client().getPage(at('/a'))
   expect([url.pathname, hops.map((hop) => hop.pathname)]).toEqual(['/Login.aspx', ['/Login.aspx']])
 })
 
-test('fetches a page that was cut again, three times in all', async () => {
+test('getPage requests a truncated page up to three times', async () => {
   const calls = portal(page('<html><p>'), page('<html></html>'))
-  await visitor().getPage(at('/a'))
+  await client().getPage(at('/a'))
   expect(calls).toHaveBeenCalledTimes(2)
   const more = portal(page('<html>'), page('<html>'), page('<html>'))
-  await expect(visitor().getPage(at('/a'))).rejects.toThrow(PageTruncated)
+  await expect(client().getPage(at('/a'))).rejects.toThrow(PageTruncated)
   expect(more).toHaveBeenCalledTimes(3)
 })
 
@@ -78,34 +78,34 @@ test.each([
   [403, PortalBlocked],
   [429, PortalBusy],
   [503, PortalUnavailable],
-])('%i has its own error', async (status, error) => {
+])('getFile throws a typed error for status %i', async (status, error) => {
   portal(page('no', { status }))
-  await expect(visitor().getFile(at('/a'))).rejects.toThrow(error)
+  await expect(client().getFile(at('/a'))).rejects.toThrow(error)
 })
 
-test('no connection is a portal that does not answer', async () => {
+test('getFile without a connection throws PortalUnavailable', async () => {
   portal()
-  await expect(visitor().getFile(at('/a'))).rejects.toThrow(PortalUnavailable)
+  await expect(client().getFile(at('/a'))).rejects.toThrow(PortalUnavailable)
 })
 
-test('rests between requests', async () => {
+test('getPage waits between requests', async () => {
   portal(page('<html></html>'), page('<html></html>'))
-  const slow = visitor(undefined, 80)
+  const slow = client(undefined, 80)
   const start = performance.now()
   await slow.getPage(at('/a'))
   await slow.getPage(at('/b'))
   expect(performance.now() - start).toBeGreaterThanOrEqual(75)
 })
 
-test('stops when it is told to', async () => {
+test('getPage after an abort rejects and sends nothing', async () => {
   const calls = portal(page('<html></html>'))
   const stop = new AbortController()
   stop.abort()
-  await expect(visitor(stop.signal).getPage(at('/a'))).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(client(stop.signal).getPage(at('/a'))).rejects.toMatchObject({ name: 'AbortError' })
   expect(calls).not.toHaveBeenCalled()
 })
 
-test('does not read more than the limit', async () => {
+test('readBody of a body over the limit returns null and stops reading', async () => {
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => {

@@ -7,18 +7,18 @@ import type { FetchedFile, FetchedPage, PortalTransport, Submission } from '@ara
 import { FILE_MAX_BYTES, PAGE_MAX_CHARACTERS } from '../limits.ts'
 import { readBody } from './read-body.ts'
 
-/** Between two requests, in milliseconds: nobody who clicks is faster. */
+/** Between two requests, in milliseconds: as slow as a person who clicks. */
 const PAUSE_MS = 300
-const PAGE_PATIENCE_MS = 60_000
-const FILE_PATIENCE_MS = 5 * 60_000
+const PAGE_TIMEOUT_MS = 60_000
+const FILE_TIMEOUT_MS = 5 * 60_000
 
 interface Answer extends Omit<FetchedFile, 'contentDisposition'> {
   headers: Headers
 }
 
 /**
- * Asks the portal from within the lawyer's own session: the browser adds its cookies and follows redirects. One request
- * after another with a pause in between, and never to another origin than the page's own.
+ * Requests to the portal within the lawyer's own session: the browser adds its cookies and follows redirects. Requests
+ * are sequential, with a pause between them, and never leave the page's origin.
  */
 export class PortalFetch implements PortalTransport {
   readonly reader = readInProcess
@@ -29,7 +29,8 @@ export class PortalFetch implements PortalTransport {
 
   /**
    * @param origin the page's
-   * @param stop calls everything off: what is under way rejects with its reason
+   * @param stop aborts everything: the running request rejects with its reason
+   * @param pauseMs between two requests
    */
   constructor(origin: string, stop: AbortSignal, pauseMs = PAUSE_MS) {
     this.#origin = origin
@@ -50,25 +51,25 @@ export class PortalFetch implements PortalTransport {
   }
 
   async getFile(url: URL): Promise<FetchedFile> {
-    const { headers, ...answer } = await this.#send(url, null, FILE_PATIENCE_MS, FILE_MAX_BYTES)
+    const { headers, ...answer } = await this.#send(url, null, FILE_TIMEOUT_MS, FILE_MAX_BYTES)
     return { ...answer, contentDisposition: headers.get('content-disposition') }
   }
 
   async #page(url: URL, form: Submission | null): Promise<FetchedPage> {
-    const fetch = () => this.#send(url, form, PAGE_PATIENCE_MS, PAGE_MAX_CHARACTERS)
+    const fetch = () => this.#send(url, form, PAGE_TIMEOUT_MS, PAGE_MAX_CHARACTERS)
     return await fetchCompletePage(fetch, { reader: this.reader, mark: null, attempts: PAGE_ATTEMPTS })
   }
 
-  async #send(url: URL, form: Submission | null, patienceMs: number, limit: number): Promise<Answer> {
+  async #send(url: URL, form: Submission | null, timeoutMs: number, limit: number): Promise<Answer> {
     if (url.origin !== this.#origin) throw new ForeignOrigin(`another origin (${url.origin})`)
-    await this.#rest()
+    await this.#pause()
     try {
       const response = await fetch(url, {
-        // A redirect that leaves the portal is an error then, and nothing is sent there.
+        // A redirect to another origin fails, and nothing is sent there.
         mode: 'same-origin',
         credentials: 'same-origin',
         cache: 'no-store',
-        signal: AbortSignal.any([this.#stop, AbortSignal.timeout(patienceMs)]),
+        signal: AbortSignal.any([this.#stop, AbortSignal.timeout(timeoutMs)]),
         ...(form && {
           method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -86,12 +87,12 @@ export class PortalFetch implements PortalTransport {
         contentType: response.headers.get('content-type'),
         headers: response.headers,
         bytes,
-        // The browser tells where redirects ended, not over which addresses they led.
+        // The browser reports the final address only, not those in between.
         hops: response.redirected ? [end] : [],
       }
     } catch (error) {
       this.#stop.throwIfAborted()
-      // What fetch itself throws: no connection, one that broke, a redirect out of the portal, or the time is up.
+      // Thrown by fetch: no connection, an interrupted one, a redirect out of the portal, or the timeout.
       if (error instanceof TypeError || error instanceof DOMException) {
         throw new PortalUnavailable(`no answer (${url.pathname})`, { cause: error })
       }
@@ -101,7 +102,7 @@ export class PortalFetch implements PortalTransport {
     }
   }
 
-  async #rest(): Promise<void> {
+  async #pause(): Promise<void> {
     const left = this.#lastEnd + this.#pauseMs - performance.now()
     if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
     this.#stop.throwIfAborted()

@@ -1,7 +1,9 @@
 /**
+ * Reads a response up to a limit.
+ *
  * @param limit in bytes
- * @returns the answer's bytes; null when there are more of them, without having read those
- * @throws what the connection throws
+ * @returns the body; null when it is longer, without reading the rest
+ * @throws the errors of the connection
  */
 export async function readBody(response: Response, limit: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []

@@ -10,22 +10,22 @@ import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import { PAGE_MAX_CHARACTERS } from '../limits.ts'
 
-/** A page of the list, with whose it is where it shows that; or what it is instead. */
+/** A page of the list, with its owner where it shows one; or what the page is instead. */
 export type Reading =
   | { kind: 'list'; owner: string | null; rows: PortalRow[]; unreadableRows: UnreadableRow[]; end: ListEnd }
   | { kind: 'notList' | 'signedOut' | 'unrecognised' | 'tooLarge' }
 
 type ListedPage = Pick<Reading & { kind: 'list' }, 'rows' | 'unreadableRows'>
 
-/** Whether two lists say the same; links to documents differ from one answer of the portal to the next. */
+/** Whether two pages list the same rows, ignoring links to documents, which differ in every response of the portal. */
 export function sameRows(one: ListedPage, other: ListedPage): boolean {
-  const said = ({ rows, unreadableRows }: ListedPage) =>
+  const comparable = ({ rows, unreadableRows }: ListedPage) =>
     JSON.stringify([rows.map(({ documentLink, ...row }) => row), unreadableRows.map(({ cells }) => cells)])
-  return said(one) === said(other)
+  return comparable(one) === comparable(other)
 }
 
 /**
- * Reads a page as the browser shows it, with the parser that the server uses too.
+ * Parses a page as the browser shows it, with the parser that the server uses.
  *
  * @param html the document's `outerHTML`
  */

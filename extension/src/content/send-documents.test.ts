@@ -4,7 +4,7 @@ import { readInProcess } from '@arauto/portal-pages/page-facts'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { PortalTransport } from '@arauto/portal-pages/transport'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FilesOfOneNotification } from '../background/receive-files.ts'
+import { FileReceiver } from '../background/receive-files.ts'
 import { MESSAGES } from '../extension-messages.ts'
 import { sendDocuments } from './send-documents.ts'
 
@@ -19,11 +19,11 @@ const row = (name: string): PortalRow => ({
 })
 const wanted = (...names: string[]) => names.map((name, index) => ({ index, row: row(name), id: index + 100 }))
 
-/** What the background got: notification ids with the sizes of their files. */
+/** What the background received: notification ids with the sizes of their files. */
 let arrived: [number, number[]][] = []
 
-/** A portal of PDFs; some names do something else. */
-const visitor: PortalTransport = {
+/** A portal that serves PDFs; some names fail. */
+const portal: PortalTransport = {
   reader: readInProcess,
   address: (path) => new URL(path, ORIGIN),
   getPage: () => Promise.reject(new Error('not asked for')),
@@ -46,19 +46,19 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** The background's end of a port. */
 function background() {
-  const collected = new FilesOfOneNotification()
+  const collected = new FileReceiver()
   let listener = (_: unknown): void => {}
   return {
     onDisconnect: { addListener: () => {} },
     onMessage: {
-      addListener: (heard: typeof listener) => {
-        listener = heard
+      addListener: (added: typeof listener) => {
+        listener = added
       },
     },
     disconnect: () => {},
     postMessage: (message: unknown) => {
       const received = collected.take(JSON.parse(JSON.stringify(message)))
-      if (received.kind === 'whole') {
+      if (received.kind === 'complete') {
         arrived.push([received.notification, received.files.map(({ bytes }) => bytes.length)])
         queueMicrotask(() => listener({ kind: 'done', reply: { ok: true, value: { stored: 1 } } }))
       } else queueMicrotask(() => listener(received.kind === 'more' ? { kind: 'next' } : { kind: 'done' }))
@@ -66,19 +66,19 @@ function background() {
   }
 }
 
-test('each notification’s files arrive whole', async () => {
-  const told: number[] = []
-  const result = await sendDocuments(visitor, wanted('a', 'bbb'), (done) => told.push(done))
+test("sendDocuments transfers each notification's files completely", async () => {
+  const progress: number[] = []
+  const result = await sendDocuments(portal, wanted('a', 'bbb'), (done) => progress.push(done))
   expect(result).toEqual({ stored: [0, 1], failures: [] })
   expect(arrived).toEqual([
     [100, [400_009]],
     [101, [1_200_009]],
   ])
-  expect(told).toEqual([0, 1])
+  expect(progress).toEqual([0, 1])
 })
 
-test('one that cannot be had does not keep the others away', async () => {
-  const { stored, failures } = await sendDocuments(visitor, wanted('missing', 'b'), () => {})
+test('sendDocuments continues after a document that is not available', async () => {
+  const { stored, failures } = await sendDocuments(portal, wanted('missing', 'b'), () => {})
   expect(stored).toEqual([1])
   expect(failures).toEqual([{ title: 'missing, 1/26.0T8LSB', reason: 'O portal não deu o documento.' }])
 })
@@ -86,21 +86,21 @@ test('one that cannot be had does not keep the others away', async () => {
 test.each([
   ['expired', MESSAGES.signedOut],
   ['down', 'O portal não respondeu.'],
-])('after "%s" nothing more is opened', async (name, reason) => {
-  const { stored, failures } = await sendDocuments(visitor, wanted('a', name, 'c', 'd'), () => {})
+])('sendDocuments opens nothing more after "%s"', async (name, reason) => {
+  const { stored, failures } = await sendDocuments(portal, wanted('a', name, 'c', 'd'), () => {})
   expect(stored).toEqual([0])
   expect(failures.map((failure) => failure.reason)).toEqual([reason, 'Não foi aberto.', 'Não foi aberto.'])
 })
 
-test('a row that Arauto did not keep is not opened', async () => {
-  const opened = vi.spyOn(visitor, 'getFile')
+test('sendDocuments does not open a row that Arauto did not store', async () => {
+  const opened = vi.spyOn(portal, 'getFile')
   const [first] = wanted('a')
-  const { failures } = await sendDocuments(visitor, [{ ...first!, id: null }], () => {})
+  const { failures } = await sendDocuments(portal, [{ ...first!, id: null }], () => {})
   expect(failures).toHaveLength(1)
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('an extension that was updated meanwhile says so', async () => {
+test('sendDocuments reports an extension that was updated in the meantime', async () => {
   vi.stubGlobal('chrome', {
     runtime: {
       connect: () => {
@@ -108,6 +108,6 @@ test('an extension that was updated meanwhile says so', async () => {
       },
     },
   })
-  const { failures } = await sendDocuments(visitor, wanted('a'), () => {})
+  const { failures } = await sendDocuments(portal, wanted('a'), () => {})
   expect(failures.map(({ reason }) => reason)).toEqual([MESSAGES.reloaded])
 })

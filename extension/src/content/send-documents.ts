@@ -7,27 +7,27 @@ import type { Reply } from '../reply.ts'
 import type { Failure } from './panel/view.ts'
 import { transferFiles } from './transfer-files.ts'
 
-/** A row whose documents are wanted, and Arauto's id of it. */
+/** A row whose documents are to be sent, and its id in Arauto. */
 interface Wanted {
   index: number
   row: PortalRow
   id: number | null
 }
 
-/** After these nothing more is opened: each further try would leave its trace, or annoy the portal, for nothing. */
-const ENDS_ALL = new Set(['SessionExpired', 'PortalBlocked', 'PortalBusy', 'PortalUnavailable', 'AbortError'])
+/** After these errors no other document is opened: each attempt would leave a trace or burden the portal in vain. */
+const FATAL_ERRORS = new Set(['SessionExpired', 'PortalBlocked', 'PortalBusy', 'PortalUnavailable', 'AbortError'])
 
 /**
- * Opens the documents of some rows on the portal, one after another, and hands each notification's files, when all of
- * them are there, to Arauto.
+ * Opens the documents of some rows on the portal, one after another, and uploads each notification's files to Arauto
+ * once all of them are fetched.
  *
- * @param tell called before each with how many are done
- * @returns the indexes of those that were stored, and what went wrong with the others
+ * @param onProgress called before each row with how many are done
+ * @returns the indexes of those that were stored, and the reason for each of the others
  */
 export async function sendDocuments(
-  visitor: PortalTransport,
+  client: PortalTransport,
   wanted: readonly Wanted[],
-  tell: (done: number, row: PortalRow) => void,
+  onProgress: (done: number, row: PortalRow) => void,
 ): Promise<{ stored: number[]; failures: Failure[] }> {
   const stored: number[] = []
   const failures: Failure[] = []
@@ -37,14 +37,14 @@ export async function sendDocuments(
       fail('O Arauto não ficou com esta notificação.')
       continue
     }
-    tell(done, row)
+    onProgress(done, row)
     let reply: Reply<{ stored: number }>
     try {
-      reply = await transferFiles(id, await fetchDocuments(visitor, row, FILE_MAX_BYTES))
+      reply = await transferFiles(id, await fetchDocuments(client, row, FILE_MAX_BYTES))
     } catch (error) {
       const name = error instanceof Error || error instanceof DOMException ? error.name : ''
       fail(name === 'AbortError' ? 'Parado.' : (DOCUMENT_FAILURES[name] ?? MESSAGES.failed))
-      if (ENDS_ALL.has(name)) {
+      if (FATAL_ERRORS.has(name)) {
         for (const left of wanted.slice(done + 1)) {
           failures.push({ title: titleOf(left.row), reason: 'Não foi aberto.' })
         }
@@ -58,7 +58,7 @@ export async function sendDocuments(
   return { stored, failures }
 }
 
-/** Acts of one name are many: the case tells them apart. */
+/** Many acts share a name; the case number tells them apart. */
 function titleOf({ acto, processo }: PortalRow): string {
   return [acto, processo].filter(Boolean).join(', ')
 }

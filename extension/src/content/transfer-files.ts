@@ -1,19 +1,19 @@
 import type { PortalDocument } from '@arauto/portal-pages/portal-document'
-import { toPieces } from '../chunks.ts'
+import { toChunks } from '../chunks.ts'
 import { MESSAGES } from '../extension-messages.ts'
 import { FILES_MAX_BYTES } from '../limits.ts'
 import type { DocumentsMessage } from '../messages.ts'
 import { DOCUMENTS_PORT, type DocumentsReply, type Reply } from '../reply.ts'
-import { RELOADED } from './ask.ts'
+import { EXTENSION_RELOADED } from './ask.ts'
 
-/** How often the background is kept awake, in milliseconds: Chromium gives it 30 seconds of silence. */
-const STILL_HERE_MS = 10_000
+/** Interval of messages that keep the background keepAlive: Chromium ends a service worker after 30 idle seconds. */
+const KEEP_ALIVE_MS = 10_000
 
 /**
- * Hands a notification's files to the background, piece by piece: the next one goes when the last one has arrived, so that
- * they are not in memory twice.
+ * Sends a notification's files to the background script in chunks; each chunk waits for the one before to be
+ * acknowledged, so that the files are not in memory twice.
  *
- * @param notification Arauto's id of it
+ * @param notification its id in Arauto
  */
 export async function transferFiles(
   notification: number,
@@ -26,7 +26,7 @@ export async function transferFiles(
   try {
     port = chrome.runtime.connect({ name: DOCUMENTS_PORT })
   } catch {
-    return RELOADED
+    return EXTENSION_RELOADED
   }
   const messages = messagesFor(notification, files)
   return await new Promise((resolve) => {
@@ -34,12 +34,12 @@ export async function transferFiles(
       try {
         port.postMessage(message)
       } catch {
-        end(RELOADED)
+        end(EXTENSION_RELOADED)
       }
     }
-    const awake = setInterval(() => send({ kind: 'still-here' }), STILL_HERE_MS)
+    const keepAlive = setInterval(() => send({ kind: 'keep-alive' }), KEEP_ALIVE_MS)
     const end = (reply: Reply<{ stored: number }>) => {
-      clearInterval(awake)
+      clearInterval(keepAlive)
       port.disconnect()
       resolve(reply)
     }
@@ -58,7 +58,7 @@ function* messagesFor(notification: number, files: readonly PortalDocument[]): G
   const announced = files.map(({ name, contentType, bytes }) => ({ name, contentType, bytes: bytes.length }))
   yield { kind: 'begin', notification, files: announced }
   for (const [file, { bytes }] of files.entries()) {
-    for (const base64 of toPieces(bytes)) yield { kind: 'piece', file, base64 }
+    for (const base64 of toChunks(bytes)) yield { kind: 'chunk', file, base64 }
   }
   yield { kind: 'end' }
 }

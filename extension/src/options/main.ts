@@ -1,17 +1,17 @@
-/** The extension's settings: where Arauto is, and the token that opens it. The background keeps both. */
+/** The settings page: Arauto's address and the token for it. The background script stores both. */
 import type { ExtensionGreeting } from '@arauto/contract/extension'
 import { MESSAGES } from '@arauto/contract/messages'
 import { permissionPattern, readAddress } from '../address.ts'
-import { markImage } from '../look/element.ts'
 import type { OptionsRequest } from '../messages.ts'
 import type { Answers, Reply } from '../reply.ts'
+import { logoImage } from '../ui/element.ts'
 
 const OPTION_MESSAGES = {
   connecting: 'A ligar…',
   connect: 'Ligar',
   notAllowed: 'Sem essa autorização a extensão não chega ao Arauto. Carregue em Ligar de novo e permita.',
   automatic: 'Por si, quando abre a lista (só as notificações, nunca documentos)',
-  byHand: 'Quando carrega no botão do painel',
+  manual: 'Quando carrega no botão do painel',
   noAccounts: 'Nenhuma. Adicione a primeira no Arauto, em Contas.',
 }
 
@@ -21,12 +21,12 @@ const address = at<HTMLInputElement>('address')
 const token = at<HTMLInputElement>('token')
 const submit = at<HTMLButtonElement>('submit')
 
-at('mark').append(markImage())
+at('logo').append(logoImage())
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   connect()
 })
-address.addEventListener('change', () => tellAddress(false))
+address.addEventListener('change', () => showAddressProblem(false))
 at('disconnect').addEventListener('click', () => void disconnect())
 at('again').addEventListener('click', () => void showConnection(true))
 void showConnection(false)
@@ -65,30 +65,34 @@ function showConnected(where: string, greeting: Reply<ExtensionGreeting>, focus:
     at('fact-user').textContent = username
     at('fact-accounts').textContent =
       accounts.map((account) => `${account.advogado} (${account.username})`).join('\n') || OPTION_MESSAGES.noAccounts
-    at('fact-automatic').textContent = automatic ? OPTION_MESSAGES.automatic : OPTION_MESSAGES.byHand
+    at('fact-automatic').textContent = automatic ? OPTION_MESSAGES.automatic : OPTION_MESSAGES.manual
   }
   if (focus) at('connected-title').focus()
 }
 
-/** Says what is wrong with the typed address, or the warning that goes with it. @returns it, if it can be used */
-function tellAddress(evenWhenEmpty: boolean): string | null {
+/**
+ * Shows what is wrong with the typed address, or its warning.
+ *
+ * @returns the address, if it can be used
+ */
+function showAddressProblem(evenWhenEmpty: boolean): string | null {
   const read = readAddress(address.value)
   const problem = read.ok || (!evenWhenEmpty && address.value.trim() === '') ? '' : read.problem
-  tell('address', problem || (read.ok ? (read.advice ?? '') : ''), problem === '' ? 'advice' : 'problem')
+  showProblem('address', problem || (read.ok ? (read.advice ?? '') : ''), problem === '' ? 'advice' : 'problem')
   return read.ok ? read.address : null
 }
 
-function tell(field: 'address' | 'token', text: string, tone: 'problem' | 'advice' = 'problem'): void {
+function showProblem(field: 'address' | 'token', text: string, tone: 'problem' | 'advice' = 'problem'): void {
   const place = at(`${field}-problem`)
   place.textContent = text
   place.dataset.tone = tone
   at(field).setAttribute('aria-invalid', String(text !== '' && tone === 'problem'))
 }
 
-/** Not `async`: the browser's question may only be asked in the very moment of the press. */
+/** Not `async`: the browser allows a permission request only directly within the click. */
 function connect(): void {
-  const where = tellAddress(true)
-  tell('token', token.value.trim() === '' ? MESSAGES.required : '')
+  const where = showAddressProblem(true)
+  showProblem('token', token.value.trim() === '' ? MESSAGES.required : '')
   if (where === null || token.value.trim() === '') {
     const first = where === null ? address : token
     first.focus()
@@ -105,7 +109,7 @@ function connect(): void {
 
 async function finish(where: string, allowed: Promise<boolean>): Promise<void> {
   if (!(await allowed.catch(() => false))) {
-    tell('address', OPTION_MESSAGES.notAllowed)
+    showProblem('address', OPTION_MESSAGES.notAllowed)
     return
   }
   const greeting = await ask({ kind: 'connect', address: where, token: token.value.trim() })
@@ -115,17 +119,17 @@ async function finish(where: string, allowed: Promise<boolean>): Promise<void> {
     return
   }
   const field = greeting.problem.kind === 'token' ? 'token' : 'address'
-  tell(field, greeting.problem.message)
+  showProblem(field, greeting.problem.message)
   at(field).focus()
 }
 
 async function disconnect(): Promise<void> {
   const where = at('fact-address').textContent ?? ''
   await ask({ kind: 'disconnect' })
-  // The permission goes with the address. One that came with the installation stays, and says so by throwing.
+  // Remove the permission too. One that was granted at installation stays: removing it throws.
   await chrome.permissions.remove({ origins: [permissionPattern(where)] }).catch(() => false)
   address.value = where
-  tell('address', '')
-  tell('token', '')
+  showProblem('address', '')
+  showProblem('token', '')
   showForm(true)
 }

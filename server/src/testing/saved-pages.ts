@@ -3,7 +3,7 @@ import { type Dom, parseDom } from '@arauto/portal-pages/dom'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { zipSync } from 'fflate'
 import type { Portal } from '../../../simulators/src/portal/server.ts'
-import { LIST, LOGIN, visitorOf } from '../../../simulators/src/portal/test-visitor.ts'
+import { createTestClient, LIST, LOGIN } from '../../../simulators/src/portal/test-client.ts'
 
 /** A page as it came from the stand-in, before a browser saved it. */
 export interface ServedPage {
@@ -20,7 +20,7 @@ export interface SavedFile {
 
 /** Signs in at the stand-in and opens the list of all, the first page of it. */
 export async function openList(portal: Portal, username: string, password: string): Promise<ServedPage> {
-  const visitor = visitorOf(portal)
+  const visitor = createTestClient(portal)
   const first = await visitor.get(LOGIN)
   const $ = parseDom(first.html)
   const login = parseLogin($)!

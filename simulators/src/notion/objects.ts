@@ -1,7 +1,7 @@
 import type { NotionDatabase, NotionDataSource, NotionPage, PropertyKind, Value } from './records.ts'
 
 const MINUTE = 60_000
-/** Moments are told to the minute. */
+/** Notion rounds timestamps down to the minute. */
 const moment = (time: number) => new Date(Math.floor(time / MINUTE) * MINUTE).toISOString()
 const user = (id: string) => ({ object: 'user', id })
 const NO_STYLE = { bold: false, italic: false, strikethrough: false, underline: false, code: false, color: 'default' }
@@ -24,7 +24,7 @@ const common = (object: string, id: string, created: number, edited: number) => 
   public_url: null,
 })
 
-/** A database as `GET /v1/databases/{id}` gives it. */
+/** The response of `GET /v1/databases/{id}`. */
 export function databaseObject({ id, title, inTrash, dataSources }: NotionDatabase) {
   return {
     ...common('database', id, 0, 0),
@@ -38,7 +38,7 @@ export function databaseObject({ id, title, inTrash, dataSources }: NotionDataba
   }
 }
 
-/** A data source as `GET /v1/data_sources/{id}` gives it. */
+/** The response of `GET /v1/data_sources/{id}`. */
 export function dataSourceObject(database: NotionDatabase, { id, name, properties }: NotionDataSource) {
   return {
     ...common('data_source', id, 0, 0),
@@ -60,7 +60,7 @@ export function dataSourceObject(database: NotionDatabase, { id, name, propertie
   }
 }
 
-/** A row as every call gives it. */
+/** A page object, as every endpoint returns it. */
 export function pageObject(page: NotionPage, database: NotionDatabase, { properties }: NotionDataSource) {
   return {
     ...common('page', page.id, page.createdAt, page.editedAt),

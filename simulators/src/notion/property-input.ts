@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { NotionDataSource, PropertyKind, Value } from './records.ts'
-import { CliError } from './refusal.ts'
 
 const piece = z.looseObject({ text: z.looseObject({ content: z.string().max(2000) }) })
 const pieces = z.array(piece).max(100)
@@ -20,7 +19,7 @@ export function valid<T>(schema: z.ZodType<T>, input: unknown, where: string): T
 }
 
 /**
- * Checks `properties` of a request.
+ * Validates the `properties` of a request.
  *
  * @returns values by property name
  * @throws {CliError}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { valid } from './property-input.ts'
 import type { NotionPage } from './records.ts'
-import { CliError } from './refusal.ts'
 
 const MINUTE = 60_000
 
@@ -24,19 +23,21 @@ const asked = z.strictObject({
   archived: z.unknown().optional(),
 })
 
-/** One page of a query. */
+/** One page of a query's results. */
 export interface QueryPage {
   pages: NotionPage[]
   next: string | null
-  /** The limit of one query's rows was reached. */
+  /** Whether the limit on a query's results was reached. */
   incomplete: boolean
 }
 
 /**
- * `POST /v1/data_sources/{id}/query` over the table's rows.
+ * Executes `POST /v1/data_sources/{id}/query`.
  *
- * @param limit rows that one query gives at most, over all its pages
- * @throws {CliError} for a body that Notion would not take
+ * @param rows the data source's pages
+ * @param input the request's body
+ * @param limit the most results of one query, over all its pages
+ * @throws {NotionError} for a body that Notion would reject
  */
 export function query(rows: readonly NotionPage[], input: unknown, limit: number): QueryPage {
   const { page_size: size, start_cursor: cursor, sorts, filter } = valid(asked, input, 'body')

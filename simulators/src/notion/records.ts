@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto'
 export const PROPERTY_KINDS = ['title', 'rich_text', 'number', 'select', 'checkbox', 'date'] as const
 export type PropertyKind = (typeof PROPERTY_KINDS)[number]
 
-/** What a property of a row holds: texts in the pieces they were written in. */
+/** A property's value; texts in the fragments in which they were written. */
 export type Value = { pieces: string[] } | { number: number | null }
 
-/** A row of a table. */
+/** A row of a data source. */
 export interface NotionPage {
   id: string
   dataSourceId: string
@@ -26,28 +26,27 @@ export interface NotionDataSource {
   properties: Map<string, PropertyKind>
 }
 
-/** A database. */
 export interface NotionDatabase {
   id: string
   title: string
   inTrash: boolean
   dataSources: NotionDataSource[]
-  /** Tokens of the integrations that it is shared with. */
+  /** Tokens of the integrations it is shared with. */
   sharedWith: Set<string>
 }
 
-/** Everything. */
+/** The stand-in's data. */
 export interface NotionRecords {
-  /** Integrations' own ids by token. */
+  /** Bot ids by token. */
   integrations: Map<string, string>
   databases: Map<string, NotionDatabase>
   pages: Map<string, NotionPage>
 }
 
-/** The id of whoever writes by hand. */
+/** The user id of edits by a person. */
 const PERSON_ID = '00000000-0000-4000-8000-00000000cafe'
 
-/** The lawyers' table. */
+/** The properties of the time table. */
 export const TIME_PROPERTIES: Readonly<Record<string, PropertyKind>> = {
   Cliente: 'title',
   Processo: 'rich_text',
@@ -55,26 +54,29 @@ export const TIME_PROPERTIES: Readonly<Record<string, PropertyKind>> = {
   Tempo: 'rich_text',
 }
 
-/** Nothing yet. */
 export function emptyRecords(): NotionRecords {
   return { integrations: new Map(), databases: new Map(), pages: new Map() }
 }
 
-/** @returns an id as Notion writes it: lower case, with dashes; undefined for what is none */
+/** @returns an id in Notion's form: lower case, with dashes; undefined for an invalid one */
 export function canonicalId(text: string): string | undefined {
   const digits = text.replaceAll('-', '').toLowerCase()
   if (!/^[0-9a-f]{32}$/.test(digits)) return undefined
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Makes an integration, or finds it. @returns its own id */
+/**
+ * Creates an integration, or finds the existing one.
+ *
+ * @returns its bot id
+ */
 export function integrate(records: NotionRecords, token: string): string {
   const id = records.integrations.get(token) ?? randomUUID()
   records.integrations.set(token, id)
   return id
 }
 
-/** Makes a database, shared with the given integrations. */
+/** Creates a database, shared with the given integrations. */
 export function addDatabase(
   records: NotionRecords,
   database: {
@@ -98,8 +100,13 @@ export function addDatabase(
   return made
 }
 
-/** Makes a row as a person would. @param values texts and numbers by property @returns its id */
-export function writeRow(
+/**
+ * Creates a row as an edit by a person.
+ *
+ * @param values texts and numbers by property
+ * @returns its id
+ */
+export function createRowAsPerson(
   records: NotionRecords,
   dataSource: NotionDataSource,
   values: Readonly<Record<string, string | number | null>>,
@@ -116,12 +123,12 @@ export function writeRow(
     values: new Map(),
   }
   records.pages.set(page.id, page)
-  writeByHand(page, values, now)
+  editAsPerson(page, values, now)
   return page.id
 }
 
-/** Changes a row as a person would. */
-export function writeByHand(
+/** Changes a row as an edit by a person. */
+export function editAsPerson(
   page: NotionPage,
   values: Readonly<Record<string, string | number | null>>,
   now: number,
@@ -133,7 +140,7 @@ export function writeByHand(
   page.editedBy = PERSON_ID
 }
 
-/** @returns a text's whole, a number, or null for nothing */
+/** @returns a property's text or number; null where it is empty */
 export function plainValue(page: NotionPage, name: string): string | number | null {
   const value = page.values.get(name)
   if (!value) return null

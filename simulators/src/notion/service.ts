@@ -1,6 +1,6 @@
 /**
- * A stand-in of Notion's API, version 2025-09-03: databases with data sources, queries by cursor, pages with validation,
- * three requests a second (429). Built to the public documentation, not checked with a real account.
+ * A stand-in for Notion's API, version 2025-09-03: databases with data sources, queries by cursor, pages with
+ * validation, three requests a second (429). Built from the public documentation, not compared with a real account.
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -13,6 +13,8 @@ import { query } from './query.ts'
 import {
   addDatabase,
   canonicalId,
+  createRowAsPerson,
+  editAsPerson,
   emptyRecords,
   integrate,
   type NotionDatabase,
@@ -21,10 +23,7 @@ import {
   type NotionRecords,
   PROPERTY_KINDS,
   plainValue,
-  writeByHand,
-  writeRow,
 } from './records.ts'
-import { CliError, failure } from './refusal.ts'
 
 const OLDEST_VERSION = '2025-09-03'
 const RESULT_LIMIT = 10_000
@@ -40,7 +39,7 @@ export interface NotionService extends Service {
   readonly records: NotionRecords
 }
 
-/** @param now milliseconds since the epoch */
+/** @param now the current time in milliseconds since the epoch */
 export function createNotion(now: () => number = Date.now): NotionService {
   const records = emptyRecords()
   let bucket = createBucket(3, 6)
@@ -50,10 +49,10 @@ export function createNotion(now: () => number = Date.now): NotionService {
   const carryOut = (request: ServiceRequest): unknown => {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const bot = records.integrations.get(token)
-    if (!bot) throw new CliError(401, 'API token is invalid.')
+    if (!bot) throw new NotionError(401, 'API token is invalid.')
     const version = request.headers['notion-version']
     if (!version || !/^\d{4}-\d{2}-\d{2}$/.test(version) || version < OLDEST_VERSION) {
-      throw new CliError(400, 'Notion-Version header should be 2025-09-03 or newer.', 'invalid_request')
+      throw new NotionError(400, 'Notion-Version header should be 2025-09-03 or newer.', 'invalid_request')
     }
     const seen = sharedWith(records, token)
     const [, root, id, rest] = /^\/v1\/([a-z_]+)(?:\/([^/]+))?(?:\/([a-z]+))?$/.exec(request.path) ?? []
@@ -103,7 +102,7 @@ export function createNotion(now: () => number = Date.now): NotionService {
         return pageObject(page, database, source)
       }
       default:
-        throw new CliError(400, 'Invalid request URL.', 'invalid_request_url')
+        throw new NotionError(400, 'Invalid request URL.', 'invalid_request_url')
     }
 
     function makePage(input: unknown, by: string) {
@@ -132,7 +131,7 @@ export function createNotion(now: () => number = Date.now): NotionService {
       try {
         return { status: 200, body: carryOut(request) }
       } catch (error) {
-        if (error instanceof CliError) return failure(error.status, error.message, { code: error.code })
+        if (error instanceof NotionError) return failure(error.status, error.message, { code: error.code })
         throw error
       }
     },
@@ -158,26 +157,26 @@ export function createNotion(now: () => number = Date.now): NotionService {
 function jsonBody({ headers, body }: ServiceRequest): unknown {
   if (body === '') return {}
   if (!headers['content-type']?.startsWith('application/json'))
-    throw new CliError(400, 'body should be JSON.', 'invalid_json')
+    throw new NotionError(400, 'body should be JSON.', 'invalid_json')
   try {
     return JSON.parse(body)
   } catch {
-    throw new CliError(400, 'Error parsing JSON body.', 'invalid_json')
+    throw new NotionError(400, 'Error parsing JSON body.', 'invalid_json')
   }
 }
 
-/** What one integration can see. Whatever is not shared with it is not there. */
+/** What one integration can access; anything else answers 404. */
 function sharedWith(records: NotionRecords, token: string) {
   const databases = [...records.databases.values()].filter((database) => database.sharedWith.has(token))
   const notFound = (what: string, id: string) =>
-    new CliError(
+    new NotionError(
       404,
       `Could not find ${what} with ID: ${id}. Make sure the relevant pages and databases are shared with your integration.`,
     )
   const canonical = (id: string) => {
     const found = canonicalId(id)
     if (!found)
-      throw new CliError(400, `path failed validation: path.id should be a valid uuid, instead was \`"${id}"\`.`)
+      throw new NotionError(400, `path failed validation: path.id should be a valid uuid, instead was \`"${id}"\`.`)
     return found
   }
   const dataSource = (text: string): { database: NotionDatabase; source: NotionDataSource } => {
@@ -195,7 +194,7 @@ function sharedWith(records: NotionRecords, token: string) {
       const database = databases.find((one) => one.id === id)
       if (database) return database
       if (records.pages.has(id)) {
-        throw new CliError(400, `Provided ID ${id} is a page, not a database. Use the retrieve page API instead.`)
+        throw new NotionError(400, `Provided ID ${id} is a page, not a database. Use the retrieve page API instead.`)
       }
       throw notFound('database', id)
     },

@@ -1,19 +1,19 @@
 import PDFDocument from 'pdfkit'
 import { seededRandom } from '../seeded-random.ts'
 import type { Mode } from './commands.ts'
-import { encodePage, entities, wholePage } from './markup.ts'
+import { encodePage, entities, htmlDocument } from './markup.ts'
 import { parsePortalDate } from './portal-date.ts'
 import type { Notification, PortalFile } from './records.ts'
 
-/** A file's bytes as the portal sends them, with the type that it claims for them. */
+/** A file's bytes and the media type that the portal declares. */
 export interface ActDocument {
   readonly type: string
   readonly bytes: Buffer
 }
 
-/** Writes the files of acts; what was written once is kept, since the same file is asked for again and again. */
+/** Generates the files of acts. Generated PDFs are cached. */
 export interface ActDocuments {
-  /** @param mode decides the charset of files that are pages */
+  /** @param mode decides the charset of HTML files */
   bytesOf(notification: Notification, file: PortalFile, mode: Mode): Promise<ActDocument>
 }
 
@@ -32,7 +32,6 @@ const SENTENCES: readonly string[] = [
   'Mais fica advertido de que a falta de pagamento no prazo assinalado determina a aplicação da multa legalmente prevista.',
 ]
 
-/** Nothing written yet. */
 export function createActDocuments(): ActDocuments {
   const written = new Map<string, Promise<Buffer>>()
 
@@ -66,10 +65,10 @@ const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
 function actPage(mode: Mode, notification: Notification, file: PortalFile): string {
   const paragraphs = pageText(notification, file, 1).map((paragraph) => `<p>${entities(paragraph)}</p>`)
   const title = `${notification.acto} - ${notification.processo}`
-  return wholePage({ ...mode, seed: null }, title, `<h1>${entities(title)}</h1>\n${paragraphs.join('\n')}`)
+  return htmlDocument({ ...mode, seed: null }, title, `<h1>${entities(title)}</h1>\n${paragraphs.join('\n')}`)
 }
 
-/** The same act gives the same bytes: the dates in it come from the act, and 1.4's encryption has no random part. */
+/** Deterministic: the dates come from the act, and the encryption of PDF 1.4 has no random part. */
 function writePdf(notification: Notification, file: PortalFile): Promise<Buffer> {
   const drawnUp = parsePortalDate(notification.data) ?? new Date(0)
   const pdf = new PDFDocument({
@@ -114,7 +113,7 @@ function writeSheet(pdf: PDFKit.PDFDocument, notification: Notification, file: P
   for (const paragraph of pageText(notification, file, page))
     pdf.text(paragraph, { align: 'justify', lineGap: 3 }).moveDown(0.7)
   if (page === file.pages) pdf.moveDown().text('O Oficial de Justiça,', { align: 'right' })
-  // Below the margin, so that it does not begin another page.
+  // Below the margin, so that it does not start another page.
   pdf.page.margins.bottom = 0
   pdf
     .fontSize(9)

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BadCommand } from '../stand-in.ts'
 import type { CertificateWish, Mode } from './commands.ts'
 import { type Portal, startPortal } from './server.ts'
-import { visitorOf } from './test-visitor.ts'
+import { createTestClient } from './test-client.ts'
 
 const USER = 'ana-1l@adv.oa.pt'
-const ENTRANCE = '/habilus/myhabilus/LoginCertificado.aspx'
+const CERTIFICATE_LOGIN = '/habilus/myhabilus/LoginCertificado.aspx'
 let portal: Portal
 beforeAll(async () => {
   portal = await startPortal({ tls: true })
@@ -23,7 +23,7 @@ interface Identity {
   cert: string
 }
 
-function certificate(wish: CertificateWish = {}): Identity {
+function certificate(wish: CertificateSettings = {}): Identity {
   const { p12 = '', p12_password } = portal.control({ cmd: 'certificate', username: USER, ...wish })
   const file = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(forge.util.decode64(p12)), p12_password)
   const { pkcs8ShroudedKeyBag, certBag } = forge.pki.oids
@@ -32,7 +32,11 @@ function certificate(wish: CertificateWish = {}): Identity {
   return { key: forge.pki.privateKeyToPem(key), cert: forge.pki.certificateToPem(cert) }
 }
 
-/** One request over one connection. @returns the answer's text, or what went wrong */
+/**
+ * Makes one request on its own connection.
+ *
+ * @returns the response's text, or the error
+ */
 function ask(path: string, identity?: Identity, cookie = ''): Promise<string> {
   return new Promise((resolve) => {
     const { hostname: host, port } = new URL(portal.url)
@@ -49,10 +53,10 @@ function ask(path: string, identity?: Identity, cookie = ''): Promise<string> {
 const refusal = (certificate_refusal: Mode['certificate_refusal']) =>
   portal.control({ cmd: 'mode', certificate_refusal })
 
-describe('the entrance by certificate', () => {
-  test('opens a session for the account, which ends with the certificate', async () => {
+describe('sign-in by certificate', () => {
+  test('opens a session, which ends when the certificate is revoked', async () => {
     const own = certificate({ encryption: '3des', password: 'çá' })
-    const answer = await ask(ENTRANCE, own)
+    const answer = await ask(CERTIFICATE_LOGIN, own)
     expect(answer).toMatch(/^HTTP\/1\.1 302 .*Entrada\.aspx/s)
     const cookie = [...answer.matchAll(/^set-cookie: ([^;]+)/gim)].map(([, value]) => value).join('; ')
     expect(await ask('/habilus/myhabilus/Entrada.aspx', own, cookie)).toContain(`${USER}</span>`)
@@ -68,54 +72,59 @@ describe('the entrance by certificate', () => {
 
   test.each([
     ['no certificate', undefined, '403.7'],
-    ['one that ended', { days: -1 }, '403.17'],
-    ['one of another authority', { authority: 'other' as const }, '403.16'],
-  ])('refuses %s by a page', async (_, wish, number) => {
-    expect(await ask(ENTRANCE, wish && certificate(wish))).toMatch(new RegExp(`^HTTP/1\\.1 403 .*${number}`, 's'))
+    ['an expired certificate', { days: -1 }, '403.17'],
+    ['a certificate of another authority', { authority: 'other' as const }, '403.16'],
+  ])('rejects %s with a page', async (_, wish, number) => {
+    expect(await ask(CERTIFICATE_LOGIN, wish && certificate(wish))).toMatch(
+      new RegExp(`^HTTP/1\\.1 403 .*${number}`, 's'),
+    )
   })
 
   test.each([
-    ['one that ended', { days: -1 }, 'SSL alert number 45'],
-    ['one of another authority', { authority: 'other' as const }, 'SSL alert number 48'],
-  ])('refuses %s by an alert, or by cutting the connection', async (_, wish, alert) => {
+    ['an expired certificate', { days: -1 }, 'SSL alert number 45'],
+    ['a certificate of another authority', { authority: 'other' as const }, 'SSL alert number 48'],
+  ])('rejects %s with a TLS alert, a closed connection or the sign-in form, by mode', async (_, wish, alert) => {
     const bad = certificate(wish)
     refusal('alert')
-    expect(await ask(ENTRANCE, bad)).toContain(alert)
+    expect(await ask(CERTIFICATE_LOGIN, bad)).toContain(alert)
     refusal('reset')
-    expect(await ask(ENTRANCE, bad)).toMatch(/cut|ECONNRESET|EPIPE/)
+    expect(await ask(CERTIFICATE_LOGIN, bad)).toMatch(/cut|ECONNRESET|EPIPE/)
     refusal('form')
-    expect(await ask(ENTRANCE, bad)).toMatch(/302 .*Login\.aspx/s)
+    expect(await ask(CERTIFICATE_LOGIN, bad)).toMatch(/302 .*Login\.aspx/s)
   })
 
-  test.each(['alert', 'reset'] as const)('takes good ones, and visitors without, also by %s', async (how) => {
-    refusal(how)
-    expect(await ask(ENTRANCE, certificate())).toContain('Entrada.aspx')
-    expect(await ask('/habilus/myhabilus/Login.aspx')).toContain('Entrar com certificado digital')
-    portal.control({ cmd: 'withdraw', username: USER })
-  })
+  test.each(['alert', 'reset'] as const)(
+    'accepts a valid certificate and clients without one in mode %s',
+    async (how) => {
+      refusal(how)
+      expect(await ask(CERTIFICATE_LOGIN, certificate())).toContain('Entrada.aspx')
+      expect(await ask('/habilus/myhabilus/Login.aspx')).toContain('Entrar com certificado digital')
+      portal.control({ cmd: 'withdraw', username: USER })
+    },
+  )
 })
 
-test('certificates are for accounts that are there', () => {
+test('certificate commands for an unknown account are rejected', () => {
   expect(() => portal.control({ cmd: 'certificate', username: 'ninguém' })).toThrow(BadCommand)
   expect(() => portal.control({ cmd: 'withdraw', username: USER })).toThrow(BadCommand)
 })
 
-test('without TLS there is no such entrance, and files are made all the same', async () => {
+test('without TLS there is no sign-in by certificate, but certificates can be issued', async () => {
   const plain = await startPortal()
   plain.control({ cmd: 'account', username: USER, password: 'x' })
   expect(plain.control({ cmd: 'certificate', username: USER }).p12).toBeTruthy()
-  expect((await fetch(plain.url + ENTRANCE)).status).toBe(404)
+  expect((await fetch(plain.url + CERTIFICATE_LOGIN)).status).toBe(404)
   expect(await (await fetch(`${plain.url}/habilus/myhabilus/Login.aspx`)).text()).not.toContain('certificado')
   await plain.close()
 })
 
-test('a right password that ended is answered with a notice, a wrong one as ever', async () => {
+test('password_ended answers a correct password with a notice and a wrong one with the usual message', async () => {
   const plain = await startPortal()
   plain.control({ cmd: 'account', username: USER, password: 'x' })
   plain.control({ cmd: 'mode', password_ended: true })
-  const visitor = visitorOf(plain)
-  expect((await visitor.signIn(USER, 'x')).html).toContain('certificado digital')
-  expect((await visitor.signIn(USER, 'y')).html).not.toContain('certificado digital')
+  const client = createTestClient(plain)
+  expect((await client.signIn(USER, 'x')).html).toContain('certificado digital')
+  expect((await client.signIn(USER, 'y')).html).not.toContain('certificado digital')
   expect(plain.stats()).toMatchObject({ signIns: 0, rejectedSignIns: 1 })
   await plain.close()
 })

@@ -1,31 +1,35 @@
 import type { X509Certificate } from 'node:crypto'
-import { createTestAuthority, type Issued, type TestAuthority, type Wanted } from './test-authority.ts'
+import { type CertificateOptions, createTestAuthority, type Issued, type TestAuthority } from './test-authority.ts'
 
-/** What the portal makes of a visitor's certificate, by the numbers that IIS gives to refusals. */
-export type Standing =
+/** The portal's verdict on a client certificate; each rejection has a status number in IIS. */
+export type CertificateStatus =
   | { kind: 'good'; username: string; fingerprint: string }
   | { kind: 'required' | 'withdrawn' | 'untrusted' | 'ended' }
 
-/** The certificates that the portal knows. */
+/** The certificates that the portal has issued. */
 export interface Certificates {
   /** Made when it is first needed, and kept. */
   readonly authority: TestAuthority
-  /** Makes a certificate for an account: of the portal's own authority, or of one that it does not believe. */
-  issue(username: string, authority: 'own' | 'other', wanted: Wanted): Issued
-  /** Withdraws all of an account's certificates. @returns how many */
+  /** Issues a certificate for an account, by the portal's authority or by one that it does not trust. */
+  issue(username: string, authority: 'own' | 'other', wanted: CertificateOptions): Issued
+  /**
+   * Revokes all certificates of an account.
+   *
+   * @returns how many
+   */
   withdraw(username: string): number
-  /** @param certificate as presented in the handshake; null for none */
-  judge(certificate: X509Certificate | null): Standing
-  /** Whether a session that this certificate opened may go on. */
+  /** @param certificate from the TLS handshake; null for none */
+  judge(certificate: X509Certificate | null): CertificateStatus
+  /** Whether a certificate was revoked, which ends its sessions. */
   isWithdrawn(fingerprint: string): boolean
   clear(): void
 }
 
-/** No certificate known. */
 export function createCertificates(): Certificates {
   let own: TestAuthority | undefined
   let other: TestAuthority | undefined
   const known = new Map<string, { username: string; withdrawn: boolean }>()
+  /** Created on first use. */
   const authority = () => {
     own ??= createTestAuthority('Autoridade do simulador')
     return own

@@ -135,7 +135,7 @@ export const portalCommand = z.discriminatedUnion('cmd', [
 ])
 export type PortalCommand = z.input<typeof portalCommand>
 
-/** The mode of a portal that nobody has told anything: what the public clients observed. */
+/** The initial mode, as public clients observed the portal. */
 export const DEFAULT_MODE: Readonly<Mode> = {
   charset: 'iso-8859-1',
   charset_from: 'both',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Portal, startPortal } from './server.ts'
-import { dataRows, LIST, visitorOf } from './test-visitor.ts'
+import { createTestClient, dataRows, LIST } from './test-client.ts'
 
 const USER = 'ana-1l@adv.oa.pt'
 let portal: Portal
@@ -15,12 +15,12 @@ async function control(command: unknown): Promise<{ status: number; body: Record
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('a portal can be driven from outside, counted, and reset', async () => {
+test('the control endpoint executes commands, returns statistics and resets', async () => {
   expect((await control({ cmd: 'account', username: USER, password: 'x' })).body).toEqual({ ok: true })
   expect((await control({ cmd: 'notify', username: USER, count: 2 })).body.referencias).toHaveLength(2)
-  const visitor = visitorOf(portal)
-  await visitor.signIn(USER, 'x')
-  expect(dataRows((await visitor.get(LIST)).html)).toHaveLength(2)
+  const client = createTestClient(portal)
+  await client.signIn(USER, 'x')
+  expect(dataRows((await client.get(LIST)).html)).toHaveLength(2)
   const stats = await (await fetch(`${portal.url}/__stats`)).json()
   expect(stats).toEqual({
     signIns: 1,
@@ -35,30 +35,30 @@ test('a portal can be driven from outside, counted, and reset', async () => {
     maxConcurrent: 1,
     maxConcurrentOfOneAccount: 1,
     openSessions: 1,
-    userAgents: ['visitor/1'],
+    userAgents: ['client/1'],
   })
   await control({ cmd: 'reset' })
   expect(portal.stats()).toMatchObject({ totalRequests: 0, openSessions: 0, requests: {} })
-  expect((await visitor.signIn(USER, 'x')).status).toBe(200)
+  expect((await client.signIn(USER, 'x')).status).toBe(200)
 })
 
-test('requests at once are counted, of all and of one account', async () => {
+test('the statistics count concurrent requests, in total and of one account', async () => {
   for (const name of ['a', 'b']) portal.control({ cmd: 'account', username: name, password: 'x' })
-  const [a, b] = [visitorOf(portal), visitorOf(portal)]
+  const [a, b] = [createTestClient(portal), createTestClient(portal)]
   await Promise.all([a.signIn('a', 'x'), b.signIn('b', 'x')])
   await control({ cmd: 'fault', kind: 'slow', seconds: 0.2, times: 3 })
   await Promise.all([a.get(LIST), a.get(LIST), b.get(LIST)])
   expect(portal.stats()).toMatchObject({ maxConcurrent: 3, maxConcurrentOfOneAccount: 2 })
 })
 
-test('a changed password holds from then on, and the rows stay', async () => {
+test('an account command changes the password and keeps the rows', async () => {
   portal.control({ cmd: 'account', username: USER, password: 'x' })
   portal.control({ cmd: 'notify', username: USER, count: 1 })
   portal.control({ cmd: 'account', username: USER, password: 'y' })
-  const visitor = visitorOf(portal)
-  expect((await visitor.signIn(USER, 'x')).status).toBe(200)
-  expect((await visitor.signIn(USER, 'y')).status).toBe(302)
-  expect(dataRows((await visitor.get(LIST)).html)).toHaveLength(1)
+  const client = createTestClient(portal)
+  expect((await client.signIn(USER, 'x')).status).toBe(200)
+  expect((await client.signIn(USER, 'y')).status).toBe(302)
+  expect(dataRows((await client.get(LIST)).html)).toHaveLength(1)
 })
 
 test.each([
@@ -97,14 +97,14 @@ test.each([
   [{ cmd: 'fault', kind: 'flood' }, 'at kind'],
   [{ cmd: 'fault', kind: '500', times: -1 }, 'times'],
   [{ cmd: 'fault', kind: 'slow', seconds: 'ten' }, 'seconds'],
-])('%j is refused, saying why', async (command, words) => {
+])('the command %j is rejected with a message', async (command, words) => {
   portal.control({ cmd: 'account', username: USER, password: 'x' })
   const { status, body } = await control(command)
   expect(status).toBe(400)
   expect(body.message).toContain(words)
 })
 
-test('the control has two addresses, and a fault kind may be a number', async () => {
+test('the control endpoint answers 405 and 404 for other calls, and takes a number as fault kind', async () => {
   expect((await control({ cmd: 'fault', kind: 503 })).status).toBe(200)
   expect((await fetch(`${portal.url}/__control`)).status).toBe(405)
   expect((await fetch(`${portal.url}/__other`)).status).toBe(404)

@@ -3,7 +3,10 @@ import { demoAccounts } from '../demo-data.ts'
 import { answersControl, json } from '../stand-in.ts'
 import { obey, type PortalState } from './portal-state.ts'
 
-/** Answers `POST /__control`, `GET /__stats`, `GET /__authority` (the certificate to believe, in PEM) and `GET /__demo-accounts` (who the demo's data is for); they speak JSON, and none is counted or hit by faults. */
+/**
+ * Answers `POST /__control`, `GET /__stats`, `GET /__authority` (the certificate authority in PEM) and `GET
+ * /__demo-accounts`. They are not counted, and faults do not affect them.
+ */
 export async function answerControl(
   state: PortalState,
   path: string,

@@ -5,22 +5,22 @@ import { encodePage } from './markup.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Whether there is something to spoil: a page or a file that would have arrived well. */
-export function canSpoil(answer: Answer): boolean {
+/** Whether a response can be corrupted: a file, or a page with status 200. */
+export function canCorrupt(answer: Answer): boolean {
   return answer.kind === 'file' || (answer.kind === 'page' && answer.status === 200)
 }
 
 /**
- * Sends an answer.
+ * Sends a response.
  *
- * @param firewallCookie the Set-Cookie of the firewall in front, for a visitor who has none yet
+ * @param firewallCookie the Set-Cookie value of the firewall, for a client without it
  */
 export function deliver(
   response: ServerResponse,
   answer: Answer,
   mode: Mode,
   firewallCookie?: string,
-  damage?: Damage,
+  corruption?: Corruption,
 ): void {
   const cookies = [
     ...(firewallCookie ? [firewallCookie] : []),
@@ -38,34 +38,34 @@ export function deliver(
     const name = answer.name.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]|["\\]/g, '_')
     response.setHeader('content-disposition', `${answer.inline ? 'inline' : 'attachment'}; filename="${name}"`)
     response.setHeader('content-type', answer.type)
-    send(response, 200, answer.bytes, damage)
+    send(response, 200, answer.bytes, corruption)
     return
   }
   for (const [key, value] of Object.entries(answer.headers ?? {})) response.setHeader(key, value)
   response.setHeader('content-type', mode.charset_from === 'meta' ? 'text/html' : `text/html; charset=${mode.charset}`)
-  send(response, answer.status, pageBytes(answer.html, mode, damage), damage)
+  send(response, answer.status, pageBytes(answer.html, mode, corruption), corruption)
 }
 
-function pageBytes(html: string, mode: Mode, damage: Damage | undefined): Buffer {
-  if (damage === 'mischarset') return encodePage(mode.charset === 'utf-8' ? 'iso-8859-1' : 'utf-8', html)
-  if (damage === 'huge')
+function pageBytes(html: string, mode: Mode, corruption: Corruption | undefined): Buffer {
+  if (corruption === 'mischarset') return encodePage(mode.charset === 'utf-8' ? 'iso-8859-1' : 'utf-8', html)
+  if (corruption === 'huge')
     return encodePage(mode.charset, html.replace('</body>', `<!--${'x'.repeat(5 * MEGABYTE)}--></body>`))
   return encodePage(mode.charset, html)
 }
 
-function send(response: ServerResponse, status: number, bytes: Buffer, damage: Damage | undefined): void {
-  if (damage === 'endless') {
+function send(response: ServerResponse, status: number, bytes: Buffer, corruption: Corruption | undefined): void {
+  if (corruption === 'endless') {
     response.writeHead(status)
     sendForever(response, bytes.subarray(0, Math.floor(bytes.length / 2)))
     return
   }
-  // A proxy that lost its own connection closes this one in order: the length says what is sent, not what was meant.
-  const sent = damage === 'truncated' ? bytes.subarray(0, Math.floor(bytes.length / 2)) : bytes
+  // A proxy that lost its upstream closes the connection in order: content-length is what it sends.
+  const sent = corruption === 'truncated' ? bytes.subarray(0, Math.floor(bytes.length / 2)) : bytes
   response.writeHead(status, { 'content-length': sent.length })
   response.end(sent)
 }
 
-/** Half a page, then spaces, as fast as they are taken, until the visitor has had enough. */
+/** Sends half a page, then spaces until the client disconnects. */
 function sendForever(response: ServerResponse, start: Buffer): void {
   const filling = Buffer.alloc(64 * 1024, ' ')
   response.write(start)

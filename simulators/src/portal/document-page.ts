@@ -1,33 +1,33 @@
 import type { Mode } from './commands.ts'
-import { idOf, type Manner, mannerOf } from './manner.ts'
-import { type Element, elementWriter, entities, webForm, wholePage } from './markup.ts'
+import { type Element, elementWriter, entities, htmlDocument, webForm } from './markup.ts'
+import { idOf, type MarkupStyle, markupStyleOf } from './markup-style.ts'
 import { FILE_PATH, FRAME_PATH } from './paths.ts'
 import type { Notification, PortalFile } from './records.ts'
 import type { Session } from './sessions.ts'
 
-/** The name under which a popup's views are kept. */
+/** The page name of a popup's views. */
 export const DOCUMENT_VIEW = 'document'
 
 const GROUP_SELECT = 'dropDocs'
 const FILE_SELECT = 'ucActoView$ucDocumentosAto$ddlDocumentos'
 
-/** Which file of a notification the popup shows. */
+/** The file of a notification that the popup shows. */
 export interface Choice {
   readonly group: string
   readonly file: PortalFile
 }
 
-/** @returns what a popup shows when it opens: the first group's first file, undefined without files */
+/** @returns the choice of a newly opened popup: the first group's first file; undefined without files */
 export function firstChoice(notification: Notification): Choice | undefined {
   const file = notification.files[0]
   return file && { group: file.group, file }
 }
 
 /**
- * What a popup shows after one of its selects was used.
+ * The choice after a postback of one of the selects.
  *
- * @param prefix what stands in front of the selects' names
- * @returns the choice, or undefined when the form names a select or an option that the page does not have
+ * @param prefix before the selects' names
+ * @returns undefined when the form names a select or an option that the page does not have
  */
 export function postedChoice(notification: Notification, form: URLSearchParams, prefix: string): Choice | undefined {
   const target = form.get('__EVENTTARGET')
@@ -44,11 +44,11 @@ export function postedChoice(notification: Notification, form: URLSearchParams, 
 
 const choose = (file: PortalFile | undefined): Choice | undefined => file && { group: file.group, file }
 
-/** The popup of a notification's documents (citius-portal, "Documents"), in the notification's layout. */
+/** The popup of a notification's documents, in the notification's layout (docs/portal.md). */
 export function documentPage(mode: Mode, session: Session, notification: Notification, choice: Choice): string {
   const el = elementWriter(mode.quotes)
-  const manner = mannerOf(mode)
-  const prefix = manner.formPrefix
+  const style = markupStyleOf(mode)
+  const prefix = style.formPrefix
   const token = encodeURIComponent(session.documentToken(notification))
   const targets = new Set<string>()
   if (hasFileSelect(notification)) targets.add(prefix + FILE_SELECT)
@@ -61,22 +61,22 @@ export function documentPage(mode: Mode, session: Session, notification: Notific
   const content = [
     el('h3', {}, entities(`${notification.acto} - Processo ${notification.processo}`)),
     ...selects(el, prefix, notification, choice),
-    viewer(el, manner, session, notification, choice.file),
+    viewer(el, style, session, notification, choice.file),
   ]
-  return wholePage(
+  return htmlDocument(
     mode,
     'Citius - Documento',
     webForm(el, `./DocumentoActo.aspx?w=${token}`, fields, content.join('\n')),
   )
 }
 
-/** What stands inside the popup's frame in the layout `iframe-links`: one link per file, the main one first. */
+/** The content of the popup's frame in the layout `iframe-links`: one link for each file, the main one first. */
 export function framePage(mode: Mode, session: Session, notification: Notification): string {
   const el = elementWriter(mode.quotes)
   const links = notification.files.map((file) =>
     el('li', {}, el('a', { target: '_top', href: fileAddress(session, notification, file) }, entities(file.name))),
   )
-  return wholePage(mode, 'Documentos', el('ul', {}, links.join('\n')))
+  return htmlDocument(mode, 'Documentos', el('ul', {}, links.join('\n')))
 }
 
 function selects(el: Element, prefix: string, notification: Notification, choice: Choice): string[] {
@@ -101,8 +101,14 @@ function select(el: Element, name: string, labels: readonly string[], chosen: nu
   return el('select', { name, onchange: `javascript:${post}`, id: idOf(name) }, `\n${options.join('\n')}\n`)
 }
 
-function viewer(el: Element, manner: Manner, session: Session, notification: Notification, file: PortalFile): string {
-  const id = (name: string) => idOf(`${manner.formPrefix}ucActoView$${name}`)
+function viewer(
+  el: Element,
+  style: MarkupStyle,
+  session: Session,
+  notification: Notification,
+  file: PortalFile,
+): string {
+  const id = (name: string) => idOf(`${style.formPrefix}ucActoView$${name}`)
   const frame = (src: string) => el('iframe', { id: id('ifrmDoc'), width: '100%', height: '600', src })
   const address = fileAddress(session, notification, file)
   if (notification.layout === 'iframe') return frame(address)
@@ -112,7 +118,7 @@ function viewer(el: Element, manner: Manner, session: Session, notification: Not
   return `${el('a', { href: `${address}&download=1`, id: id('hlDownload'), target: '_blank' }, label)}\n${frame(address)}`
 }
 
-/** Relative to the popup, as pages of one folder link each other. */
+/** Relative to the popup. */
 function fileAddress(session: Session, notification: Notification, file: PortalFile): string {
   const page = FILE_PATH.slice(FILE_PATH.lastIndexOf('/') + 1)
   return `${page}?w=${encodeURIComponent(session.fileToken(notification, file))}`
@@ -126,7 +132,7 @@ const groupNames = ({ files }: Notification) => [...new Set(files.map((file) => 
 const selectable = (notification: Notification, group: string | undefined) =>
   notification.files.filter((file) => notification.layout !== 'groups' || file.group === group)
 
-/** Option values are numbers of the portal's own, not positions. */
+/** Option values are ids, not positions. */
 const FIRST_OPTION = 7_001_000
 const optionValue = (index: number) => String(FIRST_OPTION + index)
 const optionIndex = (value: string | null) => Number(value || Number.NaN) - FIRST_OPTION

@@ -1,38 +1,38 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Portal, startPortal } from './server.ts'
-import { dataRows, LIST, LOGIN, popupLinks, type Visitor, visitorOf } from './test-visitor.ts'
+import { createTestClient, dataRows, LIST, LOGIN, popupLinks, type TestClient } from './test-client.ts'
 
 const USER = 'ana-1l@adv.oa.pt'
 let portal: Portal
-let visitor: Visitor
+let client: TestClient
 
 beforeEach(async () => {
   portal = await startPortal()
   portal.control({ cmd: 'account', username: USER, password: 'x' })
   portal.control({ cmd: 'notify', username: USER, count: 3 })
-  visitor = visitorOf(portal)
-  await visitor.signIn(USER, 'x')
+  client = createTestClient(portal)
+  await client.signIn(USER, 'x')
 })
 afterEach(() => portal.close())
 
 describe('faults', () => {
-  test('drop cuts the connection, as often as told', async () => {
+  test('drop closes the connection as often as configured', async () => {
     portal.control({ cmd: 'fault', kind: 'drop', times: 2 })
-    await expect(visitor.get(LIST)).rejects.toThrow()
-    await expect(visitor.get(LIST)).rejects.toThrow()
-    expect((await visitor.get(LIST)).status).toBe(200)
+    await expect(client.get(LIST)).rejects.toThrow()
+    await expect(client.get(LIST)).rejects.toThrow()
+    expect((await client.get(LIST)).status).toBe(200)
   })
 
-  test('slow waits before it answers', async () => {
+  test('slow delays the response', async () => {
     portal.control({ cmd: 'fault', kind: 'slow', seconds: 0.2 })
     const before = performance.now()
-    expect(dataRows((await visitor.get(LIST)).html)).toHaveLength(3)
+    expect(dataRows((await client.get(LIST)).html)).toHaveLength(3)
     expect(performance.now() - before).toBeGreaterThan(190)
   })
 
-  test('a portal that closes lets nobody wait', async () => {
+  test('closing the portal aborts delayed responses', async () => {
     portal.control({ cmd: 'fault', kind: 'slow', path: 'entrada' })
-    const waiting = expect(visitor.get('/habilus/myhabilus/Entrada.aspx')).rejects.toThrow()
+    const waiting = expect(client.get('/habilus/myhabilus/Entrada.aspx')).rejects.toThrow()
     await vi.waitFor(() => expect(portal.stats().requests[USER]).toBe(2))
     await portal.close()
     await waiting
@@ -44,65 +44,65 @@ describe('faults', () => {
     ['403', 403, 'Request Rejected'],
     ['429', 429, 'Too Many Requests'],
     ['garbled', 200, 'caixa-nova'],
-  ] as const)('%s answers so once', async (kind, status, words) => {
+  ] as const)('%s replaces one response', async (kind, status, words) => {
     portal.control({ cmd: 'fault', kind })
-    const answer = await visitor.get(LIST)
+    const answer = await client.get(LIST)
     expect(answer.status).toBe(status)
     expect(answer.html).toContain(words)
     expect(answer.html).not.toMatch(/<form|dgNotificacoes|manuten|indispon/)
-    expect((await visitor.get(LIST)).status).toBe(200)
+    expect((await client.get(LIST)).status).toBe(200)
   })
 
-  test('429 and 503 say when to come back', async () => {
+  test('429 and 503 carry Retry-After', async () => {
     portal.control({ cmd: 'fault', kind: '429' })
     portal.control({ cmd: 'fault', kind: '429', retry_after: 2 })
     portal.control({ cmd: 'fault', kind: '503', retry_after: 3 })
-    const told = [await visitor.get(LIST), await visitor.get(LIST), await visitor.get(LIST)]
-    expect(told.map(({ headers }) => headers.get('retry-after'))).toEqual(['30', '2', '3'])
+    const responses = [await client.get(LIST), await client.get(LIST), await client.get(LIST)]
+    expect(responses.map(({ headers }) => headers.get('retry-after'))).toEqual(['30', '2', '3'])
   })
 
-  test('truncated gives half of the next page, not of a redirect before it', async () => {
-    const whole = await visitor.get(LIST)
+  test('truncated halves the next page and skips a redirect before it', async () => {
+    const whole = await client.get(LIST)
     portal.control({ cmd: 'fault', kind: 'truncated' })
-    expect((await visitor.get('/')).html).toContain('</html>')
-    const half = await visitor.get(LIST)
+    expect((await client.get('/')).html).toContain('</html>')
+    const half = await client.get(LIST)
     expect(half.status).toBe(200)
     expect(half.html).not.toContain('</html>')
     expect(half.bytes.length).toBe(Math.floor(whole.bytes.length / 2))
   })
 
-  test('truncated halves a file too', async () => {
-    const popup = await visitor.get(popupLinks((await visitor.get(LIST)).html)[0]!)
+  test('truncated halves a file', async () => {
+    const popup = await client.get(popupLinks((await client.get(LIST)).html)[0]!)
     const file = /NotCitPdf\.aspx\?w=[^"&]+/.exec(popup.html)![0]
     portal.control({ cmd: 'fault', kind: 'truncated', path: 'notcitPDF' })
-    const half = await visitor.get(`/habilus/myhabilus/NotificacoesCitacoes/${file}`)
+    const half = await client.get(`/habilus/myhabilus/NotificacoesCitacoes/${file}`)
     expect(half.html).toMatch(/^%PDF-/)
     expect(half.html).not.toContain('%%EOF')
   })
 
-  test('expired ends the session, and waits for one', async () => {
+  test('expired ends the session, and stays pending without one', async () => {
     portal.control({ cmd: 'fault', kind: 'expired' })
-    expect((await visitorOf(portal).get(LOGIN)).status).toBe(200)
-    const answer = await visitor.get(LIST)
+    expect((await createTestClient(portal).get(LOGIN)).status).toBe(200)
+    const answer = await client.get(LIST)
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toMatch(/Login\.aspx\?ReturnUrl=/)
-    expect((await visitor.get(LIST)).status).toBe(302)
+    expect((await client.get(LIST)).status).toBe(302)
     expect(portal.stats().openSessions).toBe(0)
   })
 
-  test('huge is a whole page of five megabytes; mischarset is not what it says', async () => {
+  test('huge sends a complete page of 5 MB, and mischarset declares the wrong charset', async () => {
     portal.control({ cmd: 'fault', kind: 'huge' })
-    const huge = await visitor.get(LIST)
+    const huge = await client.get(LIST)
     expect(huge.bytes.length).toBeGreaterThan(5 * 1024 * 1024)
     expect(dataRows(huge.html)).toHaveLength(3)
     portal.control({ cmd: 'notify', username: USER, items: [{ tribunal: 'Évora' }] })
     portal.control({ cmd: 'fault', kind: 'mischarset' })
-    const wrong = await visitor.get(LIST)
+    const wrong = await client.get(LIST)
     expect(wrong.headers.get('content-type')).toContain('iso-8859-1')
     expect(wrong.bytes.toString('utf8')).toContain('Évora')
   })
 
-  test('endless goes on until the visitor leaves', async () => {
+  test('endless sends until the client disconnects', async () => {
     portal.control({ cmd: 'fault', kind: 'endless' })
     const leaving = new AbortController()
     const response = await fetch(portal.url + LOGIN, { signal: leaving.signal })
@@ -115,19 +115,19 @@ describe('faults', () => {
     expect(size).toBeGreaterThan(3 * 1024 * 1024)
   })
 
-  test('a path limits a fault to addresses that contain it, query included; none takes all back', async () => {
+  test('path limits a fault to matching addresses, and none clears all faults', async () => {
     portal.control({ cmd: 'fault', kind: '500', path: 'lidas=1', times: 5 })
-    expect((await visitor.get(LIST)).status).toBe(200)
-    expect((await visitor.get(`${LIST}?Lidas=1`)).status).toBe(500)
+    expect((await client.get(LIST)).status).toBe(200)
+    expect((await client.get(`${LIST}?Lidas=1`)).status).toBe(500)
     portal.control({ cmd: 'fault', kind: 'none' })
-    expect((await visitor.get(`${LIST}?Lidas=1`)).status).toBe(200)
+    expect((await client.get(`${LIST}?Lidas=1`)).status).toBe(200)
   })
 })
 
-test('maintenance is a notice on every page', async () => {
+test('maintenance answers every page with a notice', async () => {
   portal.control({ cmd: 'mode', maintenance: true })
   for (const path of [LIST, LOGIN]) {
-    const { status, html } = await visitor.get(path)
+    const { status, html } = await client.get(path)
     expect(status).toBe(200)
     expect(html).toContain('manuten&ccedil;&atilde;o')
     expect(html).not.toMatch(/<form|<table/)

@@ -1,24 +1,23 @@
 import type { Fault } from './commands.ts'
 
-/** A fault that hits the request at hand; `giveBack` undoes that when there turned out to be nothing to spoil. */
+/** The fault of one request; `release` makes it pending again where it could not be applied. */
 export interface Hit {
   readonly fault: Readonly<Fault>
-  giveBack(): void
+  release(): void
 }
 
-/** The faults that wait for requests, in the order in which they were asked for. */
+/** The pending faults, in order. */
 export interface Faults {
   /** Queues a fault; the kind `none` takes back all that wait. */
   add(fault: Fault): void
   /**
    * @param target path and query of the request
-   * @param signedIn whether it belongs to a live session: without one there is nothing for `expired` to end
+   * @param signedIn whether the request has a session, which `expired` needs
    */
   take(target: string, signedIn: boolean): Hit | undefined
   clear(): void
 }
 
-/** No fault waiting. */
 export function createFaults(): Faults {
   let waiting: Fault[] = []
   return {

@@ -1,18 +1,18 @@
 import type { Mode } from './commands.ts'
 import { gridRows, HEADINGS } from './grid-rows.ts'
 import { menu } from './landing-page.ts'
-import { idOf, type Manner, mannerOf, nameIn } from './manner.ts'
-import { type Element, elementWriter, entities, postBackLink, webForm, wholePage } from './markup.ts'
+import { type Element, elementWriter, entities, htmlDocument, postBackLink, webForm } from './markup.ts'
+import { idOf, type MarkupStyle, markupStyleOf, nameIn } from './markup-style.ts'
 import { type Pager, pagerRow } from './pager.ts'
 import { inListOrder } from './records.ts'
 import type { Session } from './sessions.ts'
 
-/** The name under which the list's views are kept. */
+/** The page name of the list's views. */
 export const LIST_VIEW = 'list'
 
 const NOTICE = 'Não existem notificações ou citações para visualizar.'
 
-/** What of the list is asked for. */
+/** The part of the list that is requested. */
 export interface ListRequest {
   /** Read and unread, or unread only. */
   readonly all: boolean
@@ -21,38 +21,39 @@ export interface ListRequest {
   readonly pageSize: number
 }
 
-/** The list of notifications (citius-portal, "The list of notifications"). */
+/** The list of notifications (docs/portal.md). */
 export function listPage(mode: Mode, session: Session, request: ListRequest): string {
   const el = elementWriter(mode.quotes)
-  const manner = mannerOf(mode)
+  const style = markupStyleOf(mode)
   const rows = inListOrder(session.account.notifications.filter((row) => request.all || !row.read))
   const pages = Math.max(1, Math.ceil(rows.length / request.pageSize))
+  /** From 1; beyond the end, the last page. */
   const page = Math.min(Math.max(1, request.page), pages)
   const shown = rows.slice((page - 1) * request.pageSize, page * request.pageSize)
 
-  const gridName = nameIn(manner.place, 'dgNotificacoes')
-  const columns = HEADINGS.length + manner.extraColumns.length
+  const gridName = nameIn(style.place, 'dgNotificacoes')
+  const columns = HEADINGS.length + style.extraColumns.length
   const paging = { page, pages, all: request.all, rows: shown.length }
-  const pager = pagerRow(el, mode.pager, manner, gridName, columns, paging)
-  const allTarget = nameIn(manner.place, 'spanTodas')
+  const pager = pagerRow(el, mode.pager, style, gridName, columns, paging)
+  const allTarget = nameIn(style.place, 'spanTodas')
   const state: Record<string, string> = { [allTarget]: 'all', all: request.all ? '1' : '' }
   for (const [target, number] of pager.targets) state[target] = String(number)
   const targets = new Set([allTarget, ...pager.targets.keys()])
   const fields = session.views.issue({ page: LIST_VIEW, targets, state })
 
   const action = `./NotCitIndex.aspx${request.all ? '?Lidas=1' : ''}`
-  const apart = manner.pagerPlace === 'apart' && shown.length > 0 ? el('div', {}, pager.content) : ''
+  const apart = style.pagerPlace === 'apart' && shown.length > 0 ? el('div', {}, pager.content) : ''
   const list =
-    shown.length === 0 && mode.empty === 'notice' && manner.emptyNotice === 'place'
-      ? el('span', { id: idOf(nameIn(manner.place, 'lblSemRegistos')) }, entities(NOTICE))
-      : grid(el, mode, manner, gridName, gridRows(el, manner, session, shown, gridName), pager)
+    shown.length === 0 && mode.empty === 'notice' && style.emptyNotice === 'place'
+      ? el('span', { id: idOf(nameIn(style.place, 'lblSemRegistos')) }, entities(NOTICE))
+      : grid(el, mode, style, gridName, gridRows(el, style, session, shown, gridName), pager)
   const content = [
-    menu(el, manner, session),
+    menu(el, style, session),
     el('h2', {}, entities('Notificações e Citações')),
-    el('a', { ...postBackLink(manner, allTarget), id: idOf(allTarget) }, 'Todas'),
+    el('a', { ...postBackLink(style, allTarget), id: idOf(allTarget) }, 'Todas'),
     el('div', { id: 'divNotificacoes' }, `\n${list}\n`),
     apart,
-    behind(el, manner),
+    after(el, style),
   ]
   const form = webForm(el, action, fields, content.filter((part) => part !== '').join('\n'))
   const other = el(
@@ -60,15 +61,15 @@ export function listPage(mode: Mode, session: Session, request: ListRequest): st
     { action: '/habilus/pesquisa.aspx', method: 'get' },
     el('input', { type: 'text', name: 'q' }),
   )
-  const last = manner.behind === 'behind the form' ? el('p', {}, entities('Ministério da Justiça')) : ''
-  return wholePage(mode, 'Citius - Notificações', `${manner.otherForm ? other : ''}${form}${last}`)
+  const last = style.behind === 'behind the form' ? el('p', {}, entities('Ministério da Justiça')) : ''
+  return htmlDocument(mode, 'Citius - Notificações', `${style.otherForm ? other : ''}${form}${last}`)
 }
 
 /**
- * What a postback of the list asks for.
+ * What a postback of the list requests.
  *
- * @param state the state of the view that came back
- * @param key the posted `target` or `target|argument`, known to be among the view's targets
+ * @param state the state of the posted view
+ * @param key the posted `target` or `target|argument`, one of the view's targets
  */
 export function listPostBack(state: Readonly<Record<string, string>>, key: string): { all: boolean; page: number } {
   if (state[key] === 'all') return { all: true, page: 1 }
@@ -78,19 +79,19 @@ export function listPostBack(state: Readonly<Record<string, string>>, key: strin
 function grid(
   el: Element,
   mode: Mode,
-  manner: Manner,
+  style: MarkupStyle,
   gridName: string,
   { header, rows }: { header: string; rows: readonly string[] },
   pager: Pager,
 ): string {
-  const columns = String(HEADINGS.length + manner.extraColumns.length)
+  const columns = String(HEADINGS.length + style.extraColumns.length)
   const body = [...rows]
   if (rows.length === 0 && mode.empty === 'notice') {
     body.push(el('tr', {}, el('td', { colspan: columns, align: 'center' }, entities(NOTICE))))
   }
   const pagerMarkup = rows.length === 0 ? '' : pager.row
-  const above = manner.pagerPlace === 'above' || manner.pagerPlace === 'both' ? [pagerMarkup] : []
-  const below = manner.pagerPlace === 'below' || manner.pagerPlace === 'both' ? [pagerMarkup] : []
+  const above = style.pagerPlace === 'above' || style.pagerPlace === 'both' ? [pagerMarkup] : []
+  const below = style.pagerPlace === 'below' || style.pagerPlace === 'both' ? [pagerMarkup] : []
   const attributes = {
     cellspacing: '0',
     cellpadding: '3',
@@ -105,11 +106,11 @@ function grid(
     body: () => section('tbody', ...above, header, ...body, ...below),
     'head and body': () => `${section('thead', ...above, header)}\n${section('tbody', ...body, ...below)}`,
   }
-  return el('table', attributes, `\n${inside[manner.sections]()}\n`)
+  return el('table', attributes, `\n${inside[style.sections]()}\n`)
 }
 
-function behind(el: Element, manner: Manner): string {
-  switch (manner.behind) {
+function after(el: Element, style: MarkupStyle): string {
+  switch (style.behind) {
     case 'footer':
       return el('div', { id: 'rodape' }, entities('Ministério da Justiça'))
     case 'field':

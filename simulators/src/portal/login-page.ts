@@ -1,20 +1,20 @@
-import { idOf, mannerOf } from './manner.ts'
-import { elementWriter, entities, webForm, wholePage } from './markup.ts'
+import { elementWriter, entities, htmlDocument, webForm } from './markup.ts'
+import { idOf, markupStyleOf } from './markup-style.ts'
 import { CERTIFICATE_PATH } from './paths.ts'
 import type { PortalState } from './portal-state.ts'
 
-/** The name under which the sign-in form's views are kept. */
+/** The page name of the sign-in form's views. */
 export const LOGIN_VIEW = 'login'
 
 /**
- * The sign-in page (citius-portal, "Signing in").
+ * The sign-in page (docs/portal.md).
  *
- * @param returnUrl what the address carried, to be kept in the form's action
- * @param message why the last attempt failed, or nothing
+ * @param returnUrl from the address, kept in the form's action
+ * @param message why the last attempt failed; undefined for none
  */
 export function loginPage({ mode, loginViews, tls }: PortalState, returnUrl: string | null, message?: string): string {
   const el = elementWriter(mode.quotes)
-  const { formPrefix, loginMessage } = mannerOf(mode)
+  const { formPrefix, loginMessage } = markupStyleOf(mode)
   const control = (name: string) => ({ name: formPrefix + name, id: idOf(formPrefix + name) })
   const fields = loginViews.issue({ page: LOGIN_VIEW, targets: new Set(), state: { prefix: formPrefix } })
   const action = `./login.aspx${returnUrl === null ? '' : `?ReturnUrl=${encodeURIComponent(returnUrl)}`}`
@@ -39,5 +39,5 @@ export function loginPage({ mode, loginViews, tls }: PortalState, returnUrl: str
     el('input', { type: 'image', ...control('ImBtnLogin'), src: 'images/entrar.gif', alt: 'Entrar' }),
     tls ? el('p', {}, el('a', { href: CERTIFICATE_PATH }, 'Entrar com certificado digital')) : '',
   ]
-  return wholePage(mode, 'Citius - Entrada', webForm(el, action, fields, content.join('\n')))
+  return htmlDocument(mode, 'Citius - Entrada', webForm(el, action, fields, content.join('\n')))
 }

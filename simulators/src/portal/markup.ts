@@ -1,5 +1,5 @@
 import type { Mode } from './commands.ts'
-import type { Manner } from './manner.ts'
+import type { MarkupStyle } from './markup-style.ts'
 import { ENTITIES, varyMarkup } from './vary-markup.ts'
 import type { HiddenFields } from './views.ts'
 
@@ -38,7 +38,7 @@ export function elementWriter(quotes: Mode['quotes']): Element {
 
 /** @returns the attributes of a link that makes the page post itself back, in one of the ways in which ASP.NET writes it */
 export function postBackLink(
-  { postBack }: Pick<Manner, 'postBack'>,
+  { postBack }: Pick<MarkupStyle, 'postBack'>,
   target: string,
   argument = '',
 ): Record<string, string> {
@@ -93,7 +93,7 @@ export function webForm(el: Element, action: string, fields: HiddenFields, conte
 }
 
 /** @returns a whole document; its meta tag tells the charset where the mode wants it to */
-export function wholePage(mode: Mode, title: string, body: string): string {
+export function htmlDocument(mode: Mode, title: string, body: string): string {
   const el = elementWriter(mode.quotes)
   const meta =
     mode.charset_from === 'header'

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Mode } from './commands.ts'
 import { type Portal, startPortal } from './server.ts'
-import { dataRows, elements, LIST, type Visited, type Visitor, visitorOf } from './test-visitor.ts'
+import { createTestClient, dataRows, elements, LIST, type TestClient, type TestResponse } from './test-client.ts'
 
 const USER = 'ana-1l@adv.oa.pt'
 let portal: Portal
-let visitor: Visitor
+let client: TestClient
 
 beforeEach(async () => {
   portal = await startPortal()
   portal.control({ cmd: 'account', username: USER, password: 'x' })
-  visitor = visitorOf(portal)
-  await visitor.signIn(USER, 'x')
+  client = createTestClient(portal)
+  await client.signIn(USER, 'x')
 })
 afterEach(() => portal.close())
 
-/** The pager's links: everything with a page number or dots as its text. */
+/** The pager's links: those whose text is a page number or dots. */
 function pagerLinks(html: string): { label: string; href: string }[] {
   return [...html.matchAll(/<a ([^>]*)>(\d+|\.\.\.)<\/a>/g)].map((match) => ({
     label: match[2]!,
@@ -23,17 +23,17 @@ function pagerLinks(html: string): { label: string; href: string }[] {
   }))
 }
 
-function follow(page: Visited, href: string): Promise<Visited> {
+function follow(page: TestResponse, href: string): Promise<TestResponse> {
   const post = /^javascript:__doPostBack\('([^']*)','([^']*)'\)$/.exec(href)
   if (!post)
-    return visitor.get(new URL(href, `http://portal${LIST}`).pathname + new URL(href, `http://portal${LIST}`).search)
+    return client.get(new URL(href, `http://portal${LIST}`).pathname + new URL(href, `http://portal${LIST}`).search)
   const action = elements(page.html, 'form')[0]!.action!
   const { pathname, search } = new URL(action, `http://portal${LIST}`)
-  return visitor.post(pathname + search, page, { __EVENTTARGET: post[1]!, __EVENTARGUMENT: post[2]! })
+  return client.post(pathname + search, page, { __EVENTTARGET: post[1]!, __EVENTARGUMENT: post[2]! })
 }
 
-/** Walks forward: from each page to the next number, or over the dots at the end of a group. */
-async function walk(first: Visited): Promise<{ pages: Visited[]; references: string[] }> {
+/** Follows the next number on each page, or the dots at the end of a group. */
+async function walk(first: TestResponse): Promise<{ pages: TestResponse[]; references: string[] }> {
   const pages = [first]
   for (let number = 2; ; number++) {
     const page = pages.at(-1)!
@@ -44,7 +44,7 @@ async function walk(first: Visited): Promise<{ pages: Visited[]; references: str
   }
 }
 
-/** The dots lead on only where the next number begins a group of ten. */
+/** The dots lead forward only where the next number begins a group of ten. */
 function dotsAfter(
   links: { label: string; href: string }[],
   number: number,
@@ -54,11 +54,11 @@ function dotsAfter(
 }
 
 test.each(['datagrid', 'gridview', 'get'] as const)(
-  'the pager %s leads over three groups to every row once',
+  'the %s pager leads through three groups to every row once',
   async (pager) => {
     portal.control({ cmd: 'mode', pager, page_size: 4 })
     portal.control({ cmd: 'notify', username: USER, count: 93 })
-    const { pages, references } = await walk(await visitor.get(LIST))
+    const { pages, references } = await walk(await client.get(LIST))
     expect(pages).toHaveLength(24)
     expect(references).toHaveLength(93)
     expect(new Set(references).size).toBe(93)
@@ -70,21 +70,18 @@ test.each(['datagrid', 'gridview', 'get'] as const)(
   },
 )
 
-test.each(['datagrid', 'gridview', 'get'] as const)(
-  'the pager %s stays among all rows after Lidas=1',
-  async (pager: Mode['pager']) => {
-    portal.control({ cmd: 'mode', pager, page_size: 2 })
-    portal.control({ cmd: 'notify', username: USER, items: [{}, { read: true }, {}, { read: true }, { read: true }] })
-    expect((await walk(await visitor.get(`${LIST}?Lidas=1`))).references).toHaveLength(5)
-    expect((await walk(await visitor.get(LIST))).references).toHaveLength(2)
-  },
-)
+test.each(['datagrid', 'gridview', 'get'] as const)('the %s pager keeps Lidas=1', async (pager: Mode['pager']) => {
+  portal.control({ cmd: 'mode', pager, page_size: 2 })
+  portal.control({ cmd: 'notify', username: USER, items: [{}, { read: true }, {}, { read: true }, { read: true }] })
+  expect((await walk(await client.get(`${LIST}?Lidas=1`))).references).toHaveLength(5)
+  expect((await walk(await client.get(LIST))).references).toHaveLength(2)
+})
 
-test('the cookie CitiusNPag decides the rows of a page, the mode before it, ten without either', async () => {
+test('page_size of the mode, else the cookie CitiusNPag, else 10, is the number of rows', async () => {
   portal.control({ cmd: 'notify', username: USER, count: 25 })
-  const rows = async () => dataRows((await visitor.get(LIST)).html).length
+  const rows = async () => dataRows((await client.get(LIST)).html).length
   expect(await rows()).toBe(10)
-  visitor.cookies.set('CitiusNPag', 'NPag=20')
+  client.cookies.set('CitiusNPag', 'NPag=20')
   expect(await rows()).toBe(20)
   portal.control({ cmd: 'mode', page_size: 5 })
   expect(await rows()).toBe(5)

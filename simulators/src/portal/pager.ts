@@ -1,40 +1,40 @@
 import type { Mode } from './commands.ts'
-import type { Manner } from './manner.ts'
 import { type Element, postBackLink } from './markup.ts'
+import type { MarkupStyle } from './markup-style.ts'
 
-/** How many page numbers stand in the pager row before `...` leads on. */
+/** Page numbers in the pager row before `...`. */
 const GROUP = 10
 
-/** The pager, as a row and without one, and what its links may post back, each mapped to the page (from 1) that it leads to. */
+/** The pager as a row and without one, and its postback targets with the page (from 1) that each leads to. */
 export interface Pager {
   readonly row: string
   readonly content: string
   readonly targets: ReadonlyMap<string, number>
 }
 
-/** Where a list stands. */
+/** The position in a list. */
 export interface Paging {
   /** The shown page, from 1. */
   readonly page: number
   readonly pages: number
-  /** Whether the list holds read notifications too: plain links have to say so. */
+  /** Whether read notifications are included, which plain links must state. */
   readonly all: boolean
-  /** How many rows the shown page has: the pager's control number follows from it. */
+  /** Rows of the shown page: the pager's control number depends on it. */
   readonly rows: number
 }
 
 /**
- * The grid's last row, in one of the three forms seen (citius-portal, "Paging"): numbered links in groups of ten, `...`
- * for the group after and, from page 11 on, before.
+ * The grid's pager row in one of the three observed kinds (docs/portal.md): page numbers in groups of ten, with `...`
+ * for the next group and, from page 11 on, the previous one.
  *
- * @param manner how it is written
- * @param gridName the grid's name, with `$`
+ * @param style its markup style
+ * @param gridName the grid's control name, with `$`
  * @param columns how many columns the row spans
  */
 export function pagerRow(
   el: Element,
   kind: Mode['pager'],
-  manner: Manner,
+  style: MarkupStyle,
   gridName: string,
   columns: number,
   paging: Paging,
@@ -47,30 +47,30 @@ export function pagerRow(
     const [target, argument] =
       kind === 'gridview' ? [gridName, `Page$${page}`] : [`${control}$ctl${controlNumber(position)}`, '']
     targets.set(argument === '' ? target : `${target}|${argument}`, page)
-    return postBackLink(manner, target, argument)
+    return postBackLink(style, target, argument)
   }
 
   const cells = pageChoices(paging).map(({ label, page }, position) =>
     page === paging.page
-      ? current(el, manner, label)
+      ? current(el, style, label)
       : el('a', { ...address(page, position), style: 'color:#000066;' }, label),
   )
-  // A GridView with a single page has no pager; a DataGrid shows its only number.
+  // A GridView with one page has no pager; a DataGrid shows the only number.
   if (kind !== 'datagrid' && paging.pages === 1) return { row: '', content: '', targets }
   const content =
     kind === 'gridview'
       ? el('table', { border: '0' }, el('tr', {}, cells.map((cell) => el('td', {}, cell)).join('')))
-      : cells.join(manner.pagerGap)
+      : cells.join(style.pagerGap)
   const cell = el('td', { colspan: String(columns) }, content)
   return { row: el('tr', { align: 'left', style: 'color:#000066;background-color:White;' }, cell), content, targets }
 }
 
-function current(el: Element, { currentPage }: Manner, label: string): string {
+function current(el: Element, { currentPage }: MarkupStyle, label: string): string {
   if (currentPage === 'text') return label
   return currentPage === 'disabled link' ? el('a', { disabled: 'disabled' }, label) : el(currentPage, {}, label)
 }
 
-/** @returns ASP.NET's number of a control: two digits at least */
+/** @returns ASP.NET's number of a control: at least two digits */
 export function controlNumber(number: number): string {
   return String(number).padStart(2, '0')
 }

@@ -1,4 +1,7 @@
-/** Where the portal's pages are; compared ignoring case. Those of popup, download and of the entrance by certificate are not known and made up here. */
+/**
+ * The portal's paths, compared ignoring case. Those of the popup, its frame, the download and the sign-in by
+ * certificate are not known and invented here.
+ */
 const AREA = '/habilus/myhabilus'
 export const LOGIN_PATH = `${AREA}/Login.aspx`
 export const CERTIFICATE_PATH = `${AREA}/LoginCertificado.aspx`

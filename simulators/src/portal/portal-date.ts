@@ -2,7 +2,7 @@ const PORTAL_DATE = /^(\d{2})-(\d{2})-(\d{4})$/
 const DAY_MS = 86_400_000
 
 /**
- * Reads the portal's way of writing a day.
+ * Parses the portal's date format.
  *
  * @param text `DD-MM-YYYY`
  * @returns midnight UTC of that day, or undefined when there is no such day
@@ -16,9 +16,9 @@ export function parsePortalDate(text: string): Date | undefined {
 }
 
 /**
- * Writes a day as the portal does.
+ * Formats a day as the portal does.
  *
- * @param date the moment; its UTC day counts
+ * @param date its UTC day is used
  * @param daysBefore how many days earlier
  * @returns `DD-MM-YYYY`
  */

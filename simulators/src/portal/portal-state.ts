@@ -8,7 +8,7 @@ import { createSessions, type Sessions } from './sessions.ts'
 import { createTraffic, type Traffic } from './traffic.ts'
 import { createViews, type Views } from './views.ts'
 
-/** All that one running portal knows. */
+/** The state of one running portal. */
 export interface PortalState {
   readonly records: Records
   readonly sessions: Sessions
@@ -16,25 +16,24 @@ export interface PortalState {
   readonly traffic: Traffic
   readonly documents: ActDocuments
   readonly certificates: Certificates
-  /** Whether visitors come by TLS, and may bring a certificate. */
+  /** Whether clients connect by TLS and may present a certificate. */
   readonly tls: boolean
-  /** The sign-in forms handed out. */
+  /** The sign-in forms that were sent. */
   loginViews: Views
-  /** Whoever holds connections open that a withdrawn certificate opened. */
+  /** Called when a certificate was revoked, to close its connections. */
   onWithdrawal: () => void
   mode: Mode
 }
 
-/** What the control answers: with `notify` the referências of the rows added or changed, with `certificate` the file. */
+/** The answer to a command: for `notify` the referências of the rows added or changed, for `certificate` the file. */
 export interface ControlAnswer {
   ok: true
   referencias?: string[]
-  /** With `certificate`: the file in base64, and its password. */
+  /** For `certificate`: the file in base64, and its password. */
   p12?: string
   p12_password?: string
 }
 
-/** A portal as it starts: no accounts, no notifications, no faults. */
 export function createPortalState(tls = false): PortalState {
   return {
     records: createRecords(),
@@ -51,10 +50,10 @@ export function createPortalState(tls = false): PortalState {
 }
 
 /**
- * Carries out a control command.
+ * Executes a control command.
  *
- * @param input the command, not yet checked
- * @throws {BadCommand} when it is none, or names an unknown account
+ * @param input the command, not validated yet
+ * @throws {BadCommand} when it is invalid or names an unknown account
  */
 export function obey(state: PortalState, input: unknown): ControlAnswer {
   const command = readCommand(portalCommand, input)
@@ -82,7 +81,7 @@ export function obey(state: PortalState, input: unknown): ControlAnswer {
     case 'notify': {
       const { username, count, items = [] } = command
       const { records } = state
-      const added = count === undefined ? records.addItems(username, items) : records.addMadeUp(username, count)
+      const added = count === undefined ? records.addItems(username, items) : records.addGenerated(username, count)
       return { ok: true, referencias: added }
     }
     case 'mode': {

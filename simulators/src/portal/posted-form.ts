@@ -5,7 +5,7 @@ import type { Mode } from './commands.ts'
 const FORM_LIMIT = 2 * 1024 * 1024
 
 /**
- * Reads a posted form. Its letters are in the charset of the page that held the form, as browsers send them.
+ * Reads a posted form, decoded by the charset of the page with the form, as browsers encode it.
  *
  * @throws {BodyTooLarge} above 2 MiB
  */

@@ -7,15 +7,15 @@ const CHANGE_CIPHER_SPEC = 20
 const HANDSHAKE = 22
 const CERTIFICATE = 11
 
-/** Looks on while a visitor's bytes go by; `null` for as long as there is no certificate among them. */
-export type Onlooker = (chunk: Buffer) => X509Certificate | null
+/** Given a client's bytes, returns the certificate once it has been seen, else `null`. */
+export type HandshakeObserver = (chunk: Buffer) => X509Certificate | null
 
 /**
- * Finds the certificate that a visitor presents in a TLS 1.2 handshake, where it goes by in clear.
+ * Finds the client certificate in a TLS 1.2 handshake, where it is sent in clear.
  *
- * @returns what is to be shown each piece of the visitor's bytes, in order
+ * @returns a function that takes each chunk of the client's bytes, in order
  */
-export function watchHandshake(): Onlooker {
+export function watchHandshake(): HandshakeObserver {
   let records: Buffer = Buffer.alloc(0)
   let messages: Buffer = Buffer.alloc(0)
   let over = false
@@ -44,7 +44,7 @@ export function watchHandshake(): Onlooker {
   }
 }
 
-/** The list has its length in front, and so has each certificate; a visitor without one sends an empty list. */
+/** The list and each certificate are preceded by their lengths; a client without one sends an empty list. */
 function firstOf(list: Buffer): X509Certificate | null {
   if (list.length <= 6) return null
   return new X509Certificate(list.subarray(6, 6 + list.readUIntBE(3, 3)))

@@ -4,7 +4,7 @@ import { BadCommand } from '../stand-in.ts'
 import type { FileItem, Layout, NotificationItem } from './commands.ts'
 import { parsePortalDate, portalDate } from './portal-date.ts'
 
-/** A file as the portal keeps it. */
+/** A stored file. */
 export type PortalFile = Readonly<Required<FileItem>>
 
 /** A row of an account's list, with its files. */
@@ -30,18 +30,23 @@ export interface Account {
   readonly notifications: Notification[]
 }
 
-/** Everything the portal remembers between requests, sessions apart. */
+/** The portal's data, sessions excluded. */
 export interface Records {
   account(username: string): Account | undefined
   setAccount(username: string, password: string): void
   /** @returns the referências of the rows added or changed, in order. @throws {BadCommand} for an unknown account */
   addItems(username: string, items: readonly NotificationItem[]): string[]
-  /** Adds `count` made-up rows, six to a day, today's first. @returns their referências. @throws as addItems */
-  addMadeUp(username: string, count: number): string[]
+  /**
+   * Adds `count` generated rows, six for each day back from today.
+   *
+   * @returns their referências.
+   * @throws as addItems
+   */
+  addGenerated(username: string, count: number): string[]
   clear(): void
 }
 
-/** An empty portal. Account names are told apart ignoring case. */
+/** Creates an empty portal. User names ignore case. */
 export function createRecords(): Records {
   const accounts = new Map<string, Account>()
   let nextId = 1
@@ -55,7 +60,7 @@ export function createRecords(): Records {
   function place(account: Account, item: NotificationItem): string {
     const old = item.referencia ? account.notifications.find((row) => row.referencia === item.referencia) : undefined
     if (old) return Object.assign(old, complete(item, old)).referencia
-    const made = { id: nextId, ...madeUpRow(nextId) }
+    const made = { id: nextId, ...generatedRow(nextId) }
     const row = complete({ document: item.files?.length !== 0, ...item }, made)
     nextId++
     account.notifications.push(row)
@@ -75,7 +80,7 @@ export function createRecords(): Records {
       items.forEach(checkLayout)
       return items.map((item) => place(account, item))
     },
-    addMadeUp(username, count) {
+    addGenerated(username, count) {
       const account = known(username)
       const today = new Date()
       return Array.from({ length: count }, (_, index) =>
@@ -90,8 +95,8 @@ export function createRecords(): Records {
 }
 
 /**
- * The rows in the order of the list: newest date first, rows of one date as they were added. A row added today with an
- * older date therefore appears between older rows, as on the real portal.
+ * The rows in list order: newest date first, rows of one date as they were added. A row added today with an older date
+ * therefore appears between older rows, as on the real portal.
  */
 export function inListOrder(rows: readonly Notification[]): Notification[] {
   const moment = (row: Notification) => parsePortalDate(row.data)?.getTime() ?? Number.NEGATIVE_INFINITY
@@ -108,8 +113,8 @@ function checkLayout(item: NotificationItem): void {
   if (item.document && count === 0) throw new BadCommand('document: true needs files')
 }
 
-/** What a row is when the control tells nothing of it: the same for the same number. */
-function madeUpRow(id: number): Omit<Notification, 'id'> {
+/** The default fields of a row, determined by its id and today's date. */
+function generatedRow(id: number): Omit<Notification, 'id'> {
   const random = seededRandom(`row ${id}`)
   const courtCase = inventCase(random, new Date().getUTCFullYear() - random.whole(0, 3))
   const { matter: _, ...written } = courtCase
@@ -125,14 +130,14 @@ function madeUpRow(id: number): Omit<Notification, 'id'> {
 }
 
 function complete(item: NotificationItem, before: Notification): Notification {
-  const { files, document, broken, layout, ...told } = item
-  const row: Notification = { ...before, ...told }
+  const { files, document, broken, layout, ...fields } = item
+  const row: Notification = { ...before, ...fields }
   if (document === false) row.files = []
   else if (files !== undefined) row.files = files.map((file, index) => completeFile(file, row, index))
   else if (document === true && row.files.length === 0) row.files = [completeFile({ pages: 1 + (row.id % 4) }, row, 0)]
   const first = row.files[0]
   if (broken !== undefined && first) row.files[0] = { ...first, broken }
-  row.layout = layout ?? (files === undefined && fits(before.layout, row) ? before.layout : usualLayout(row))
+  row.layout = layout ?? (files === undefined && fits(before.layout, row) ? before.layout : defaultLayout(row))
   return row
 }
 
@@ -150,10 +155,10 @@ function completeFile(file: FileItem, row: Notification, index: number): PortalF
 }
 
 const fits = (layout: Layout, row: Notification) =>
-  layout === usualLayout(row) || layout === 'iframe' || layout === 'iframe-links'
+  layout === defaultLayout(row) || layout === 'iframe' || layout === 'iframe-links'
 
-/** Which selects a popup has (citius-portal, "Documents"): lawyers' acts the second one, several files of others both. */
-function usualLayout(row: Notification): Layout {
+/** Which selects a popup has (docs/portal.md): acts of lawyers the file select, other acts with several files both. */
+function defaultLayout(row: Notification): Layout {
   if (row.origem === 'Mandatário') return 'files'
   return row.files.length > 1 ? 'groups' : 'simple'
 }

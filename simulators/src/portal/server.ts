@@ -1,7 +1,7 @@
 /**
- * A stand-in of the court portal's area for lawyers, for tests and the demo. It speaks the observed pages: ASP.NET
- * WebForms with hidden fields that have to come back verbatim, cookies, three kinds of pager, popups with documents.
- * What can be asked of it from outside stands in the README beside the package.
+ * A stand-in for the court portal's area for lawyers, for tests and the demo. It serves the observed pages: ASP.NET
+ * WebForms with hidden fields that must be posted back unchanged, cookies, three kinds of pager, popups with documents.
+ * Its control commands are described in simulators/README.md.
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -13,7 +13,8 @@ import { answerControl } from './control-http.ts'
 import { canSpoil, deliver } from './delivery.ts'
 import { certificateOf, plainDoor, tlsDoor } from './doors.ts'
 import type { Hit } from './faults.ts'
-import { type ControlAnswer, createPortalState, obey, type PortalState } from './portal-state.ts'
+import { certificateOf, httpListener, tlsListener } from './listeners.ts'
+import { type ControlAnswer, createPortalState, execute, type PortalState } from './portal-state.ts'
 import { readForm } from './posted-form.ts'
 import { readCookies } from './sessions.ts'
 import { type PageRequest, toLogin, visit } from './site.ts'
@@ -23,7 +24,11 @@ import type { PortalStats } from './traffic.ts'
 export interface Portal extends RunningService {
   /** Who is to be believed for its own certificate, in PEM; null without TLS. */
   readonly authority: string | null
-  /** Carries out a control command, as `POST /__control` does. @throws {BadCommand} */
+  /**
+   * Executes a control command, as `POST /__control` does.
+   *
+   * @throws {BadCommand}
+   */
   control(command: PortalCommand): ControlAnswer
   stats(): PortalStats
 }
@@ -46,12 +51,12 @@ export async function startPortal(options: { port?: number; tls?: boolean } = {}
       response.destroy()
     })
   }
-  const door = state.tls
-    ? tlsDoor(answer, {
+  const listener = state.tls
+    ? tlsListener(answer, {
         certificates: state.certificates,
         mode: () => state.mode,
-        presented: () => state.traffic.count('certificatesPresented'),
-        refused: () => state.traffic.count('refusedCertificates'),
+        onPresented: () => state.traffic.count('certificatesPresented'),
+        onRefused: () => state.traffic.count('refusedCertificates'),
       })
     : plainDoor(answer)
   state.onWithdrawal = () => door.cut()
@@ -59,7 +64,7 @@ export async function startPortal(options: { port?: number; tls?: boolean } = {}
   return {
     url: state.tls ? url.replace('http:', 'https:') : url,
     authority: state.tls ? state.certificates.authority.pem : null,
-    control: (command) => obey(state, command),
+    control: (command) => execute(state, command),
     stats: () => state.traffic.stats(state.sessions.count()),
     close: () => {
       closing.abort()
@@ -74,10 +79,11 @@ async function serve(
   response: ServerResponse,
   closing: AbortSignal,
 ): Promise<void> {
+  /** Its base address, without a trailing slash. */
   const url = new URL(incoming.url ?? '/', 'http://portal')
   if (url.pathname.startsWith('/__')) return answerControl(state, url.pathname, incoming, response)
-  const visitor = state.traffic.begin(incoming.headers['user-agent'])
-  response.once('close', visitor.end)
+  const handle = state.traffic.begin(incoming.headers['user-agent'])
+  response.once('close', handle.end)
 
   if (incoming.method !== 'GET' && incoming.method !== 'POST') {
     response.writeHead(405, { allow: 'GET, POST' }).end()
@@ -87,10 +93,17 @@ async function serve(
   const form = incoming.method === 'POST' ? await readForm(incoming, state.mode.charset) : undefined
   const session = state.sessions.find(cookies)
   const account = session?.account ?? state.records.account(userNameIn(form)?.trim() ?? '')
-  if (account) visitor.belongsTo(account.username)
+  if (account) handle.belongsTo(account.username)
 
-  const standing = () => state.certificates.judge(certificateOf(incoming))
-  const request: PageRequest = { path: url.pathname, query: url.searchParams, form, cookies, session, standing }
+  const certificateStatus = () => state.certificates.judge(certificateOf(incoming))
+  const request: PageRequest = {
+    path: url.pathname,
+    query: url.searchParams,
+    form,
+    cookies,
+    session,
+    certificateStatus,
+  }
   const hit = state.faults.take(`${url.pathname}${url.search}`, session !== undefined)
   const firewallCookie = cookies.has(FIREWALL_COOKIE)
     ? undefined
@@ -102,15 +115,15 @@ async function serve(
   if (hit?.fault.kind === 'slow') await wait(hit.fault.seconds * 1000, undefined, { signal: closing })
   const { mode } = state
   const answer = (hit && wrongAnswer(state, request, hit)) ?? (await visit(state, request))
-  deliver(response, answer, mode, firewallCookie, damageOf(hit, answer))
+  deliver(response, answer, mode, firewallCookie, corruptionOf(hit, answer))
 }
 
-/** Who signs in, whatever containers the form's field stands in. */
+/** The user name in a sign-in form, whatever naming containers its field has. */
 function userNameIn(form: URLSearchParams | undefined): string | undefined {
   return [...(form ?? [])].find(([name]) => /(^|\$)txtUserName$/.test(name))?.[1]
 }
 
-/** What the faults that replace the page answer; undefined for those that let the page happen. */
+/** The response of a fault that replaces the page; undefined for other faults. */
 function wrongAnswer(state: PortalState, request: PageRequest, { fault }: Hit): Answer | undefined {
   const { mode } = state
   const answers: Partial<Record<typeof fault.kind, (mode: Mode) => Answer>> = {

@@ -5,36 +5,35 @@ import { createViews, type Views } from './views.ts'
 const SESSION_COOKIE = 'ASP.NET_SessionId'
 const AUTH_COOKIE = '.HabilusAuth'
 
-/** A signed-in session, with the tokens and pages handed out in it. */
+/** A signed-in session, with its tokens and pages. */
 export interface Session {
   readonly account: Account
-  /** The certificate that opened it, by its fingerprint; null where a password did. */
+  /** The fingerprint of the certificate that opened it; null for a password. */
   readonly certificate: string | null
   readonly views: Views
-  /** @returns the token under which this session opens the notification's popup */
+  /** @returns the session's token for the notification's popup */
   documentToken(notification: Notification): string
   documentOf(token: string): Notification | undefined
-  /** @returns the token under which this session downloads the file */
+  /** @returns the session's token for the file */
   fileToken(notification: Notification, file: PortalFile): string
   fileOf(token: string): { notification: Notification; file: PortalFile } | undefined
 }
 
-/** Who is signed in, by the two cookies that a sign-in sets. */
+/** The open sessions, found by the two cookies of a sign-in. */
 export interface Sessions {
   /** @returns the Set-Cookie values of a new session */
   open(account: Account, certificate?: string): string[]
   /** @param cookies the request's cookies by name. @returns the session when both cookies belong to it */
   find(cookies: ReadonlyMap<string, string>): Session | undefined
-  /** Ends a session, whoever wanted that. */
   end(session: Session): void
-  /** @returns the Set-Cookie values that take the cookies away */
-  farewell(): string[]
-  /** Sessions that were opened and neither signed out nor expired. */
+  /** @returns the Set-Cookie values that delete the cookies */
+  expiredCookies(): string[]
+  /** Sessions neither signed out nor expired. */
   count(): number
   clear(): void
 }
 
-/** No session yet. Each has its own tokens: those of another session open nothing. */
+/** Creates an empty store. Tokens belong to one session. */
 export function createSessions(): Sessions {
   const live = new Map<string, { auth: string; session: Session }>()
   return {
@@ -51,7 +50,7 @@ export function createSessions(): Sessions {
     end(session) {
       for (const [id, entry] of live) if (entry.session === session) live.delete(id)
     },
-    farewell: () => [
+    expiredCookies: () => [
       `${SESSION_COOKIE}=; path=/; HttpOnly; SameSite=Lax`,
       `${AUTH_COOKIE}=; expires=Tue, 12-Oct-1999 00:00:00 GMT; path=/; HttpOnly`,
     ],
@@ -68,7 +67,7 @@ function createSession(account: Account, certificate: string | null): Session {
   function tokenOf<T>(key: object, index: Map<string, T>, value: T): string {
     const known = tokens.get(key)
     if (known) return known
-    // Plain base64, so that `+`, `/` and `=` occur and have to survive the address they travel in.
+    // Plain base64, so that `+`, `/` and `=` occur and must be escaped in addresses.
     const token = randomBytes(31).toString('base64')
     tokens.set(key, token)
     index.set(token, value)

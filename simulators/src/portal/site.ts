@@ -1,10 +1,10 @@
 import { type Answer, certificateRefusal, maintenancePage, notFound, pageAnswer, serverError } from './answers.ts'
-import type { Standing } from './certificates.ts'
+import type { CertificateStatus } from './certificates.ts'
 import { DOCUMENT_VIEW, documentPage, firstChoice, framePage, postedChoice } from './document-page.ts'
 import { landingPage } from './landing-page.ts'
 import { LIST_VIEW, listPage, listPostBack } from './list-page.ts'
 import { LOGIN_VIEW, loginPage } from './login-page.ts'
-import { wholePage } from './markup.ts'
+import { htmlDocument } from './markup.ts'
 import {
   CERTIFICATE_PATH,
   DOCUMENT_PATH,
@@ -19,17 +19,17 @@ import type { PortalState } from './portal-state.ts'
 import type { Session } from './sessions.ts'
 import { offers } from './views.ts'
 
-/** A request as the pages see it. */
+/** A parsed request. */
 export interface PageRequest {
   readonly path: string
   readonly query: URLSearchParams
   /** The posted form, undefined for a GET. */
   readonly form: URLSearchParams | undefined
   readonly cookies: ReadonlyMap<string, string>
-  /** Who is signed in, undefined when nobody is. */
+  /** Undefined when nobody is signed in. */
   readonly session: Session | undefined
   /** What the portal makes of the certificate that came with the connection. */
-  readonly standing: () => Standing
+  readonly certificateStatus: () => CertificateStatus
 }
 
 type Page = (state: PortalState, request: PageRequest, session: Session) => Answer | Promise<Answer>
@@ -47,7 +47,7 @@ const PAGES: ReadonlyMap<string, Page> = new Map(
   ).map(([path, page]) => [path.toLowerCase(), page]),
 )
 
-/** Answers a request as the portal does, faults apart. */
+/** Answers a request without any fault. */
 export function visit(state: PortalState, request: PageRequest): Answer | Promise<Answer> {
   if (state.mode.maintenance) return maintenancePage(state.mode)
   const path = request.path.toLowerCase()
@@ -56,14 +56,14 @@ export function visit(state: PortalState, request: PageRequest): Answer | Promis
     return refuse(state, request, session, 'withdrawn')
   }
   if (path === LOGIN_PATH.toLowerCase()) return login(state, request)
-  if (state.tls && path === CERTIFICATE_PATH.toLowerCase()) return enterByCertificate(state, request)
+  if (state.tls && path === CERTIFICATE_PATH.toLowerCase()) return signInByCertificate(state, request)
   if (path === '/' || /^\/habilus(\/myhabilus)?\/?$/.test(path)) return { kind: 'redirect', location: LOGIN_PATH }
   const page = PAGES.get(path)
   if (!page) return notFound(state.mode)
   return session ? page(state, request, session) : toLogin(request)
 }
 
-/** @returns what a request without a session gets: the way to the sign-in page */
+/** @returns the redirect to the sign-in page for a request without a session */
 export function toLogin({ path, query }: PageRequest): Answer {
   const wanted = query.size > 0 ? `${path}?${query}` : path
   return { kind: 'redirect', location: `${LOGIN_PATH}?ReturnUrl=${encodeURIComponent(wanted)}` }
@@ -73,7 +73,7 @@ function login(state: PortalState, { query, form }: PageRequest): Answer {
   const formAgain = (message?: string) => pageAnswer(loginPage(state, query.get('ReturnUrl'), message))
   if (!form) return formAgain()
   const view = state.loginViews.find(LOGIN_VIEW, form)
-  state.loginViews.spend(form)
+  state.loginViews.invalidate(form)
   const prefix = view?.state.prefix ?? ''
   const username = form.get(`${prefix}txtUserName`)
   const password = form.get(`${prefix}txtUserPass`)
@@ -92,13 +92,14 @@ function login(state: PortalState, { query, form }: PageRequest): Answer {
 const PASSWORD_ENDED =
   'A entrada com utilizador e palavra-passe deixou de ser possível. É necessário um certificado digital ou o cartão de cidadão (SCAP).'
 
-function enterByCertificate(state: PortalState, request: PageRequest): Answer {
-  const standing = request.standing()
-  if (standing.kind !== 'good') return refuse(state, request, request.session, standing.kind)
-  const account = state.records.account(standing.username)
+function signInByCertificate(state: PortalState, request: PageRequest): Answer {
+  /** The status of the connection's client certificate. */
+  const certificateStatus = request.certificateStatus()
+  if (certificateStatus.kind !== 'good') return refuse(state, request, request.session, certificateStatus.kind)
+  const account = state.records.account(certificateStatus.username)
   if (!account) return refuse(state, request, request.session, 'untrusted')
   state.traffic.count('signIns')
-  const cookies = state.sessions.open(account, standing.fingerprint)
+  const cookies = state.sessions.open(account, certificateStatus.fingerprint)
   return { kind: 'redirect', location: LANDING_PATH, cookies }
 }
 
@@ -106,7 +107,7 @@ function refuse(
   state: PortalState,
   request: PageRequest,
   session: Session | undefined,
-  why: Exclude<Standing['kind'], 'good'>,
+  why: Exclude<CertificateStatus['kind'], 'good'>,
 ): Answer {
   state.traffic.count('refusedCertificates')
   if (session) state.sessions.end(session)
@@ -115,7 +116,7 @@ function refuse(
 
 function signOut(state: PortalState, _: PageRequest, session: Session): Answer {
   state.sessions.end(session)
-  return { kind: 'redirect', location: LOGIN_PATH, cookies: state.sessions.farewell() }
+  return { kind: 'redirect', location: LOGIN_PATH, cookies: state.sessions.expiredCookies() }
 }
 
 function list(state: PortalState, { query, form, cookies }: PageRequest, session: Session): Answer {
@@ -131,7 +132,7 @@ function list(state: PortalState, { query, form, cookies }: PageRequest, session
   return pageAnswer(listPage(state.mode, session, { ...wanted, pageSize }))
 }
 
-/** The portal keeps the number of rows in a cookie of its own: `CitiusNPag=NPag=20`. */
+/** The portal stores the number of rows in a cookie: `CitiusNPag=NPag=20`. */
 function cookiePageSize(cookies: ReadonlyMap<string, string>): number {
   const asked = /^NPag=(\d{1,4})$/.exec(cookies.get('CitiusNPag') ?? '')
   const size = Number(asked?.[1])
@@ -171,7 +172,7 @@ async function file(state: PortalState, { query }: PageRequest, session: Session
 
 function noSuchDocument(state: PortalState): Answer {
   return pageAnswer(
-    wholePage(state.mode, 'Citius', '<p>O documento pedido n&atilde;o est&aacute; dispon&iacute;vel.</p>'),
+    htmlDocument(state.mode, 'Citius', '<p>O documento pedido n&atilde;o est&aacute; dispon&iacute;vel.</p>'),
   )
 }
 

@@ -1,7 +1,4 @@
-/**
- * A certificate authority made at run time, for the portal's own TLS and for the certificates of its visitors. Nobody
- * believes it who is not told to.
- */
+/** A certificate authority created at run time, for the portal's TLS and for client certificates. */
 import { generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 
@@ -9,20 +6,20 @@ const { pki } = forge
 const DAY_MS = 24 * 60 * 60 * 1000
 const YEARS_OF_SERVICE = 3650
 
-/** How the bags of a `.p12` are encrypted: as programs do today, or as they did. */
+/** Encryption of the contents of a `.p12` file: current and legacy. */
 export const P12_ENCRYPTIONS = ['aes256', '3des'] as const
 export type P12Encryption = (typeof P12_ENCRYPTIONS)[number]
 
-/** Whom a certificate is for, and how its file is made. */
-export interface Wanted {
+/** The subject of a certificate, and how its file is made. */
+export interface CertificateOptions {
   holder: string
-  /** From now to its end; below zero it has ended. */
+  /** Days from now until it expires; negative for an expired one. */
   days: number
   password: string
   encryption: P12Encryption
 }
 
-/** A certificate with its key, as a file that a person would be given. */
+/** An issued certificate with its key, as a file. */
 export interface Issued {
   p12: Buffer
   /** SHA-256 of the certificate, as node:crypto writes it. */
@@ -34,7 +31,7 @@ export interface TestAuthority {
   readonly pem: string
   /** Key and certificate of a server on this machine, in PEM. */
   readonly server: { readonly key: string; readonly cert: string }
-  issue(wanted: Wanted): Issued
+  issue(wanted: CertificateOptions): Issued
   /** Whether it signed this certificate. */
   signed(certificate: X509Certificate): boolean
 }
@@ -44,7 +41,7 @@ interface Signer {
   certificate: forge.pki.Certificate
 }
 
-/** @param name of the authority, as certificates name their issuer */
+/** @param name the authority's common name */
 export function createTestAuthority(name: string): TestAuthority {
   const keys = newKeys()
   const self = { subject: subjectOf(name), extensions: [{ name: 'basicConstraints', cA: true, critical: true }] }
@@ -73,7 +70,7 @@ function serverCertificate({ keys: { privateKey }, certificate }: Signer): { key
   return { key: pki.privateKeyToPem(own.privateKey), cert }
 }
 
-function issue(signer: Signer, { holder, days, password, encryption }: Wanted): Issued {
+function issue(signer: Signer, { holder, days, password, encryption }: CertificateOptions): Issued {
   const own = newKeys()
   const extensions = [{ name: 'extKeyUsage', clientAuth: true }]
   const issuer = { keys: signer.keys, subject: signer.certificate.subject.attributes }
@@ -86,7 +83,7 @@ function issue(signer: Signer, { holder, days, password, encryption }: Wanted): 
   }
 }
 
-/** Node makes keys in a fraction of the time that the library takes. */
+/** Node generates keys much faster than node-forge. */
 function newKeys(): forge.pki.rsa.KeyPair {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -124,8 +121,8 @@ function certify(
 }
 
 /**
- * @param random of any bytes, also of zeros alone
- * @returns a certificate's number in hexadecimal: above zero and without idle bytes in front, as DER
- *   writes integers (X.690, 8.3.2), whatever was drawn
+ * @param random bytes of any value
+ * @returns a certificate's serial number in hexadecimal: positive and without redundant leading bytes, as DER requires
+ *   (X.690, 8.3.2)
  */
 export const serialNumber = (random: Buffer): string => `01${random.toString('hex')}`

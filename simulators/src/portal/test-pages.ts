@@ -1,21 +1,21 @@
 /** The portal's pages without sockets, for tests that read very many of them. */
 import type { Mode, NotificationItem } from './commands.ts'
 import { LIST_PATH } from './paths.ts'
-import { createPortalState, obey } from './portal-state.ts'
+import { createPortalState, execute } from './portal-state.ts'
 import { readCookies } from './sessions.ts'
 import { visit } from './site.ts'
 
-/** A portal with one lawyer, signed in. */
-export interface InnerPortal {
-  /** @returns a page's HTML; for the list of all, its first page */
+/** A portal with one signed-in lawyer. */
+export interface InProcessPortal {
+  /** @returns a page's HTML; by default the first page of the full list */
   page(mode: Partial<Mode>, path?: string, query?: string): Promise<string>
 }
 
 /** @param items the lawyer's notifications */
-export function innerPortal(username: string, items: readonly NotificationItem[]): InnerPortal {
+export function inProcessPortal(username: string, items: readonly NotificationItem[]): InProcessPortal {
   const state = createPortalState()
-  obey(state, { cmd: 'account', username, password: 'x' })
-  obey(state, { cmd: 'notify', username, items })
+  execute(state, { cmd: 'account', username, password: 'x' })
+  execute(state, { cmd: 'notify', username, items })
   const cookies = readCookies(
     state.sessions
       .open(state.records.account(username)!)
@@ -24,14 +24,14 @@ export function innerPortal(username: string, items: readonly NotificationItem[]
   )
   return {
     async page(mode, path = LIST_PATH, query = 'Lidas=1') {
-      obey(state, { cmd: 'mode', ...mode })
+      execute(state, { cmd: 'mode', ...mode })
       const answer = await visit(state, {
         path,
         query: new URLSearchParams(query),
         form: undefined,
         cookies,
         session: state.sessions.find(cookies),
-        standing: () => ({ kind: 'required' }),
+        certificateStatus: () => ({ kind: 'required' }),
       })
       if (answer.kind !== 'page') throw new Error(`no page at ${path}`)
       return answer.html

@@ -29,16 +29,20 @@ export interface PortalStats extends Counts {
 
 /** Counts requests, and how many run at once. */
 export interface Traffic {
-  /** Begins a request. @returns what ends it; calling it twice is one end */
+  /**
+   * Begins a request.
+   *
+   * @returns a handle; calling `end` twice counts once
+   */
   begin(userAgent: string | undefined): { belongsTo(username: string): void; end(): void }
   count(what: Exclude<keyof Counts, 'requests'>): void
   stats(openSessions: number): PortalStats
   clear(): void
 }
 
-/** Nothing counted yet. */
 export function createTraffic(): Traffic {
   let counts = empty()
+  /** The distinct User-Agent headers. */
   let userAgents = new Set<string>()
   let running = 0
   const runningOf = new Map<string, number>()

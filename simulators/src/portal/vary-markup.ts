@@ -1,12 +1,12 @@
 import { type SeededRandom, seededRandom } from '../seeded-random.ts'
 
-/** A comment, a script, a tag, or what stands between two of them; of pages that this stand-in wrote. */
+/** A comment, a script, a tag, or the text between two of them, in this stand-in's pages. */
 const TOKEN = /<!--[\s\S]*?-->|<script\b[\s\S]*?<\/script>|<!doctype[^>]*>|<\/?[a-z](?:"[^"]*"|'[^']*'|[^>])*>|[^<]+/gi
 const ATTRIBUTE = /([\w-]+)=(?:"([^"]*)"|'([^']*)')/g
-/** Ends that HTML lets a page leave out where the next of their kind begins. */
+/** End tags that HTML allows to omit. */
 const OPTIONAL_ENDS = /^<\/(td|th|tr|li|option)>$/
 const VOID = /^(input|img|meta|br|link|hr)$/
-/** Elements in which white space or another element would be more than a manner of writing. */
+/** Elements in which additional white space or elements would change the meaning. */
 const VERBATIM = /^(title|option|textarea|script|style)$/
 /** Portuguese letters by their entities' names. */
 export const ENTITIES: ReadonlyMap<string, string> = new Map(
@@ -41,10 +41,10 @@ interface Writing {
 }
 
 /**
- * Writes a page of this stand-in anew, so that it means the same to a browser: other white space, order of attributes,
- * quotes, letter case, entities; comments and scripts between its elements; without the end tags that may be left out.
+ * Rewrites a page of this stand-in so that it means the same to a browser: other white space, attribute order, quotes,
+ * letter case and entities; comments and scripts between elements; optional end tags omitted.
  *
- * @param seed equal seeds and pages give equal pages
+ * @param seed equal seeds and pages give equal results
  */
 export function varyMarkup(html: string, seed: string): string {
   const random = seededRandom(`markup ${seed}`)
@@ -76,7 +76,7 @@ export function varyMarkup(html: string, seed: string): string {
   return written.join('')
 }
 
-/** An element's tag with what may stand behind it: white space, a comment, a script. */
+/** A tag followed by white space, a comment or a script. */
 function spaced(tag: string, name: string, { random, between, comments, scripts }: Writing): string {
   if (!/^(form|div|table|tr|td|th|tbody|thead|input|ul|li|h\d|body)$/.test(name)) return tag
   const more = random.chance(comments) ? random.pick(COMMENTS) : random.chance(scripts) ? random.pick(SCRIPTS) : ''
@@ -102,7 +102,7 @@ function startTag(token: string, name: string, writing: Writing): string {
   }
   const blank = writing.random.pick([' ', ' ', '\n  '])
   const written = [cased(name, writing), ...attributes].join(blank)
-  // Behind a value without quotes a slash would be the value's.
+  // After an unquoted value a slash would be part of the value.
   return `<${written}${VOID.test(name) && writing.slash ? ` ${writing.slash.trim()}` : ''}>`
 }
 
@@ -111,7 +111,7 @@ function attribute(key: string, value: string, quote: string, writing: Writing):
   const bare = writing.quotes === 'none where possible' && /^[\w./:$#-]+$/.test(value) && !value.endsWith('/')
   if (bare) return `${name}=${value}`
   const wanted = writing.quotes === 'double' ? '"' : writing.quotes === 'single' ? "'" : quote
-  // The value's own quotes are written as entities; in quotes of the other kind they may stand as they are.
+  // The value's quotes are entities; within quotes of the other kind they may be plain.
   const free = wanted === '"' ? value.replaceAll('&#39;', "'") : value.replaceAll('&quot;', '"')
   return `${name}=${wanted}${writing.random.chance(0.5) ? free : value}${wanted}`
 }

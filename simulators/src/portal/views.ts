@@ -3,29 +3,28 @@ import { randomBytes } from 'node:crypto'
 /** The hidden inputs of a page's form, by name, in the order in which they stand. */
 export type HiddenFields = Readonly<Record<string, string>>
 
-/** What a rendered page remembers for its postback. */
+/** A rendered page, as needed for its postback. */
 export interface View {
-  /** Which page it is: fields of one page are worth nothing on another. */
+  /** The page's name: the fields of one page are invalid on another. */
   readonly page: string
-  /** What a postback may name as its target and argument, as `target` or `target|argument`. */
+  /** What a postback may have as target and argument, as `target` or `target|argument`. */
   readonly targets: ReadonlySet<string>
-  /** The page's own state, as a postback finds it again. */
+  /** The page's state, restored by a postback. */
   readonly state: Readonly<Record<string, string>>
 }
 
-/** The pages rendered so far, found again by the fields that they carried. */
+/** The rendered pages, found by their hidden fields. */
 export interface Views {
   issue(view: View): HiddenFields
-  /** @returns the view, when every one of its fields came back verbatim and `page` is its page */
+  /** @returns the view, when all its fields were posted back unchanged and `page` is its page */
   find(page: string, form: URLSearchParams): View | undefined
-  /** Forgets a view: its fields are stale from now on. */
-  spend(form: URLSearchParams): void
+  /** Removes a view: its fields are no longer accepted. */
+  invalidate(form: URLSearchParams): void
 }
 
-/** Far more than one session renders; a session that renders more loses its oldest pages, as a server's memory would. */
+/** Far more than one session renders; beyond it the oldest pages are dropped. */
 const KEPT = 2000
 
-/** No page rendered yet. */
 export function createViews(): Views {
   const issued = new Map<string, { fields: HiddenFields; view: View }>()
   return {
@@ -50,13 +49,13 @@ export function createViews(): Views {
       const present = form.has('__EVENTTARGET') && form.has('__EVENTARGUMENT')
       return verbatim && present ? entry.view : undefined
     },
-    spend(form) {
+    invalidate(form) {
       issued.delete(form.get('__VIEWSTATE') ?? '')
     },
   }
 }
 
-/** @returns whether the page offered what the posted form asks for (ASP.NET's event validation) */
+/** @returns whether the page has the target of the posted form (ASP.NET's event validation) */
 export function offers(view: View, form: URLSearchParams): boolean {
   const target = form.get('__EVENTTARGET') ?? ''
   const argument = form.get('__EVENTARGUMENT') ?? ''

@@ -1,4 +1,4 @@
-/** Recordings in every format that offices have, made here, so that tests need no recorded file. */
+/** Encodes recordings in the common audio formats, so that tests need no files. */
 import encodeFlac from '@audio/encode-flac'
 import encodeMp3 from '@audio/encode-mp3'
 import encodeVorbis from '@audio/encode-ogg'
@@ -21,8 +21,8 @@ interface Encoder {
  * Encodes mono sound.
  *
  * @param samples from -1 to 1
- * @param rate samples a second
- * @returns the whole file's bytes
+ * @param rate samples per second
+ * @returns the complete file
  */
 export async function encodeAudio(
   samples: Float32Array<ArrayBuffer>,
@@ -33,13 +33,13 @@ export async function encodeAudio(
     case 'wav':
       return wavFile(samples, { rate, bits: 16, channels: 1 })
     case 'mp3':
-      return inParts(await encodeMp3({ sampleRate: rate, bitrate: 64, channels: 1 }), samples)
+      return encodeInChunks(await encodeMp3({ sampleRate: rate, bitrate: 64, channels: 1 }), samples)
     case 'ogg':
-      return inParts(await encodeVorbis({ sampleRate: rate, quality: 3, channels: 1 }), samples)
+      return encodeInChunks(await encodeVorbis({ sampleRate: rate, quality: 3, channels: 1 }), samples)
     case 'opus':
-      return inParts(await encodeOpus({ sampleRate: rate, bitrate: 48, channels: 1 }), samples)
+      return encodeInChunks(await encodeOpus({ sampleRate: rate, bitrate: 48, channels: 1 }), samples)
     case 'flac':
-      return inParts(await encodeFlac({ sampleRate: rate, channels: 1 }), samples)
+      return encodeInChunks(await encodeFlac({ sampleRate: rate, channels: 1 }), samples)
     case 'm4a':
       return encodeM4a(samples, rate, false)
     case 'm4a-fast':
@@ -47,7 +47,7 @@ export async function encodeAudio(
   }
 }
 
-function inParts(encoder: Encoder, samples: Float32Array): Buffer {
+function encodeInChunks(encoder: Encoder, samples: Float32Array): Buffer {
   const PART = 1 << 16
   const parts: Buffer[] = []
   try {

@@ -1,17 +1,17 @@
-/** Writes ONNX models (protocol buffers, onnx.proto3): only what a toy model needs. */
+/** Writes ONNX models (protocol buffers, onnx.proto3), limited to what the toy model needs. */
 
 /** Tensor element types, `TensorProto.DataType`. */
 export const FLOAT = 1
 export const INT32 = 6
 export const INT64 = 7
 
-/** An attribute of a node: one whole number, or a list of them. */
+/** An attribute of a node: an integer or a list of integers. */
 type Attribute = number | readonly number[]
 
 const VARINT = 0
 const LENGTH_DELIMITED = 2
 
-/** A number as protocol buffers write it: seven bits a byte, low ones first; negative ones as 64 bits. */
+/** A base-128 varint of protocol buffers; negative numbers as 64 bits. */
 function varint(value: number): Buffer {
   let rest = BigInt.asUintN(64, BigInt(value))
   const bytes: number[] = []
@@ -46,7 +46,7 @@ export function tensor(name: string, type: number, dimensions: readonly number[]
   ])
 }
 
-/** One operation: its operator, the names that go in and come out, and its attributes (`NodeProto`). */
+/** An operation: its operator, input and output names, and attributes (`NodeProto`). */
 export function node(
   operator: string,
   inputs: readonly string[],
@@ -80,7 +80,7 @@ export function value(name: string, type: number, dimensions: readonly (number |
   ])
 }
 
-/** What a model is made of; `metadata` is what the engine reads its settings from. */
+/** The parts of a model; the engine reads its settings from `metadata`. */
 export interface ModelParts {
   name: string
   nodes: readonly Buffer[]
@@ -90,7 +90,7 @@ export interface ModelParts {
   metadata?: Readonly<Record<string, string | number>>
 }
 
-/** A whole model file (`ModelProto`, IR version 8, operator set 13). */
+/** A complete model file (`ModelProto`, IR version 8, operator set 13). */
 export function model({ name, nodes, constants, inputs, outputs, metadata = {} }: ModelParts): Buffer {
   const graph = Buffer.concat([
     ...nodes.map((one) => bytes(1, one)),

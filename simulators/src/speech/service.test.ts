@@ -17,13 +17,13 @@ function ask(fields: Record<string, string> = { model: 'whisper-1', response_for
   return fetch(`${service.url}/v1/audio/transcriptions`, { method: 'POST', body: form, headers })
 }
 
-it('says a sentence every five seconds, for as long as the sound lasts', async () => {
+it('the speech service returns a sentence every five seconds of sound', async () => {
   const answer = (await (await ask()).json()) as { duration: number; segments: { start: number; end: number }[] }
   expect(answer.duration).toBeCloseTo(12, 2)
   expect(answer.segments.map(({ start }) => start)).toEqual([0, 5, 10])
   expect(service.stats()).toMatchObject({ requests: 1, fields: { model: ['whisper-1'] }, file_name: 'audio.wav' })
 })
-it('refuses a wrong key, a large file, times where its model has none, and a form without a model', async () => {
+it('the speech service rejects a wrong key, a large file, verbose_json without timestamps, and a form without a model', async () => {
   service.control({ cmd: 'key', value: 'certa' })
   expect((await ask()).status).toBe(401)
   service.control({ cmd: 'reset' })
@@ -36,7 +36,7 @@ it('refuses a wrong key, a large file, times where its model has none, and a for
   expect((await ask({})).status).toBe(400)
   expect((await fetch(`${service.url}/v1/models`)).status).toBe(404)
 })
-it('goes wrong as often as it is told', async () => {
+it('the speech service applies a fault as often as configured', async () => {
   service.control({ cmd: 'fault', kind: '429', times: 1, retry_after: 7 })
   const first = await ask()
   expect([first.status, first.headers.get('retry-after')]).toEqual([429, '7'])
@@ -44,7 +44,7 @@ it('goes wrong as often as it is told', async () => {
   service.control({ cmd: 'fault', kind: 'drop', times: 1 })
   await expect(ask()).rejects.toThrow()
 })
-it('is driven from outside, and says what it does not understand', async () => {
+it("the speech service's control endpoint executes commands and rejects invalid ones", async () => {
   expect((await control('{"cmd":"say","text":"Ordem na sala."}')).status).toBe(200)
   expect(((await (await ask()).json()) as { text: string }).text).toContain('Ordem na sala.')
   for (const body of ['', '{}', '{"cmd":"fault","kind":"x"}', '{"cmd":"limit","bytes":-1}', '{"cmd":"mode"}']) {

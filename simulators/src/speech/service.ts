@@ -1,7 +1,7 @@
 /**
- * A stand-in of a transcription service as OpenAI documents it: `POST /v1/audio/transcriptions`, multipart, with
- * `response_format` `json` or `verbose_json`. It hears nothing: it says sentences of a hearing, five seconds each, for as
- * long as the sound lasts.
+ * A stand-in for a transcription service as OpenAI documents it: `POST /v1/audio/transcriptions`, multipart, with
+ * `response_format` `json` or `verbose_json`. It ignores the sound and returns sentences of a court hearing, one every
+ * five seconds.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { z } from 'zod'
@@ -39,14 +39,14 @@ const serviceCommand = z.discriminatedUnion('cmd', [
 ])
 type ServiceCommand = z.infer<typeof serviceCommand>
 
-/** What was asked of the service so far. */
+/** Counters since the start or the last reset. */
 export interface SpeechServiceStats {
   requests: number
   refused: number
-  /** Of the files that were accepted: how many bytes the largest had, and how many seconds they all lasted. */
+  /** Of the accepted files: the size of the largest in bytes, and the duration of all in seconds. */
   largest: number
   seconds: number
-  /** The form's fields of the last request, without the file. */
+  /** The last request's form fields, without the file. */
   fields: Record<string, string[]>
   file_name: string
 }
@@ -73,7 +73,7 @@ type Fault = Extract<ServiceCommand, { cmd: 'fault' }>
 
 interface State {
   key: string
-  said: string
+  fixedText: string
   limit: number
   times: boolean
   fault: Fault | null
@@ -82,7 +82,7 @@ interface State {
 
 const fresh = (): State => ({
   key: '',
-  said: '',
+  fixedText: '',
   limit: USUAL_LIMIT,
   times: true,
   fault: null,
@@ -92,7 +92,7 @@ const fresh = (): State => ({
 /**
  * Starts the stand-in.
  *
- * @param options.port 0 or nothing: any free port
+ * @param options.port 0 or undefined: any free port
  * @throws the listen error (`EADDRINUSE`, …)
  */
 export async function startSpeechService(options: { port?: number } = {}): Promise<SpeechServiceStandIn> {
@@ -164,8 +164,8 @@ async function transcribe(state: State, request: IncomingMessage, body: Buffer, 
   const verbose = form.get('response_format') === 'verbose_json'
   if (verbose && !state.times) return refuse(response, 400, 'response_format verbose_json is not compatible')
   const seconds = (wav.length - 44) / wav.readUInt32LE(28)
-  note(state.stats, form, file, seconds)
-  const segments = spoken(state.said, seconds)
+  recordRequest(state.stats, form, file, seconds)
+  const segments = segmentsOf(state.fixedText, seconds)
   const text = segments.map((segment) => segment.text).join(' ')
   return json(
     response,
@@ -174,7 +174,7 @@ async function transcribe(state: State, request: IncomingMessage, body: Buffer, 
   )
 }
 
-function note(stats: SpeechServiceStats, form: FormData, file: File, seconds: number): void {
+function recordRequest(stats: SpeechServiceStats, form: FormData, file: File, seconds: number): void {
   stats.largest = Math.max(stats.largest, file.size)
   stats.seconds += seconds
   stats.file_name = file.name
@@ -184,8 +184,8 @@ function note(stats: SpeechServiceStats, form: FormData, file: File, seconds: nu
   }
 }
 
-function spoken(said: string, seconds: number) {
-  if (said) return [{ id: 0, start: 0, end: seconds, text: ` ${said}` }]
+function segmentsOf(fixedText: string, seconds: number) {
+  if (fixedText) return [{ id: 0, start: 0, end: seconds, text: ` ${fixedText}` }]
   const count = Math.max(1, Math.ceil(seconds / SENTENCE_SECONDS))
   return Array.from({ length: count }, (_, id) => ({
     id,

@@ -1,6 +1,9 @@
-/** Speech made of tones: every piece of a small vocabulary owns a pitch, so that a toy model can hear it exactly. */
+/**
+ * Speech made of tones: every token of a small vocabulary has its own pitch, so that a toy model can recognise it
+ * exactly.
+ */
 
-/** The pieces a toy model knows; `▁` begins a word. */
+/** The toy model's tokens; `▁` begins a word. */
 export const VOCABULARY = [
   ...[
     '▁o',
@@ -19,10 +22,10 @@ export const VOCABULARY = [
   ],
   ...['▁recurso', '▁testemunha', '▁contrato', '▁sentença', '▁não', '▁sim', '▁prazo', '▁dias', '▁trinta', ',', '.'],
 ]
-/** What is said unless told otherwise: every tone between the first and the last word of a judgment. */
+/** The default text: it uses every tone from the first to the last word of a judgment. */
 export const JUDGMENT = 'o tribunal julgou a ação procedente, a ré paga juros de mora. prazo de trinta dias.'
 
-/** Mel bands of the engine's features, the first that carries a token, and how many each token owns. */
+/** The mel bands of the engine's features, the first band of a token, and the bands of each token. */
 export const MEL_BANDS = 128
 export const FIRST_BAND = 20
 export const BANDS_EACH = 4
@@ -33,11 +36,18 @@ const toMel = (hertz: number) => (hertz < 1000 ? (hertz * 3) / 200 : 15 + Math.l
 const toHertz = (mel: number) => (mel < 15 ? (mel * 200) / 3 : 1000 * Math.exp((mel - 15) * LOG_STEP))
 const bandHertz = (band: number) => toHertz(((band + 1) * toMel(7600)) / (MEL_BANDS + 1))
 
-/** @returns the pitch, in hertz, of a piece of the vocabulary, given by its place in it */
+/**
+ * @param piece a token's index in the vocabulary
+ * @returns its pitch in hertz
+ */
 const pitchOf = (piece: number) => bandHertz(FIRST_BAND + BANDS_EACH * piece + (BANDS_EACH - 1) / 2)
 
-/** Cuts a text into pieces of the vocabulary, the longest that fits first. @throws for a text that has others */
-function cut(text: string): number[] {
+/**
+ * Splits a text into tokens, longest match first.
+ *
+ * @throws for a text outside of the vocabulary
+ */
+function tokenise(text: string): number[] {
   const whole = `▁${text.trim().toLowerCase().replace(/\s+/gu, '▁')}`
   const found: number[] = []
   for (let at = 0; at < whole.length; ) {
@@ -52,18 +62,18 @@ function cut(text: string): number[] {
   return found
 }
 
-/** Seconds of one tone, of the silence after it, and of the silence before the first and after the last. */
+/** Seconds of one tone, of the pause after it, and of the silence before the first and after the last. */
 const SOUND = { tone: 0.16, gap: 0.12, lead: 0.3, tail: 0.9, loudness: 0.4 }
 
 /**
- * Says a text in tones.
+ * Synthesises a text as tones.
  *
- * @param text made of the vocabulary's pieces
- * @param rate samples a second
- * @returns mono samples from -1 to 1; 0.9 s of silence at the end, so that the next text is another utterance
+ * @param text made of the vocabulary's tokens
+ * @param rate samples per second
+ * @returns mono samples from -1 to 1, with 0.9 s of silence at the end, so that a following text is another utterance
  */
-export function sayInTones(text: string, rate: number): Float32Array<ArrayBuffer> {
-  const pieces = cut(text)
+export function synthesiseTones(text: string, rate: number): Float32Array<ArrayBuffer> {
+  const pieces = tokenise(text)
   const { tone, gap, lead, tail, loudness } = SOUND
   const samples = new Float32Array(Math.round(rate * (lead + tail + pieces.length * (tone + gap))))
   const length = Math.round(rate * tone)

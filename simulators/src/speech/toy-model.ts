@@ -1,7 +1,7 @@
 /**
- * A speech model of a few kilobytes in the layout of the real one (a NeMo TDT transducer: file names, tensor names and
- * metadata of Parakeet TDT 0.6b v3, and a voice detector shaped like silero's), which hears tones (tone-speech.ts)
- * through the real engine and gives back exactly what they say.
+ * A speech model of a few kilobytes in the layout of the real one (a NeMo TDT transducer with the file names, tensor
+ * names and metadata of Parakeet TDT 0.6b v3, and a voice detector shaped like silero's). It recognises tones
+ * (tone-speech.ts) in the real engine.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,21 +9,21 @@ import { FLOAT, INT32, INT64, model, node, tensor, value } from './onnx-writer.t
 import { BANDS_EACH, FIRST_BAND, MEL_BANDS, VOCABULARY } from './tone-speech.ts'
 
 const TOKENS = VOCABULARY.length
-/** With the blank, which is the last. */
+/** With the blank token, which is the last. */
 const OUTPUTS = TOKENS + 1
-/** Frames the decoder may skip at once: 0 to 4. */
+/** How many frames the decoder may skip at once: 0 to 4. */
 const DURATIONS = 5
 const SUBSAMPLING = 8
 
-/** Which token owns a mel band, -1 for none. */
+/** The token of each mel band, -1 for none. */
 const OWNERS = Array.from({ length: MEL_BANDS }, (_, band) => {
   const token = Math.floor((band - FIRST_BAND) / BANDS_EACH)
   return band >= FIRST_BAND && token < TOKENS ? token : -1
 })
 
 /**
- * The token of each frame is the one of its loudest band, where that is loud enough and most of nine frames agree; only
- * the frame in which it begins counts, and of eight frames the strongest is kept.
+ * The token of each frame is that of its loudest band, if it is loud enough and most of nine frames agree; only the
+ * frame in which a token begins counts, and of eight frames the strongest is kept.
  */
 function encoder(): Buffer {
   return model({
@@ -70,14 +70,14 @@ function encoder(): Buffer {
       feat_dim: MEL_BANDS,
       model_type: 'EncDecRNNTBPEModel',
       version: 2,
-      // The engine takes a model for a TDT one only when its address says so.
+      // The engine recognises a TDT model by its `url` metadata.
       url: 'toy-tdt',
       comment: 'hears tones, for tests',
     },
   })
 }
 
-/** Says nothing of its own: the toy needs no memory of what was said. */
+/** Adds nothing: the toy model needs no state. */
 function decoder(): Buffer {
   const state = (name: string) => value(name, FLOAT, [1, 'B', 1])
   return model({
@@ -105,7 +105,7 @@ function decoder(): Buffer {
   })
 }
 
-/** A token that begins outweighs the blank; every step goes on by one frame. */
+/** A beginning token outweighs the blank; every step advances one frame. */
 function joiner(): Buffer {
   return model({
     name: 'toy_tdt_joiner',
@@ -128,7 +128,7 @@ function joiner(): Buffer {
   })
 }
 
-/** Whatever is loud enough is a voice; inputs and outputs are silero's (version 5). */
+/** Any sound that is loud enough counts as voice; inputs and outputs are those of silero 5. */
 function voiceDetector(): Buffer {
   return model({
     name: 'toy_voice_detector',
@@ -145,7 +145,11 @@ function voiceDetector(): Buffer {
   })
 }
 
-/** Writes the toy model's five files. @param folder made when missing */
+/**
+ * Writes the toy model's five files.
+ *
+ * @param folder created when missing
+ */
 export async function writeToyModel(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const files = {

@@ -1,17 +1,17 @@
-/** How samples stand in a WAV file. */
+/** The sample format of a WAV file. */
 export interface WavForm {
+  /** Samples per second. */
   rate: number
-  /** Bits of a sample: 16 or 24. */
+  /** Bits per sample. */
   bits: 16 | 24
-  /** How often the mono sound is repeated side by side. */
+  /** How many channels carry the same sound. */
   channels: number
 }
 
 const HEADER_BYTES = 68
 
 /**
- * A WAV file in the extensible form (as recorders write it above two channels or 16 bits), with the same sound in every
- * channel.
+ * Writes a WAV file in the extensible format (WAVE_FORMAT_EXTENSIBLE), with the same sound in every channel.
  *
  * @param samples mono, from -1 to 1
  */
@@ -32,7 +32,7 @@ export function wavFile(samples: Float32Array, { rate, bits, channels }: WavForm
   file.writeUInt16LE(22, 36)
   file.writeUInt16LE(bits, 38)
   file.writeUInt32LE((1 << channels) - 1, 40)
-  // The sub-format PCM: its number and the tail that all of them share.
+  // The GUID of the sub-format PCM.
   file.write('0100000000001000800000aa00389b71', 44, 'hex')
   file.write('data', 60)
   file.writeUInt32LE(samples.length * frameBytes, 64)

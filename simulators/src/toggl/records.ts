@@ -1,4 +1,4 @@
-/** What a Toggl workspace holds. */
+/** A project of a workspace. */
 export interface TogglProject {
   id: number
   name: string
@@ -6,21 +6,21 @@ export interface TogglProject {
   active: boolean
 }
 
-/** A stretch of recorded time. */
+/** A time entry. */
 export interface TogglEntry {
   id: number
   user_id: number
   project_id: number | null
   description: string
-  /** With the zone's offset, as `2026-11-02T09:00:00+00:00`. */
+  /** With the zone's offset, such as `2026-11-02T09:00:00+00:00`. */
   start: string
-  /** Null while it runs. */
+  /** Null while it is running. */
   stop: string | null
-  /** Negative while it runs. */
+  /** Negative while it is running. */
   seconds: number
 }
 
-/** A workspace and all that is in it. */
+/** A workspace with its content. */
 export interface TogglWorkspace {
   id: number
   projects: Map<number, TogglProject>
@@ -29,25 +29,24 @@ export interface TogglWorkspace {
   entries: Map<number, TogglEntry>
 }
 
-/** Who may sign in, and to which workspaces. */
+/** A user's credentials and workspaces. */
 export interface TogglAccount {
   email: string
   password: string
   workspaces: Set<number>
 }
 
-/** Everything. */
+/** The stand-in's data. */
 export interface TogglRecords {
   accounts: Map<string, TogglAccount>
   workspaces: Map<number, TogglWorkspace>
 }
 
-/** Nothing yet. */
 export function emptyRecords(): TogglRecords {
   return { accounts: new Map(), workspaces: new Map() }
 }
 
-/** The workspace, made when there is none yet. */
+/** The workspace, created when missing. */
 export function workspaceOf(records: TogglRecords, id: number): TogglWorkspace {
   const found = records.workspaces.get(id) ?? {
     id,

@@ -24,7 +24,7 @@ const search = z
     'maximum allowed range is 366 days',
   )
 
-/** `POST /reports/api/v3/workspace/{id}/search/time_entries` */
+/** Executes `POST /reports/api/v3/workspace/{id}/search/time_entries`. */
 export function searchEntries(workspace: TogglWorkspace, request: ServiceRequest): ServiceAnswer {
   if (!request.headers['content-type']?.startsWith('application/json')) return refuse('Content-Type: application/json')
   let body: unknown
@@ -54,7 +54,7 @@ export function searchEntries(workspace: TogglWorkspace, request: ServiceRequest
 
 const refuse = (text: string): ServiceAnswer => ({ status: 400, body: text })
 
-/** Entries of one description, project and person that follow each other stand in one row. */
+/** Groups consecutive entries with the same description, project and person, at most two in a row of the report. */
 function rowsOf(workspace: TogglWorkspace, start: string, end: string, descending: boolean): TogglEntry[][] {
   const entries = [...workspace.entries.values()]
     .filter((entry) => entry.start.slice(0, 10) >= start && entry.start.slice(0, 10) <= end)

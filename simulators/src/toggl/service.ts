@@ -1,6 +1,7 @@
 /**
- * A stand-in of Toggl Track: API v9 names and Reports API v3 entries, with Basic authentication, paging, about one
- * request a second (429) and a quota an hour (402). Built to the public documentation, not checked with a real account.
+ * A stand-in for Toggl Track: API v9 for names and Reports API v3 for entries, with Basic authentication, paging, about
+ * one request a second (429) and an hourly quota (402). Built from the public documentation, not compared with a real
+ * account.
  */
 import { z } from 'zod'
 import type { Service, ServiceAnswer, ServiceRequest } from '../json-service.ts'
@@ -13,12 +14,12 @@ const HOUR_MS = 3_600_000
 const PROJECTS_PER_PAGE = 151
 const PROJECTS_PER_PAGE_MAX = 200
 
-/** The service, and its records for those who are in the same process. */
+/** The service, with its data for callers in the same process. */
 export interface TogglService extends Service {
   readonly records: TogglRecords
 }
 
-/** @param now milliseconds since the epoch */
+/** @param now the current time in milliseconds since the epoch */
 export function createToggl(now: () => number = Date.now): TogglService {
   const records = emptyRecords()
   let bucket: Bucket = createBucket(1, 3)
@@ -116,7 +117,7 @@ function namesOf(workspace: TogglWorkspace, what: Route['what'], query: URLSearc
     const wanted = [...workspace.clients.values()].filter(
       ({ archived }) => status === 'both' || archived === (status === 'archived'),
     )
-    // As the real one does: no list at all where there is nothing to list.
+    // As the real API does: null instead of an empty list.
     return { status: 200, body: wanted.length > 0 ? wanted : null }
   }
   const size = Number(query.get('per_page') ?? PROJECTS_PER_PAGE)

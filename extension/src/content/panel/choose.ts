@@ -1,7 +1,10 @@
-import { element, onPerson } from '../../look/element.ts'
+import { element, onUserEvent } from '../../ui/element.ts'
 import type { View } from './view.ts'
 
-/** Whose page it is, where the page does not say: asked each time, since the next one may be another lawyer's. */
+/**
+ * A select for the account, where the page does not show whose it is. Asked on each page, since the next may be another
+ * lawyer's.
+ */
 export function chooseContent({ accounts, choose }: View & { kind: 'choose' }): Node[] {
   const select = element(
     'select',
@@ -12,10 +15,10 @@ export function chooseContent({ accounts, choose }: View & { kind: 'choose' }): 
     ),
   )
   const button = element('button', { type: 'button', class: 'button', disabled: true }, 'Continuar')
-  onPerson(select, 'change', () => {
+  onUserEvent(select, 'change', () => {
     button.disabled = select.value === ''
   })
-  onPerson(button, 'click', () => {
+  onUserEvent(button, 'click', () => {
     button.disabled = true
     choose(Number(select.value))
   })

@@ -1,10 +1,10 @@
 import { sendLabel, TRACE, traceSentence } from '../../extension-messages.ts'
-import { element, onPerson, sign } from '../../look/element.ts'
+import { element, icon, onUserEvent } from '../../ui/element.ts'
 import type { ShownRow, View } from './view.ts'
 
 /**
- * What can be sent. The ticks stand behind the sentence on the trace, and the button says the trace again for as many as
- * are ticked: nobody opens a document on the portal without having read it.
+ * The documents that can be sent. Their checkboxes come after the sentence about the trace that opening a document
+ * leaves on the portal, and the button is preceded by it again for the selected number.
  */
 export function listContent(view: View & { kind: 'list' }): Node[] {
   const ticks = view.withDocuments.map((row) => ({
@@ -17,14 +17,14 @@ export function listContent(view: View & { kind: 'list' }): Node[] {
   const foot = element('div', { class: 'foot' }, trace, button)
   const update = () => {
     const count = ticked().length
-    trace.replaceChildren(...(count > 0 ? [sign('warning'), element('span', {}, traceSentence(count))] : []))
+    trace.replaceChildren(...(count > 0 ? [icon('warning'), element('span', {}, traceSentence(count))] : []))
     trace.hidden = count === 0
     button.textContent = sendLabel(view.newRecords, count)
     button.hidden = button.textContent === ''
     foot.hidden = button.hidden
   }
-  for (const { box } of ticks) onPerson(box, 'change', update)
-  onPerson(button, 'click', () => {
+  for (const { box } of ticks) onUserEvent(box, 'change', update)
+  onUserEvent(button, 'click', () => {
     button.disabled = true
     view.send(ticked())
   })
@@ -64,8 +64,8 @@ function documents(ticks: readonly { row: ShownRow; box: HTMLInputElement }[]): 
   return element(
     'details',
     { class: 'documents' },
-    element('summary', {}, `Enviar também documentos (${ticks.length} por enviar)`, sign('down')),
-    element('p', { class: 'trace', id: 'trace' }, sign('warning'), element('span', {}, TRACE)),
+    element('summary', {}, `Enviar também documentos (${ticks.length} por enviar)`, icon('down')),
+    element('p', { class: 'trace', id: 'trace' }, icon('warning'), element('span', {}, TRACE)),
     element('ul', { class: 'rows' }, ...lines),
   )
 }

@@ -1,13 +1,13 @@
-import { element, onPerson } from '../../look/element.ts'
+import { element, onUserEvent } from '../../ui/element.ts'
 import type { View } from './view.ts'
 
-/** One thing to know and, where there is one, the way on. */
+/** A message and, where there is one, the action to take. */
 export function noticeContent({ detail, action }: View & { kind: 'notice' }): Node[] {
   const content: Node[] = []
   if (detail) content.push(element('p', { class: 'muted', dir: 'auto' }, detail))
   if (action) {
     const button = element('button', { type: 'button', class: 'button' }, action.label)
-    onPerson(button, 'click', () => {
+    onUserEvent(button, 'click', () => {
       button.disabled = true
       action.run()
     })

@@ -1,4 +1,4 @@
-import { element, markImage, onPerson, sign } from '../../look/element.ts'
+import { element, icon, logoImage, onUserEvent } from '../../ui/element.ts'
 import { chooseContent } from './choose.ts'
 import { listContent } from './list.ts'
 import { noticeContent } from './notice.ts'
@@ -6,22 +6,21 @@ import css from './panel.css?inline'
 import { sendingContent } from './sending.ts'
 import type { View } from './view.ts'
 
-/** What the page's own scripts would otherwise hear of, too: they answer to keys and presses of their own. */
-const KEPT_INSIDE = ['keydown', 'keyup', 'keypress', 'mousedown', 'mouseup', 'click', 'dblclick', 'contextmenu']
-/** Room around the panel, in pixels. */
+/** Events that do not propagate to the page, whose own scripts handle keys and clicks. */
+const STOPPED_EVENTS = ['keydown', 'keyup', 'keypress', 'mousedown', 'mouseup', 'click', 'dblclick', 'contextmenu']
+/** Space around the panel, in pixels. */
 const MARGIN = 16
 
 /** The panel on the portal's page. */
 export interface Panel {
   show(view: View): void
-  /** Takes it off the page. */
+  /** Removes it from the page. */
   remove(): void
 }
 
 /**
- * Puts the panel on the page: in the corner, in a shadow root that neither the page's styles nor its scripts can reach
- * (closed: `shadowRoot` is null for them). At the page's end it leaves as much room as it covers, so that everything of
- * the portal can be scrolled out from under it.
+ * Adds the panel to the page: in the corner, in a closed shadow root that the page's styles and scripts cannot reach.
+ * An empty block of its height at the end of the page lets everything be scrolled out from under it.
  */
 export function openPanel(): Panel {
   const host = element('div')
@@ -33,10 +32,10 @@ export function openPanel(): Panel {
   const fold = element(
     'button',
     { type: 'button', class: 'fold', 'aria-controls': 'body' },
-    markImage(),
+    logoImage(),
     element('span', { class: 'name' }, 'Arauto'),
     summary,
-    sign('down'),
+    icon('down'),
   )
   const frame = element('section', { class: 'panel', 'aria-label': 'Arauto' }, fold, body)
   shadow.append(element('style', {}, css), frame)
@@ -47,13 +46,13 @@ export function openPanel(): Panel {
     fold.title = folded ? 'Abrir o painel do Arauto' : 'Fechar o painel do Arauto'
   }
   setFolded(false)
-  onPerson(fold, 'click', () => setFolded(!frame.hasAttribute('data-folded')))
-  onPerson(frame, 'keydown', (event) => {
+  onUserEvent(fold, 'click', () => setFolded(!frame.hasAttribute('data-folded')))
+  onUserEvent(frame, 'keydown', (event) => {
     if (event.key !== 'Escape') return
     setFolded(true)
     fold.focus()
   })
-  for (const type of KEPT_INSIDE) frame.addEventListener(type, (event) => event.stopPropagation())
+  for (const type of STOPPED_EVENTS) frame.addEventListener(type, (event) => event.stopPropagation())
 
   host.style.cssText = 'all: initial; display: block'
   document.documentElement.append(host)
@@ -68,7 +67,7 @@ export function openPanel(): Panel {
       status.textContent = view.text
       status.dataset.tone = toneOf(view)
       content.replaceChildren(...contentOf(view))
-      // The control that was pressed is gone: the next thing to hear is what came of it.
+      // The pressed control was removed: focus moves to the status, so that screen readers announce the result.
       if (hadFocus) status.focus()
     },
     remove: () => host.remove(),
@@ -90,7 +89,7 @@ function contentOf(view: View): Node[] {
   }
 }
 
-/** What the folded panel says. */
+/** The text of the folded panel. */
 function summaryOf(view: View): string {
   switch (view.kind) {
     case 'waiting':

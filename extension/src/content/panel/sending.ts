@@ -1,7 +1,7 @@
-import { element, onPerson } from '../../look/element.ts'
+import { element, onUserEvent } from '../../ui/element.ts'
 import type { View } from './view.ts'
 
-/** How far it is. */
+/** A progress bar and a button to stop. */
 export function sendingContent({ done, total, stop }: View & { kind: 'sending' }): Node[] {
   const content: Node[] = []
   if (total > 0) {
@@ -9,7 +9,7 @@ export function sendingContent({ done, total, stop }: View & { kind: 'sending' }
   }
   if (stop) {
     const button = element('button', { type: 'button', class: 'button button--plain' }, 'Parar')
-    onPerson(button, 'click', () => {
+    onUserEvent(button, 'click', () => {
       button.disabled = true
       button.textContent = 'A parar…'
       stop()

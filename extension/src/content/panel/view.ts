@@ -1,6 +1,6 @@
-/** A row of the list as the panel shows it. */
+/** A row of the list in the panel. */
 export interface ShownRow {
-  /** Its place on the page, from 0. */
+  /** Its index on the page, from 0. */
   index: number
   /** `YYYY-MM-DD` or null. */
   data: string | null
@@ -15,7 +15,7 @@ export interface Failure {
   reason: string
 }
 
-/** What the panel can show. */
+/** The states of the panel. */
 export type View =
   | { kind: 'waiting'; text: string }
   | {

@@ -5,8 +5,8 @@ import { type Zippable, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mode } from '../../../../simulators/src/portal/commands.ts'
 import { type Portal, startPortal } from '../../../../simulators/src/portal/server.ts'
-import { innerPortal } from '../../../../simulators/src/portal/test-pages.ts'
-import { LOGIN, visitorOf } from '../../../../simulators/src/portal/test-visitor.ts'
+import { createTestClient, LOGIN } from '../../../../simulators/src/portal/test-client.ts'
+import { inProcessPortal } from '../../../../simulators/src/portal/test-pages.ts'
 import { openList, SAVED_FORMS, type ServedPage } from '../../testing/saved-pages.ts'
 import { createPageReader, readForOneCall } from './page-reader.ts'
 import { readSavedFile } from './read-saved-file.ts'
@@ -147,7 +147,7 @@ describe('a list saved by a browser', () => {
 
 describe('a list written in any manner', () => {
   const forms = Object.values(SAVED_FORMS)
-  const portalOfMany = innerPortal(USER, ITEMS)
+  const portalOfMany = inProcessPortal(USER, ITEMS)
   const url = 'http://portal/habilus/myhabilus/NotificacoesCitacoes/NotCitIndex.aspx?Lidas=1'
   const written = async (seed: number) =>
     await portalOfMany.page({ seed, charset: 'utf-8', pager: (['datagrid', 'gridview', 'get'] as const)[seed % 3]! })
@@ -202,7 +202,7 @@ describe('an archive', () => {
     expect(page).toEqual({ ...LIST, name: 'tudo.zip', rows: [...ROWS, ...ROWS] })
   })
   it('without a list is refused for what its page is', async () => {
-    const login = await visitorOf(portal).get(LOGIN)
+    const login = await createTestClient(portal).get(LOGIN)
     expect(await refusal('a.zip', zipSync({ 'a.html': login.bytes }))).toBe(MESSAGES.pageSignIn)
   })
   it('with a list that cannot be read, or lists of several accounts, is refused whole', async () => {
@@ -301,7 +301,7 @@ describe('what is no page of the list is refused in clear words', () => {
     60_000,
   )
   it('the sign-in page, also as the portal shows it again', async () => {
-    const page = await visitorOf(portal).get(LOGIN)
+    const page = await createTestClient(portal).get(LOGIN)
     expect(await refusal('a.html', page.bytes)).toBe(MESSAGES.pageSignIn)
   })
   it.each([

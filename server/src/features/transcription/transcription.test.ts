@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TranscriptionJob } from '@arauto/contract/transcription'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AUDIO_FORMATS } from '../../../../simulators/src/speech/audio-files.ts'
-import { JUDGMENT, sayInTones } from '../../../../simulators/src/speech/tone-speech.ts'
+import { JUDGMENT, synthesiseTones } from '../../../../simulators/src/speech/tone-speech.ts'
 import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
 import { judgmentFile, toyModelFolder } from '../../testing/recordings.ts'
 import { type Answer, startTestProduct, type TestProduct } from '../../testing/test-product.ts'
@@ -76,7 +76,7 @@ describe('what is said comes back exactly', () => {
   ] as const)('from a recorder of %s', { timeout: 60_000 }, async (_name, form) => {
     // What 8 kHz can carry: pitches under its limit of 4 kHz.
     const said = 'o tribunal julgou a ação'
-    const job = await transcribe(wavFile(sayInTones(said, form.rate), form))
+    const job = await transcribe(wavFile(synthesiseTones(said, form.rate), form))
     expect([job.error, job.transcription?.text]).toEqual([undefined, said])
   })
 })

@@ -9,7 +9,7 @@ import { readPageForm } from '@arauto/portal-pages/read-form'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NotificationItem } from '../../../../simulators/src/portal/commands.ts'
 import { type Portal, startPortal } from '../../../../simulators/src/portal/server.ts'
-import { innerPortal } from '../../../../simulators/src/portal/test-pages.ts'
+import { inProcessPortal } from '../../../../simulators/src/portal/test-pages.ts'
 import { InvalidCredentials, openSession } from './index.ts'
 
 // The same pages, written in another manner for each seed, must say the same.
@@ -62,7 +62,7 @@ const seeds = Array.from({ length: LONG ? 4_000 : 250 }, (_, seed) => seed)
 
 describe('a page written in any manner', () => {
   test('the list gives the same rows, and its pager leads on', async () => {
-    const lists = innerPortal(USER, ITEMS)
+    const lists = inProcessPortal(USER, ITEMS)
     for (const seed of seeds) {
       const pager = PAGERS[seed % 3]!
       const html = await lists.page({ seed, pager, page_size: 2 })
@@ -93,7 +93,7 @@ describe('a page written in any manner', () => {
   }, 600_000)
 
   test('an empty list is an empty list', async () => {
-    const lists = innerPortal(USER, [])
+    const lists = inProcessPortal(USER, [])
     for (const seed of seeds) {
       const html = await lists.page({ seed, empty: seed % 2 ? 'notice' : 'no-rows' })
       expect(parseList(parseDom(html))?.rows, `seed ${seed}`).toEqual([])
@@ -101,7 +101,7 @@ describe('a page written in any manner', () => {
   }, 600_000)
 
   test('the landing page proves the sign-in and shows the way out; the sign-in form is found', async () => {
-    const portal = innerPortal(USER, ITEMS)
+    const portal = inProcessPortal(USER, ITEMS)
     for (const seed of seeds) {
       const landing = parseDom(await portal.page({ seed }, '/habilus/myhabilus/Entrada.aspx'))
       expect([hasProofOfSignIn(landing), parseSignOut(landing)?.kind, parseLogin(landing)], `seed ${seed}`).toEqual([
@@ -119,7 +119,7 @@ describe('a page written in any manner', () => {
 
   test("a document's popup offers its files", async () => {
     for (const layout of ['simple', 'files', 'groups', 'iframe'] as const) {
-      const portal = innerPortal(USER, [
+      const portal = inProcessPortal(USER, [
         {
           ...ITEMS[0],
           files: layout === 'simple' || layout === 'iframe' ? PDF : [...PDF, { name: 'Anexo' }],

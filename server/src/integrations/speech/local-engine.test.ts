@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { JUDGMENT, sayInTones } from '../../../../simulators/src/speech/tone-speech.ts'
+import { JUDGMENT, synthesiseTones } from '../../../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
 import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
 import { repeatedJudgment } from '../../testing/recordings.ts'
@@ -65,7 +65,7 @@ describe('the local engine', { timeout }, () => {
   })
   it('hears past samples that are no numbers', async () => {
     const rate = 16_000
-    const said = sayInTones(JUDGMENT, rate)
+    const said = synthesiseTones(JUDGMENT, rate)
     const floats = Buffer.alloc(said.length * 4)
     for (const [at, sample] of said.entries()) floats.writeFloatLE(at % 5_000 === 7 ? Number.NaN : sample, at * 4)
     const head = wavFile(new Float32Array(0), { rate, bits: 16, channels: 1 })

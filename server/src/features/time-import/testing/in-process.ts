@@ -103,7 +103,7 @@ export function createWorld(start = Date.parse('2026-06-01T09:00:00Z')): World {
     if (url.origin !== TOGGL) throw new Error(`not Toggl: ${url.origin}`)
     const request = { method, path: url.pathname, query: url.searchParams, headers, body: body ?? '' }
     const answer = await exchangeWith(togglFaulty, request)
-    if (answer === 'cut') throw new TogglError('unavailable', 'cut')
+    if (answer === 'disconnect') throw new TogglError('unavailable', 'cut')
     return {
       status: answer.status,
       header: (name) => answer.headers?.[name] ?? null,
@@ -124,7 +124,7 @@ export function createWorld(start = Date.parse('2026-06-01T09:00:00Z')): World {
       body: typeof init.body === 'string' ? init.body : '',
     }
     const answer = await exchangeWith(notionFaulty, request)
-    if (answer === 'cut') throw new TypeError('fetch failed')
+    if (answer === 'disconnect') throw new TypeError('fetch failed')
     return {
       ok: answer.status < 300,
       status: answer.status,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import {
   addDatabase,
+  createRowAsPerson,
+  editAsPerson,
   integrate,
   type NotionPage,
   type PropertyKind,
   plainValue,
   TIME_PROPERTIES,
-  writeByHand,
-  writeRow,
 } from '../../../../../simulators/src/notion/records.ts'
 import { type TogglEntry, workspaceOf } from '../../../../../simulators/src/toggl/records.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -93,13 +93,13 @@ export async function openOffice(db: Database, { tempoKind = 'rich_text' as Temp
     /** A person makes a row. @returns its page */
     row(processo: string, responsavel: string, seconds: number): NotionPage {
       const values = { Cliente: 'À mão', Processo: processo, Responsável: responsavel, Tempo: tempo(seconds) }
-      const id = writeRow(notion.records, source, values, clock.now())
+      const id = createRowAsPerson(notion.records, source, values, clock.now())
       byHand.set(id, seconds)
       return notion.records.pages.get(id)!
     },
     /** A person adds time to a row, or takes some away. */
     addByHand(page: NotionPage, seconds: number): void {
-      writeByHand(page, { Tempo: tempo(tempoOf(page) + seconds) }, clock.now())
+      editAsPerson(page, { Tempo: tempo(tempoOf(page) + seconds) }, clock.now())
       byHand.set(page.id, (byHand.get(page.id) ?? 0) + seconds)
     },
 

@@ -17,15 +17,15 @@ export interface Door {
   cut(): void
 }
 
-/** Plain http. */
-export function plainDoor(serve: RequestListener): Door {
+/** Plain HTTP. */
+export function httpListener(serve: RequestListener): Listener {
   const server = createHttp(serve)
   const cut = () => server.closeAllConnections()
   return { cut, open: (port) => listen(server, port, cut) }
 }
 
-/** Alerts by which a server refuses a certificate (RFC 5246, 7.2). */
-const ALERTS: Readonly<Record<Exclude<Standing['kind'], 'good' | 'required'>, number>> = {
+/** TLS alerts for a rejected client certificate (RFC 5246, 7.2). */
+const ALERTS: Readonly<Record<Exclude<CertificateStatus['kind'], 'good' | 'required'>, number>> = {
   withdrawn: 44,
   ended: 45,
   untrusted: 48,
@@ -34,30 +34,30 @@ const ALERTS: Readonly<Record<Exclude<Standing['kind'], 'good' | 'required'>, nu
 interface TlsPortal {
   certificates: Certificates
   mode(): Mode
-  /** A visitor presented a certificate. */
-  presented(): void
-  refused(): void
+  /** Called when a client presents a certificate. */
+  onPresented(): void
+  onRefused(): void
 }
 
 /**
- * TLS that asks every visitor for a certificate and lets those without one in too. Where the mode says so a bad one is
- * refused in the handshake: by a cut connection, or by an alert. Node's own server sends no such alert, so it is written
- * here, before the handshake of TLS 1.2 turns to ciphers.
+ * TLS that requests a client certificate and also accepts clients without one. By mode a bad certificate is rejected in
+ * the handshake, by closing the connection or by an alert. Node's server cannot send such an alert, so it is written to
+ * the socket before a TLS 1.2 handshake turns to encryption.
  */
-export function tlsDoor(serve: RequestListener, portal: TlsPortal): Door {
+export function tlsListener(serve: RequestListener, portal: TlsPortal): Listener {
   const { certificates } = portal
   const { server: own, pem } = certificates.authority
   const settings = { ...own, ca: pem, requestCert: true, rejectUnauthorized: false }
-  const usual = createHttps(settings, serve)
-  const forAlerts = createHttps({ ...settings, maxVersion: 'TLSv1.2' }, serve)
+  const defaultServer = createHttps(settings, serve)
+  const alertServer = createHttps({ ...settings, maxVersion: 'TLSv1.2' }, serve)
   const sockets = new Set<Socket>()
-  for (const server of [usual, forAlerts]) {
+  for (const server of [defaultServer, alertServer]) {
     server.prependListener('secureConnection', (socket) => {
       const certificate = socket.getPeerX509Certificate()
       if (!certificate) return
-      portal.presented()
-      if (portal.mode().certificate_refusal !== 'reset' || !isBad(certificates.judge(certificate))) return
-      portal.refused()
+      portal.onPresented()
+      if (portal.mode().certificate_refusal !== 'reset' || !isRejected(certificates.judge(certificate))) return
+      portal.onRefused()
       socket.destroy()
     })
   }
@@ -65,27 +65,27 @@ export function tlsDoor(serve: RequestListener, portal: TlsPortal): Door {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
-    if (portal.mode().certificate_refusal === 'alert') receiveWithAlerts(socket)
-    else usual.emit('connection', socket)
+    if (portal.mode().certificate_refusal === 'alert') acceptWithAlerts(socket)
+    else defaultServer.emit('connection', socket)
   })
 
-  function receiveWithAlerts(socket: Socket): void {
+  function acceptWithAlerts(socket: Socket): void {
     const [inside, outside] = duplexPair()
-    const look = watchHandshake()
+    const observe = watchHandshake()
     socket.on('data', (chunk: Buffer) => {
-      const certificate = look(chunk)
-      const standing = certificate && certificates.judge(certificate)
-      if (standing && isBad(standing)) {
-        portal.presented()
-        portal.refused()
-        socket.end(Buffer.from([21, 3, 3, 0, 2, 2, ALERTS[standing.kind]]))
+      const certificate = observe(chunk)
+      const certificateStatus = certificate && certificates.judge(certificate)
+      if (certificateStatus && isRejected(certificateStatus)) {
+        portal.onPresented()
+        portal.onRefused()
+        socket.end(Buffer.from([21, 3, 3, 0, 2, 2, ALERTS[certificateStatus.kind]]))
         outside.destroy()
       } else if (!outside.destroyed) outside.write(chunk)
     })
     socket.once('close', () => outside.destroy())
     outside.on('data', (chunk: Buffer) => socket.writable && socket.write(chunk))
     outside.once('end', () => socket.end())
-    forAlerts.emit('connection', inside)
+    alertServer.emit('connection', inside)
   }
 
   const cut = () => {
@@ -94,11 +94,11 @@ export function tlsDoor(serve: RequestListener, portal: TlsPortal): Door {
   return { cut, open: (port) => listen(tcp, port, cut) }
 }
 
-/** @returns the certificate that came with a request's connection; null without, and without TLS */
+/** @returns the client certificate of a request's connection; null without one, and without TLS */
 export function certificateOf({ socket }: IncomingMessage): X509Certificate | null {
   return socket instanceof TLSSocket ? (socket.getPeerX509Certificate() ?? null) : null
 }
 
-function isBad(standing: Standing): standing is { kind: keyof typeof ALERTS } {
-  return standing.kind in ALERTS
+function isRejected(certificateStatus: CertificateStatus): certificateStatus is { kind: keyof typeof ALERTS } {
+  return certificateStatus.kind in ALERTS
 }

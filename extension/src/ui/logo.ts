@@ -1,5 +1,5 @@
-/** The product's mark, as its page has it (a test compares them): a 64 × 64 field and what is drawn on it. */
-export const MARK = [
+/** The logo as in the web page (a test compares them): the paths in a field of 64 × 64. */
+export const LOGO_PATHS = [
   {
     fill: '#e2e8f0',
     d: 'M4 9.5A2.5 2.5 0 0 1 9 9.3h24.5c10 0 18.6-2.4 23.4-6.9A1.8 1.8 0 0 1 60 3.7v18.6a1.8 1.8 0 0 1-3.1 1.3C52.1 19.1 43.5 16.7 33.5 16.7H9a2.5 2.5 0 0 1-5-.2Z',

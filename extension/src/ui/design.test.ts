@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { MARK } from './mark.ts'
+import { LOGO_PATHS } from './logo.ts'
 
 const read = (...parts: string[]) => readFileSync(join(import.meta.dirname, ...parts), 'utf8')
 
-test('the mark is the page’s', () => {
+test('the logo equals the web page’s', () => {
   const svg = read('..', '..', '..', 'web', 'public', 'mark.svg')
   const paths = [...svg.matchAll(/<path fill="([^"]+)"[^>]* d="([^"]+)"/g)].map(([, fill, d]) => ({ fill, d }))
   expect(paths).not.toEqual([])
-  expect(MARK).toEqual(paths)
+  expect(LOGO_PATHS).toEqual(paths)
 })

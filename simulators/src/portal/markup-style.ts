@@ -1,42 +1,42 @@
 import { seededRandom } from '../seeded-random.ts'
 import type { Mode } from './commands.ts'
 
-/** How the portal's pages are built, beside what a mode says: where its controls stand, and in what elements. */
-export interface Manner {
+/** How pages are built beyond the mode: where controls are placed, and in which elements. */
+export interface MarkupStyle {
   /** Names of the naming containers around what stands in the page's body, joined by `$`; empty for none. */
   readonly container: string
   /** The same around the list. */
   readonly place: string
-  /** The same around what a document's popup and the sign-in form hold, with a `$` at its end; empty for none. */
+  /** The same around the controls of a popup and the sign-in form, with a trailing `$`; empty for none. */
   readonly formPrefix: string
   /** How a repeated control's id tells its row: before its own name, or behind it; none where controls have no ids. */
   readonly rowIds: 'before' | 'behind' | 'none'
-  /** What holds the grid's rows. */
+  /** The sections around the grid's rows. */
   readonly sections: 'none' | 'body' | 'head and body'
   /** What the header's labels stand in; none for a grid without a header. */
   readonly header: 'td' | 'th' | 'order links' | 'none'
-  /** Where columns of no use to us stand, counted in the row as it is usually; each in front of that column. */
+  /** Where additional columns are inserted: before these indexes of the usual row. */
   readonly extraColumns: readonly number[]
-  /** What stands around the text of a named cell. */
+  /** The element around the text of a named cell. */
   readonly wrapper: 'none' | 'div' | 'font' | 'table' | 'cell' | 'label' | 'hidden key'
-  /** What opens a document. */
+  /** The control that opens a document. */
   readonly documentLink: 'onclick' | 'href' | 'image' | 'window.open'
   readonly postBack: 'plain' | 'double' | 'options' | 'percent' | 'blanks' | 'onclick'
   readonly pagerPlace: 'below' | 'above' | 'both' | 'apart'
   readonly currentPage: 'span' | 'text' | 'b' | 'disabled link'
   readonly pagerGap: '&nbsp;' | ' ' | ' | '
-  /** Where an empty list says so. */
+  /** Where an empty list shows its notice. */
   readonly emptyNotice: 'cell' | 'place'
-  /** What stands behind the list, within the page's form and behind it. */
+  /** What follows the list, inside the page's form or after it. */
   readonly behind: 'nothing' | 'footer' | 'field' | 'script' | 'behind the form'
-  /** Whether other forms stand on the page. */
+  /** Whether the page has other forms. */
   readonly otherForm: boolean
   readonly signOut: 'text' | 'image' | 'long text'
   readonly loginMessage: 'both' | 'alert' | 'id'
 }
 
-/** As the public clients observed it, and where they did not, as this stand-in has always written it. */
-const OBSERVED: Manner = {
+/** The observed style; details that were not observed are assumed. */
+const OBSERVED: MarkupStyle = {
   container: 'ctl00$ctl00$Conteudo',
   place: 'ctl00$ctl00$Conteudo$cpHabilus',
   formPrefix: '',
@@ -58,17 +58,20 @@ const OBSERVED: Manner = {
 }
 
 const CONTAINERS = ['ctl00$ctl00$Conteudo', 'ctl00$Conteudo', 'ctl00$cph_Corpo', 'Principal$Corpo_1', '']
-// Not between the columns without controls: nothing but a header would tell which of two cells is the case.
+// Never between the columns without controls: only a header could tell which of two such cells is the case.
 const EXTRA_COLUMNS = [[], [0], [1], [4], [10], [0, 6, 10], [10, 10]]
 const PLACES = ['cpHabilus', 'cpMandatarios', 'ucLista_1', '']
 
-/** @returns how a mode's pages are built: as observed without a seed, else in a manner of its own for every seed */
-export function mannerOf({ seed }: Mode): Manner {
+/** @returns the markup style of a mode: the observed one without a seed, else one generated from the seed */
+export function markupStyleOf({ seed }: Mode): MarkupStyle {
   if (seed === null) return OBSERVED
   const random = seededRandom(`manner ${seed}`)
+  /** Names of the naming containers around the page's content, joined by `$`; empty for none. */
   const container = random.pick(CONTAINERS)
   const inner = random.pick(PLACES)
+  /** Whether a repeated control's id has its row's number before or after its own name; `none` for no ids. */
   const rowIds = random.pick(['before', 'before', 'behind', 'none'] as const)
+  /** The elements of the header's labels; `none` for a grid without a header. */
   const header = random.pick(['td', 'th', 'order links', 'none'] as const)
   return {
     container,
@@ -99,7 +102,7 @@ export function mannerOf({ seed }: Mode): Manner {
   }
 }
 
-/** @returns a control's name within its containers, its parts joined by `$` */
+/** @returns a control's name within its containers, joined by `$` */
 export const nameIn = (containers: string, name: string): string => (containers === '' ? name : `${containers}$${name}`)
 /** @returns the id that ASP.NET gives to a control of that name */
 export const idOf = (name: string): string => name.replaceAll('$', '_')

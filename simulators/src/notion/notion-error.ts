@@ -14,13 +14,13 @@ const CODES: Readonly<Record<number, string>> = {
   529: 'service_overload',
 }
 
-/** A request that is not carried out. */
-export class CliError extends Error {
-  override name = 'CliError'
+/** An error response of Notion. */
+export class NotionError extends Error {
+  override name = 'NotionError'
   readonly status: number
   readonly code: string | undefined
 
-  /** @param code where the status has more than one */
+  /** @param code where the status has several */
   constructor(status: number, message: string, code?: string) {
     super(message)
     this.status = status
@@ -28,7 +28,7 @@ export class CliError extends Error {
   }
 }
 
-/** @returns a failure as Notion words it */
+/** @returns an error response in Notion's form */
 export function failure(
   status: number,
   message: string,

@@ -1,34 +1,34 @@
-/** A small visitor of the portal for its own tests: cookies, forms and links, read with plain expressions. */
+/** A small HTTP client for the portal's own tests: cookies, forms and links, parsed by regular expressions. */
 import type { Portal } from './server.ts'
 
-/** A page as the visitor got it. */
-export interface Visited {
+/** A response, with its body decoded. */
+export interface TestResponse {
   readonly status: number
   readonly headers: Headers
   readonly bytes: Buffer
   readonly html: string
 }
 
-/** A visitor with its own cookies. */
-export interface Visitor {
+/** A client with its own cookies. */
+export interface TestClient {
   readonly cookies: Map<string, string>
-  get(path: string): Promise<Visited>
+  get(path: string): Promise<TestResponse>
   /** Posts the page's hidden fields with the given ones over them; a null leaves a field out. */
-  post(path: string, page: Visited, fields: Record<string, string | null>): Promise<Visited>
-  signIn(username: string, password: string): Promise<Visited>
+  post(path: string, page: TestResponse, fields: Record<string, string | null>): Promise<TestResponse>
+  signIn(username: string, password: string): Promise<TestResponse>
 }
 
 export const LOGIN = '/habilus/myhabilus/Login.aspx'
 export const LIST = '/habilus/myhabilus/NotificacoesCitacoes/NotCitIndex.aspx'
 
-/** A visitor of a portal who has been nowhere yet. */
-export function visitorOf(portal: Portal): Visitor {
+/** A client of a portal, without cookies yet. */
+export function createTestClient(portal: Portal): TestClient {
   const cookies = new Map<string, string>()
-  async function ask(path: string, body?: URLSearchParams): Promise<Visited> {
+  async function ask(path: string, body?: URLSearchParams): Promise<TestResponse> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(new URL(path, portal.url), {
       redirect: 'manual',
-      headers: { cookie, 'user-agent': 'visitor/1' },
+      headers: { cookie, 'user-agent': 'client/1' },
       ...(body && { method: 'POST', body }),
     })
     for (const line of response.headers.getSetCookie()) {
@@ -40,7 +40,8 @@ export function visitorOf(portal: Portal): Visitor {
     const html = bytes.toString(charset === 'utf-8' ? 'utf8' : 'latin1')
     return { status: response.status, headers: response.headers, bytes, html }
   }
-  const post: Visitor['post'] = (path, page, fields) => {
+  /** Posts the page's hidden fields, overridden by the given ones; null omits a field. */
+  const post: TestClient['post'] = (path, page, fields) => {
     const form = new URLSearchParams(hiddenFields(page.html))
     for (const [name, value] of Object.entries(fields)) {
       if (value === null) form.delete(name)
@@ -64,7 +65,7 @@ export function visitorOf(portal: Portal): Visitor {
   }
 }
 
-/** @returns the text that the entities stand for */
+/** @returns the text with its entities decoded */
 function textOf(markup: string): string {
   const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', ccedil: 'ç', atilde: 'ã', aacute: 'á' }
   return markup.replace(/&(#?)(\w+);/g, (all, number: string, name: string) =>
@@ -72,7 +73,7 @@ function textOf(markup: string): string {
   )
 }
 
-/** @returns the attributes of every element of that name, in the order of the page */
+/** @returns the attributes of every element of that name, in document order */
 export function elements(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}((?:\\s+[\\w-]+=(?:"[^"]*"|'[^']*'))*)\\s*/?>`, 'g'))].map((match) =>
     Object.fromEntries(
@@ -94,7 +95,7 @@ export function dataRows(html: string): string[][] {
   )
 }
 
-/** @returns the addresses of the popups that the rows of a list open */
+/** @returns the addresses of the popups that a list's rows open */
 export function popupLinks(html: string): string[] {
   return elements(html, 'a').flatMap(({ onclick }) => /popupWindow\('([^']+)'/.exec(onclick ?? '')?.[1] ?? [])
 }

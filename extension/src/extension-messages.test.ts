@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newRowsSentence, sendLabel, sentSentence, traceSentence, unreadableSentence } from './extension-messages.ts'
 
-test('how many are new', () => {
+test('newRowsSentence counts the new notifications', () => {
   expect(newRowsSentence(0)).toBe('Tudo o que está nesta página já está no Arauto.')
   expect(newRowsSentence(1)).toBe('1 notificação desta página ainda não está no Arauto.')
   expect(newRowsSentence(2)).toBe('2 notificações desta página ainda não estão no Arauto.')
@@ -12,7 +12,7 @@ test.each([
   [3, 0, 'Enviar 3 para o Arauto'],
   [0, 2, 'Enviar os documentos de 2'],
   [3, 2, 'Enviar 3 e documentos de 2'],
-])('the button for %i rows and %i documents', (rows, documents, label) => {
+])('sendLabel for %i rows and %i documents', (rows, documents, label) => {
   expect(sendLabel(rows, documents)).toBe(label)
 })
 
@@ -22,16 +22,16 @@ test.each([
   [0, 1, 'Enviados os documentos de 1 notificação para o Arauto.'],
   [1, 1, 'Enviada 1 notificação para o Arauto, e os documentos de 1 notificação.'],
   [3, 2, 'Enviadas 3 notificações para o Arauto, e os documentos de 2 notificações.'],
-])('%i rows and %i documents, sent', (rows, documents, sentence) => {
+])('sentSentence for %i rows and %i documents', (rows, documents, sentence) => {
   expect(sentSentence(rows, documents)).toBe(sentence)
 })
 
-test('the trace, counted', () => {
+test('traceSentence counts the documents', () => {
   expect(traceSentence(1)).toContain('os documentos de 1 notificação:')
   expect(traceSentence(2)).toContain('os documentos de 2 notificações:')
 })
 
-test('rows that cannot be read, counted', () => {
+test('unreadableSentence counts the rows', () => {
   expect(unreadableSentence(0)).toBe('')
   expect(unreadableSentence(1)).toBe(
     '1 notificação por interpretar: o Arauto guarda a linha como o portal a mostra, para ler em Notificações.',
