@@ -13,15 +13,15 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium's sandbox refuses to start as root.
+  // Chromium's sandbox does not start as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
 export default defineConfig({
   outputDir: join(RESULTS, 'browser'),
   timeout: 60_000,
-  // Two browsers and their servers share the cores of a small machine.
-  expect: { timeout: 10_000 },
+  // Two browsers and their servers share a small machine.
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
   retries: 0,
@@ -31,7 +31,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     locale: 'pt-PT',
-    // Not Lisbon on purpose: the page shows Lisbon's time wherever it is looked at.
+    // Deliberately not Lisbon: the page must show Lisbon time in any zone.
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
     // Tracing doubles the time of every test.
@@ -40,7 +40,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', testDir: 'tests', testMatch: '**/*.e2e.ts', ...(shots ? { testIgnore: '**' } : {}) },
-    // Pictures of every screen, taken when asked for (SHOTS=1) and instead of the tests.
+    // Screenshots, taken with SHOTS instead of the tests.
     {
       name: 'shots',
       testDir: 'shots',

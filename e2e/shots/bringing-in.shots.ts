@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
 import { accountScreen } from '../src/account-screen.ts'
-import { answerInstead, changeAnswer, holdAnswers } from '../src/answers.ts'
 import { caseload } from '../src/caseload.ts'
-import { candidate, extensionToken, importedPage, importedRow, importResult } from '../src/imports.ts'
+import { candidate, extensionToken, importedPage, importedRow, importResult } from '../src/import-fixtures.ts'
+import { holdResponses, mockResponse, modifyResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { smallPdf } from '../src/small-pdf.ts'
 import { expect, test } from '../src/test.ts'
@@ -22,7 +22,7 @@ const soon = () => new Date(Date.now() + 12 * 24 * 3600 * 1000).toISOString()
 const html = (name: string) => ({ name, mimeType: 'text/html', buffer: Buffer.from('<html></html>') })
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: smallPdf('Despacho') })
 
-/** Accounts of every way in, and what the portal said of them. */
+/** Accounts of every method in, and what the portal said of them. */
 async function everyWayIn(page: Page) {
   const certificate = (valid_until: string) => ({
     sign_in: 'certificate',
@@ -52,8 +52,8 @@ async function everyWayIn(page: Page) {
     fetch_documents: true,
     ...more,
   }))
-  await answerInstead(page, API.accounts, accounts)
-  await changeAnswer<object>(page, API.status, (body) => ({
+  await mockResponse(page, API.accounts, accounts)
+  await modifyResponse<object>(page, API.status, (body) => ({
     ...body,
     accounts: ways.map(([advogado, , state], index) => ({
       id: index + 1,
@@ -80,16 +80,16 @@ for (const [width, height] of SIZES) {
     await page.goto('/accounts')
     await expect(page.getByRole('region', { name: /A entrada no portal deverá mudar/u })).toBeVisible()
     await shoot('accounts-notice')
-    const { add, way, certificate, save, dialog, row } = accountScreen(page)
+    const { add, method, certificate, save, dialog, row } = accountScreen(page)
     await add.click()
     await shoot('account-ways', false)
-    await way('Certificado (.p12)').check()
+    await method('Certificado (.p12)').check()
     await shoot('account-certificate', false)
     await save.click()
     await certificate.setInputFiles({ name: 'marta-figueiredo-2026.p12', mimeType: '', buffer: Buffer.alloc(4096, 1) })
     await expect(dialog.getByText('marta-figueiredo-2026.p12')).toBeVisible()
     await shoot('account-certificate-chosen', false)
-    await way('Só importação').check()
+    await method('Só importação').check()
     await shoot('account-import-only', false)
     await everyWayIn(page)
     await page.goto('/accounts')
@@ -119,7 +119,7 @@ for (const [width, height] of SIZES) {
     await expect(dialog).toBeVisible()
     await shoot('import-empty', false)
     const names = ['Notificações Eletrónicas.html', 'lista-henrique.mhtml', 'sem-nome.zip', 'entrada.html']
-    await answerInstead(
+    await mockResponse(
       page,
       API.pageImportPreview,
       importResult([
@@ -134,7 +134,7 @@ for (const [width, height] of SIZES) {
       ]),
     )
     const give = (files: object[]) => page.getByLabel('Ficheiros a importar').setInputFiles(files as never)
-    const release = await holdAnswers(page, API.pageImportPreview)
+    const release = await holdResponses(page, API.pageImportPreview)
     await give([...names.map(html), pdf('90001.pdf')])
     await expect(dialog.getByText('A ler as páginas…')).toBeVisible()
     await shoot('import-reading', false)
@@ -146,12 +146,12 @@ for (const [width, height] of SIZES) {
     await shoot('import-rows', false)
     await dialog.getByRole('button', { name: 'Retirar sem-nome.zip' }).click()
     await dialog.getByRole('button', { name: 'Retirar entrada.html' }).click()
-    await answerInstead(
+    await mockResponse(
       page,
       API.pageImport,
       importResult([importedPage(names[0] as string), importedPage(names[1] as string)]),
     )
-    await answerInstead(page, API.pageImportMatch, {
+    await mockResponse(page, API.pageImportMatch, {
       files: [
         { name: '90001.pdf', candidates: [candidate(1)] },
         { name: 'despacho 1000-26.pdf', candidates: [candidate(1), candidate(2)] },
@@ -183,7 +183,7 @@ for (const [width, height] of SIZES) {
 
     // Profile
     const some = [1, 2, 3].map((id) => extensionToken(id))
-    const tokens = await answerInstead(page, API.extensionTokens, [])
+    const tokens = await mockResponse(page, API.extensionTokens, [])
     await page.goto('/profile')
     await expect(page.getByText('Ainda não há códigos')).toBeVisible()
     await shoot('extension-empty')

@@ -6,12 +6,12 @@ import { API } from '@arauto/contract/routes'
 import { demoAccounts, demoPortalCommands } from '@arauto/simulators/demo-data'
 import type { Browser, Page } from '@playwright/test'
 import { accountScreen } from '../src/account-screen.ts'
-import { answerInstead, changeAnswer, holdAnswers } from '../src/answers.ts'
+import { holdResponses, mockResponse, modifyResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import type { Office, User } from '../src/office.ts'
 import { minutesFromNow, withExpiry } from '../src/session.ts'
+import { mockStoppedAccounts } from '../src/stopped-accounts.ts'
 import { expect, test } from '../src/test.ts'
-import { stopAccounts } from '../src/unwatched.ts'
 
 /** Where the pictures go. */
 const FOLDER = process.env.SHOTS_DIR || join(import.meta.dirname, '..', '..', 'test-results', 'shots')
@@ -43,7 +43,7 @@ const accountsOpen = async (page: Page) => {
   await page.goto('/accounts')
   await expect(accountScreen(page).rows).toHaveCount(demoAccounts.length)
 }
-const failing = async (page: Page, path: string) => void (await answerInstead(page, path, {}, 500))
+const failing = async (page: Page, path: string) => void (await mockResponse(page, path, {}, 500))
 
 const FACES: Face[] = [
   { name: 'login', who: 'nobody', draw: at('/login', 'Não tem conta?') },
@@ -70,7 +70,7 @@ const FACES: Face[] = [
     name: 'guard-checking',
     who: 'newcomer',
     async draw(page, user) {
-      await holdAnswers(page, API.tokenRefresh)
+      await holdResponses(page, API.tokenRefresh)
       await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
         STORAGE_KEYS.access,
         withExpiry(user.access, minutesFromNow(-1)),
@@ -82,7 +82,7 @@ const FACES: Face[] = [
     name: 'notifications-loading',
     who: 'lawyers',
     async draw(page) {
-      await holdAnswers(page, API.notifications)
+      await holdResponses(page, API.notifications)
       await at('/', 'Notificações Judiciais')(page)
     },
   },
@@ -106,7 +106,7 @@ const FACES: Face[] = [
     name: 'notifications-states',
     who: 'lawyers',
     async draw(page) {
-      await changeAnswer<NotificationPage>(page, API.notifications, (body) => {
+      await modifyResponse<NotificationPage>(page, API.notifications, (body) => {
         const states = ['pending', 'error', 'em_analise', null]
         for (const [index, status] of states.entries()) {
           const record = body.results[index + 1]
@@ -136,8 +136,8 @@ const FACES: Face[] = [
     name: 'notifications-checking',
     who: 'lawyers',
     async draw(page) {
-      await answerInstead(page, API.refreshNotifications, { status: 'success', message: '', task_id: 'x' }, 202)
-      await answerInstead(page, '/api/task-status/x/', { status: 'pending', progress: 0.42 })
+      await mockResponse(page, API.refreshNotifications, { status: 'success', message: '', task_id: 'x' }, 202)
+      await mockResponse(page, '/api/task-status/x/', { status: 'pending', progress: 0.42 })
       await listOpen(page)
       await notificationList(page).check.click()
       await expect(page.getByText('42%')).toBeVisible()
@@ -147,7 +147,7 @@ const FACES: Face[] = [
     name: 'notifications-unwatched',
     who: 'lawyers',
     async draw(page) {
-      await stopAccounts(page, ['rejected', 'unavailable', 'unavailable'])
+      await mockStoppedAccounts(page, ['rejected', 'unavailable', 'unavailable'])
       await listOpen(page)
     },
   },
@@ -156,7 +156,7 @@ const FACES: Face[] = [
     who: 'lawyers',
     async draw(page) {
       await page.addInitScript(() => localStorage.setItem('arauto.sidebar', 'collapsed'))
-      await stopAccounts(page, [null, 'rejected'])
+      await mockStoppedAccounts(page, [null, 'rejected'])
       await listOpen(page)
     },
   },
@@ -164,7 +164,7 @@ const FACES: Face[] = [
     name: 'notifications-unwatched-drawer',
     who: 'lawyers',
     async draw(page) {
-      await stopAccounts(page, ['rejected', 'unavailable'])
+      await mockStoppedAccounts(page, ['rejected', 'unavailable'])
       await listOpen(page)
       const opener = page.getByRole('button', { name: 'Abrir menu' })
       if (await opener.isVisible()) await opener.click()
@@ -175,7 +175,7 @@ const FACES: Face[] = [
     who: 'lawyers',
     async draw(page) {
       const since = new Date(Date.now() - 50 * 60_000).toISOString()
-      await stopAccounts(page, ['rejected'], {
+      await mockStoppedAccounts(page, ['rejected'], {
         status: 'inactive',
         watched: 0,
         service: { state: 'silent', since, clock_set_back: since },
@@ -196,7 +196,7 @@ const FACES: Face[] = [
     name: 'accounts-unwatched',
     who: 'lawyers',
     async draw(page) {
-      await stopAccounts(page, ['rejected', null, 'unavailable'])
+      await mockStoppedAccounts(page, ['rejected', null, 'unavailable'])
       await accountsOpen(page)
       await expect(page.getByText(/Parada desde/u).first()).toBeVisible()
     },
@@ -214,7 +214,7 @@ const FACES: Face[] = [
     name: 'accounts-loading',
     who: 'lawyers',
     async draw(page) {
-      await holdAnswers(page, API.accounts)
+      await holdResponses(page, API.accounts)
       await at('/accounts', 'Gestão de Contas Citius')(page)
     },
   },
@@ -224,7 +224,7 @@ const FACES: Face[] = [
     name: 'accounts-states',
     who: 'lawyers',
     async draw(page) {
-      await changeAnswer<{ accounts: object[] }>(page, API.status, (body) => {
+      await modifyResponse<{ accounts: object[] }>(page, API.status, (body) => {
         for (const [index, state] of ['rejected', 'checking', 'unavailable'].entries())
           Object.assign(body.accounts[index] ?? {}, { state })
         return body
@@ -292,7 +292,7 @@ const FACES: Face[] = [
     name: 'account-testing',
     who: 'lawyers',
     async draw(page) {
-      await holdAnswers(page, API.testAccount)
+      await holdResponses(page, API.testAccount)
       await accountsOpen(page)
       await accountScreen(page)
         .rows.first()

@@ -4,23 +4,23 @@ import { expect, type Page } from '@playwright/test'
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 /**
- * Has axe look at the page as it stands, by WCAG 2.0 to 2.2, A and AA.
+ * Runs axe on the page as it stands, for WCAG 2.0 to 2.2, A and AA.
  *
- * @param face what is looked at, for the message
+ * @param state what the page shows, for the message
  */
-export async function expectAccessible(page: Page, face: string): Promise<void> {
-  await standStill(page, true)
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await freezeAnimations(page, true)
   const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
-  await standStill(page, false)
+  await freezeAnimations(page, false)
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
-  expect(found, `axe on: ${face}`).toEqual([])
+  expect(found, `axe on: ${state}`).toEqual([])
 }
 
 /**
- * What is half faded in or out has half its contrast: movements are waited for, and a toast does not begin to go while it
- * is looked at (its five seconds are the animation of a bar).
+ * Waits for running animations, since a half-faded element has half its contrast, and pauses the timers of toasts (the
+ * animation of a progress bar), so that none closes during the check.
  */
-async function standStill(page: Page, still: boolean): Promise<void> {
+async function freezeAnimations(page: Page, frozen: boolean): Promise<void> {
   await page.evaluate(async (hold) => {
     const isTimer = ({ effect }: Animation) =>
       effect instanceof KeyframeEffect && effect.target?.classList.contains('Toastify__progress-bar')
@@ -28,5 +28,5 @@ async function standStill(page: Page, still: boolean): Promise<void> {
     for (const timer of all.filter(isTimer)) hold ? timer.pause() : timer.play()
     const ending = all.filter((one) => !isTimer(one) && one.effect?.getComputedTiming().endTime !== Infinity)
     if (hold) await Promise.allSettled(ending.map((one) => one.finished))
-  }, still)
+  }, frozen)
 }

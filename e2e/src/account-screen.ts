@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The parts of the accounts screen, as a person names them. */
+/** Locators of the accounts screen. */
 export const accountScreen = (page: Page) => ({
   table: page.getByRole('table', { name: 'Contas Citius' }),
-  /** The rows with accounts, without the head. */
+  /** The accounts' rows, without the header. */
   rows: page
     .getByRole('table', { name: 'Contas Citius' })
     .getByRole('row')
@@ -19,8 +19,8 @@ export const accountScreen = (page: Page) => ({
   email: page.getByRole('dialog').getByLabel('Email Principal'),
   active: page.getByRole('dialog').getByLabel('Conta Ativa'),
   documents: page.getByRole('dialog').getByLabel('Descarregar documentos automaticamente'),
-  /** How the portal is entered, by the choice's words. */
-  way: (name: string): Locator => page.getByRole('dialog').getByRole('radio', { name, exact: true }),
+  /** A sign-in method, by its label. */
+  method: (name: string): Locator => page.getByRole('dialog').getByRole('radio', { name, exact: true }),
   certificate: page.getByRole('dialog').getByLabel('Ficheiro do certificado'),
   certificatePassword: page.getByRole('dialog').getByLabel('Password do certificado', { exact: true }),
   save: page.getByRole('dialog').getByRole('button', { name: 'Salvar' }),

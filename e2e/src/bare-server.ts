@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self'; worker-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'"
 
-/** A record as the specification confirms it, with what the table shows. */
+/** A record with the fields that the specification confirms and the table shows. */
 export interface BareRecord {
   id: number
   doc: string
@@ -43,23 +43,23 @@ interface BareAccount {
   last_used: string | null
 }
 
-/** A server that speaks the specification's calls (docs/specification.md) and nothing more. */
+/** A server with the specification's calls (docs/specification.md) and nothing more. */
 export interface BareServer {
   url: string
   records: BareRecord[]
   accounts: BareAccount[]
   users: Map<string, string>
-  /** Access tokens live so many seconds. */
+  /** Lifetime of access tokens, in seconds. */
   tokenSeconds: number
   credentials: boolean
-  /** Calls under `/api/` that it does not know, as `METHOD path`. */
+  /** Unknown calls under `/api/`, as `METHOD path`. */
   unknown: string[]
   stop: () => Promise<void>
 }
 
 type Handler = (body: Record<string, unknown>, id: number) => [status: number, answer: unknown]
 
-/** Starts it, serving the built page beside. */
+/** Starts the server, which also serves the built page. */
 export async function startBareServer(): Promise<BareServer> {
   const state: Omit<BareServer, 'url' | 'stop'> = {
     records: [],
@@ -154,7 +154,11 @@ export async function startBareServer(): Promise<BareServer> {
   })
 }
 
-/** An access token whose only claim is its end. */
+/**
+ * An access token with an expiry as its only claim.
+ *
+ * @param seconds from now until it expires
+ */
 export function token(seconds: number): string {
   const claims = { exp: Math.floor(Date.now() / 1000) + seconds }
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`

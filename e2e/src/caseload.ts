@@ -4,14 +4,14 @@ const ORIGINS = ['Tribunal', 'Tribunal', 'Mandatário', 'Ministério Público'] 
 const ACTS = ['Notificação de Despacho', 'Sentença', 'Citação', 'Notificação para Audiência', 'Acórdão'] as const
 const COURTS = ['Tribunal Judicial da Comarca de Évora', 'Tribunal Judicial da Comarca de Lisboa Oeste'] as const
 
-/** The number of the case of row `index`. */
+/** The case number of row `index`. */
 export const caseNumber = (index: number): string => `${1000 + index}/26.0T8EVR`
 
 /**
- * Rows that can be told apart, newest first: row 0 is the first of the list.
+ * Distinguishable rows, newest first.
  *
- * @param count how many, at most 400
- * @param more what all of them have beside; without it they have no document
+ * @param count at most 400
+ * @param more fields added to all of them; by default they have no document
  */
 export function caseload(count: number, more: NotificationItem = { document: false }): NotificationItem[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -27,7 +27,7 @@ export function caseload(count: number, more: NotificationItem = { document: fal
   }))
 }
 
-/** `DD-MM-YYYY`, so many days before 20 November 2026. */
+/** `DD-MM-YYYY` of the day that many days before 20 November 2026. */
 function daysBefore(days: number): string {
   const [year, month, day] = new Date(Date.UTC(2026, 10, 20 - days)).toISOString().slice(0, 10).split('-')
   return `${day}-${month}-${year}`

@@ -11,8 +11,8 @@ interface Node {
 }
 
 /**
- * The extension's panel as those use it who listen to it: by the browser's accessibility tree. Its shadow root is closed,
- * to Playwright as to everybody; presses are the mouse's own.
+ * The extension's panel, through the browser's accessibility tree, since Playwright cannot enter its closed shadow
+ * root. Clicks are real mouse events.
  */
 export class ExtensionPanel {
   readonly #page: Page
@@ -29,7 +29,7 @@ export class ExtensionPanel {
     return new ExtensionPanel(page, session)
   }
 
-  /** All that it says, in order; empty where there is no panel. */
+  /** All its text, in order; empty where there is no panel. */
   async text(): Promise<string> {
     const nodes = await this.#nodes()
     return nodes
@@ -38,25 +38,25 @@ export class ExtensionPanel {
       .join(' ')
   }
 
-  /** Waits until it says this. */
+  /** Waits until its text contains this. */
   async says(expected: string | RegExp): Promise<void> {
     const poll = expect.poll(() => this.text(), { message: 'the panel says', timeout: 15_000, intervals: [50, 100] })
     await (typeof expected === 'string' ? poll.toContain(expected) : poll.toMatch(expected))
   }
 
-  /** The names of its controls of this role. */
+  /** The names of its controls of a role. */
   async controls(role: string): Promise<string[]> {
     const nodes = await this.#nodes()
     return nodes.filter((node) => node.role?.value === role).map((node) => node.name?.value ?? '')
   }
 
-  /** Whether a tick box is ticked, or a fold open. */
+  /** A property of a control, such as `checked` or `expanded`. */
   async state(role: string, name: string | RegExp, property: string): Promise<unknown> {
     const node = await this.#find(role, name)
     return node.properties?.find((one) => one.name === property)?.value.value
   }
 
-  /** Presses a control with the mouse. */
+  /** Clicks a control with the mouse. */
   async press(role: string, name: string | RegExp): Promise<void> {
     const { backendDOMNodeId } = await this.#find(role, name)
     const target = { backendNodeId: backendDOMNodeId ?? 0 }

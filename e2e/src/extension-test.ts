@@ -9,30 +9,34 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
 import { ExtensionPanel } from './extension-panel.ts'
 import type { Lawyer, User } from './office.ts'
-import { watchPages } from './page-watch.ts'
+import { monitorPages } from './page-monitor.ts'
+import { LIST_PATH, signInOnPortal } from './portal-page.ts'
 import { test as base, expect } from './test.ts'
 
 const BUILT = join(import.meta.dirname, '..', '..', 'extension', 'dist', 'chromium')
-const AREA = '/habilus/myhabilus'
 
-/** A lawyer's browser with the extension in it. */
-export interface LawyersBrowser {
-  /** Signs the page in on the portal. */
+/** A browser with the extension installed. */
+export interface LawyerBrowser {
+  /** Signs in at the portal. */
   signIn: (lawyer: Lawyer) => Promise<void>
-  /** Opens the list, signed in. @returns the panel on it */
+  /**
+   * Opens the list, signed in.
+   *
+   * @returns its panel
+   */
   openList: (query?: string) => Promise<ExtensionPanel>
   /** The extension's settings, in a page of their own. */
   openSettings: () => Promise<Page>
-  /** Makes a token in the product and types it into the settings. */
+  /** Creates a token in Arauto and enters it in the settings. */
   connect: (user: User, token?: { automatic?: boolean }) => Promise<ExtensionTokenCreated>
 }
 
 /**
- * The house's test in a browser with the extension: built as `npm run extension` builds it, with the stand-in for the
- * portal, and with the product's permission given, since no test can press the browser's own question.
+ * The test fixture in a browser with the extension: built by `npm run extension`, for the stand-in's portal, and with
+ * the permission for Arauto's origin granted, since tests cannot answer the browser's prompt.
  */
-export const test = base.extend<{ browserOfLawyer: LawyersBrowser }>({
-  // biome-ignore lint/correctness/noEmptyPattern: nothing of the usual context is wanted
+export const test = base.extend<{ lawyerBrowser: LawyerBrowser }>({
+  // biome-ignore lint/correctness/noEmptyPattern: no fixture is needed
   storageState: async ({}, use) => use({ cookies: [], origins: [] }),
   context: async ({ office, playwright, launchOptions }, use) => {
     const home = await mkdtemp(join(tmpdir(), 'arauto extension '))
@@ -55,30 +59,25 @@ export const test = base.extend<{ browserOfLawyer: LawyersBrowser }>({
   },
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   watch: async ({ context, office }, use) => {
-    const watch = watchPages(context, office.url, office.portal.url)
-    // Pictures that the stand-in does not draw.
+    const watch = monitorPages(context, office.url, office.portal.url)
+    // Images that the stand-in does not serve.
     watch.expectStatus('/images/', 404)
     watch.expectStatus('/favicon.ico', 404)
     await use(watch)
-    expect(watch.problems, 'what the pages did beside what the test expects').toEqual([])
+    expect(watch.problems, 'unexpected requests and messages of the pages').toEqual([])
   },
-  browserOfLawyer: async ({ context, page, office }, use) => {
+  lawyerBrowser: async ({ context, page, office }, use) => {
     const { portal } = office
+    /** Opens the extension's settings in a new page. */
     const openSettings = async () => {
       const settings = await context.newPage()
       await settings.goto(new URL('options.html', await extensionRoot(context)).href)
       return settings
     }
     await use({
-      signIn: async (lawyer) => {
-        await page.goto(`${portal.url}${AREA}/Login.aspx`)
-        await page.locator('#txtUserName').fill(lawyer.username)
-        await page.locator('#txtUserPass').fill(lawyer.password)
-        await page.locator('#ImBtnLogin').click()
-        await page.waitForURL('**/Entrada.aspx')
-      },
+      signIn: (lawyer) => signInOnPortal(page, portal.url, lawyer),
       openList: async (query = '') => {
-        await page.goto(`${portal.url}${AREA}/NotificacoesCitacoes/NotCitIndex.aspx${query}`)
+        await page.goto(`${portal.url}${LIST_PATH}${query}`)
         return await ExtensionPanel.of(page)
       },
       openSettings,

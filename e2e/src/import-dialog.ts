@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The parts of the import, as a person names them. */
+/** Locators of the import dialog. */
 export const importDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Importar página guardada' })
   return {
@@ -8,9 +8,9 @@ export const importDialog = (page: Page) => {
     dialog,
     zone: dialog.getByRole('button', { name: /^Arraste páginas guardadas/u }),
     files: dialog.getByLabel('Ficheiros a importar'),
-    line: (name: string): Locator =>
+    item: (name: string): Locator =>
       dialog.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) }),
-    owner: (name: string): Locator =>
+    account: (name: string): Locator =>
       dialog
         .getByRole('listitem')
         .filter({ has: page.getByText(name, { exact: true }) })

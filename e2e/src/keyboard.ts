@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What has the focus, as it is called: its label, else its words. */
+/** The name of the focused element: its label, else its text; empty where none has the focus. */
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    // At the end of a dialog the focus is sent back to its beginning with the next frame.
+    // A dialog's focus trap moves the focus in the next frame.
     await new Promise(requestAnimationFrame)
     const element = document.activeElement
     if (!element || element === document.body) return ''
@@ -18,7 +18,7 @@ export const focusedName = (page: Page): Promise<string> =>
 /**
  * Presses Tab until the focus leaves the page, at most 80 times.
  *
- * @returns what had the focus, in order
+ * @returns the names of the focused elements, in order
  */
 export async function tabThrough(page: Page): Promise<string[]> {
   const names: string[] = []
@@ -31,7 +31,11 @@ export async function tabThrough(page: Page): Promise<string[]> {
   return names
 }
 
-/** Presses Tab until something of this name has the focus. @throws after 80 presses */
+/**
+ * Presses Tab until an element of this name has the focus.
+ *
+ * @throws after 80 presses
+ */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let pressed = 0; pressed < 80; pressed++) {
     await page.keyboard.press('Tab')

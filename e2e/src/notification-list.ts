@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The parts of the notifications screen, as a person names them. */
+/** Locators of the notifications screen. */
 export const notificationList = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Notificações Judiciais' }),
   table: page.getByRole('table', { name: 'Notificações' }),
-  /** The rows with notifications, without the head. */
+  /** The notifications' rows, without the header. */
   rows: page
     .getByRole('table', { name: 'Notificações' })
     .getByRole('row')
@@ -22,5 +22,5 @@ export const notificationList = (page: Page) => ({
     page.getByRole('region', { name: 'Resumo' }).locator('dl').filter({ hasText: label }).getByRole('definition'),
 })
 
-/** The columns, in their order. */
+/** The columns, in order. */
 export const COLUMNS = ['Documento', 'Status Doc', 'Responsável', 'Origem', 'Data', 'Acto', 'Tribunal', 'Processo']

@@ -11,7 +11,7 @@ import { type Portal, startPortal } from '@arauto/simulators/portal/server'
 import { expect } from '@playwright/test'
 import { startProduct } from './product.ts'
 
-/** The product and the portal that it looks at, for all tests of one worker. */
+/** Arauto and a portal, shared by the tests of one worker. */
 export interface Office {
   url: string
   portal: Portal
@@ -20,7 +20,7 @@ export interface Office {
   stop: () => Promise<void>
 }
 
-/** Somebody who uses the product, seen from outside the page. */
+/** A user, through the API. */
 export interface User extends TokenPair {
   username: string
   password: string
@@ -30,15 +30,15 @@ export interface User extends TokenPair {
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>
   /** A lawyer on the portal and, unless `onPortalOnly`, their account in the product, looked at once. */
   addLawyer: (lawyer?: LawyerFields) => Promise<Lawyer>
-  /** Has the user's accounts looked at, and waits for the end, 20 seconds at most unless told. */
-  check: (patienceMs?: number) => Promise<void>
+  /** Checks the user's accounts and waits for the end, by default at most 20 seconds. */
+  check: (timeoutMs?: number) => Promise<void>
   records: () => Promise<Notification[]>
 }
 
 interface LawyerFields {
   name?: string
   items?: NotificationItem[]
-  /** What is stored in the product beside the usual. */
+  /** Fields of the account in Arauto that differ from the defaults. */
   account?: Partial<AccountCreation>
   onPortalOnly?: boolean
 }
@@ -48,16 +48,16 @@ export interface Lawyer {
   name: string
   username: string
   password: string
-  /** In the product, unless on the portal only. */
+  /** Of the account in Arauto; 0 where it is on the portal only. */
   id: number
   /** More rows on the portal, not looked at yet. */
   notify: (items: NotificationItem[]) => void
 }
 
 /**
- * Starts portal and product.
+ * Starts a portal and Arauto.
  *
- * @param portalTls whether the portal is reached by TLS and asks its visitors for certificates
+ * @param portalTls whether the portal uses TLS and asks for client certificates
  */
 export async function openOffice(portalTls = false): Promise<Office> {
   const portal = await startPortal({ tls: portalTls })
@@ -80,12 +80,14 @@ export async function openOffice(portalTls = false): Promise<Office> {
   }
 }
 
-/** A name that nobody has yet. */
-export const freshName = (stem: string): string => `${stem}-${randomBytes(5).toString('hex')}`
+/** A user name that no other test uses. */
+export const uniqueName = (stem: string): string => `${stem}-${randomBytes(5).toString('hex')}`
 
+/** Registers a user with a unique name and signs in. */
 async function newUser(url: string, portal: Portal): Promise<User> {
-  const credentials = { username: freshName('ana'), password: 'tília azul de maio' }
+  const credentials = { username: uniqueName('ana'), password: 'tília azul de maio' }
   await call(url, 'POST', API.register, credentials)
+  /** Signs in once more, as from another computer. */
   const signIn = () => call<TokenPair>(url, 'POST', API.token, credentials)
   const tokens = await signIn()
   const callAs = <T>(method: string, path: string, body?: unknown) => call<T>(url, method, path, body, tokens.access)
@@ -94,16 +96,18 @@ async function newUser(url: string, portal: Portal): Promise<User> {
     ...tokens,
     signIn,
     call: callAs,
-    check: (patienceMs) => check(callAs, patienceMs),
+    check: (timeoutMs) => check(callAs, timeoutMs),
     records: () => callAs('GET', API.notifications),
     addLawyer: (fields = {}) => addLawyer(callAs, portal, fields),
   }
 }
 
+/** Adds an account on the portal and, unless `onPortalOnly`, in Arauto, and checks it once. */
 async function addLawyer(callAs: User['call'], portal: Portal, fields: LawyerFields): Promise<Lawyer> {
-  const username = `${freshName('marta')}p@adv.oa.pt`
+  const username = `${uniqueName('marta')}p@adv.oa.pt`
   const password = 'Acácia#2026'
   const name = fields.name ?? 'Marta Figueiredo'
+  /** Adds rows on the portal. */
   const notify = (items: NotificationItem[]) => void portal.control({ cmd: 'notify', username, items })
   portal.control({ cmd: 'account', username, password })
   notify(fields.items ?? [])
@@ -115,26 +119,30 @@ async function addLawyer(callAs: User['call'], portal: Portal, fields: LawyerFie
   return { ...lawyer, id }
 }
 
-/** Has the user's accounts looked at and waits until that is over. */
-async function check(callAs: User['call'], patienceMs = 20_000): Promise<void> {
+/** Starts a check of the user's accounts and waits for its end. */
+async function check(callAs: User['call'], timeoutMs = 20_000): Promise<void> {
   const { task_id: task } = await callAs<{ task_id: string }>('POST', API.refreshNotifications)
   await expect
     .poll(async () => (await callAs<{ status: string }>('GET', taskStatusPath(task))).status, {
       message: 'the check ends',
-      timeout: patienceMs,
+      timeout: timeoutMs,
       intervals: [30, 60, 100],
     })
     .not.toBe('pending')
 }
 
-const freshAddress = (): string => `10.${[...randomBytes(3)].join('.')}`
+const uniqueAddress = (): string => `10.${[...randomBytes(3)].join('.')}`
 
+/**
+ * @returns the response's JSON, or null for an empty one
+ * @throws for a status from 400 on
+ */
 async function call<T>(url: string, method: string, path: string, body?: unknown, access?: string): Promise<T> {
   const response = await fetch(url + path, {
     method,
     headers: {
-      // Whoever registers or signs in comes from a PC of their own: many from one address have to wait.
-      ...(access ? { authorization: `Bearer ${access}` } : { 'x-forwarded-for': freshAddress() }),
+      // Each registration and sign-in comes from its own address, since the server limits them by address.
+      ...(access ? { authorization: `Bearer ${access}` } : { 'x-forwarded-for': uniqueAddress() }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

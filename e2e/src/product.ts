@@ -6,23 +6,27 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-/** Ends it with the tests, however they end. */
+/** Ends the process when the tests end, however they end. */
 const STOP_WITH_PARENT = new URL('../../scripts/stop-with-parent.mjs', import.meta.url).href
 
-/** The product as a program of its own, on an empty data directory that goes with it. */
+/** Arauto as a separate process with an empty data directory. */
 export interface Product {
   /** Its address, without a slash at the end. */
   url: string
-  /** Ends it as an administrator would. @throws when it does not end cleanly */
+  /**
+   * Stops it by SIGTERM and removes its data.
+   *
+   * @throws when its exit code is not 0
+   */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the product; checks happen only when something asks for them.
+ * Starts Arauto; accounts are checked only on request.
  *
- * @param portalUrl the portal it looks at
- * @param env further settings
- * @throws when it ends instead of starting, with what it wrote
+ * @param portalUrl the portal's address
+ * @param env additional settings
+ * @throws when it exits instead of starting, with its error output
  */
 export async function startProduct(portalUrl: string, env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arauto e2e '))
@@ -39,15 +43,16 @@ export async function startProduct(portalUrl: string, env: Record<string, string
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let said = ''
+  let errors = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    errors += text
     process.stderr.write(text)
   })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
+  /** Its address, without a trailing slash. */
   const url = await Promise.race([
     once(child, 'message').then(([message]) => (message as { address: string }).address),
-    ended.then((code) => Promise.reject(new Error(`the product ended (${code}) instead of starting: ${said}`))),
+    ended.then((code) => Promise.reject(new Error(`the product ended (${code}) instead of starting: ${errors}`))),
   ])
   return {
     url,
@@ -55,7 +60,7 @@ export async function startProduct(portalUrl: string, env: Record<string, string
       child.kill('SIGTERM')
       const code = await ended
       await rm(dataDir, { recursive: true, force: true })
-      if (code !== 0) throw new Error(`the product ended with ${code}: ${said}`)
+      if (code !== 0) throw new Error(`the product ended with ${code}: ${errors}`)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A PDF on a server of its own that knows ranges, as the product's does. */
+/** A server of one PDF that supports range requests. */
 export interface RangeServer {
   url: string
   /** Bytes handed over so far. */
@@ -9,8 +9,9 @@ export interface RangeServer {
   close: () => void
 }
 
-/** @param file any size; never copied whole */
+/** @param file of any size; it is sent in slices without being copied */
 export async function serveByRanges(file: Buffer): Promise<RangeServer> {
+  /** Bytes sent so far. */
   let sent = 0
   const server = createServer((request, response) => {
     const range = /^bytes=(\d+)-(\d+)?$/u.exec(request.headers.range ?? '')
@@ -25,10 +26,10 @@ export async function serveByRanges(file: Buffer): Promise<RangeServer> {
     let at = from
     const more = () => {
       while (at <= to) {
-        const piece = file.subarray(at, Math.min(at + 65_536, to + 1))
-        at += piece.length
-        sent += piece.length
-        if (!response.write(piece)) return void response.once('drain', more)
+        const chunk = file.subarray(at, Math.min(at + 65_536, to + 1))
+        at += chunk.length
+        sent += chunk.length
+        if (!response.write(chunk)) return void response.once('drain', more)
       }
       response.end()
     }

@@ -2,38 +2,38 @@ import type { Portal } from '@arauto/simulators/portal/server'
 import { openList, SAVED_FORMS, type ServedPage } from '../../server/src/testing/saved-pages.ts'
 import type { Lawyer } from './office.ts'
 
-/** A file as Playwright hands it to a page. */
-export interface GivenFile {
+/** A file as Playwright passes it to a file input. */
+export interface UploadFile {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
-/** The forms in which browsers save a page. */
+/** The formats in which browsers save a page. */
 export const FORMS = Object.keys(SAVED_FORMS) as (keyof typeof SAVED_FORMS)[]
 
-/** The portal's list of a lawyer, as it came. */
+/** Opens a lawyer's list on the portal and returns the response. */
 export function servedList(portal: Portal, { username }: Pick<Lawyer, 'username'>): Promise<ServedPage> {
-  // The visitor that opens it writes forms in UTF-8, which the portal does not read: a password in ASCII.
+  // The client that opens it encodes forms in UTF-8, unlike the portal: hence an ASCII password.
   const password = 'segredo'
   portal.control({ cmd: 'account', username, password })
   return openList(portal, username, password)
 }
 
-/** A list as a browser saves it. */
-export function savedAs(form: keyof typeof SAVED_FORMS, page: ServedPage): GivenFile {
+/** The list in a format in which browsers save it. */
+export function savedAs(form: keyof typeof SAVED_FORMS, page: ServedPage): UploadFile {
   const { name, bytes } = SAVED_FORMS[form](page)
   return { name, mimeType: '', buffer: Buffer.from(bytes) }
 }
 
-/** The list saved as HTML under the user name that it shows. */
-export const savedWithOwner = (page: ServedPage, username: string): GivenFile => ({
+/** The list saved as HTML, with the user name that it shows as file name. */
+export const savedWithOwner = (page: ServedPage, username: string): UploadFile => ({
   ...savedAs('htmlOnly', page),
   name: `${username}.html`,
 })
 
-/** The same list, saved from a portal that shows no user name on it. */
-export function savedWithoutOwner(page: ServedPage, username: string): GivenFile {
+/** The same list without the user name on it. */
+export function savedWithoutOwner(page: ServedPage, username: string): UploadFile {
   const html = Buffer.from(page.bytes).toString('latin1')
   const unnamed = html.replaceAll(username, '')
   if (unnamed === html) throw new Error('the list shows no user name')

@@ -1,34 +1,35 @@
 import { STORAGE_KEYS } from '@arauto/contract/constants'
 import { expect, type Page } from '@playwright/test'
 
-/** A file of the page's own origin that runs none of its code. */
-const QUIET_PLACE = '/robots.txt'
+/** A file of the same origin that runs none of the page's code. */
+const BLANK_FILE = '/robots.txt'
 
-/** Changes the tokens that the browser keeps while nothing of the page runs. */
-export async function keepTokens(page: Page, tokens: { access?: string; refresh?: string }): Promise<void> {
-  await page.goto(QUIET_PLACE)
+/** Changes the tokens in local storage while the page does not run. */
+export async function storeTokens(page: Page, tokens: { access?: string; refresh?: string }): Promise<void> {
+  await page.goto(BLANK_FILE)
   await page.evaluate((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
   }, tokens)
 }
 
-/** What the browser keeps, by key. */
-export const keptInBrowser = (page: Page): Promise<Record<string, string>> =>
+/** The content of local storage. */
+export const storedValues = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 
-export const storedAccess = async (page: Page): Promise<string | undefined> =>
-  (await keptInBrowser(page))[STORAGE_KEYS.access]
+export const storedAccessToken = async (page: Page): Promise<string | undefined> =>
+  (await storedValues(page))[STORAGE_KEYS.access]
 
-/** The same token with another end, in seconds since the epoch; its signature no longer fits. */
+/** The token with another expiry, in seconds since the epoch; its signature becomes invalid. */
 export function withExpiry(token: string, exp: number): string {
   const [head, payload, signature] = token.split('.')
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as object
   return [head, Buffer.from(JSON.stringify({ ...claims, exp })).toString('base64url'), signature].join('.')
 }
 
+/** A moment in seconds since the epoch. */
 export const minutesFromNow = (minutes: number): number => Math.floor(Date.now() / 1000) + minutes * 60
 
-/** Signs in through the form that is open. */
+/** Fills in and submits the sign-in form. */
 export async function signInByForm(page: Page, who: { username: string; password: string }): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await page.getByLabel('Username').fill(who.username)

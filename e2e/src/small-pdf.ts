@@ -1,17 +1,19 @@
 /**
- * A PDF of one empty-looking page, made by hand.
+ * A PDF with one page.
  *
- * @param words the line that stands on it, in plain ASCII
+ * @param words its line of text, in ASCII
+ * @param fillerBytes the size of an unused object after the page
  */
-export function smallPdf(words: string): Buffer {
+export function smallPdf(words: string, fillerBytes = 0): Buffer {
   const drawing = `BT /F1 24 Tf 72 720 Td (${words.replace(/[()\\]/gu, '\\$&')}) Tj ET`
-  return pdfOf(drawing, '/Font << /F1 5 0 R >>', ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'])
+  const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
+  return pdfOf(drawing, '/Font << /F1 5 0 R >>', [font, stream('', Buffer.alloc(fillerBytes))])
 }
 
 /**
- * A PDF whose one page is all picture.
+ * A PDF with one page that shows an image.
  *
- * @param picture a JPEG 2000 file of 16 by 16 points
+ * @param picture a JPEG 2000 file of 16 by 16 pixels
  */
 export function picturePdf(picture: Buffer): Buffer {
   return pdfOf('595 0 0 842 0 0 cm /I Do', '/XObject << /I 5 0 R >>', [
@@ -20,21 +22,10 @@ export function picturePdf(picture: Buffer): Buffer {
 }
 
 /**
- * A PDF of one page with words, behind something large that the page does not need.
+ * A PDF of three pages whose page size is between two large objects: a viewer knows the number of pages long before it
+ * can lay out the first.
  *
- * @param bytes how large that is
- */
-export function heavyPdf(words: string, bytes: number): Buffer {
-  const drawing = `BT /F1 24 Tf 72 720 Td (${words}) Tj ET`
-  const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
-  return pdfOf(drawing, '/Font << /F1 5 0 R >>', [font, stream('', Buffer.alloc(bytes))])
-}
-
-/**
- * A PDF of three pages whose size stands apart, behind something large: a viewer knows how many pages there are long
- * before it can lay out the first.
- *
- * @param bytes how large that is
+ * @param bytes the size of each object
  */
 export function pdfWithFarPageSize(bytes: number): Buffer {
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox 7 0 R /Resources << >> >>'
@@ -58,7 +49,7 @@ const stream = (entries: string, content: Buffer) =>
     Buffer.from('\nendstream', 'latin1'),
   ])
 
-/** A PDF of three pages whose second is not there. */
+/** A PDF of three pages whose second is missing. */
 export function pdfWithoutSecondPage(): Buffer {
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> >>'
   return assemble([
@@ -71,9 +62,9 @@ export function pdfWithoutSecondPage(): Buffer {
 }
 
 /**
- * A dynamic form of XFA: readers that know it draw the form, others the one page that asks for another reader.
+ * A dynamic XFA form: viewers that support XFA draw the form, others a blank page.
  *
- * @param words the line of the form, in plain ASCII
+ * @param words the text of the form, in ASCII
  */
 export function xfaPdf(words: string): Buffer {
   const form = `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="form1" layout="tb"><pageSet><pageArea name="p1"><contentArea x="10mm" y="10mm" w="190mm" h="277mm"/><medium short="210mm" long="297mm" stock="a4"/></pageArea></pageSet><subform w="190mm" h="100mm" layout="position"><draw w="120mm" h="10mm" x="10mm" y="10mm"><value><text>${words}</text></value></draw></subform></subform></template></xdp:xdp>`
@@ -85,7 +76,7 @@ export function xfaPdf(words: string): Buffer {
   ])
 }
 
-/** One page's drawing and resources, and the objects from the fifth on. */
+/** A PDF from one page's content stream and resources, and the objects from number 5 on. */
 function pdfOf(drawing: string, resources: string, further: readonly (string | Buffer)[]): Buffer {
   return assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -96,7 +87,7 @@ function pdfOf(drawing: string, resources: string, further: readonly (string | B
   ])
 }
 
-/** The file that these objects, counted from one, make. */
+/** Writes a PDF file from its objects, numbered from 1. */
 function assemble(objects: readonly (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.5\n', 'latin1')]
   let length = parts[0]!.length

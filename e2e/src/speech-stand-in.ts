@@ -11,7 +11,7 @@ const SEGMENTS = [
 export const TEXT = SEGMENTS.map(({ text }) => text).join(' ')
 export const SOUND = { name: 'reunião.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(2048, 1) }
 
-/** What stands in the speech engine's place: the test sets what it answers next. */
+/** The mocked speech engine: a test sets its next responses. */
 interface Engine {
   upload: { status: number; json?: unknown; body?: string }
   job: Partial<TranscriptionJob>
@@ -19,11 +19,11 @@ interface Engine {
   ready: boolean
   removed: string[]
   uploads: { fields: string; authorization: string | undefined }[]
-  /** Keeps the upload's answer back. */
+  /** Delays the response to an upload. */
   gate: Promise<void>
 }
 
-/** @returns a finished recording of the list */
+/** @returns a finished transcription in the list */
 export const entry = (more: Partial<TranscriptionJob> = {}): TranscriptionListEntry => ({
   job_id: ID,
   status: 'done',
@@ -35,8 +35,8 @@ export const entry = (more: Partial<TranscriptionJob> = {}): TranscriptionListEn
   ...more,
 })
 
-/** Puts an engine in the place of the server's, which says what it is told to. */
-export async function standInForSpeech(page: Page, first: Partial<Engine> = {}): Promise<Engine> {
+/** Mocks the transcription API. */
+export async function mockSpeech(page: Page, first: Partial<Engine> = {}): Promise<Engine> {
   const engine: Engine = {
     upload: { status: 202, json: { job_id: ID } },
     job: { status: 'queued', progress: 0 },
@@ -70,7 +70,7 @@ export async function standInForSpeech(page: Page, first: Partial<Engine> = {}):
   return engine
 }
 
-/** What makes a job a finished one. */
+/** The fields of a finished job. */
 export const done: Partial<TranscriptionJob> = {
   status: 'done',
   progress: 1,

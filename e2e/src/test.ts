@@ -1,22 +1,22 @@
 import { STORAGE_KEYS } from '@arauto/contract/constants'
 import { test as base, expect } from '@playwright/test'
 import { type Office, openOffice, type User } from './office.ts'
-import { type PageWatch, watchPages } from './page-watch.ts'
+import { monitorPages, type PageMonitor } from './page-monitor.ts'
 
 interface TestFixtures {
-  /** Whether the page opens signed in as `user`. */
+  /** Whether the page starts signed in as `user`. */
   signedIn: boolean
   user: User
-  watch: PageWatch
+  watch: PageMonitor
 }
 
 interface WorkerFixtures {
-  /** Whether the portal is reached by TLS and asks its visitors for certificates. */
+  /** Whether the portal uses TLS and asks for client certificates. */
   portalTls: boolean
   office: Office
 }
 
-/** The house's test: a real product and portal for each worker, a user of one's own for each test, every page watched. */
+/** The test fixture: a portal and Arauto for each worker, a new user for each test, every page monitored. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portalTls: [false, { option: true, scope: 'worker' }],
   signedIn: [true, { option: true }],
@@ -43,9 +43,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   watch: [
     async ({ context, office }, use) => {
-      const watch = watchPages(context, office.url)
+      const watch = monitorPages(context, office.url)
       await use(watch)
-      expect(watch.problems, 'what the pages did beside what the test expects').toEqual([])
+      expect(watch.problems, 'unexpected requests and messages of the pages').toEqual([])
     },
     { auto: true },
   ],

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 export const JOB = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c02'
 export const DATABASE = 'https://www.notion.so/escritorio/Horas-0123456789abcdef0123456789abcdef?v=1'
 
-/** What stands in the import's place: the test sets what it answers next. */
+/** The mocked time import: a test sets its next responses. */
 interface Services {
   exists: boolean
   last: Partial<TimeImportLastUpdate>
@@ -15,8 +15,8 @@ interface Services {
   sent: { path: string; method: string; body: unknown }[]
 }
 
-/** Puts an import in the place of the server's, which says what it is told to. */
-export async function standInForTimeServices(page: Page, first: Partial<Services> = {}): Promise<Services> {
+/** Mocks the time import API. */
+export async function mockTimeServices(page: Page, first: Partial<Services> = {}): Promise<Services> {
   const services: Services = {
     exists: true,
     last: { success: false },

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * @param page the page
- * @param text a toast's whole sentence
- * @returns the toast that says exactly this
+ * @param text a toast's exact text
+ * @returns the toast
  */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: /Avisos/u }).getByText(text, { exact: true })
 
-/** The same, but only one of this kind: its sign is that kind's. */
+/** As `toast`, but only a toast with the icon of this kind. */
 export const toastOfKind = (page: Page, kind: 'info' | 'success' | 'warning' | 'error', text: string): Locator =>
   page
     .getByRole('region', { name: /Avisos/u })

@@ -1,17 +1,17 @@
 import { API } from '@arauto/contract/routes'
 import { expectAccessible } from '../src/accessibility.ts'
 import { accountScreen } from '../src/account-screen.ts'
-import { answerInstead, holdAnswers } from '../src/answers.ts'
 import { caseload } from '../src/caseload.ts'
+import { holdResponses, mockResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
-import { keepTokens, minutesFromNow, withExpiry } from '../src/session.ts'
+import { minutesFromNow, storeTokens, withExpiry } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
 test.describe('signed out', () => {
   test.use({ signedIn: false })
 
-  test('axe finds nothing on sign-in and registration, empty and refused', async ({ page, watch }) => {
+  test('sign-in and registration, empty and with errors, have no axe violations', async ({ page, watch }) => {
     watch.expectStatus(API.token, 401)
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
@@ -22,29 +22,29 @@ test.describe('signed out', () => {
     await page.getByLabel('Password', { exact: true }).fill('x')
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByText('O nome de utilizador ou a password estão incorretos.')).toBeVisible()
-    await expectAccessible(page, 'sign-in refused')
+    await expectAccessible(page, 'sign-in rejected')
     await page.goto('/register')
     await page.getByLabel('Password', { exact: true }).fill('abc')
     await expectAccessible(page, 'registration')
   })
 })
 
-test('axe finds nothing while the guard checks and while the list loads', async ({ page, user }) => {
-  await keepTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
-  const renewed = await holdAnswers(page, API.tokenRefresh)
-  const listed = await holdAnswers(page, API.notifications)
+test('the session check and the loading list have no axe violations', async ({ page, user }) => {
+  await storeTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
+  const releaseRefresh = await holdResponses(page, API.tokenRefresh)
+  const releaseList = await holdResponses(page, API.notifications)
   await page.goto('/')
   await expect(page.getByText('Loading...')).toBeVisible()
   await expectAccessible(page, 'guard')
-  await renewed()
+  await releaseRefresh()
   await expect(notificationList(page).heading).toBeVisible()
-  await expectAccessible(page, 'list on its way')
-  await listed()
+  await expectAccessible(page, 'list loading')
+  await releaseList()
   await expect(page.getByText('Ainda não há notificações')).toBeVisible()
   await expectAccessible(page, 'no notifications, no account')
 })
 
-test('axe finds nothing on a full list, nothing found, and as cards', async ({ page, office, user }) => {
+test('the list, full, without results and as cards, has no axe violations', async ({ page, office, user }) => {
   office.portal.control({ cmd: 'fault', kind: 'garbled', path: 'DocumentoActo', times: 1 })
   await user.addLawyer({ items: caseload(12, { files: [{ pages: 1 }], layout: 'simple' }) })
   await user.addLawyer({ items: [{ files: [{ pages: 1 }] }], account: { fetch_documents: false } })
@@ -65,10 +65,10 @@ test('axe finds nothing on a full list, nothing found, and as cards', async ({ p
   await expectAccessible(page, 'nothing found')
 })
 
-test('axe finds nothing on what failed', async ({ page, watch }) => {
+test('failed lists and status have no axe violations', async ({ page, watch }) => {
   for (const path of [API.notifications, API.status, API.accounts]) {
     watch.expectStatus(path, 500)
-    await answerInstead(page, path, {}, 500)
+    await mockResponse(page, path, {}, 500)
   }
   await page.goto('/')
   await expect(toast(page, 'Falha ao carregar notificações.')).toBeVisible()
@@ -79,19 +79,19 @@ test('axe finds nothing on what failed', async ({ page, watch }) => {
   await expectAccessible(page, 'accounts failed')
 })
 
-test('axe finds nothing on the accounts, their dialogs, empty and on its way', async ({ page, user }) => {
-  const release = await holdAnswers(page, API.accounts)
+test('the accounts, empty, loading and with their dialogs, have no axe violations', async ({ page, user }) => {
+  const release = await holdResponses(page, API.accounts)
   await page.goto('/accounts')
   const { table, add, dialog, save, rows, question } = accountScreen(page)
   await expect(table).toBeVisible()
-  await expectAccessible(page, 'accounts on their way')
+  await expectAccessible(page, 'accounts loading')
   await release()
   await expect(page.getByText('Ainda não há contas')).toBeVisible()
   await expectAccessible(page, 'no accounts')
   await add.click()
   await save.click()
   await expect(dialog.getByText('Este campo é obrigatório.')).toHaveCount(3)
-  await expectAccessible(page, 'account form refused')
+  await expectAccessible(page, 'account form with errors')
   await user.addLawyer({ account: { password: 'errada' } })
   await user.addLawyer({ account: { is_active: false } })
   await page.reload()
@@ -106,18 +106,18 @@ test('axe finds nothing on the accounts, their dialogs, empty and on its way', a
     .getByRole('button', { name: /Remover conta/u })
     .click()
   await expect(question).toBeVisible()
-  await expectAccessible(page, 'removal question')
+  await expectAccessible(page, 'removal confirmation')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'accounts as cards')
 })
 
-test('axe finds nothing on profile and the areas to come', async ({ page }) => {
+test('profile, transcription and time import have no axe violations', async ({ page }) => {
   await page.goto('/profile')
   await expectAccessible(page, 'profile')
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(3)
-  await expectAccessible(page, 'profile refused')
+  await expectAccessible(page, 'profile with errors')
   for (const path of ['/audio-transcription', '/toggl-notion-integration']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

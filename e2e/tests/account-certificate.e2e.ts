@@ -8,23 +8,21 @@ import { expectAccessible } from '../src/accessibility.ts'
 import { accountScreen } from '../src/account-screen.ts'
 import { caseload } from '../src/caseload.ts'
 import { tabTo } from '../src/keyboard.ts'
-import { expectNothingCutOff } from '../src/narrow.ts'
 import { notificationList } from '../src/notification-list.ts'
 import type { Office } from '../src/office.ts'
-import { expect as expectSoon, test } from '../src/test.ts'
+import { expectNoOverflow } from '../src/overflow.ts'
+import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
-const expect = expectSoon.configure({ timeout: 15_000 })
 test.use({ portalTls: true })
-test.setTimeout(60_000)
 
-/** A lawyer's `.p12`, made by the portal's authority unless wished otherwise. */
-function certificateOf(office: Office, username: string, wish: CertificateSettings = {}) {
-  const made = office.portal.control({ cmd: 'certificate', username, holder: 'MARTA FIGUEIREDO', ...wish })
+/** A lawyer's `.p12`, by default issued by the portal's authority. */
+function certificateOf(office: Office, username: string, settings: CertificateSettings = {}) {
+  const issued = office.portal.control({ cmd: 'certificate', username, holder: 'MARTA FIGUEIREDO', ...settings })
   return {
-    file: { name: 'marta.p12', mimeType: 'application/x-pkcs12', buffer: Buffer.from(made.p12 ?? '', 'base64') },
-    password: made.p12_password ?? '',
-    sent: { file: made.p12 ?? '', password: made.p12_password ?? '' },
+    file: { name: 'marta.p12', mimeType: 'application/x-pkcs12', buffer: Buffer.from(issued.p12 ?? '', 'base64') },
+    password: issued.p12_password ?? '',
+    sent: { file: issued.p12 ?? '', password: issued.p12_password ?? '' },
   }
 }
 
@@ -32,11 +30,11 @@ async function openForm(page: Page) {
   const parts = accountScreen(page)
   await page.goto('/accounts')
   await parts.add.click()
-  await parts.way('Certificado (.p12)').check()
+  await parts.method('Certificado (.p12)').check()
   return parts
 }
 
-test('an account with a certificate is made, checked, tested, and shows whose it is and until when', async ({
+test('an account with a certificate can be created, checked and tested, and shows its holder and expiry', async ({
   page,
   office,
   user,
@@ -73,7 +71,7 @@ test('an account with a certificate is made, checked, tested, and shows whose it
   await expect(notificationList(page).rows).toHaveCount(2)
 })
 
-test('a wrong password of the file is told at its field; the file and all that was typed stay', async ({
+test("a wrong certificate password shows an error at its field and keeps the form's values", async ({
   page,
   office,
   user,
@@ -103,24 +101,24 @@ test('a wrong password of the file is told at its field; the file and all that w
   await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
 })
 
-test('a certificate near its end wears a warning, one that ended says so, one of another authority is refused', async ({
+test('the account list marks a certificate that expires soon, an expired one and a rejected one', async ({
   page,
   office,
   user,
   watch,
 }) => {
   watch.expectStatus(API.testAccount, 400)
-  const wishes: [name: string, wish: CertificateSettings][] = [
+  const cases: [name: string, settings: CertificateSettings][] = [
     ['Marta Figueiredo', { days: 12 }],
     ['Inês Carvalhal', { authority: 'other' }],
   ]
-  for (const [name, wish] of wishes) {
+  for (const [name, settings] of cases) {
     const lawyer = await user.addLawyer({ onPortalOnly: true })
     await user.call('POST', API.accounts, {
       username: lawyer.username,
       advogado: name,
       sign_in: 'certificate',
-      certificate: certificateOf(office, lawyer.username, wish).sent,
+      certificate: certificateOf(office, lawyer.username, settings).sent,
     })
   }
   await user.check()
@@ -143,7 +141,7 @@ test('a certificate near its end wears a warning, one that ended says so, one of
   await expect(row('Marta Figueiredo').locator('.badge--error')).toHaveText('Expirado')
 })
 
-test('what the portal asks for a certificate comes back as a notice, and a certificate is the way on', async ({
+test('a portal that requires a certificate shows a notice until the account has one', async ({
   page,
   office,
   user,
@@ -157,21 +155,21 @@ test('what the portal asks for a certificate comes back as a notice, and a certi
   try {
     await user.check()
     await page.reload()
-    const { row, dialog, way, certificate, certificatePassword, save } = accountScreen(page)
+    const { row, dialog, method, certificate, certificatePassword, save } = accountScreen(page)
     await expect(row(lawyer.username)).toContainText('O portal pede um certificado')
-    const asked = page.getByRole('region', { name: 'O portal já pede um certificado' })
-    await expect(asked).toContainText('Marta Figueiredo')
-    await expectAccessible(page, 'a certificate is asked for')
+    const requiredNotice = page.getByRole('region', { name: 'O portal já pede um certificado' })
+    await expect(requiredNotice).toContainText('Marta Figueiredo')
+    await expectAccessible(page, 'certificate required')
     await row(lawyer.username)
       .getByRole('button', { name: /^Editar/u })
       .click()
-    await way('Certificado (.p12)').check()
+    await method('Certificado (.p12)').check()
     const { file, password } = certificateOf(office, lawyer.username)
     await certificate.setInputFiles(file)
     await certificatePassword.fill(password)
     await save.click()
     await expect(dialog).toBeHidden()
-    await expect(asked).toBeHidden()
+    await expect(requiredNotice).toBeHidden()
     await user.check()
     await page.reload()
     await expect(row(lawyer.username)).toContainText('Certificado')
@@ -181,7 +179,7 @@ test('what the portal asks for a certificate comes back as a notice, and a certi
   }
 })
 
-test('a stored certificate is replaced, or kept after all, with the keyboard alone', async ({ page, office, user }) => {
+test('replacing or keeping a stored certificate works by keyboard', async ({ page, office, user }) => {
   const lawyer = await user.addLawyer({ onPortalOnly: true })
   await user.call('POST', API.accounts, {
     username: lawyer.username,
@@ -189,7 +187,7 @@ test('a stored certificate is replaced, or kept after all, with the keyboard alo
     sign_in: 'certificate',
     certificate: certificateOf(office, lawyer.username, { days: 5 }).sent,
   })
-  // Long before the key that opens it: the browser needs a while to leave the choice to the test.
+  // Registered early: the browser needs time to hand file choosers to the test.
   const chooser = page.waitForEvent('filechooser')
   await page.goto('/accounts')
   const { dialog, username, certificatePassword, row } = accountScreen(page)
@@ -204,23 +202,23 @@ test('a stored certificate is replaced, or kept after all, with the keyboard alo
   await expect(dialog.getByRole('button', { name: 'Substituir' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  const fresh = certificateOf(office, lawyer.username, { days: 200 })
-  await (await chooser).setFiles(fresh.file)
+  const renewed = certificateOf(office, lawyer.username, { days: 200 })
+  await (await chooser).setFiles(renewed.file)
   await expect(certificatePassword).toBeFocused()
-  await page.keyboard.type(fresh.password)
+  await page.keyboard.type(renewed.password)
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Conta atualizada com sucesso!')).toBeVisible()
   await expect(row('Marta Figueiredo').locator('.badge--warning')).toBeHidden()
 })
 
-test('an account for imports alone is not entered, tested or fetched from', async ({ page, user }) => {
+test('an import-only account has no password, test or document fetching', async ({ page, user }) => {
   const lawyer = await user.addLawyer({ items: caseload(1) })
   await page.goto('/accounts')
-  const { row, way, password, documents, save } = accountScreen(page)
+  const { row, method, password, documents, save } = accountScreen(page)
   await row(lawyer.username)
     .getByRole('button', { name: /^Editar/u })
     .click()
-  await way('Só importação').check()
+  await method('Só importação').check()
   await expect(password).toBeHidden()
   await expect(documents).toBeHidden()
   await save.click()
@@ -228,7 +226,7 @@ test('an account for imports alone is not entered, tested or fetched from', asyn
   await expect(row(lawyer.username)).toContainText('Só importação')
   await expect(row(lawyer.username)).toContainText('O Arauto não entra no portal')
   await expect(row(lawyer.username).getByRole('button', { name: /^Testar/u })).toBeHidden()
-  await expectAccessible(page, 'an account for imports alone')
+  await expectAccessible(page, 'an import-only account')
   const [saved] = await user.call<Account[]>('GET', API.accounts)
   expect(saved).toMatchObject({ sign_in: 'import', password: '' })
 })
@@ -236,7 +234,7 @@ test('an account for imports alone is not entered, tested or fetched from', asyn
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('nothing of the accounts and their form is cut off', async ({ page, office, user }) => {
+  test('the accounts and their form have no horizontal overflow', async ({ page, office, user }) => {
     const lawyer = await user.addLawyer({ onPortalOnly: true })
     await user.call('POST', API.accounts, {
       username: lawyer.username,
@@ -249,20 +247,20 @@ test.describe('at 360 px', () => {
     await page.goto('/accounts')
     const { row, dialog } = accountScreen(page)
     await expect(row('Marta Figueiredo').locator('.badge--warning')).toBeVisible()
-    const words = row('Marta Figueiredo').locator('.badge__word')
-    await expect(words).not.toHaveCount(0)
-    const cut = await words.evaluateAll((all) =>
+    const labels = row('Marta Figueiredo').locator('.badge__word')
+    await expect(labels).not.toHaveCount(0)
+    const cut = await labels.evaluateAll((all) =>
       all.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent),
     )
     expect(cut).toEqual([])
-    await expectNothingCutOff(page, 'accounts')
+    await expectNoOverflow(page, 'accounts')
     await row('Marta Figueiredo')
       .getByRole('button', { name: /^Editar/u })
       .click()
     await expect(dialog.getByText('MARTA SOFIA DE ALMEIDA FIGUEIREDO')).toBeVisible()
-    await expectNothingCutOff(page, 'stored certificate')
+    await expectNoOverflow(page, 'stored certificate')
     await dialog.getByRole('button', { name: 'Substituir' }).click()
-    await expectNothingCutOff(page, 'certificate replaced')
+    await expectNoOverflow(page, 'certificate replaced')
     await expectAccessible(page, 'certificate replaced on a phone')
   })
 })

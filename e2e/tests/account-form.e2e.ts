@@ -1,11 +1,14 @@
 import type { Account } from '@arauto/contract/accounts'
 import { API } from '@arauto/contract/routes'
 import { accountScreen } from '../src/account-screen.ts'
-import { answerInstead, holdAnswers, requestsTo } from '../src/answers.ts'
+import { holdResponses, mockResponse, recordRequests } from '../src/network.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
-test('a new account: empty, active, documents on; saved, told, closed and in the list', async ({ page, user }) => {
+test('saving the new account form creates the account, shows a toast, closes the form and updates the list', async ({
+  page,
+  user,
+}) => {
   const lawyer = await user.addLawyer({ onPortalOnly: true })
   await page.goto('/accounts')
   const { add, dialog, username, password, advogado, email, active, documents, save, row } = accountScreen(page)
@@ -21,7 +24,7 @@ test('a new account: empty, active, documents on; saved, told, closed and in the
   await username.fill(lawyer.username)
   await password.fill(lawyer.password)
   await advogado.fill('Marta Figueiredo')
-  const release = await holdAnswers(page, API.accounts)
+  const release = await holdResponses(page, API.accounts)
   await save.click()
   await expect(dialog.getByRole('button', { name: 'A salvar…' })).toBeDisabled()
   await expect(dialog.getByRole('button', { name: 'A salvar…' }).locator('.spin')).toBeVisible()
@@ -33,10 +36,12 @@ test('a new account: empty, active, documents on; saved, told, closed and in the
   expect(saved).toMatchObject({ username: lawyer.username, password: lawyer.password, email: null, is_active: true })
 })
 
-test('username, password and advogado are required; the e-mail is optional but must be one', async ({ page }) => {
+test('the account form requires username, password and advogado, and validates the optional e-mail', async ({
+  page,
+}) => {
   await page.goto('/accounts')
   const { add, dialog, username, password, advogado, email, save } = accountScreen(page)
-  const asked = requestsTo(page, API.accounts)
+  const requests = recordRequests(page, API.accounts)
   await add.click()
   await save.click()
   await expect(dialog.getByText('Este campo é obrigatório.')).toHaveCount(3)
@@ -49,10 +54,10 @@ test('username, password and advogado are required; the e-mail is optional but m
   await expect(dialog.getByText('Este campo é obrigatório.')).toHaveCount(1)
   await expect(email).toHaveAttribute('type', 'email')
   await expect(email).toHaveAccessibleDescription(/Este endereço de e-mail não é válido\./u)
-  expect(asked.filter((request) => request.method() === 'POST')).toHaveLength(0)
+  expect(requests.filter((request) => request.method() === 'POST')).toHaveLength(0)
 })
 
-test('an account opens for editing prefilled, and a change is saved and told', async ({ page, user }) => {
+test('the edit form is prefilled, and saving it updates the account and shows a toast', async ({ page, user }) => {
   const lawyer = await user.addLawyer({ account: { email: 'marta@escritorio.example', fetch_documents: false } })
   await page.goto('/accounts')
   const { dialog, username, password, advogado, email, active, documents, save, row } = accountScreen(page)
@@ -79,7 +84,9 @@ test('an account opens for editing prefilled, and a change is saved and told', a
   expect(saved?.password).toBe(lawyer.password)
 })
 
-test('the dialog closes by its button, Cancelar, Esc and its backdrop, not by a click inside', async ({ page }) => {
+test('the account dialog closes by its button, Cancelar, Esc and its backdrop, and stays open on a click inside', async ({
+  page,
+}) => {
   await page.goto('/accounts')
   const { add, dialog } = accountScreen(page)
   await add.click()
@@ -100,7 +107,11 @@ test('the dialog closes by its button, Cancelar, Esc and its backdrop, not by a 
   await expect(dialog).toBeHidden()
 })
 
-test('a refused save keeps what was typed and shows the server’s message', async ({ page, user, watch }) => {
+test('saving a new account that the server rejects keeps the values and shows the server’s message', async ({
+  page,
+  user,
+  watch,
+}) => {
   watch.expectStatus(API.accounts, 400)
   const lawyer = await user.addLawyer()
   await page.goto('/accounts')
@@ -121,12 +132,12 @@ test('a refused save keeps what was typed and shows the server’s message', asy
   await expect(save).toBeEnabled()
 })
 
-test('a save that fails without a message says "Ocorreu um erro."', async ({ page, watch }) => {
+test('saving a new account that fails without a message shows "Ocorreu um erro."', async ({ page, watch }) => {
   watch.expectStatus(API.accounts, 500)
   await page.goto('/accounts')
   const { add, dialog, username, password, advogado, save } = accountScreen(page)
   await expect(page.getByText('Ainda não há contas')).toBeVisible()
-  await answerInstead(page, API.accounts, {}, 500)
+  await mockResponse(page, API.accounts, {}, 500)
   await add.click()
   await username.fill('marta')
   await password.fill('x')
@@ -137,7 +148,7 @@ test('a save that fails without a message says "Ocorreu um erro."', async ({ pag
   await expect(username).toHaveValue('marta')
 })
 
-test('a change that fails shows the server’s message, else "Ocorreu um erro.", and keeps what was typed', async ({
+test('updating an account that fails shows the server’s message, else "Ocorreu um erro.", and keeps the values', async ({
   page,
   user,
   watch,

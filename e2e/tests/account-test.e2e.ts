@@ -1,16 +1,16 @@
 import { API } from '@arauto/contract/routes'
 import { accountScreen } from '../src/account-screen.ts'
-import { holdAnswers, requestsTo } from '../src/answers.ts'
+import { holdResponses, recordRequests } from '../src/network.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
-test('a good test says so, with a spinner on the row being tested alone', async ({ page, user }) => {
+test('a successful test shows a toast, and a spinner in the tested row only', async ({ page, user }) => {
   const lawyer = await user.addLawyer()
   const other = await user.addLawyer({ name: 'Duarte Salgado' })
   await page.goto('/accounts')
   const { row } = accountScreen(page)
-  const asked = requestsTo(page, API.testAccount)
-  const release = await holdAnswers(page, API.testAccount)
+  const requests = recordRequests(page, API.testAccount)
+  const release = await holdResponses(page, API.testAccount)
   await row(lawyer.username)
     .getByRole('button', { name: /Testar ligação/u })
     .click()
@@ -21,10 +21,10 @@ test('a good test says so, with a spinner on the row being tested alone', async 
   await release()
   await expect(toast(page, 'Conexão bem-sucedida!')).toBeVisible()
   await expect(row(lawyer.username).getByRole('button', { name: /Testar ligação/u })).toBeEnabled()
-  expect(asked[0]?.postDataJSON()).toEqual({ username: lawyer.username, password: lawyer.password })
+  expect(requests[0]?.postDataJSON()).toEqual({ username: lawyer.username, password: lawyer.password })
 })
 
-test('a refused test says "Falha na conexão. Verifique as credenciais."', async ({ page, user, watch }) => {
+test('a rejected test shows "Falha na conexão. Verifique as credenciais."', async ({ page, user, watch }) => {
   watch.expectStatus(API.testAccount, 400)
   const lawyer = await user.addLawyer({ account: { password: 'errada', is_active: false } })
   await page.goto('/accounts')
@@ -35,7 +35,7 @@ test('a refused test says "Falha na conexão. Verifique as credenciais."', async
   await expect(toast(page, 'Falha na conexão. Verifique as credenciais.')).toBeVisible()
 })
 
-test('a portal that is down is told apart from a wrong password', async ({ page, office, user, watch }) => {
+test('a test while the portal is down shows that the portal is unavailable', async ({ page, office, user, watch }) => {
   watch.expectStatus(API.testAccount, 503)
   const lawyer = await user.addLawyer()
   office.portal.control({ cmd: 'mode', maintenance: true })
@@ -49,7 +49,7 @@ test('a portal that is down is told apart from a wrong password', async ({ page,
   ).toBeVisible()
 })
 
-test('an account that the portal rejected says so, and a good test lifts it', async ({ page, office, user }) => {
+test('a rejected account shows its state until a test succeeds', async ({ page, office, user }) => {
   const lawyer = await user.addLawyer({ account: { password: 'a de amanhã' } })
   await page.goto('/accounts')
   const { row } = accountScreen(page)

@@ -1,12 +1,12 @@
 import { API } from '@arauto/contract/routes'
 import { accountScreen } from '../src/account-screen.ts'
-import { answerInstead, holdAnswers } from '../src/answers.ts'
 import { caseload } from '../src/caseload.ts'
+import { holdResponses, mockResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
-test('a row shows user name, masked password, advogado, e-mail, status, last use and actions', async ({
+test('an account row shows user name, masked password, advogado, e-mail, status, last use and actions', async ({
   page,
   user,
 }) => {
@@ -41,15 +41,15 @@ test('a row shows user name, masked password, advogado, e-mail, status, last use
   }
 })
 
-test('the last use is shown in Lisbon', async ({ page, user }) => {
+test('the last use is shown in Lisbon time', async ({ page, user }) => {
   await user.addLawyer()
   const [account] = await user.call<object[]>('GET', API.accounts)
-  await answerInstead(page, API.accounts, [{ ...account, last_used: '2026-07-01T23:30:00Z' }])
+  await mockResponse(page, API.accounts, [{ ...account, last_used: '2026-07-01T23:30:00Z' }])
   await page.goto('/accounts')
   await expect(accountScreen(page).rows).toContainText('02/07/2026, 00:30')
 })
 
-test('a password is revealed in its own row alone, and hidden again', async ({ page, user }) => {
+test('a password is revealed and hidden in its own row only', async ({ page, user }) => {
   const [first, second] = [await user.addLawyer(), await user.addLawyer({ name: 'Duarte Salgado' })]
   await page.goto('/accounts')
   const { row } = accountScreen(page)
@@ -60,7 +60,7 @@ test('a password is revealed in its own row alone, and hidden again', async ({ p
   await expect(row(first.username)).not.toContainText(first.password)
 })
 
-test('nothing of a password is left once the screen is left', async ({ page, user }) => {
+test('passwords are gone from the page and its storage after leaving the screen', async ({ page, user }) => {
   const { username, password } = await user.addLawyer()
   await page.goto('/accounts')
   const { row } = accountScreen(page)
@@ -69,19 +69,17 @@ test('nothing of a password is left once the screen is left', async ({ page, use
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Perfil' }).click()
   await expect(page.getByRole('heading', { name: 'Perfil do Utilizador' })).toBeVisible()
   expect(await page.content()).not.toContain(password)
-  const asked = page.waitForRequest(`**${API.accounts}`)
+  const request = page.waitForRequest(`**${API.accounts}`)
   await page.getByRole('link', { name: 'Contas', exact: true }).click()
-  await asked
+  await request
   await expect(row(username)).toContainText('••••')
   await expect(row(username)).not.toContainText(password)
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  expect(kept).not.toContain(password)
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toContain(password)
 })
 
-test('while it loads the table stands with placeholders; without accounts it says what they are for', async ({
-  page,
-}) => {
-  const release = await holdAnswers(page, API.accounts)
+test('the accounts table shows placeholders while loading, and an empty state without accounts', async ({ page }) => {
+  const release = await holdResponses(page, API.accounts)
   await page.goto('/accounts')
   const { table, dialog } = accountScreen(page)
   await expect(table).toHaveAttribute('aria-busy', 'true')
@@ -92,10 +90,14 @@ test('while it loads the table stands with placeholders; without accounts it say
   await expect(dialog).toBeVisible()
 })
 
-test('a failure says "Erro ao carregar contas." with a retry that works', async ({ page, user, watch }) => {
+test('accounts that fail to load show "Erro ao carregar contas." with a working retry', async ({
+  page,
+  user,
+  watch,
+}) => {
   watch.expectStatus(API.accounts, 500)
   const { username } = await user.addLawyer()
-  const restore = await answerInstead(page, API.accounts, {}, 500)
+  const restore = await mockResponse(page, API.accounts, {}, 500)
   await page.goto('/accounts')
   await expect(page.getByRole('heading', { name: 'Erro ao carregar contas.' })).toBeVisible()
   await restore()
@@ -103,7 +105,7 @@ test('a failure says "Erro ao carregar contas." with a retry that works', async 
   await expect(accountScreen(page).row(username)).toBeVisible()
 })
 
-test('removing asks first, and can be cancelled', async ({ page, user }) => {
+test('removing an account asks for confirmation, which can be cancelled', async ({ page, user }) => {
   const { username } = await user.addLawyer({ items: caseload(2) })
   await page.goto('/accounts')
   const { row, question } = accountScreen(page)
@@ -125,7 +127,11 @@ test('removing asks first, and can be cancelled', async ({ page, user }) => {
   await expect(notificationList(page).rows).toHaveCount(2)
 })
 
-test('a removal that fails shows the server’s message, else "Ocorreu um erro."', async ({ page, user, watch }) => {
+test('removing an account that fails shows the server’s message, else "Ocorreu um erro."', async ({
+  page,
+  user,
+  watch,
+}) => {
   watch.expectStatus(API.accounts, 500)
   const { username } = await user.addLawyer()
   await page.goto('/accounts')

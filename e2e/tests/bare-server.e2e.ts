@@ -1,18 +1,16 @@
-import { test as base, expect as expectSoon, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { type BareRecord, type BareServer, startBareServer, token } from '../src/bare-server.ts'
 import { notificationList } from '../src/notification-list.ts'
-import { type PageWatch, watchPages } from '../src/page-watch.ts'
-import { keepTokens, keptInBrowser, signInByForm } from '../src/session.ts'
+import { monitorPages, type PageMonitor } from '../src/page-monitor.ts'
+import { signInByForm, storedValues, storeTokens } from '../src/session.ts'
 import { toast } from '../src/toast.ts'
-
-const expect = expectSoon.configure({ timeout: 15_000 })
 
 interface Fixtures {
   server: BareServer
-  watch: PageWatch
+  watch: PageMonitor
 }
 
-/** The page against a server that speaks the specification's calls and nothing more. */
+/** Arauto's page with a server that has only the specification's calls. */
 const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   server: async ({}, use) => {
@@ -23,14 +21,13 @@ const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.url),
   watch: [
     async ({ context, server }, use) => {
-      const watch = watchPages(context, server.url)
+      const watch = monitorPages(context, server.url)
       await use(watch)
-      expect(watch.problems, 'what the pages did beside what the test expects').toEqual([])
+      expect(watch.problems, 'unexpected requests and messages of the pages').toEqual([])
     },
     { auto: true },
   ],
 })
-test.setTimeout(60_000)
 
 const record = (index: number): BareRecord => ({
   id: index + 1,
@@ -38,16 +35,16 @@ const record = (index: number): BareRecord => ({
   document_status: ['success', 'pending', 'error', 'arquivado'][index % 4] as string,
   advogado: index % 2 ? 'Inês Carvalhal' : 'Marta Figueiredo',
   origem: index % 3 ? 'Tribunal' : 'Mandatário',
-  // The newest is row 0, and the server sends them in no order.
+  // Row 0 is the newest; the server does not sort.
   created_at: new Date(Date.UTC(2026, 10, 20 - index, 12)).toISOString(),
   acto: `Acto ${index + 1}`,
   tribunal: index % 5 ? 'Comarca de Évora' : 'Comarca de Lisboa',
   processo: `${1000 + index}/26.0T8EVR`,
 })
 
-const signIn = (page: Page) => keepTokens(page, { access: token(900), refresh: 'refresh' })
+const signIn = (page: Page) => storeTokens(page, { access: token(900), refresh: 'refresh' })
 
-test('registration, sign-in and sign-out', async ({ page, server, watch }) => {
+test('registration, sign-in and sign-out work with a bare server', async ({ page, server, watch }) => {
   watch.expectStatus('/api/token/revoke/', 404)
   watch.expectStatus('/api/token/', 401)
   await page.goto('/register')
@@ -62,18 +59,21 @@ test('registration, sign-in and sign-out', async ({ page, server, watch }) => {
   await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/login')
-  expect(await keptInBrowser(page)).toEqual({})
+  expect(await storedValues(page)).toEqual({})
   expect(server.unknown).toEqual(['POST /api/token/revoke/'])
 })
 
-test('an ended access token is renewed by an answer that carries only access', async ({ page }) => {
-  await keepTokens(page, { access: token(-60), refresh: 'refresh' })
+test('an expired access token is renewed by a response with only access', async ({ page }) => {
+  await storeTokens(page, { access: token(-60), refresh: 'refresh' })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
-  expect((await keptInBrowser(page)).refresh).toBe('refresh')
+  expect((await storedValues(page)).refresh).toBe('refresh')
 })
 
-test('a bare array is sorted, counted, searched, filtered and paged in the page', async ({ page, server }) => {
+test('a bare array of notifications is sorted, counted, searched, filtered and paged by the page', async ({
+  page,
+  server,
+}) => {
   server.records = Array.from({ length: 23 }, (_, index) => record(22 - index))
   await signIn(page)
   await page.goto('/')
@@ -114,7 +114,7 @@ test('a bare array is sorted, counted, searched, filtered and paged in the page'
   expect(server.unknown).toEqual([])
 })
 
-test('a document opens in the preview, and a notification as a whole at its own address', async ({ page, server }) => {
+test('documents and single notifications open with a bare server', async ({ page, server }) => {
   server.records = [record(0), record(1)]
   await signIn(page)
   await page.goto('/')
@@ -129,7 +129,7 @@ test('a document opens in the preview, and a notification as a whole at its own 
   expect(server.unknown).toEqual([])
 })
 
-test('the status widget lives on its two fields', async ({ page, watch }) => {
+test('the status widget works with the two specified fields', async ({ page, watch }) => {
   watch.expectStatus('/api/extension-tokens/', 404)
   await signIn(page)
   await page.goto('/profile')
@@ -138,7 +138,7 @@ test('the status widget lives on its two fields', async ({ page, watch }) => {
   await expect(menu.getByText('Última verificação: 20/11/2026, 17:42')).toBeVisible()
 })
 
-test('accounts: made, changed, tested and removed', async ({ page, server }) => {
+test('accounts can be created, changed, tested and removed with a bare server', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/accounts')
   await page.getByRole('button', { name: 'Nova Conta' }).click()
@@ -150,14 +150,14 @@ test('accounts: made, changed, tested and removed', async ({ page, server }) => 
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
   expect(server.accounts[0]).toMatchObject({ username: 'marta-1p@adv.oa.pt', is_active: true })
-  // Only what its specification names is sent.
+  // Only fields of the specification are sent.
   const fields = ['advogado', 'email', 'id', 'is_active', 'last_used', 'password', 'username']
   expect(Object.keys(server.accounts[0]!).sort()).toEqual(fields)
   const row = page.getByRole('row').filter({ hasText: 'marta-1p' })
   await expect(row).toContainText('Nunca')
   await row.getByRole('button', { name: /^Testar/u }).click()
   await expect(toast(page, 'Falha na conexão. Verifique as credenciais.')).toBeVisible()
-  // An account of which no way of signing in is told counts as one with a password.
+  // An account without `sign_in` counts as one with a password.
   await expect(page.getByText('Uma das suas contas usa password.', { exact: false })).toBeVisible()
   await row.getByRole('button', { name: /^Editar/u }).click()
   await expect(dialog.getByRole('radio')).toHaveCount(0)
@@ -173,7 +173,7 @@ test('accounts: made, changed, tested and removed', async ({ page, server }) => 
   expect(server.unknown).toEqual([])
 })
 
-test('a recording becomes text at once, on a server that keeps no list', async ({ page, watch }) => {
+test('an upload answered with the text shows it, without a list of transcriptions', async ({ page, watch }) => {
   watch.expectStatus('/api/upload/', 404)
   await signIn(page)
   await page.goto('/audio-transcription')
@@ -185,7 +185,7 @@ test('a recording becomes text at once, on a server that keeps no list', async (
   await expect(page.getByText('Boa tarde a todos.')).toBeVisible()
 })
 
-test('hours are imported by a server without jobs', async ({ page, server }) => {
+test('the time import works with a server without jobs', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/toggl-notion-integration')
   await page.getByLabel('Email Toggl').fill('ana@escritorio.pt')
@@ -203,7 +203,10 @@ test('hours are imported by a server without jobs', async ({ page, server }) => 
   expect(server.unknown).toEqual([])
 })
 
-test('the password is changed, and a wrong current one is told', async ({ page, watch }) => {
+test('changing the password works with a bare server, and a wrong current one shows an error', async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus('/api/change-password/', 400)
   watch.expectStatus('/api/extension-tokens/', 404)
   await signIn(page)

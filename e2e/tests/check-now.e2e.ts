@@ -1,21 +1,21 @@
 import { API } from '@arauto/contract/routes'
-import { holdAnswers, requestsTo } from '../src/answers.ts'
 import { caseload } from '../src/caseload.ts'
+import { holdResponses, recordRequests } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
-/** How far a check is. */
+/** The progress of checks. */
 const TASKS = '/api/task-status/*'
 
-test('Verificar agora shows its progress, cannot be pressed twice, and brings the new rows', async ({ page, user }) => {
+test('Verificar agora shows progress, is disabled while it runs, and adds the new rows', async ({ page, user }) => {
   const lawyer = await user.addLawyer({ items: caseload(1) })
   await page.goto('/')
   const { rows, check } = notificationList(page)
   await expect(rows).toHaveCount(1)
   lawyer.notify(caseload(3))
-  const asked = requestsTo(page, API.refreshNotifications)
-  const release = await holdAnswers(page, TASKS)
+  const requests = recordRequests(page, API.refreshNotifications)
+  const release = await holdResponses(page, TASKS)
   await check.click()
   const running = page.getByRole('button', { name: /A verificar…/u })
   await expect(running).toBeDisabled()
@@ -24,16 +24,16 @@ test('Verificar agora shows its progress, cannot be pressed twice, and brings th
   await expect(toast(page, 'Há 2 notificações novas.')).toBeVisible({ timeout: 15_000 })
   await expect(rows).toHaveCount(3)
   await expect(check).toBeEnabled()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('it goes on over a reload', async ({ page, user }) => {
+test('a running check continues to show after a reload', async ({ page, user }) => {
   const lawyer = await user.addLawyer({ items: caseload(1) })
   await page.goto('/')
   const { rows, check } = notificationList(page)
   await expect(rows).toHaveCount(1)
   lawyer.notify(caseload(2))
-  const release = await holdAnswers(page, TASKS)
+  const release = await holdResponses(page, TASKS)
   const followed = page.waitForRequest((request) => request.url().includes('/api/task-status/'))
   await check.click()
   await followed
@@ -44,18 +44,14 @@ test('it goes on over a reload', async ({ page, user }) => {
   await expect(rows).toHaveCount(2)
 })
 
-test('nothing new says so', async ({ page, user }) => {
+test('a check without new rows shows a toast', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(1) })
   await page.goto('/')
   await notificationList(page).check.click()
   await expect(toast(page, 'Não há notificações novas.')).toBeVisible({ timeout: 15_000 })
 })
 
-test('a portal that is closed for maintenance is told, and nothing that was there is lost', async ({
-  page,
-  office,
-  user,
-}) => {
+test('a check during maintenance of the portal shows a toast and keeps the rows', async ({ page, office, user }) => {
   await user.addLawyer({ items: caseload(2) })
   await page.goto('/')
   const { rows, check } = notificationList(page)
@@ -66,7 +62,7 @@ test('a portal that is closed for maintenance is told, and nothing that was ther
   await expect(rows).toHaveCount(2)
 })
 
-test('without an active account it says so', async ({ page, user }) => {
+test('Verificar agora without an active account shows a toast', async ({ page, user }) => {
   await user.addLawyer({ account: { is_active: false } })
   await page.goto('/')
   await page.getByRole('button', { name: 'Verificar agora' }).first().click()

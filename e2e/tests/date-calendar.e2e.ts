@@ -1,16 +1,14 @@
 import { expectAccessible } from '../src/accessibility.ts'
 import { tabTo } from '../src/keyboard.ts'
-import { expectNothingCutOff } from '../src/narrow.ts'
+import { expectNoOverflow } from '../src/overflow.ts'
 import { expect, test } from '../src/test.ts'
-import { standInForTimeServices } from '../src/time-services-stand-in.ts'
+import { mockTimeServices } from '../src/time-services-stand-in.ts'
 
-// The browser's own calendar would speak English here.
+// The browser's built-in calendar would be English.
 test.use({ locale: 'en-US' })
 
-test('the calendar is Portuguese, its week begins on Monday, and the day chosen in it is the field’s', async ({
-  page,
-}) => {
-  await standInForTimeServices(page)
+test('the calendar is Portuguese, starts weeks on Monday, and puts the chosen day into the field', async ({ page }) => {
+  await mockTimeServices(page)
   await page.goto('/toggl-notion-integration')
   const last = page.getByLabel('Data Final')
   const open = page.getByRole('button', { name: 'Abrir calendário: fim' })
@@ -32,7 +30,7 @@ test('the calendar is Portuguese, its week begins on Monday, and the day chosen 
   await expect(open).toBeFocused()
   await open.click()
   await expect(calendar).toBeVisible()
-  // What lies behind the dialog has no role while it is open.
+  // Elements behind the dialog have no role while it is open.
   await page.locator('.field__control .icon-button').last().click()
   await expect(calendar).toBeHidden()
   await expect(open).toBeFocused()
@@ -43,10 +41,10 @@ test('the calendar is Portuguese, its week begins on Monday, and the day chosen 
   await expect(page.getByLabel('Data Inicial')).toBeFocused()
 })
 
-test('the calendar is worked by the keyboard alone, from the day that it is in Lisbon', async ({ page }) => {
-  // Lisbon is in the second of July, the browser's New York and UTC in the first.
+test("the calendar works by keyboard and starts at today's date in Lisbon", async ({ page }) => {
+  // It is 2 July in Lisbon, and 1 July in UTC and in the browser's New York.
   await page.clock.setFixedTime('2026-07-01T23:30:00Z')
-  await standInForTimeServices(page)
+  await mockTimeServices(page)
   await page.goto('/toggl-notion-integration')
   const first = page.getByLabel('Data Inicial')
   const open = page.getByRole('button', { name: 'Abrir calendário: início' })
@@ -91,24 +89,24 @@ for (const [width, height] of [
   [390, 844],
   [320, 568],
 ] as const) {
-  test(`at ${width} px the whole calendar is in sight`, async ({ page }) => {
+  test(`the calendar fits a screen of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await standInForTimeServices(page)
+    await mockTimeServices(page)
     await page.goto('/toggl-notion-integration')
     for (const index of [0, 1]) {
       await page.getByRole('button', { name: 'Abrir calendário' }).nth(index).click()
       const calendar = page.getByRole('dialog', { name: 'Calendário' })
       await expect(calendar).toBeInViewport({ ratio: 1 })
-      await expectNothingCutOff(page, 'the calendar')
+      await expectNoOverflow(page, 'the calendar')
       await calendar.getByRole('button', { name: 'Fechar' }).click()
       await expect(calendar).toBeHidden()
     }
   })
 }
 
-test('a calendar whose code does not come is told, and comes when it is asked for again', async ({ page, watch }) => {
+test('a calendar whose code fails to load shows a toast and can be opened again', async ({ page, watch }) => {
   watch.expectNoAnswer('/assets/date-calendar')
-  await standInForTimeServices(page)
+  await mockTimeServices(page)
   const code = '**/assets/date-calendar*.js'
   await page.route(code, (route) => route.abort('connectionrefused'))
   await page.goto('/toggl-notion-integration')

@@ -1,15 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { caseload, caseNumber } from '../src/caseload.ts'
-import { expect as expectSoon, test } from '../src/test.ts'
+import { notificationList } from '../src/notification-list.ts'
+import { expect, test } from '../src/test.ts'
 
-const expect = expectSoon.configure({ timeout: 15_000 })
 test.setTimeout(90_000)
 
 const panel = (page: Page) => page.getByRole('dialog')
-const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
+const row = (page: Page, number: string) => notificationList(page).row(number)
 
-test('a row opens a panel with every field; Esc closes it and gives the focus back', async ({ page, user }) => {
+test('clicking a row opens a panel with every field, and Esc closes it and restores the focus', async ({
+  page,
+  user,
+}) => {
   await user.addLawyer({ items: caseload(3) })
   await page.goto('/')
   await row(page, caseNumber(1)).getByText('Tribunal Judicial').click()
@@ -43,7 +46,7 @@ test('a row opens a panel with every field; Esc closes it and gives the focus ba
   await expect(link).toBeFocused()
 })
 
-test('its address survives a reload, and Back closes it', async ({ page, user }) => {
+test("the panel's address survives a reload, and Back closes the panel", async ({ page, user }) => {
   await user.addLawyer({ items: caseload(2) })
   await page.goto('/')
   await row(page, caseNumber(0))
@@ -57,7 +60,7 @@ test('its address survives a reload, and Back closes it', async ({ page, user })
   await expect(page).toHaveURL('/')
 })
 
-test('an address opened elsewhere finds a notification that is not on the first page', async ({ page, user }) => {
+test('the address of a notification that is not on the first page opens its panel', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(14) })
   const last = (await user.records()).find(({ processo }) => processo === caseNumber(13))
   await page.goto(`/?notificacao=${last?.id}`)
@@ -67,7 +70,7 @@ test('an address opened elsewhere finds a notification that is not on the first 
   await expect(row(page, caseNumber(0))).toBeVisible()
 })
 
-test('an address of nothing of one’s own says so', async ({ page, user, watch }) => {
+test('the address of an unknown notification shows an error', async ({ page, user, watch }) => {
   watch.expectStatus('/api/processos/99999999/', 404)
   await user.addLawyer({ items: caseload(1) })
   await page.goto('/?notificacao=99999999')
@@ -77,7 +80,10 @@ test('an address of nothing of one’s own says so', async ({ page, user, watch 
   await expect(page).toHaveURL('/')
 })
 
-test('its files can be opened, kept and looked at; Esc closes the preview before the panel', async ({ page, user }) => {
+test("the panel's files can be opened, downloaded and previewed, and Esc closes the preview before the panel", async ({
+  page,
+  user,
+}) => {
   await user.addLawyer({ items: [{ processo: caseNumber(0), files: [{ name: 'Despacho.pdf', pages: 2 }] }] })
   await expect.poll(async () => (await user.records())[0]?.document_status).toBe('success')
   await page.goto('/')
@@ -100,7 +106,7 @@ test('its files can be opened, kept and looked at; Esc closes the preview before
   await expect(shown).toBeHidden()
 })
 
-test('a document not fetched yet can be asked for from the panel', async ({ page, user }) => {
+test('a document that was not fetched can be requested in the panel', async ({ page, user }) => {
   await user.addLawyer({
     items: [{ processo: caseNumber(0), files: [{ pages: 1 }] }],
     account: { fetch_documents: false },
@@ -119,7 +125,7 @@ test('a document not fetched yet can be asked for from the panel', async ({ page
 test.describe('at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the panel takes the whole width and nothing is cut off', async ({ page, user }) => {
+  test('the panel fills the width without horizontal overflow', async ({ page, user }) => {
     await user.addLawyer({ items: caseload(1) })
     await page.goto('/')
     await page.getByRole('link', { name: /ver tudo/u }).click()

@@ -4,7 +4,7 @@ import { expect, test } from '../src/extension-test.ts'
 
 test.setTimeout(90_000)
 
-/** Every way in which a popup shows its files, and kinds of files. */
+/** Every popup layout, and several file types. */
 const ITEMS: NotificationItem[] = [
   { acto: 'Notificação simples', referencia: '441001', files: [{ name: 'sentença.pdf' }], layout: 'simple' },
   {
@@ -38,7 +38,7 @@ const MODES: Partial<Mode>[] = [
   { charset: 'utf-8', charset_from: 'meta', pager: 'datagrid', quotes: 'double' },
 ]
 
-/** All that is the same however a notification came in. */
+/** The fields that do not depend on how a notification was stored. */
 const withoutIds = (records: readonly Notification[]) =>
   records
     .map(({ id: _, created_at: __, first_seen_at: ___, doc, documents, ...rest }) => ({
@@ -49,10 +49,10 @@ const withoutIds = (records: readonly Notification[]) =>
     .sort((a, b) => a.referencia.localeCompare(b.referencia))
 
 for (const mode of MODES) {
-  test(`rows and documents are a check's own, byte for byte: ${Object.values(mode).join(', ')}`, async ({
+  test(`rows and documents sent from a portal with ${Object.values(mode).join(', ')} equal those of a check`, async ({
     office,
     user,
-    browserOfLawyer: browser,
+    lawyerBrowser: browser,
   }) => {
     office.portal.control({ cmd: 'mode', ...mode })
     const lawyer = await user.addLawyer({ items: ITEMS, account: { is_active: false } })
@@ -71,12 +71,12 @@ for (const mode of MODES) {
       advogado: lawyer.name,
     })
     await other.check()
-    const bySelf = async () => withoutIds(await other.records())
+    const fromCheck = async () => withoutIds(await other.records())
     await expect
-      .poll(async () => (await bySelf()).map(({ document_status }) => document_status), { timeout: 30_000 })
+      .poll(async () => (await fromCheck()).map(({ document_status }) => document_status), { timeout: 30_000 })
       .toEqual(ITEMS.map(() => 'success'))
     const sent = withoutIds(await user.records())
-    expect(sent).toEqual(await bySelf())
+    expect(sent).toEqual(await fromCheck())
     expect(sent.flatMap(({ documents }) => documents)).toHaveLength(9)
 
     const again = await browser.openList('?Lidas=1')
@@ -85,10 +85,10 @@ for (const mode of MODES) {
   })
 }
 
-test('only what is ticked is opened, after its trace has been said', async ({
+test('only selected documents are opened, after the notice about the trace', async ({
   office,
   user,
-  browserOfLawyer: browser,
+  lawyerBrowser: browser,
 }) => {
   const lawyer = await user.addLawyer({ items: ITEMS, account: { is_active: false } })
   await browser.connect(user)
@@ -109,7 +109,7 @@ test('only what is ticked is opened, after its trace has been said', async ({
   const withFiles = (await user.records()).filter(({ documents }) => documents.length > 0)
   expect(withFiles.map(({ referencia, documents }) => [referencia, documents.length])).toEqual([['441003', 3]])
 
-  // The others can still be had, without sending anything twice.
+  // The others can still be sent, without duplicates.
   await panel.press('DisclosureTriangle', /^Enviar também documentos \(4 por enviar\)/)
   await panel.press('checkbox', /^Notificação simples /)
   await panel.press('button', 'Enviar os documentos de 1')
@@ -117,10 +117,10 @@ test('only what is ticked is opened, after its trace has been said', async ({
   expect(await user.records()).toHaveLength(5)
 })
 
-test('a session that ends in between ends the opening, and says so', async ({
+test('a session that expires while documents are sent stops the sending and shows an error', async ({
   office,
   user,
-  browserOfLawyer: browser,
+  lawyerBrowser: browser,
 }) => {
   const lawyer = await user.addLawyer({ items: ITEMS, account: { is_active: false } })
   await browser.connect(user)
@@ -139,11 +139,7 @@ test('a session that ends in between ends the opening, and says so', async ({
   expect(records.every(({ documents }) => documents.length === 0)).toBe(true)
 })
 
-test('a document that cannot be had does not keep the others away', async ({
-  office,
-  user,
-  browserOfLawyer: browser,
-}) => {
+test('a document that cannot be fetched does not stop the others', async ({ office, user, lawyerBrowser: browser }) => {
   const lawyer = await user.addLawyer({ items: ITEMS, account: { is_active: false } })
   await browser.connect(user)
   await browser.signIn(lawyer)

@@ -11,7 +11,11 @@ const NASTY = [
   { acto: `${'Acto muito comprido '.repeat(100)}`, processo: '3/26.0T8LSB', referencia: '443003' },
 ]
 
-test('what a field holds stays text, in the panel and on its way', async ({ user, page, browserOfLawyer: browser }) => {
+test('markup in fields stays text, in the panel and in the stored records', async ({
+  user,
+  page,
+  lawyerBrowser: browser,
+}) => {
   const lawyer = await user.addLawyer({ items: NASTY, account: { is_active: false } })
   await browser.connect(user)
   await browser.signIn(lawyer)
@@ -25,13 +29,13 @@ test('what a field holds stays text, in the panel and on its way', async ({ user
   expect(first).toMatchObject({ acto: NASTY[0]?.acto, tribunal: NASTY[0]?.tribunal })
 })
 
-test("the portal page's own scripts can neither see into the panel nor drive it", async ({
+test("scripts of the portal's page can neither read the panel nor click in it", async ({
   office,
   user,
   page,
   context,
   watch,
-  browserOfLawyer: browser,
+  lawyerBrowser: browser,
 }) => {
   const lawyer = await user.addLawyer({ items: NASTY, account: { is_active: false } })
   const opened = office.portal.stats().documentOpens
@@ -41,11 +45,11 @@ test("the portal page's own scripts can neither see into the panel nor drive it"
   await panel.says('3 notificações desta página')
   const reached = await page.evaluate(async () => {
     const host = document.querySelector<HTMLElement>('html > div')!
-    const heard: string[] = []
+    const events: string[] = []
     for (const type of ['click', 'mousedown', 'keydown']) {
-      addEventListener(type, (event) => heard.push(`${type} ${event.composedPath().length}`))
+      addEventListener(type, (event) => events.push(`${type} ${event.composedPath().length}`))
     }
-    // Presses that a script makes, all over the place where the panel stands, and keys.
+    // Synthetic clicks all over the panel's area, and keys.
     for (let x = innerWidth - 380; x < innerWidth; x += 8) {
       for (let y = innerHeight - 300; y < innerHeight; y += 8) {
         const target = document.elementFromPoint(x, y) as HTMLElement | null
@@ -70,7 +74,7 @@ test("the portal page's own scripts can neither see into the panel nor drive it"
   await panel.says('3 notificações desta página')
   expect(await user.records()).toEqual([])
 
-  // A page that names the extension's files gets none of them.
+  // The page cannot load the extension's files.
   watch.expectNoAnswer('chrome-extension://')
   const root = new URL('/', context.serviceWorkers()[0]?.url()).href
   const fetched = await page.evaluate(
@@ -85,7 +89,11 @@ test("the portal page's own scripts can neither see into the panel nor drive it"
   expect(office.portal.stats().documentOpens).toBe(opened)
 })
 
-test('the script on the page has no way to the token', async ({ user, page, browserOfLawyer: browser }) => {
+test("the content script's context cannot read the token or use the settings' requests", async ({
+  user,
+  page,
+  lawyerBrowser: browser,
+}) => {
   const lawyer = await user.addLawyer({ items: NASTY, account: { is_active: false } })
   await browser.connect(user)
   await browser.signIn(lawyer)
@@ -97,7 +105,7 @@ test('the script on the page has no way to the token', async ({ user, page, brow
   await panel.says('3 notificações desta página')
   const own = worlds.findLast(({ origin }) => origin.startsWith('chrome-extension://'))
   expect(own).toBeDefined()
-  // As somebody would ask who broke into the page's process and speaks for the extension's script there.
+  // What an attacker in the page's process could do in the content script's context.
   const inside = async (expression: string) => {
     const { result } = await session.send('Runtime.evaluate', {
       expression,
@@ -107,13 +115,13 @@ test('the script on the page has no way to the token', async ({ user, page, brow
     })
     return result.value as unknown
   }
-  const tried =
-    "Promise.resolve().then(() => chrome.storage.local.get()).then((kept) => JSON.stringify(kept), () => 'shut')"
-  expect(await inside(tried)).toBe('shut')
-  const asked = (request: string) => inside(`chrome.runtime.sendMessage(${request}).then((reply) => reply.ok)`)
-  expect(await asked("{ kind: 'connection' }")).toBe(false)
-  expect(await asked("{ kind: 'connect', address: 'http://127.0.0.1:1', token: 'x' }")).toBe(false)
-  expect(await asked("{ kind: 'disconnect' }")).toBe(false)
-  expect(await asked("{ kind: 'compare', page: { rows: 'all' } }")).toBe(false)
-  expect(await asked("{ kind: 'greet' }")).toBe(true)
+  const readStorage =
+    "Promise.resolve().then(() => chrome.storage.local.get()).then((stored) => JSON.stringify(stored), () => 'denied')"
+  expect(await inside(readStorage)).toBe('denied')
+  const send = (request: string) => inside(`chrome.runtime.sendMessage(${request}).then((reply) => reply.ok)`)
+  expect(await send("{ kind: 'connection' }")).toBe(false)
+  expect(await send("{ kind: 'connect', address: 'http://127.0.0.1:1', token: 'x' }")).toBe(false)
+  expect(await send("{ kind: 'disconnect' }")).toBe(false)
+  expect(await send("{ kind: 'compare', page: { rows: 'all' } }")).toBe(false)
+  expect(await send("{ kind: 'greet' }")).toBe(true)
 })

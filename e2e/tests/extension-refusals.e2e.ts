@@ -6,15 +6,15 @@ const ITEMS = [
   { acto: 'Notificação da sentença', processo: '1234/26.0T8LSB', referencia: '442111' },
   { acto: 'Citação', processo: '77/25.1T8PRT', referencia: '442112' },
 ]
-const QUIET = { is_active: false }
+const INACTIVE = { is_active: false }
 
-test('not connected yet: leads to the settings, and goes on when one comes back', async ({
+test('without a connection the panel leads to the settings, and continues after them', async ({
   user,
   page,
   context,
-  browserOfLawyer: browser,
+  lawyerBrowser: browser,
 }) => {
-  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+  const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
   await browser.signIn(lawyer)
   const panel = await browser.openList()
   await panel.says('A extensão ainda não está ligada ao Arauto.')
@@ -29,8 +29,8 @@ test('not connected yet: leads to the settings, and goes on when one comes back'
   await panel.says('2 notificações desta página')
 })
 
-test('a revoked token: says so, and nothing is sent', async ({ user, watch, browserOfLawyer: browser }) => {
-  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+test('a revoked token shows an error and sends nothing', async ({ user, watch, lawyerBrowser: browser }) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
   const token = await browser.connect(user)
   await browser.signIn(lawyer)
   const panel = await browser.openList()
@@ -45,8 +45,8 @@ test('a revoked token: says so, and nothing is sent', async ({ user, watch, brow
   expect(await user.records()).toEqual([])
 })
 
-test("another lawyer's page is not sent to this one's Arauto", async ({ user, watch, browserOfLawyer: browser }) => {
-  await user.addLawyer({ items: ITEMS, account: QUIET })
+test('a page of an unknown account is not sent', async ({ user, watch, lawyerBrowser: browser }) => {
+  await user.addLawyer({ items: ITEMS, account: INACTIVE })
   const stranger = await user.addLawyer({ items: ITEMS, onPortalOnly: true })
   await browser.connect(user, { automatic: true })
   await browser.signIn(stranger)
@@ -57,15 +57,15 @@ test("another lawyer's page is not sent to this one's Arauto", async ({ user, wa
   expect(await user.records()).toEqual([])
 })
 
-test('a page that does not say whose it is asks, and is not sent by itself', async ({
+test('a page without a user name asks for the account and is not sent automatically', async ({
   office,
   user,
   page,
-  browserOfLawyer: browser,
+  lawyerBrowser: browser,
 }) => {
   office.portal.control({ cmd: 'mode', charset: 'utf-8' })
-  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
-  await user.addLawyer({ name: 'Inês Carvalhal', account: QUIET })
+  const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
+  await user.addLawyer({ name: 'Inês Carvalhal', account: INACTIVE })
   await browser.connect(user, { automatic: true })
   await browser.signIn(lawyer)
   await page.route('**/NotCitIndex.aspx', async (route) => {
@@ -86,13 +86,8 @@ test('a page that does not say whose it is asks, and is not sent by itself', asy
   expect((await user.records()).map(({ advogado }) => advogado)).toEqual(['Marta Figueiredo', 'Marta Figueiredo'])
 })
 
-test('an Arauto that does not answer: says so, and tries again when asked', async ({
-  user,
-  context,
-  watch,
-  browserOfLawyer: browser,
-}) => {
-  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+test('an unreachable Arauto shows an error with a retry', async ({ user, context, watch, lawyerBrowser: browser }) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
   await browser.connect(user)
   await browser.signIn(lawyer)
   watch.expectNoAnswer('/api/extension/')
@@ -117,8 +112,8 @@ for (const [kind, words] of [
   ['garbled', 'Esta página não mostra a lista de notificações do portal'],
   ['truncated', /A página não chegou inteira|não mostra a lista de notificações do portal, ou não chegou inteira/],
 ] as const) {
-  test(`a page that is ${kind} is not sent`, async ({ office, user, browserOfLawyer: browser }) => {
-    const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+  test(`a ${kind} page is not sent`, async ({ office, user, lawyerBrowser: browser }) => {
+    const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
     await browser.connect(user, { automatic: true })
     await browser.signIn(lawyer)
     office.portal.control({ cmd: 'fault', kind, path: 'NotCitIndex' })

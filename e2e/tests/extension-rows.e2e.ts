@@ -5,15 +5,15 @@ const ITEMS = [
   { acto: 'Citação', processo: '77/25.1T8PRT', referencia: '440112', origem: 'Mandatário' },
   { acto: 'Notificação sem documento', processo: '9/26.3T8CBR', referencia: '440113', document: false },
 ]
-/** In the product without being looked at: what is there came by the extension. */
-const QUIET = { is_active: false }
+/** Arauto does not check these accounts: every record was sent by the extension. */
+const INACTIVE = { is_active: false }
 
-test('tells how many rows are missing, sends them, and finds them all there the next time', async ({
+test('the panel counts the missing rows, sends them, and finds none missing afterwards', async ({
   office,
   user,
-  browserOfLawyer: browser,
+  lawyerBrowser: browser,
 }) => {
-  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+  const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
   await browser.connect(user)
   await browser.signIn(lawyer)
 
@@ -41,15 +41,15 @@ test('tells how many rows are missing, sends them, and finds them all there the 
   expect(office.portal.stats().requests[lawyer.username]).toBeGreaterThan(0)
 })
 
-test('runs again on each page of the list, whatever its pager', async ({
+test('the panel appears on each page of the list with every kind of pager', async ({
   office,
   user,
   page,
-  browserOfLawyer: browser,
+  lawyerBrowser: browser,
 }) => {
   for (const pager of ['datagrid', 'gridview', 'get'] as const) {
     office.portal.control({ cmd: 'mode', pager, page_size: 2 })
-    const lawyer = await user.addLawyer({ items: ITEMS.map((item) => ({ ...item })), account: QUIET })
+    const lawyer = await user.addLawyer({ items: ITEMS.map((item) => ({ ...item })), account: INACTIVE })
     if (pager === 'datagrid') await browser.connect(user)
     await page.context().clearCookies()
     await browser.signIn(lawyer)
@@ -63,8 +63,8 @@ test('runs again on each page of the list, whatever its pager', async ({
   expect(await user.records()).toHaveLength(3)
 })
 
-test('an empty list is said to be empty, in both of its forms', async ({ office, user, browserOfLawyer: browser }) => {
-  const lawyer = await user.addLawyer({ items: [], account: QUIET })
+test('an empty list in either form is reported as empty', async ({ office, user, lawyerBrowser: browser }) => {
+  const lawyer = await user.addLawyer({ items: [], account: INACTIVE })
   await browser.connect(user)
   await browser.signIn(lawyer)
   for (const empty of ['notice', 'no-rows'] as const) {
@@ -74,12 +74,12 @@ test('an empty list is said to be empty, in both of its forms', async ({ office,
   }
 })
 
-test('runs by itself where the token says so: rows, and never a document', async ({
+test('a token with automatic sending sends rows and never opens a document', async ({
   office,
   user,
-  browserOfLawyer: browser,
+  lawyerBrowser: browser,
 }) => {
-  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+  const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
   await browser.connect(user, { automatic: true })
   await browser.signIn(lawyer)
   const before = office.portal.stats().documentOpens
@@ -89,8 +89,8 @@ test('runs by itself where the token says so: rows, and never a document', async
   expect(office.portal.stats().documentOpens).toBe(before)
 })
 
-test('shows nothing on any other page of the portal', async ({ user, page, browserOfLawyer: browser }) => {
-  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+test('other pages of the portal have no panel', async ({ user, page, lawyerBrowser: browser }) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
   await browser.connect(user)
   await browser.signIn(lawyer)
   await expect(page.locator('html > div')).toHaveCount(0)
@@ -98,8 +98,13 @@ test('shows nothing on any other page of the portal', async ({ user, page, brows
   await expect(page.locator('html > div')).toHaveCount(1)
 })
 
-test('finds the list whatever the case of its path', async ({ office, user, page, browserOfLawyer: browser }) => {
-  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+test('the list is recognised regardless of the case of its path', async ({
+  office,
+  user,
+  page,
+  lawyerBrowser: browser,
+}) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
   await browser.connect(user)
   await browser.signIn(lawyer)
   const panel = await browser.openList()
@@ -107,14 +112,18 @@ test('finds the list whatever the case of its path', async ({ office, user, page
   await panel.says('3 notificações desta página ainda não estão no Arauto.')
 })
 
-test('folds, by mouse and by key, and leaves the portal room', async ({ user, page, browserOfLawyer: browser }) => {
-  const lawyer = await user.addLawyer({ items: ITEMS, account: QUIET })
+test('the panel folds by mouse and keyboard, and leaves room at the end of the page', async ({
+  user,
+  page,
+  lawyerBrowser: browser,
+}) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
   await browser.connect(user)
   await browser.signIn(lawyer)
   await page.setViewportSize({ width: 800, height: 420 })
   const panel = await browser.openList()
   await panel.says('3 notificações')
-  // All that the portal has ends above the room that the panel takes when the page is scrolled to its end.
+  // At the end of the page, all content is above the panel.
   const room = await page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight)
     return innerHeight - document.body.getBoundingClientRect().bottom

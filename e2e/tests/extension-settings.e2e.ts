@@ -1,7 +1,7 @@
 import { expectAccessible } from '../src/accessibility.ts'
 import { expect, test } from '../src/extension-test.ts'
 
-test('says what is wrong with an address, and warns of plain http', async ({ browserOfLawyer: browser }) => {
+test('the settings validate the address and warn about plain http', async ({ lawyerBrowser: browser }) => {
   const settings = await browser.openSettings()
   await expectAccessible(settings, 'settings, not connected')
   const address = settings.getByLabel('Endereço do Arauto')
@@ -21,10 +21,10 @@ test('says what is wrong with an address, and warns of plain http', async ({ bro
   await expect(settings.getByText('Sem https')).toBeHidden()
 })
 
-test('shows whose it is, stores nothing but address and token, and forgets both', async ({
+test('the settings show the account, store only address and token, and delete both', async ({
   office,
   user,
-  browserOfLawyer: browser,
+  lawyerBrowser: browser,
 }) => {
   await user.addLawyer({ name: 'Inês Carvalhal', account: { is_active: false } })
   const { token } = await browser.connect(user)
@@ -34,14 +34,14 @@ test('shows whose it is, stores nothing but address and token, and forgets both'
   await expect(settings.getByText('Inês Carvalhal')).toBeVisible()
   await expect(settings.getByText('Quando carrega no botão do painel')).toBeVisible()
   await expectAccessible(settings, 'settings, connected')
-  const kept = () =>
+  const stored = () =>
     settings.evaluate(async () => {
       const areas = (globalThis as unknown as { chrome: { storage: Record<string, { get: () => Promise<object> }> } })
         .chrome.storage
       const [local, session, sync] = ['local', 'session', 'sync'].map((name) => areas[name]?.get())
       return { local: await local, session: await session, sync: await sync, page: { ...localStorage } }
     })
-  expect(await kept()).toEqual({
+  expect(await stored()).toEqual({
     local: { connection: { address: office.url, token } },
     session: {},
     sync: {},
@@ -50,10 +50,10 @@ test('shows whose it is, stores nothing but address and token, and forgets both'
   expect(await settings.content()).not.toContain(token)
   await settings.getByRole('button', { name: 'Desligar' }).click()
   await expect(settings.getByRole('heading', { name: 'Ligar ao Arauto' })).toBeFocused()
-  expect(await kept()).toEqual({ local: {}, session: {}, sync: {}, page: {} })
+  expect(await stored()).toEqual({ local: {}, session: {}, sync: {}, page: {} })
 })
 
-test('an address where something else answers is told', async ({ office, user, browserOfLawyer: browser, watch }) => {
+test('connecting to another program shows an error', async ({ office, user, lawyerBrowser: browser, watch }) => {
   await user.addLawyer({ account: { is_active: false } })
   const settings = await browser.openSettings()
   watch.expectStatus('/api/extension/', 404)

@@ -2,9 +2,9 @@ import type { ExtensionToken, ExtensionTokenCreated } from '@arauto/contract/ext
 import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
-import { answerInstead, holdAnswers } from '../src/answers.ts'
 import { tabTo } from '../src/keyboard.ts'
-import { expectNothingCutOff } from '../src/narrow.ts'
+import { holdResponses, mockResponse } from '../src/network.ts'
+import { expectNoOverflow } from '../src/overflow.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
@@ -12,11 +12,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Extensão do n
 const greet = async (url: string, token: string) =>
   (await fetch(url + API.extension, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('a token is made, shown once, lets the extension in, and is ended after a question', async ({
-  page,
-  office,
-  user,
-}) => {
+test('a token is created, shown once, accepted, and revoked after a confirmation', async ({ page, office, user }) => {
   await page.goto('/profile')
   await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
   await expectAccessible(page, 'profile without tokens')
@@ -45,7 +41,7 @@ test('a token is made, shown once, lets the extension in, and is ended after a q
 
   await line.getByRole('button', { name: 'Anular o código Portátil da Marta' }).click()
   const question = page.getByRole('alertdialog', { name: 'Anular este código?' })
-  await expectAccessible(page, 'a token is to be ended')
+  await expectAccessible(page, 'token revocation')
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await expect(question).toBeHidden()
   await line.getByRole('button', { name: 'Anular o código Portátil da Marta' }).click()
@@ -55,7 +51,7 @@ test('a token is made, shown once, lets the extension in, and is ended after a q
   expect(await greet(office.url, token)).toBe(401)
 })
 
-test('a token is made and ended with the keyboard alone', async ({ page }) => {
+test('creating and revoking a token works by keyboard', async ({ page }) => {
   await page.goto('/profile')
   await expect(section(page).getByRole('button', { name: 'Criar código' })).toBeVisible()
   await tabTo(page, 'Criar código')
@@ -76,22 +72,22 @@ test('a token is made and ended with the keyboard alone', async ({ page }) => {
   await expect(toast(page, 'Código anulado.')).toBeVisible()
 })
 
-test('while it loads, when it fails, and where the server knows none', async ({ page, watch }) => {
+test('the tokens show loading, error with retry, and are hidden where the server has none', async ({ page, watch }) => {
   for (const status of [500, 404]) watch.expectStatus(API.extensionTokens, status)
-  const release = await holdAnswers(page, API.extensionTokens)
+  const release = await holdResponses(page, API.extensionTokens)
   await page.goto('/profile')
   await expect(section(page)).toHaveAttribute('aria-busy', 'true')
-  await expectAccessible(page, 'tokens on their way')
+  await expectAccessible(page, 'tokens loading')
   await release()
   await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
-  const restore = await answerInstead(page, API.extensionTokens, {}, 500)
+  const restore = await mockResponse(page, API.extensionTokens, {}, 500)
   await page.reload()
   await expect(section(page).getByText('Não foi possível carregar os códigos.')).toBeVisible()
   await expectAccessible(page, 'tokens failed')
   await restore()
   await section(page).getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
-  await answerInstead(page, API.extensionTokens, {}, 404)
+  await mockResponse(page, API.extensionTokens, {}, 404)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeVisible()
   await expect(section(page)).toBeHidden()
@@ -100,7 +96,7 @@ test('while it loads, when it fails, and where the server knows none', async ({ 
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('a long list of tokens, and one that is shown, are not cut off', async ({ page, user }) => {
+  test('a long list of tokens and a new token have no horizontal overflow', async ({ page, user }) => {
     for (let made = 1; made <= 25; made += 1) {
       const name = `Computador ${made} ${made % 5 ? '' : 'com-um-nome-muito-comprido-e-sem-nenhum-espaço-de-permeio'}`
       await user.call<ExtensionTokenCreated>('POST', API.extensionTokens, { name })
@@ -108,12 +104,12 @@ test.describe('at 360 px', () => {
     await page.goto('/profile')
     await expect(section(page).getByRole('listitem').filter({ hasText: 'Computador' })).toHaveCount(25)
     await section(page).getByText('Como se instala e se liga').click()
-    await expectNothingCutOff(page, 'many tokens')
+    await expectNoOverflow(page, 'many tokens')
     await expectAccessible(page, 'many tokens on a phone')
     await section(page).getByRole('button', { name: 'Criar código' }).click()
     await section(page).getByLabel('Nome do código').fill('Telefone')
     await section(page).getByRole('button', { name: 'Criar', exact: true }).click()
     await expect(section(page).getByText(/^arauto_/u)).toBeVisible()
-    await expectNothingCutOff(page, 'token shown')
+    await expectNoOverflow(page, 'token shown')
   })
 })

@@ -5,10 +5,7 @@ import { expect, test } from '../src/test.ts'
 
 const KILOBYTE = 1024
 
-test('all script that the notifications ask for until their rows stand is under 150 KB compressed', async ({
-  page,
-  user,
-}) => {
+test('the scripts loaded until the list is shown are under 150 KB compressed', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(12) })
   const scripts: Request[] = []
   page.on('requestfinished', (request) => {

@@ -1,6 +1,13 @@
 import { API, PAGES } from '@arauto/contract/routes'
-import { holdAnswers, requestsTo } from '../src/answers.ts'
-import { keepTokens, keptInBrowser, minutesFromNow, signInByForm, storedAccess, withExpiry } from '../src/session.ts'
+import { holdResponses, recordRequests } from '../src/network.ts'
+import {
+  minutesFromNow,
+  signInByForm,
+  storedAccessToken,
+  storedValues,
+  storeTokens,
+  withExpiry,
+} from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
@@ -9,63 +16,67 @@ const PROTECTED = [PAGES.notifications, PAGES.accounts, PAGES.transcription, PAG
 test.describe('without a stored access token', () => {
   test.use({ signedIn: false })
 
-  test('every protected address leads to the sign-in, and nothing of it is asked for', async ({ page }) => {
-    const asked = requestsTo(page, API.notifications)
+  test('every protected address without a token redirects to the sign-in and requests no data', async ({ page }) => {
+    const requests = recordRequests(page, API.notifications)
     for (const path of PROTECTED) {
       await page.goto(path)
       await expect(page).toHaveURL((url) => url.pathname === '/login')
     }
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
-  test('after signing in one is where one wanted to be', async ({ page, user }) => {
+  test('signing in returns to the requested page', async ({ page, user }) => {
     await page.goto('/accounts')
     await signInByForm(page, user)
     await expect(page).toHaveURL('/accounts')
     await expect(page.getByRole('heading', { name: 'Gestão de Contas Citius' })).toBeVisible()
   })
 
-  test('an address prepared by somebody else does not lead away from the product', async ({ page, user }) => {
+  test('a next parameter with another origin is ignored', async ({ page, user }) => {
     await page.goto('/login?next=//example.org/')
     await signInByForm(page, user)
     await expect(page).toHaveURL('/')
   })
 
-  test('an unknown address leads to the sign-in', async ({ page }) => {
+  test('an unknown address without a token redirects to the sign-in', async ({ page }) => {
     await page.goto('/nada/disto')
     await expect(page).toHaveURL('/login')
   })
 })
 
-test('a valid access token lets in at once, without asking for another', async ({ page }) => {
-  const asked = requestsTo(page, API.tokenRefresh)
+test('a valid access token opens the page without a refresh', async ({ page }) => {
+  const requests = recordRequests(page, API.tokenRefresh)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Perfil do Utilizador' })).toBeVisible()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
-test('an unknown address leads to the notifications', async ({ page }) => {
+test('an unknown address redirects to the notifications', async ({ page }) => {
   await page.goto('/nada/disto')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
 })
 
-test('an expired access token is renewed behind the text "Loading...", and its user let in', async ({ page, user }) => {
-  await keepTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
-  const asked = requestsTo(page, API.tokenRefresh)
-  const release = await holdAnswers(page, API.tokenRefresh)
+test('an expired access token is refreshed behind "Loading..." and opens the page', async ({ page, user }) => {
+  await storeTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
+  const requests = recordRequests(page, API.tokenRefresh)
+  const release = await holdResponses(page, API.tokenRefresh)
   await page.goto('/accounts')
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading')).toHaveCount(0)
   await release()
   await expect(page.getByRole('heading', { name: 'Gestão de Contas Citius' })).toBeVisible()
-  expect(asked).toHaveLength(1)
-  expect(await storedAccess(page)).not.toBe(user.access)
+  expect(requests).toHaveLength(1)
+  expect(await storedAccessToken(page)).not.toBe(user.access)
 })
 
-test('a refused renewal leads to the sign-in, and back to the same page afterwards', async ({ page, user, watch }) => {
+test('a rejected refresh redirects to the sign-in, and signing in returns to the page', async ({
+  page,
+  user,
+  watch,
+}) => {
   watch.expectStatus(API.tokenRefresh, 401)
-  await keepTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)), refresh: 'nada.disto.serve' })
+  await storeTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)), refresh: 'nada.disto.serve' })
   await page.goto('/?pesquisa=despacho')
   await expect(page).toHaveURL((url) => url.pathname === '/login')
   await signInByForm(page, user)
@@ -74,44 +85,44 @@ test('a refused renewal leads to the sign-in, and back to the same page afterwar
 })
 
 for (const [what, status, body] of [
-  ['an error of the server', 500, {}],
-  ['another status than 200', 202, { access: 'x' }],
+  ['status 500', 500, {}],
+  ['a status other than 200', 202, { access: 'x' }],
 ] as const) {
-  test(`${what} at the renewal leads to the sign-in`, async ({ page, user, watch }) => {
+  test(`${what} at the refresh redirects to the sign-in`, async ({ page, user, watch }) => {
     watch.expectStatus(API.tokenRefresh, status)
-    await keepTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
+    await storeTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
     await page.route(`**${API.tokenRefresh}`, (route) => route.fulfill({ status, json: body }))
     await page.goto('/profile')
     await expect(page).toHaveURL((url) => url.pathname === '/login')
   })
 }
 
-test('no answer at the renewal leads to the sign-in', async ({ page, user, watch }) => {
+test('no response at the refresh redirects to the sign-in', async ({ page, user, watch }) => {
   watch.expectNoAnswer(API.tokenRefresh)
-  await keepTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
+  await storeTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
   await page.route(`**${API.tokenRefresh}`, (route) => route.abort('connectionrefused'))
   await page.goto('/profile')
   await expect(page).toHaveURL((url) => url.pathname === '/login')
 })
 
-test('a 401 in mid-session renews once, however many calls met it, and repeats them', async ({ page, user, watch }) => {
+test('several responses 401 in a session cause one refresh and are repeated', async ({ page, user, watch }) => {
   watch.expectStatus(API.accounts, 401)
   watch.expectStatus(API.status, 401)
   const account = await user.addLawyer()
   await page.goto('/')
   await expect(page.getByText('Ainda não há notificações')).toBeVisible()
-  const renewals = requestsTo(page, API.tokenRefresh)
-  // Signed by nobody, yet not expired as far as the page can see.
+  const renewals = recordRequests(page, API.tokenRefresh)
+  // Its signature is invalid, but it is not expired for the page.
   const foreign = withExpiry(user.access, minutesFromNow(60))
   await page.evaluate((access) => localStorage.setItem('access', access), foreign)
   await page.getByRole('button', { name: 'Atualizar estado' }).first().click()
   await page.getByRole('link', { name: 'Contas', exact: true }).click()
   await expect(page.getByRole('cell', { name: account.username })).toBeVisible()
   expect(renewals).toHaveLength(1)
-  expect(await storedAccess(page)).not.toBe(foreign)
+  expect(await storedAccessToken(page)).not.toBe(foreign)
 })
 
-test('a session that the server ended leads to the sign-in and back to the same page', async ({
+test('a revoked session redirects to the sign-in, and signing in returns to the page', async ({
   page,
   user,
   watch,
@@ -123,7 +134,7 @@ test('a session that the server ended leads to the sign-in and back to the same 
   await page.getByRole('link', { name: 'Contas', exact: true }).click()
   await expect(toast(page, 'A sessão terminou. Inicie sessão novamente.')).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/login')
-  expect(await keptInBrowser(page)).toEqual({})
+  expect(await storedValues(page)).toEqual({})
   await signInByForm(page, user)
   await expect(page).toHaveURL('/accounts')
 })

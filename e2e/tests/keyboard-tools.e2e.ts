@@ -1,19 +1,18 @@
 import { expectAccessible } from '../src/accessibility.ts'
 import { focusedName, tabTo } from '../src/keyboard.ts'
-import { done, entry, OTHER, SOUND, standInForSpeech, TEXT } from '../src/speech-stand-in.ts'
-import { expect as expectSoon, test } from '../src/test.ts'
-import { DATABASE, JOB, standInForTimeServices } from '../src/time-services-stand-in.ts'
+import { done, entry, mockSpeech, OTHER, SOUND, TEXT } from '../src/speech-stand-in.ts'
+import { expect, test } from '../src/test.ts'
+import { DATABASE, JOB, mockTimeServices } from '../src/time-services-stand-in.ts'
 import { toast } from '../src/toast.ts'
 
-const expect = expectSoon.configure({ timeout: 15_000 })
 test.setTimeout(90_000)
 
 const CASE = '4410/26.7T8GMR'
 
-test('a recording is chosen, sent, read, copied, kept and left with the keyboard alone', async ({ page, context }) => {
+test('transcribing, copying and downloading a recording works by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await standInForSpeech(page, { job: done, list: [entry()] })
-  // Long before the key that opens it: the browser needs a while to leave the choice to the test.
+  await mockSpeech(page, { job: done, list: [entry()] })
+  // Registered early: the browser needs time to hand file choosers to the test.
   const picker = page.waitForEvent('filechooser')
   await page.goto('/audio-transcription')
   await expect(page.getByText('Arraste um ficheiro', { exact: false })).toBeVisible()
@@ -21,7 +20,7 @@ test('a recording is chosen, sent, read, copied, kept and left with the keyboard
   await page.keyboard.press('Enter')
   await (await picker).setFiles(SOUND)
   await tabTo(page, 'Retirar ficheiro')
-  await expectAccessible(page, 'a recording chosen')
+  await expectAccessible(page, 'recording chosen')
   await tabTo(page, 'Transcrever Áudio')
   await page.keyboard.press('Enter')
   await expect(page.getByText(TEXT)).toBeVisible()
@@ -36,13 +35,13 @@ test('a recording is chosen, sent, read, copied, kept and left with the keyboard
   await tabTo(page, 'Descarregar')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Texto (.txt)' })).toBeVisible()
-  await expectAccessible(page, 'the menu of files')
+  await expectAccessible(page, 'download menu')
   const download = page.waitForEvent('download')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toBe('reunião.docx')
   await expect.poll(() => focusedName(page)).toBe('Descarregar')
-  // The box of the text scrolls, so it has a place in the order.
+  // The scrollable text box is in the tab order.
   await tabTo(page, 'Transcrição')
   await page.keyboard.press('Shift+Tab')
   for (let back = 0; back < 10 && (await focusedName(page)) !== 'Novo ficheiro'; back++) {
@@ -52,8 +51,8 @@ test('a recording is chosen, sent, read, copied, kept and left with the keyboard
   await expect(page.getByText('Arraste um ficheiro', { exact: false })).toBeVisible()
 })
 
-test('earlier recordings are opened and removed with the keyboard alone', async ({ page }) => {
-  const engine = await standInForSpeech(page, {
+test('opening and removing a transcription works by keyboard', async ({ page }) => {
+  const engine = await mockSpeech(page, {
     list: [
       { ...entry(), transcription: { text: TEXT, language: 'pt', duration: 757 } },
       entry({ job_id: OTHER, file_name: 'diligência.flac', status: 'failed', error: 'Danificado.' }),
@@ -71,7 +70,7 @@ test('earlier recordings are opened and removed with the keyboard alone', async 
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Eliminar esta transcrição?' })
   await expect(question).toBeVisible()
-  await expectAccessible(page, 'the question before a recording goes')
+  await expectAccessible(page, 'removal confirmation')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect.poll(() => focusedName(page)).toBe('Eliminar transcrição de diligência.flac')
@@ -83,8 +82,8 @@ test('earlier recordings are opened and removed with the keyboard alone', async 
   expect(engine.removed).toHaveLength(1)
 })
 
-test('credentials and an import go in with the keyboard alone', async ({ page }) => {
-  const services = await standInForTimeServices(page, { exists: false })
+test('entering credentials and starting a time import works by keyboard', async ({ page }) => {
+  const services = await mockTimeServices(page, { exists: false })
   await page.goto('/toggl-notion-integration')
   await expect(page.getByLabel('Email Toggl')).toBeVisible()
   await tabTo(page, 'Email Toggl')
@@ -117,11 +116,11 @@ test('credentials and an import go in with the keyboard alone', async ({ page })
   await page.keyboard.press('Enter')
   await expect(page.getByText('128 de 214')).toBeVisible()
   expect(services.sent.at(-1)?.body).toMatchObject({ start_date: '2026-11-01', end_date: '2026-11-20' })
-  await expectAccessible(page, 'an import on its way')
+  await expectAccessible(page, 'import running')
 })
 
-test('credentials are replaced and removed with the keyboard alone', async ({ page }) => {
-  await standInForTimeServices(page)
+test('replacing and removing credentials works by keyboard', async ({ page }) => {
+  await mockTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()
   await tabTo(page, 'Alterar credenciais')
@@ -134,13 +133,13 @@ test('credentials are replaced and removed with the keyboard alone', async ({ pa
   await tabTo(page, 'Remover credenciais')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog', { name: 'Remover as credenciais?' })).toBeVisible()
-  await expectAccessible(page, 'the question before credentials go')
+  await expectAccessible(page, 'removal confirmation')
   await tabTo(page, 'Remover')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Configurar Credenciais' })).toBeVisible()
 })
 
-test('the password is changed with the keyboard alone', async ({ page, user }) => {
+test('changing the password works by keyboard', async ({ page, user }) => {
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Perfil do Utilizador' })).toBeVisible()
   await tabTo(page, 'Senha Atual')
@@ -156,10 +155,7 @@ test('the password is changed with the keyboard alone', async ({ page, user }) =
   await expect(toast(page, 'Senha alterada com sucesso!')).toBeVisible()
 })
 
-test('a notification and its document are opened, worked with and closed with the keyboard alone', async ({
-  page,
-  user,
-}) => {
+test('opening, using and closing the preview works by keyboard', async ({ page, user }) => {
   await user.addLawyer({
     items: [{ processo: CASE, acto: 'Notificação de Despacho', files: [{ pages: 3 }, { pages: 1 }] }],
   })
@@ -190,7 +186,7 @@ test('a notification and its document are opened, worked with and closed with th
     expect([...tools]).toContain(tool)
   }
   expect([...tools].some((name) => name.startsWith('Descarregar '))).toBe(true)
-  // The page behind is out of reach while it is open.
+  // The page behind cannot be focused while it is open.
   expect([...tools]).not.toContain('Verificar agora')
   await tabTo(page, 'Fechar')
   await page.keyboard.press('Enter')
@@ -201,7 +197,7 @@ test('a notification and its document are opened, worked with and closed with th
 test.describe('signed out', () => {
   test.use({ signedIn: false })
 
-  test('one registers with the keyboard alone', async ({ page }) => {
+  test('registration works by keyboard', async ({ page }) => {
     await page.goto('/register')
     await expect(page.getByRole('heading', { name: 'Registar' })).toBeVisible()
     await page.getByLabel('Username').press('Home')

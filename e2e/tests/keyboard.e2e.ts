@@ -21,7 +21,7 @@ const SIDEBAR = [
 test.describe('signed out', () => {
   test.use({ signedIn: false })
 
-  test('one signs in with the keyboard alone', async ({ page, user }) => {
+  test('sign-in works by keyboard', async ({ page, user }) => {
     await page.goto('/login')
     await expect(page.getByLabel('Username')).toBeFocused()
     await page.keyboard.type(user.username)
@@ -36,7 +36,7 @@ test.describe('signed out', () => {
   })
 })
 
-test('Tab reaches everything of the notifications screen, in the order of reading', async ({ page, user }) => {
+test('Tab reaches every control of the notifications in reading order', async ({ page, user }) => {
   const items = caseload(11, { files: [{ pages: 1 }], layout: 'simple' })
   const acts = items.slice(0, 10).map((item) => item.acto)
   await user.addLawyer({ items })
@@ -58,7 +58,7 @@ test('Tab reaches everything of the notifications screen, in the order of readin
   ])
 })
 
-test('"/" puts the cursor into the search, unless somebody is typing or a dialog is open', async ({ page, user }) => {
+test('"/" focuses the search, and types a slash in the search itself', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(2) })
   await page.goto('/')
   const { rows, search } = notificationList(page)
@@ -70,7 +70,7 @@ test('"/" puts the cursor into the search, unless somebody is typing or a dialog
   await expect(search).toHaveValue('1/2')
 })
 
-test('the pages are turned, and the filters chosen, with the keyboard', async ({ page, user }) => {
+test('paging and filtering work by keyboard', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(12) })
   await page.goto('/')
   const { pageOf, rows } = notificationList(page)
@@ -85,7 +85,7 @@ test('the pages are turned, and the filters chosen, with the keyboard', async ({
   await expect(rows).toHaveCount(3)
 })
 
-test('the link past the menu leads to the content', async ({ page }) => {
+test('the skip link moves the focus to the content', async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -95,11 +95,11 @@ test('the link past the menu leads to the content', async ({ page }) => {
   expect(await focusedName(page)).toBe('Senha Atual')
 })
 
-test('every stop of the keyboard shows where it is', async ({ page, user }) => {
+test('every focused control has a visible focus indicator', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(2, { files: [{ pages: 1 }] }) })
   await page.goto('/')
   await expect(notificationList(page).rows).toHaveCount(2)
-  const unseen: string[] = []
+  const invisible: string[] = []
   for (let name = 'start'; name; ) {
     await page.keyboard.press('Tab')
     name = await focusedName(page)
@@ -110,12 +110,12 @@ test('every stop of the keyboard shows where it is', async ({ page, user }) => {
         (style) => (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none',
       )
     })
-    if (name && !seen) unseen.push(name)
+    if (name && !seen) invisible.push(name)
   }
-  expect(unseen).toEqual([])
+  expect(invisible).toEqual([])
 })
 
-test('Tab reaches everything of the accounts screen', async ({ page, user }) => {
+test('Tab reaches every control of the accounts in reading order', async ({ page, user }) => {
   const { username } = await user.addLawyer()
   await page.goto('/accounts')
   await expect(accountScreen(page).row(username)).toBeVisible()
@@ -132,10 +132,7 @@ test('Tab reaches everything of the accounts screen', async ({ page, user }) => 
   ])
 })
 
-test('an account is made with the keyboard alone; the dialog keeps the focus and gives it back', async ({
-  page,
-  user,
-}) => {
+test('creating an account works by keyboard, and the dialog traps and restores the focus', async ({ page, user }) => {
   const lawyer = await user.addLawyer({ onPortalOnly: true })
   await page.goto('/accounts')
   const { add, dialog, username, row } = accountScreen(page)
@@ -171,7 +168,7 @@ test('an account is made with the keyboard alone; the dialog keeps the focus and
   await expect(row(lawyer.username)).toBeVisible()
 })
 
-test('editing and removing give the focus back to what opened them', async ({ page, user }) => {
+test('the edit and removal dialogs restore the focus', async ({ page, user }) => {
   await user.addLawyer()
   await page.goto('/accounts')
   const { dialog, question } = accountScreen(page)

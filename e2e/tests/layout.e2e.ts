@@ -10,7 +10,7 @@ const SCREENS = [
   ['Perfil', '/profile', 'Perfil do Utilizador'],
 ] as const
 
-test('the sidebar holds logo, the links in their order, and Sair at the bottom', async ({ page }) => {
+test('the sidebar has the logo, the links in order, and Sair at the bottom', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('complementary', { name: 'Menu' })
   await expect(menu.getByRole('link')).toHaveText(['Arauto', ...SCREENS.map(([label]) => label), 'Sair'])
@@ -20,7 +20,7 @@ test('the sidebar holds logo, the links in their order, and Sair at the bottom',
   expect(tops).toEqual([...tops].sort((a, b) => a - b))
 })
 
-test('each link leads to its screen and is the one that is highlighted', async ({ page }) => {
+test('each sidebar link opens its screen and is highlighted there', async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
   for (const [label, path, heading] of SCREENS) {
@@ -37,13 +37,13 @@ test('each link leads to its screen and is the one that is highlighted', async (
   }
 })
 
-test('the logo leads to the notifications', async ({ page }) => {
+test('the logo links to the notifications', async ({ page }) => {
   await page.goto('/profile')
   await page.getByRole('link', { name: /^Arauto/u }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('the sidebar goes from 250 px to 70 px and back in 0.3 s, and stays so over a reload', async ({ page }) => {
+test('the sidebar toggles between 250 px and 70 px in 0.3 s and keeps its state over a reload', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('complementary', { name: 'Menu' })
   const width = async () => (await menu.boundingBox())?.width
@@ -62,7 +62,9 @@ test('the sidebar goes from 250 px to 70 px and back in 0.3 s, and stays so over
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the sidebar is a drawer that opens, leads on, and closes with Esc and its button', async ({ page }) => {
+  test('the sidebar on a phone is a drawer that opens by its button and closes by Esc, its button and its links', async ({
+    page,
+  }) => {
     await page.goto('/')
     const menu = page.getByRole('complementary', { name: 'Menu' })
     const opener = page.getByRole('button', { name: 'Abrir menu' })
@@ -80,7 +82,7 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Perfil' }).click()
     await expect(page).toHaveURL('/profile')
     await expect(menu).toBeHidden()
-    // Neither going back nor the link of the open screen leaves it open.
+    // Neither going back nor a link to the open screen leaves it open.
     await page.goBack()
     await expect(page).toHaveURL('/')
     await expect(menu).toBeHidden()
@@ -113,7 +115,7 @@ for (const [label, path] of SCREENS) {
   })
 }
 
-test('the sidebar stays at the left while the page scrolls: mark and name above, the status, and Sair at its foot', async ({
+test('the sidebar stays at the left while the page scrolls, with logo and name, the status, and Sair at the bottom', async ({
   page,
   user,
 }) => {
@@ -132,7 +134,7 @@ test('the sidebar stays at the left while the page scrolls: mark and name above,
   expect(700 - out.y - out.height).toBeLessThan(20)
 })
 
-test('the page wears the product’s colours, faces, corners and mark', async ({ page }) => {
+test('the page uses the specified colours, fonts, corners and icon', async ({ page }) => {
   await page.goto('/profile')
   const button = page.getByRole('button', { name: 'Salvar Alterações' })
   await expect(button).toHaveCSS('background-color', 'rgb(56, 189, 248)')

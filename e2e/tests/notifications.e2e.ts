@@ -1,11 +1,11 @@
 import type { NotificationPage } from '@arauto/contract/notifications'
 import { API } from '@arauto/contract/routes'
-import { changeAnswer, holdAnswers } from '../src/answers.ts'
 import { caseload, caseNumber } from '../src/caseload.ts'
+import { holdResponses, modifyResponse } from '../src/network.ts'
 import { COLUMNS, notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
-test('the three cards and the eight columns show what the portal has, newest first', async ({ page, user }) => {
+test("the cards and the eight columns show the portal's rows, newest first", async ({ page, user }) => {
   await user.addLawyer({ items: caseload(7) })
   await page.goto('/')
   const list = notificationList(page)
@@ -26,7 +26,7 @@ test('the three cards and the eight columns show what the portal has, newest fir
   await expect(list.rows.last()).toContainText('14/11/2026')
 })
 
-test('the eight columns fit a window of 1366 px', async ({ page, user }) => {
+test('the table fits a window of 1366 px', async ({ page, user }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await user.addLawyer({ items: caseload(10, { files: [{ pages: 1 }] }) })
   await page.goto('/')
@@ -37,7 +37,7 @@ test('the eight columns fit a window of 1366 px', async ({ page, user }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1366)
 })
 
-test('the number of a case is never cut, whatever the width', async ({ page, user }) => {
+test('the case number is never truncated at any width', async ({ page, user }) => {
   await user.addLawyer({ items: [{ processo: '28531/25.1T8LMG-AB' }, { processo: '11200/25.6T8ENT-B' }] })
   await page.goto('/')
   const { rows } = notificationList(page)
@@ -55,7 +55,7 @@ test('the number of a case is never cut, whatever the width', async ({ page, use
   }
 })
 
-test('a document that is there, one on its way and one that did not come read Sucesso, Pendente and Erro', async ({
+test('the document status is Sucesso, Pendente or Erro as the document is stored, pending or failed', async ({
   page,
   office,
   user,
@@ -72,7 +72,7 @@ test('a document that is there, one on its way and one that did not come read Su
   await expect(list.row(caseNumber(1)).getByText('Erro', { exact: true })).toBeVisible({ timeout: 15_000 })
   await expect(list.check).toBeVisible()
 
-  // The portal falls silent after the list: what it did not give stays on its way.
+  // The portal fails after the list: the document stays pending.
   office.portal.control({ cmd: 'fault', kind: '503', path: 'DocumentoActo', times: 20 })
   lawyer.notify([third!])
   await list.check.click()
@@ -85,9 +85,9 @@ test('a document that is there, one on its way and one that did not come read Su
   await expect(list.row(caseNumber(2)).getByText('Sucesso', { exact: true })).toBeVisible({ timeout: 15_000 })
 })
 
-test('a status that is not in the map shows its raw value, grey, with an icon', async ({ page, user }) => {
+test('an unknown document status is shown raw, in grey, with an icon', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(2, { files: [{ pages: 1 }] }) })
-  await changeAnswer<NotificationPage>(page, API.notifications, (body) => {
+  await modifyResponse<NotificationPage>(page, API.notifications, (body) => {
     body.results[0]!.document_status = 'em_analise'
     return body
   })
@@ -122,9 +122,9 @@ test('a field with <script> in it stays text', async ({ page, user }) => {
   await expect(rows.locator('img, script, b')).toHaveCount(0)
 })
 
-test('while the first answer is on its way, the final layout stands with placeholders', async ({ page, user }) => {
+test('the list shows its layout with placeholders while loading', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(2) })
-  const release = await holdAnswers(page, API.notifications)
+  const release = await holdResponses(page, API.notifications)
   await page.goto('/')
   const { heading, table, rows } = notificationList(page)
   await expect(heading).toBeVisible()
@@ -136,7 +136,7 @@ test('while the first answer is on its way, the final layout stands with placeho
   await expect(page.getByRole('region', { name: 'Lista de notificações' })).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('new notifications appear within a minute, without a reload', async ({ page, user }) => {
+test('new notifications appear within a minute without a reload', async ({ page, user }) => {
   const lawyer = await user.addLawyer({ items: caseload(1) })
   await page.clock.install()
   await page.goto('/')
@@ -151,7 +151,7 @@ test('new notifications appear within a minute, without a reload', async ({ page
 test.describe('below 900 px', () => {
   test.use({ viewport: { width: 899, height: 900 } })
 
-  test('the table becomes cards that say the same', async ({ page, user }) => {
+  test('the table below 900 px becomes cards with the same content', async ({ page, user }) => {
     await user.addLawyer({ items: caseload(3) })
     await page.goto('/')
     const { rows, table } = notificationList(page)
@@ -167,10 +167,10 @@ test.describe('below 900 px', () => {
   })
 })
 
-test('the states of a document stand in amber, green and red', async ({ page, user }) => {
+test('the document states are amber, green and red', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(3) })
   const states = ['pending', 'success', 'error']
-  await changeAnswer<NotificationPage>(page, API.notifications, (body) => ({
+  await modifyResponse<NotificationPage>(page, API.notifications, (body) => ({
     ...body,
     results: body.results.map((row, index) => ({ ...row, document_status: states[index] ?? null })),
   }))
@@ -186,10 +186,10 @@ test('the states of a document stand in amber, green and red', async ({ page, us
   }
 })
 
-test('Documento is the link into a new tab; "em breve" or no link is N/A', async ({ page, user }) => {
+test('Documento links to a new tab, and shows N/A for "em breve" or no link', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(3) })
   const links = ['em breve', null, '/api/documents/1/?sinal=x']
-  await changeAnswer<NotificationPage>(page, API.notifications, (body) => ({
+  await modifyResponse<NotificationPage>(page, API.notifications, (body) => ({
     ...body,
     results: body.results.map((row, index) => ({ ...row, doc: links[index] ?? null })),
   }))
@@ -205,13 +205,10 @@ test('Documento is the link into a new tab; "em breve" or no link is N/A', async
   await expect(link).toHaveAttribute('rel', /noopener.*noreferrer/u)
 })
 
-test('Data is the day of created_at in Lisbon, with Hoje, Ontem or the day of the week under it', async ({
-  page,
-  user,
-}) => {
+test('Data shows the day of created_at in Lisbon, with Hoje, Ontem or the weekday below', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(4) })
   const moments = ['2026-07-01T23:30:00Z', '2026-06-30T23:00:00Z', '2026-06-29T23:00:00Z', '2026-02-03T00:00:00Z']
-  await changeAnswer<NotificationPage>(page, API.notifications, (body) => ({
+  await modifyResponse<NotificationPage>(page, API.notifications, (body) => ({
     ...body,
     results: body.results.map((row, index) => ({ ...row, created_at: moments[index]! })),
   }))
@@ -224,7 +221,7 @@ test('Data is the day of created_at in Lisbon, with Hoje, Ontem or the day of th
   await expect(rows).toHaveCount(4)
 })
 
-test('on paper the list stands alone, dark on white', async ({ page, user }) => {
+test('the printed list is dark on white, without menu and search', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(3) })
   await page.goto('/')
   const { rows, search } = notificationList(page)

@@ -4,13 +4,13 @@ import { signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
-/** One stored document, without the signature that opens it. */
+/** Links to documents begin with this path. */
 const DOCUMENTS = '/api/documents/'
 
 test.describe('a first visit', () => {
   test.use({ signedIn: false })
 
-  test('leads from the sign-in over an account to rows that appear by themselves and an opened document', async ({
+  test('a new user signs in, adds an account, sees its rows appear and opens a document', async ({
     page,
     context,
     user,
@@ -49,10 +49,7 @@ test.describe('a first visit', () => {
   })
 })
 
-test('the link opens the very bytes of the portal, without opener or referrer, and needs no token', async ({
-  page,
-  user,
-}) => {
+test('a document link opens the stored bytes without opener, referrer and token', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(1, { files: [{ pages: 3 }] }) })
   await page.goto('/')
   const link = notificationList(page).rows.getByRole('link', { name: /^Abrir documento/u })
@@ -66,7 +63,7 @@ test('the link opens the very bytes of the portal, without opener or referrer, a
   expect(bytes).toHaveLength(record!.documents[0]!.size)
 })
 
-test('an account that fetches no documents by itself offers "Obter documento", and then the document', async ({
+test('an account without automatic documents offers "Obter documento", which fetches the document', async ({
   page,
   user,
 }) => {

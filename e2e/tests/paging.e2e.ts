@@ -1,10 +1,13 @@
 import { API } from '@arauto/contract/routes'
-import { requestsTo } from '../src/answers.ts'
 import { caseload, caseNumber } from '../src/caseload.ts'
+import { recordRequests } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
-test('ten rows a page, "Página X de Y", previous and next disabled at the ends', async ({ page, user }) => {
+test('the list has ten rows a page, "Página X de Y", and disables previous and next at the ends', async ({
+  page,
+  user,
+}) => {
   await user.addLawyer({ items: caseload(23) })
   await page.goto('/')
   const { rows, pageOf, previous, next } = notificationList(page)
@@ -23,7 +26,7 @@ test('ten rows a page, "Página X de Y", previous and next disabled at the ends'
   await expect(pageOf(2, 3)).toBeVisible()
 })
 
-test('on a phone the next page begins at its first row', async ({ page, user }) => {
+test('the next page on a phone is scrolled to its first row', async ({ page, user }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await user.addLawyer({ items: caseload(23) })
   await page.goto('/')
@@ -34,7 +37,7 @@ test('on a phone the next page begins at its first row', async ({ page, user }) 
   await expect(rows.first()).toBeInViewport()
 })
 
-test('page, search and filters stand in the address and survive a reload and a shared link', async ({
+test('page, search and filters are in the address and survive a reload and a shared link', async ({
   page,
   context,
   user,
@@ -61,7 +64,7 @@ test('page, search and filters stand in the address and survive a reload and a s
   await expect(notificationList(other).rows.first()).toContainText(caseNumber(10))
 })
 
-test('the browser goes back and forward over the pages', async ({ page, user }) => {
+test("the browser's back and forward change the page", async ({ page, user }) => {
   await user.addLawyer({ items: caseload(23) })
   await page.goto('/')
   const { next, pageOf, rows } = notificationList(page)
@@ -78,7 +81,7 @@ test('the browser goes back and forward over the pages', async ({ page, user }) 
   await expect(pageOf(2, 3)).toBeVisible()
 })
 
-test('changing search or filter goes back to page 1', async ({ page, user }) => {
+test('changing search or filter returns to page 1', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(23) })
   const { search, origin, pageOf } = notificationList(page)
   await page.goto('/?pagina=3')
@@ -91,7 +94,7 @@ test('changing search or filter goes back to page 1', async ({ page, user }) => 
   await expect(pageOf(1, 2)).toBeVisible()
 })
 
-test('an address beyond the last page, or with nonsense, shows a page that exists', async ({ page, user }) => {
+test('an address with an invalid page shows an existing page', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(12) })
   const { pageOf } = notificationList(page)
   await page.goto('/?pagina=99')
@@ -100,16 +103,16 @@ test('an address beyond the last page, or with nonsense, shows a page that exist
   await expect(pageOf(1, 2)).toBeVisible()
 })
 
-test('pages are the filtered count by ten, rounded up: twenty rows are two, ten are one; the first is page 0', async ({
+test('the number of pages is the filtered count divided by ten, rounded up, and the first is requested as page 0', async ({
   page,
   user,
 }) => {
   await user.addLawyer({ items: caseload(20) })
-  const asked = requestsTo(page, API.notifications)
+  const requests = recordRequests(page, API.notifications)
   await page.goto('/')
   const { rows, origin, pageOf, previous, next } = notificationList(page)
   await expect(pageOf(1, 2)).toBeVisible()
-  const query = new URL(asked[0]!.url()).searchParams
+  const query = new URL(requests[0]!.url()).searchParams
   expect([query.get('page'), query.get('page_size')]).toEqual(['0', '10'])
   await next.click()
   await expect(rows).toHaveCount(10)

@@ -6,18 +6,15 @@ import { tabTo } from '../src/keyboard.ts'
 import { signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 
-test.setTimeout(60_000)
-
 const notice = (page: Page) => page.getByRole('region').filter({ hasText: 'Portaria n.º 350-A/2025/1' })
 const dismiss = (page: Page) => notice(page).getByRole('button', { name: 'Dispensar este aviso' })
-const at = (moment: string) => new Date(moment)
 
-test('it names the law, the day and three ways on, and stays away for this user, over a sign-out too', async ({
+test('the password notice names the law, the date and three options, and stays dismissed for this user after a sign-out', async ({
   page,
   office,
   user,
 }) => {
-  await page.clock.setFixedTime(at('2026-11-21T12:00:00Z'))
+  await page.clock.setFixedTime('2026-11-21T12:00:00Z')
   await user.addLawyer({ items: caseload(1) })
   const other = await office.newUser()
   await page.goto('/accounts')
@@ -50,16 +47,19 @@ test('it names the law, the day and three ways on, and stays away for this user,
   await expect(notice(page)).toBeVisible()
 })
 
-test('put away early it is back 30 days before the day, and its words are right after it', async ({ page, user }) => {
-  await page.clock.setFixedTime(at('2026-12-01T23:00:00Z'))
+test('a password notice dismissed early returns 30 days before the date, and its text changes after the date', async ({
+  page,
+  user,
+}) => {
+  await page.clock.setFixedTime('2026-12-01T23:00:00Z')
   await user.addLawyer({ items: caseload(1) })
   await page.goto('/accounts')
   await dismiss(page).click()
   await expect(notice(page)).toBeHidden()
-  await page.clock.setFixedTime(at('2026-12-02T09:00:00Z'))
+  await page.clock.setFixedTime('2026-12-02T09:00:00Z')
   await page.reload()
   await expect(notice(page)).toContainText('A entrada no portal deverá mudar daqui a 30 dias')
-  await page.clock.setFixedTime(at('2027-01-02T09:00:00Z'))
+  await page.clock.setFixedTime('2027-01-02T09:00:00Z')
   await page.reload()
   await expect(notice(page)).toContainText('Desde 01/01/2027, o portal pode recusar nome de utilizador e password')
   await expect(notice(page)).toContainText('só eram aceites até 01/01/2027')
@@ -75,7 +75,7 @@ test('put away early it is back 30 days before the day, and its words are right 
   await expect(notice(page)).toBeHidden()
 })
 
-test('without an account that uses a password there is no notice', async ({ page, user }) => {
+test('the password notice is hidden without an account that uses a password', async ({ page, user }) => {
   await page.goto('/accounts')
   await expect(page.getByText('Ainda não há contas')).toBeVisible()
   await expect(notice(page)).toBeHidden()

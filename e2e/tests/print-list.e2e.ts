@@ -2,7 +2,7 @@ import { caseload } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
-test('printed, the list is a landscape table under its filters, its page and the moment', async ({ page, user }) => {
+test('the printed list is a landscape table with its filters, page and time', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(25) })
   await page.goto('/?pesquisa=a&pagina=2')
   await expect(notificationList(page).rows).toHaveCount(10)

@@ -1,7 +1,7 @@
 import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
-import { answerInstead, holdAnswers, requestsTo } from '../src/answers.ts'
 import { caseload } from '../src/caseload.ts'
+import { holdResponses, mockResponse, recordRequests } from '../src/network.ts'
 import { signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toast, toastOfKind } from '../src/toast.ts'
@@ -22,10 +22,10 @@ async function change(page: Page, current: string, chosen: string, repeated = ch
   await form.save.click()
 }
 
-test('each field hides what is typed and has its toggle; all three are required', async ({ page }) => {
+test('the password fields are masked with a toggle, and all three are required', async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Alterar Senha' })).toBeVisible()
-  const asked = requestsTo(page, API.changePassword)
+  const requests = recordRequests(page, API.changePassword)
   for (const label of ['Senha Atual', 'Nova Senha', 'Confirmar Nova Senha']) {
     const field = page.getByLabel(label, { exact: true })
     await expect(field).toHaveAttribute('type', 'password')
@@ -36,24 +36,21 @@ test('each field hides what is typed and has its toggle; all three are required'
   }
   await fields(page).save.click()
   await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(3)
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
-test('passwords that differ, and one of seven characters, are warned of before anything is sent', async ({
-  page,
-  user,
-}) => {
+test('new passwords that differ or have seven characters show a warning and send nothing', async ({ page, user }) => {
   await page.goto('/profile')
-  const asked = requestsTo(page, API.changePassword)
+  const requests = recordRequests(page, API.changePassword)
   await change(page, user.password, NEW_PASSWORD, `${NEW_PASSWORD}!`)
   await expect(toastOfKind(page, 'warning', 'As novas senhas não coincidem.')).toBeVisible()
   await page.reload()
   await change(page, user.password, 'sete777')
   await expect(toastOfKind(page, 'warning', 'A nova senha deve ter pelo menos 8 caracteres.')).toBeVisible()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
-test('a wrong current password is told, and what was typed stays', async ({ page, watch }) => {
+test('a wrong current password shows an error and keeps the values', async ({ page, watch }) => {
   watch.expectStatus(API.changePassword, 400)
   await page.goto('/profile')
   await change(page, 'não é esta', NEW_PASSWORD)
@@ -62,9 +59,9 @@ test('a wrong current password is told, and what was typed stays', async ({ page
   await expect(page).toHaveURL('/profile')
 })
 
-test('any other failure says "Ocorreu um erro. Tente novamente."', async ({ page, user, watch }) => {
+test('any other failure of the change shows "Ocorreu um erro. Tente novamente."', async ({ page, user, watch }) => {
   watch.expectStatus(API.changePassword, 500)
-  await answerInstead(page, API.changePassword, {}, 500)
+  await mockResponse(page, API.changePassword, {}, 500)
   await page.goto('/profile')
   await change(page, user.password, NEW_PASSWORD)
   await expect(toast(page, 'Ocorreu um erro. Tente novamente.')).toBeVisible()
@@ -73,10 +70,10 @@ test('any other failure says "Ocorreu um erro. Tente novamente."', async ({ page
   await expect(fields(page).repeated).toHaveValue(NEW_PASSWORD)
 })
 
-test('a change is told, clears the fields and leads to the notifications after two seconds', async ({ page, user }) => {
+test('a changed password shows a toast, clears the fields and redirects after two seconds', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(1) })
   await page.goto('/profile')
-  const release = await holdAnswers(page, API.changePassword)
+  const release = await holdResponses(page, API.changePassword)
   await change(page, user.password, NEW_PASSWORD)
   await expect(page.getByRole('button', { name: 'A salvar…' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'A salvar…' }).locator('.spin')).toBeVisible()
@@ -93,7 +90,7 @@ test('a change is told, clears the fields and leads to the notifications after t
   await expect(page.getByText('1–1 de 1')).toBeVisible()
 })
 
-test('it ends every other session, keeps this one, and the new password is the one that signs in', async ({
+test('changing the password ends every other session, keeps this one, and the new password signs in', async ({
   page,
   browser,
   office,
@@ -117,7 +114,7 @@ test('it ends every other session, keeps this one, and the new password is the o
   await elsewhere.close()
 })
 
-test('a new password of exactly eight characters is taken', async ({ page, user }) => {
+test('a new password of exactly eight characters is accepted', async ({ page, user }) => {
   await page.goto('/profile')
   await change(page, user.password, 'oito8888')
   await expect(toast(page, 'Senha alterada com sucesso!')).toBeVisible()

@@ -1,26 +1,26 @@
 import { API } from '@arauto/contract/routes'
-import { holdAnswers } from '../src/answers.ts'
-import { freshName } from '../src/office.ts'
+import { holdResponses } from '../src/network.ts'
+import { uniqueName } from '../src/office.ts'
 import { signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toastOfKind } from '../src/toast.ts'
 
 test.use({ signedIn: false })
 
-test('registering says so, leads to the sign-in, and the new user can sign in', async ({ page }) => {
-  const newcomer = { username: freshName('João Conceição'), password: 'x' }
+test('registering shows a toast, redirects to the sign-in, and the new user can sign in', async ({ page }) => {
+  const newUser = { username: uniqueName('João Conceição'), password: 'x' }
   await page.goto('/register')
   await expect(page).toHaveTitle(/Registar/u)
-  await page.getByLabel('Username').fill(newcomer.username)
-  await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+  await page.getByLabel('Username').fill(newUser.username)
+  await page.getByLabel('Password', { exact: true }).fill(newUser.password)
   await page.getByRole('button', { name: 'Registar' }).click()
   await expect(toastOfKind(page, 'success', 'Registo feito com sucesso! Por favor faça o login.')).toBeVisible()
   await expect(page).toHaveURL('/login')
-  await signInByForm(page, newcomer)
+  await signInByForm(page, newUser)
   await expect(page).toHaveURL('/')
 })
 
-test('a taken user name is told under the field, beside the toast', async ({ page, user, watch }) => {
+test('a taken user name shows a toast and an error under the field', async ({ page, user, watch }) => {
   watch.expectStatus(API.register, 400)
   await page.goto('/register')
   await page.getByLabel('Username').fill(user.username)
@@ -36,7 +36,7 @@ test('a taken user name is told under the field, beside the toast', async ({ pag
   await expect(page).toHaveURL('/register')
 })
 
-test('the form has the toggle, advice on the password, and the way to the sign-in', async ({ page }) => {
+test('the registration form has a password toggle, password advice, and a link to the sign-in', async ({ page }) => {
   await page.goto('/register')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('abc')
@@ -51,12 +51,12 @@ test('the form has the toggle, advice on the password, and the way to the sign-i
   await expect(page).toHaveURL('/login')
 })
 
-test('both fields are required, and the button is disabled with its words while it runs', async ({ page }) => {
-  const release = await holdAnswers(page, API.register)
+test('the registration form requires both fields, and its button is disabled while it runs', async ({ page }) => {
+  const release = await holdResponses(page, API.register)
   await page.goto('/register')
   await page.getByRole('button', { name: 'Registar' }).click()
   await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(2)
-  await page.getByLabel('Username').fill(freshName('rita'))
+  await page.getByLabel('Username').fill(uniqueName('rita'))
   await page.getByLabel('Password', { exact: true }).fill('x')
   await page.getByRole('button', { name: 'Registar' }).click()
   const button = page.getByRole('button', { name: 'A registar…' })

@@ -3,7 +3,7 @@ import { caseload, caseNumber } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
-test('the search looks at every field, whatever case and accents', async ({ page, user }) => {
+test('the search covers every field, ignoring case and accents', async ({ page, user }) => {
   await user.addLawyer({
     name: 'Inês Carvalhal',
     items: [
@@ -46,11 +46,10 @@ test('the search looks at every field, whatever case and accents', async ({ page
   }
 })
 
-test('several words are looked for in any field, a phrase as one, dates in every form, plurals too', async ({
+test('the search finds several words in any field, quoted phrases, dates in every form, and plurals', async ({
   page,
   user,
 }) => {
-  test.setTimeout(60_000)
   const sentence = { acto: 'Sentença', tribunal: 'Tribunal Judicial da Comarca de Beja', processo: '1/26.0T8BJA' }
   await user.addLawyer({
     items: [
@@ -62,7 +61,7 @@ test('several words are looked for in any field, a phrase as one, dates in every
   const { rows, search } = notificationList(page)
   await expect(rows).toHaveCount(4)
   const marks = rows.locator('mark')
-  for (const [typed, marked] of [
+  for (const [typed, highlights] of [
     ['sentença beja', ['Sentença', 'Beja']],
     ['beja SENTENCAS', ['Sentença', 'Beja']],
     ['«comarca de beja»', ['Comarca de Beja']],
@@ -73,8 +72,8 @@ test('several words are looked for in any field, a phrase as one, dates in every
     ['beja juízes', ['Beja', 'Juiz']],
   ] as const) {
     await search.fill(typed)
-    await expect(rows, typed).toHaveCount(marked ? 1 : 0)
-    if (marked) await expect(marks, typed).toHaveText([...marked])
+    await expect(rows, typed).toHaveCount(highlights ? 1 : 0)
+    if (highlights) await expect(marks, typed).toHaveText([...highlights])
     await search.fill('')
     await expect(rows).toHaveCount(4)
     await expect(marks).toHaveCount(0)
@@ -86,7 +85,7 @@ test('several words are looked for in any field, a phrase as one, dates in every
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('while a plural is typed, what it finds does not vanish', async ({ page, user }) => {
+test('the search keeps its results while a plural is typed', async ({ page, user }) => {
   await user.addLawyer({
     items: [
       { document: false, acto: 'Notificação' },
@@ -105,7 +104,7 @@ test('while a plural is typed, what it finds does not vanish', async ({ page, us
   await expect(rows.locator('mark')).toHaveText(['Notificação'])
 })
 
-test('the status is found by the word that is shown', async ({ page, user }) => {
+test('the search finds the document status by its label', async ({ page, user }) => {
   await user.addLawyer({ items: [...caseload(1, { files: [{ pages: 1 }] }), { document: false }] })
   await page.goto('/?pesquisa=sucesso')
   const { rows, search } = notificationList(page)
@@ -114,7 +113,7 @@ test('the status is found by the word that is shown', async ({ page, user }) => 
   await expect(rows).toContainText(caseNumber(0))
 })
 
-test('the filters by advogado and by origem work alone, together and with the search', async ({ page, user }) => {
+test('the filters by advogado and origem work alone, together and with the search', async ({ page, user }) => {
   await user.addLawyer({ name: 'Inês Carvalhal', items: caseload(4) })
   await user.addLawyer({ name: 'Duarte Salgado', items: caseload(8) })
   await page.goto('/')
@@ -140,7 +139,7 @@ test('the filters by advogado and by origem work alone, together and with the se
   await expect(page).toHaveURL((url) => url.searchParams.get('origem') === 'Mandatário')
 })
 
-test('nothing found says what was asked and offers to clear it', async ({ page, user }) => {
+test('a search without results names the search and offers to clear it', async ({ page, user }) => {
   await user.addLawyer({ name: 'Inês Carvalhal', items: caseload(2) })
   await page.goto('/')
   const { rows, lawyer, search } = notificationList(page)
@@ -154,7 +153,7 @@ test('nothing found says what was asked and offers to clear it', async ({ page, 
   await expect(page).toHaveURL('/')
 })
 
-test('the previous results stay until the next are there', async ({ page, user }) => {
+test('the search keeps the previous results until the next arrive', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(3) })
   await page.goto('/')
   const { rows, search } = notificationList(page)
@@ -167,9 +166,9 @@ test('the previous results stay until the next are there', async ({ page, user }
       await route.continue()
     },
   )
-  const asked = page.waitForRequest((request) => request.url().includes('juiz'))
+  const request = page.waitForRequest((request) => request.url().includes('juiz'))
   await search.fill('"juiz 2"')
-  await asked
+  await request
   await expect(rows).toHaveCount(3)
   gate.resolve()
   await expect(rows).toHaveCount(1)

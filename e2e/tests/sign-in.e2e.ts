@@ -1,23 +1,23 @@
 import { API } from '@arauto/contract/routes'
-import { holdAnswers, requestsTo } from '../src/answers.ts'
-import { keptInBrowser, signInByForm } from '../src/session.ts'
+import { holdResponses, recordRequests } from '../src/network.ts'
+import { signInByForm, storedValues } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toastOfKind } from '../src/toast.ts'
 
 test.use({ signedIn: false })
 
-test('signing in stores both tokens, says so and leads to the notifications', async ({ page, user }) => {
+test('signing in stores both tokens, shows a toast and redirects to the notifications', async ({ page, user }) => {
   await page.goto('/login')
   await signInByForm(page, user)
   await expect(toastOfKind(page, 'success', 'Login feito com sucesso! Bem-vindo.')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
-  const kept = await keptInBrowser(page)
-  expect(kept.access?.split('.')).toHaveLength(3)
-  expect(kept.refresh?.split('.')).toHaveLength(3)
+  const stored = await storedValues(page)
+  expect(stored.access?.split('.')).toHaveLength(3)
+  expect(stored.refresh?.split('.')).toHaveLength(3)
 })
 
-test('the form has user name, password with a toggle, and the way to registration', async ({ page }) => {
+test('the sign-in form has user name, password with a toggle, and a link to the registration', async ({ page }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle(/Login/u)
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT')
@@ -35,8 +35,8 @@ test('the form has user name, password with a toggle, and the way to registratio
   await expect(page).toHaveURL('/register')
 })
 
-test('user name and password are required, and nothing is asked of the server before', async ({ page }) => {
-  const asked = requestsTo(page, API.token)
+test('the sign-in form requires both fields and sends nothing before', async ({ page }) => {
+  const requests = recordRequests(page, API.token)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(2)
@@ -46,10 +46,10 @@ test('user name and password are required, and nothing is asked of the server be
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(1)
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
-test('wrong credentials give the toast and a sentence under the field, and what was typed stays', async ({
+test('wrong credentials show a toast and an error under the field, and keep the user name', async ({
   page,
   user,
   watch,
@@ -61,14 +61,14 @@ test('wrong credentials give the toast and a sentence under the field, and what 
   await expect(page.getByText('O nome de utilizador ou a password estão incorretos.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Username')).toHaveValue(user.username)
-  expect(await keptInBrowser(page)).toEqual({})
+  expect(await storedValues(page)).toEqual({})
   await signInByForm(page, user)
   await expect(page).toHaveURL('/')
 })
 
-test('the button says what it does while it does it, and cannot be pressed twice', async ({ page, user }) => {
-  const asked = requestsTo(page, API.token)
-  const release = await holdAnswers(page, API.token)
+test('the sign-in button shows progress and is disabled while it runs', async ({ page, user }) => {
+  const requests = recordRequests(page, API.token)
+  const release = await holdResponses(page, API.token)
   await page.goto('/login')
   await signInByForm(page, user)
   const button = page.getByRole('button', { name: 'A entrar…' })
@@ -77,10 +77,14 @@ test('the button says what it does while it does it, and cannot be pressed twice
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await release()
   await expect(page).toHaveURL('/')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('an unreachable server is told, and signing in works once it is back', async ({ page, user, watch }) => {
+test('signing in with an unreachable server shows an error and works once it is back', async ({
+  page,
+  user,
+  watch,
+}) => {
   watch.expectNoAnswer(API.token)
   await page.goto('/login')
   await page.route(`**${API.token}`, (route) => route.abort('connectionrefused'), { times: 1 })

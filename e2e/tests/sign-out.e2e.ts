@@ -1,9 +1,12 @@
 import { API } from '@arauto/contract/routes'
-import { cutConnections } from '../src/answers.ts'
-import { keptInBrowser } from '../src/session.ts'
+import { abortRequests } from '../src/network.ts'
+import { storedValues } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 
-test('Sair ends the session at the server, empties local storage and leads to the sign-in', async ({ page, user }) => {
+test('Sair ends the session on the server, clears local storage and redirects to the sign-in', async ({
+  page,
+  user,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Recolher menu' }).click()
   const revoked = page.waitForRequest(`**${API.tokenRevoke}`)
@@ -11,37 +14,37 @@ test('Sair ends the session at the server, empties local storage and leads to th
   expect((await revoked).postDataJSON()).toEqual({ refresh: user.refresh })
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  expect(await keptInBrowser(page)).toEqual({})
+  expect(await storedValues(page)).toEqual({})
   await expect(user.records()).rejects.toThrow('401')
   await page.goto('/')
   await expect(page).toHaveURL('/login')
 })
 
-test('local storage is emptied also when the server refuses', async ({ page, watch }) => {
+test('signing out with an error of the server clears local storage', async ({ page, watch }) => {
   watch.expectStatus(API.tokenRevoke, 500)
   await page.goto('/profile')
   await page.route(`**${API.tokenRevoke}`, (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('link', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/login')
-  expect(await keptInBrowser(page)).toEqual({})
+  expect(await storedValues(page)).toEqual({})
 })
 
-test('local storage is emptied also when the server does not answer', async ({ page, watch }) => {
+test('signing out without a response clears local storage', async ({ page, watch }) => {
   watch.expectNoAnswer(API.tokenRevoke)
   await page.goto('/profile')
-  await cutConnections(page, API.tokenRevoke)
+  await abortRequests(page, API.tokenRevoke)
   await page.getByRole('link', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/login')
-  expect(await keptInBrowser(page)).toEqual({})
+  expect(await storedValues(page)).toEqual({})
 })
 
-test('the address /logout signs out too', async ({ page }) => {
+test('the address /logout signs out', async ({ page }) => {
   await page.goto('/logout')
   await expect(page).toHaveURL('/login')
-  expect(await keptInBrowser(page)).toEqual({})
+  expect(await storedValues(page)).toEqual({})
 })
 
-test('signing out in one tab leaves nothing on the screen of another', async ({ page, context, user }) => {
+test('signing out in one tab signs out the other tabs', async ({ page, context, user }) => {
   const { username } = await user.addLawyer()
   await page.goto('/accounts')
   await expect(page.getByText(username)).toBeVisible()

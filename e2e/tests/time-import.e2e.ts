@@ -1,12 +1,11 @@
 import { API } from '@arauto/contract/routes'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { requestsTo } from '../src/answers.ts'
-import { expect as expectSoon, test } from '../src/test.ts'
-import { DATABASE, JOB, standInForTimeServices } from '../src/time-services-stand-in.ts'
+import { recordRequests } from '../src/network.ts'
+import { expect, test } from '../src/test.ts'
+import { DATABASE, JOB, mockTimeServices } from '../src/time-services-stand-in.ts'
 import { toast, toastOfKind } from '../src/toast.ts'
 
-const expect = expectSoon.configure({ timeout: 15_000 })
 test.setTimeout(90_000)
 
 async function fillCredentials(page: Page) {
@@ -25,8 +24,8 @@ async function fillImport(page: Page, start = '2026-11-01', end = '2026-11-20') 
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar Credenciais' })
 const importButton = (page: Page) => page.getByRole('button', { name: 'Importar', exact: true })
 
-test('without credentials: the form, all four fields required, secrets masked', async ({ page }) => {
-  const services = await standInForTimeServices(page, { exists: false })
+test('the credentials form requires all four fields and masks the secrets', async ({ page }) => {
+  const services = await mockTimeServices(page, { exists: false })
   await page.goto('/toggl-notion-integration')
   await expect(page).toHaveTitle(/Toggl-Notion/u)
   await expect(page.getByRole('heading', { name: 'Integração Toggl - Notion' })).toBeVisible()
@@ -41,15 +40,15 @@ test('without credentials: the form, all four fields required, secrets masked', 
   expect(services.sent).toHaveLength(0)
 })
 
-test('saving the credentials says so and leads to the import form', async ({ page }) => {
-  const services = await standInForTimeServices(page, { exists: false })
-  const asked = requestsTo(page, API.checkTimeCredentials)
+test('saving the credentials shows a toast and opens the import form', async ({ page }) => {
+  const services = await mockTimeServices(page, { exists: false })
+  const requests = recordRequests(page, API.checkTimeCredentials)
   await page.goto('/toggl-notion-integration')
   await fillCredentials(page)
   await save(page).click()
   await expect(toast(page, 'Credenciais salvas com sucesso!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   expect(services.sent).toEqual([
     {
       path: API.saveTimeCredentials,
@@ -59,11 +58,11 @@ test('saving the credentials says so and leads to the import form', async ({ pag
   ])
 })
 
-test('saved, but a service refuses them: no green sign, and the refusal stays with a way to correct it', async ({
+test('saving credentials that a service rejects shows a warning that stays, with a button to correct them', async ({
   page,
 }) => {
   const message = 'O Toggl recusou o acesso.'
-  await standInForTimeServices(page, { exists: false, save: { status: 200, json: { message, warning: true } } })
+  await mockTimeServices(page, { exists: false, save: { status: 200, json: { message, warning: true } } })
   await page.goto('/toggl-notion-integration')
   await fillCredentials(page)
   await save(page).click()
@@ -77,12 +76,12 @@ test('saved, but a service refuses them: no green sign, and the refusal stays wi
 })
 
 for (const [what, answer, sentence] of [
-  ['the server’s message', { message: 'O Workspace não existe.' }, 'O Workspace não existe.'],
-  ['a server that says nothing', {}, 'Falha ao salvar credenciais.'],
+  ['a message', { message: 'O Workspace não existe.' }, 'O Workspace não existe.'],
+  ['no message', {}, 'Falha ao salvar credenciais.'],
 ] as const) {
-  test(`a failed save: ${what}; what was typed stays`, async ({ page, watch }) => {
+  test(`saving credentials that fails with ${what} shows an error and keeps the values`, async ({ page, watch }) => {
     watch.expectStatus(API.saveTimeCredentials, 400)
-    await standInForTimeServices(page, { exists: false, save: { status: 400, json: answer } })
+    await mockTimeServices(page, { exists: false, save: { status: 400, json: answer } })
     await page.goto('/toggl-notion-integration')
     await fillCredentials(page)
     await save(page).click()
@@ -92,8 +91,8 @@ for (const [what, answer, sentence] of [
   })
 }
 
-test('the banner names the last range in pt-PT, only when it was a success', async ({ page }) => {
-  const services = await standInForTimeServices(page, {
+test('the banner shows the last range in pt-PT, only if it succeeded', async ({ page }) => {
+  const services = await mockTimeServices(page, {
     last: { success: true, start_date: '2026-10-01', end_date: '2026-10-31', job_id: null },
   })
   await page.goto('/toggl-notion-integration')
@@ -105,8 +104,8 @@ test('the banner names the last range in pt-PT, only when it was a success', asy
   await expect(page.getByText(/Última atualização: de/u)).toBeHidden()
 })
 
-test('an import: told, followed with its progress over a reload, and told at its end', async ({ page }) => {
-  const services = await standInForTimeServices(page)
+test('an import shows a toast, its progress also after a reload, and a toast at its end', async ({ page }) => {
+  const services = await mockTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await fillImport(page)
   await importButton(page).click()
@@ -131,8 +130,8 @@ test('an import: told, followed with its progress over a reload, and told at its
   await expect(importButton(page)).toBeEnabled()
 })
 
-test('an import that ended while another screen was open is told on coming back', async ({ page }) => {
-  const services = await standInForTimeServices(page)
+test('an import that fails while another screen is open shows its error on return', async ({ page }) => {
+  const services = await mockTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await fillImport(page)
   services.job = { status: 'processing', done: 1, total: 2, message: 'A escrever no Notion…' }
@@ -144,22 +143,22 @@ test('an import that ended while another screen was open is told on coming back'
   services.job = { status: 'failed', done: 1, total: 2, message: 'O Notion não conhece a base de dados.' }
   await menu.getByRole('link', { name: 'Toggl-Notion' }).click()
   await expect(page.getByRole('main').getByText('O Notion não conhece a base de dados.')).toBeVisible()
-  // Once: whoever comes again finds a fresh form.
+  // Only once: the next visit shows an empty form.
   await menu.getByRole('link', { name: 'Perfil' }).click()
   await menu.getByRole('link', { name: 'Toggl-Notion' }).click()
   await expect(importButton(page)).toBeEnabled()
   await expect(page.getByRole('main').getByText('O Notion não conhece a base de dados.')).toBeHidden()
 })
 
-test('an import that fails on its way is told; another can be begun', async ({ page }) => {
-  const services = await standInForTimeServices(page)
+test('an import that fails shows an error and allows another', async ({ page }) => {
+  const services = await mockTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await fillImport(page)
   services.job = { status: 'failed', done: 0, total: 0, message: 'O Notion recusou o token.' }
   await importButton(page).click()
   await expect(toast(page, 'O Notion recusou o token.')).toBeVisible()
   await expect(importButton(page)).toBeEnabled()
-  // The toast goes; why it failed stays beside the form.
+  // The toast closes; the reason stays beside the form.
   await expect(toast(page, 'O Notion recusou o token.')).toBeHidden({ timeout: 8000 })
   await expect(page.getByText('O Notion recusou o token.')).toBeVisible()
   await expect(page.getByLabel('URL da Base de Dados Notion')).toHaveValue(DATABASE)
@@ -171,16 +170,16 @@ for (const [status, what, answer, sentence] of [
   [409, 'with a message', { message: 'Já há uma importação a decorrer.' }, 'Já há uma importação a decorrer.'],
   [500, 'without a message', {}, 'Erro durante a importação.'],
 ] as const) {
-  test(`a server without jobs that answers ${status}, ${what}`, async ({ page, watch }) => {
+  test(`an import answered with ${status} ${what}, without a job, shows the result`, async ({ page, watch }) => {
     if (status >= 400) watch.expectStatus(API.timeImport, status)
-    await standInForTimeServices(page, { start: { status, json: answer } })
-    const asked = requestsTo(page, API.checkTimeCredentials)
+    await mockTimeServices(page, { start: { status, json: answer } })
+    const requests = recordRequests(page, API.checkTimeCredentials)
     await page.goto('/toggl-notion-integration')
     await fillImport(page)
     await importButton(page).click()
     await expect(toast(page, sentence)).toBeVisible()
     await expect(importButton(page)).toBeEnabled()
-    await expect.poll(() => asked.length).toBe(2)
+    await expect.poll(() => requests.length).toBe(2)
     if (status >= 400) await expect(page.getByLabel('URL da Base de Dados Notion')).toHaveValue(DATABASE)
   })
 }
@@ -189,8 +188,8 @@ for (const [start, end, sentence] of [
   ['2026-11-21', '2026-11-20', 'A data inicial é depois da data final.'],
   ['2025-11-19', '2026-11-21', 'O intervalo tem mais de 366 dias. Importe-o em duas vezes.'],
 ] as const) {
-  test(`from ${start} to ${end}: a warning before any call`, async ({ page }) => {
-    const services = await standInForTimeServices(page)
+  test(`an import from ${start} to ${end} shows a warning and sends nothing`, async ({ page }) => {
+    const services = await mockTimeServices(page)
     await page.goto('/toggl-notion-integration')
     await fillImport(page, start, end)
     await importButton(page).click()
@@ -202,8 +201,8 @@ for (const [start, end, sentence] of [
 test.describe('in an English browser', () => {
   test.use({ locale: 'en-US' })
 
-  test('days are shown and typed as dd/mm/aaaa; what is pasted otherwise is understood', async ({ page }) => {
-    const services = await standInForTimeServices(page)
+  test('dates in an English browser are shown as dd/mm/aaaa, and other forms are accepted', async ({ page }) => {
+    const services = await mockTimeServices(page)
     await page.goto('/toggl-notion-integration')
     const [first, last] = [page.getByLabel('Data Inicial'), page.getByLabel('Data Final')]
     await expect(first).toHaveAttribute('placeholder', 'dd/mm/aaaa')
@@ -226,8 +225,8 @@ test.describe('in an English browser', () => {
   })
 })
 
-test('all three fields of the import are required', async ({ page }) => {
-  const services = await standInForTimeServices(page)
+test('the import form requires all three fields', async ({ page }) => {
+  const services = await mockTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await expect(page.getByLabel('URL da Base de Dados Notion')).toHaveAttribute('type', 'text')
   await importButton(page).click()
@@ -236,8 +235,8 @@ test('all three fields of the import are required', async ({ page }) => {
   expect(services.sent).toHaveLength(0)
 })
 
-test('credentials can be replaced, and removed after a question', async ({ page }) => {
-  const services = await standInForTimeServices(page)
+test('credentials can be replaced, and removed after a confirmation', async ({ page }) => {
+  const services = await mockTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await page.getByRole('button', { name: 'Alterar credenciais' }).click()
   await expect(page.getByRole('heading', { name: 'Configurar Credenciais' })).toBeVisible()
@@ -254,12 +253,9 @@ test('credentials can be replaced, and removed after a question', async ({ page 
   expect(services.sent.at(-1)).toMatchObject({ method: 'DELETE', path: API.timeCredentials })
 })
 
-test('a server that does not answer as it should: the failed face, with a retry that works', async ({
-  page,
-  watch,
-}) => {
+test('a time import that fails to load shows the error state with a working retry', async ({ page, watch }) => {
   watch.expectStatus(API.checkTimeCredentials, 500)
-  await standInForTimeServices(page)
+  await mockTimeServices(page)
   const broken = (url: URL) => url.pathname === API.checkTimeCredentials
   await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/toggl-notion-integration')

@@ -10,11 +10,11 @@ test.beforeEach(async ({ page }) => {
   await page.getByLabel('Confirmar Nova Senha', { exact: true }).fill('c')
 })
 
-test('a toast stands bottom right and is gone after five seconds', async ({ page }) => {
+test('a toast is shown at the bottom right and closes after five seconds', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(toast(page, WARNING)).toBeVisible()
   const shown = Date.now()
-  // A pointer that rests on the page, not on the toast, does not hold it.
+  // A pointer outside of the toast does not pause it.
   await page.mouse.move(600, 20)
   const settled = async () => {
     const box = await toast(page, WARNING).boundingBox()
@@ -26,7 +26,7 @@ test('a toast stands bottom right and is gone after five seconds', async ({ page
   expect(Date.now() - shown).toBeGreaterThan(4000)
 })
 
-test('who asks for stillness has as long to read it', async ({ page }) => {
+test('a toast with reduced motion lasts as long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(toast(page, WARNING)).toBeVisible()
@@ -36,7 +36,7 @@ test('who asks for stillness has as long to read it', async ({ page }) => {
   expect(Date.now() - shown).toBeGreaterThan(4000)
 })
 
-test('it comes and goes within 200 ms', async ({ page }) => {
+test('a toast opens and closes within 200 ms', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   const card = page.locator('.Toastify__toast')
   await expect(card).toBeVisible()
@@ -44,7 +44,7 @@ test('it comes and goes within 200 ms', async ({ page }) => {
     card.evaluate((element) => {
       const moving = element.getAnimations({ subtree: true }).filter(({ effect }) => {
         const { target } = effect as KeyframeEffect
-        // Its five seconds are measured by the animation of a bar that is not shown.
+        // Its five seconds are the animation of a hidden bar.
         return !target?.classList.contains('Toastify__progress-bar')
       })
       return Math.max(0, ...moving.map(({ effect }) => Number(effect!.getComputedTiming().duration)))
@@ -59,7 +59,7 @@ test('it comes and goes within 200 ms', async ({ page }) => {
   await expect(card).toBeHidden()
 })
 
-test('Alt+T reaches it, its button closes it, and it is announced', async ({ page }) => {
+test('a toast is announced, focused by Alt+T and closed by its button', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(page.getByRole('alert').filter({ hasText: WARNING }).first()).toBeVisible()
   await page.keyboard.press('Alt+t')
@@ -68,13 +68,12 @@ test('Alt+T reaches it, its button closes it, and it is announced', async ({ pag
   await expect(toast(page, WARNING)).toBeHidden()
 })
 
-test('dragged by less than 80 per cent of its width it comes back, by more it goes', async ({ page }) => {
+test('a toast dragged by less than 80 per cent of its width returns, by more it closes', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   const warning = toast(page, WARNING)
   await expect(warning).toBeVisible()
   const card = page.locator('.Toastify__toast')
-  // It slides in and back; what moves cannot be taken hold of where it was. Only its own movement is
-  // waited for: within it runs the bar of its five seconds, at whose end it goes.
+  // Waits for the toast's own animation only: the bar inside it runs for its five seconds.
   const settled = async () => {
     await card.evaluate((element) => Promise.allSettled(element.getAnimations().map((moving) => moving.finished)))
     await expect.poll(async () => (await card.boundingBox())!.x).toBeLessThan(1440 - 380)
@@ -95,11 +94,11 @@ test('dragged by less than 80 per cent of its width it comes back, by more it go
   const dragged = Date.now()
   await dragBy(0.9)
   await expect(warning).toBeHidden()
-  // By the drag, not by its five seconds, which begin anew when it is let go.
+  // Closed by the drag, not by its five seconds, which restart when it is released.
   expect(Date.now() - dragged).toBeLessThan(4000)
 })
 
-test('after Alt+T a toast whose focus went on is gone after its five seconds', async ({ page }) => {
+test('a toast that lost the focus after Alt+T closes after its five seconds', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(toast(page, WARNING)).toBeVisible()
   await page.keyboard.press('Alt+t')

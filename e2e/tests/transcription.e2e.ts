@@ -3,18 +3,18 @@ import { API } from '@arauto/contract/routes'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
-import { done, entry, ID, OTHER, SOUND, standInForSpeech, TEXT } from '../src/speech-stand-in.ts'
-import { expect as expectSoon, test } from '../src/test.ts'
+import { dragFiles } from '../src/drag-files.ts'
+import { done, entry, ID, mockSpeech, OTHER, SOUND, TEXT } from '../src/speech-stand-in.ts'
+import { expect, test } from '../src/test.ts'
 import { toast, toastOfKind } from '../src/toast.ts'
 
-const expect = expectSoon.configure({ timeout: 15_000 })
 test.setTimeout(90_000)
 
 const choose = (page: Page, file = SOUND) => page.getByLabel('Ficheiro de áudio').setInputFiles(file)
 const send = (page: Page) => page.getByRole('button', { name: 'Transcrever Áudio' })
 
-test('the screen: title, zone, formats, and a button that needs a file', async ({ page }) => {
-  await standInForSpeech(page)
+test('the transcription screen has its title, drop zone and formats, and its button needs a file', async ({ page }) => {
+  await mockSpeech(page)
   await page.goto('/audio-transcription')
   await expect(page).toHaveTitle(/Transcrição/u)
   await expect(page.getByRole('heading', { name: 'Transcrição de Áudio' })).toBeVisible()
@@ -32,18 +32,12 @@ test('the screen: title, zone, formats, and a button that needs a file', async (
   await expect(send(page)).toBeDisabled()
 })
 
-test('a file can be dropped; what is no sound or empty is refused before it is sent', async ({ page }) => {
-  const engine = await standInForSpeech(page)
+test('a dropped file is accepted if it is audio and not empty', async ({ page }) => {
+  const engine = await mockSpeech(page)
   await page.goto('/audio-transcription')
-  const drop = (name: string, type: string, size: number) =>
-    page.getByRole('button', { name: /Arraste um ficheiro/u }).evaluate(
-      (zone, file) => {
-        const dataTransfer = new DataTransfer()
-        dataTransfer.items.add(new File([new Uint8Array(file.size)], file.name, { type: file.type }))
-        zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
-      },
-      { name, type, size },
-    )
+  const zone = page.getByRole('button', { name: /Arraste um ficheiro/u })
+  const drop = (name: string, mimeType: string, size: number) =>
+    dragFiles(zone, 'drop', [{ name, mimeType, buffer: Buffer.alloc(size) }])
   await drop('contrato.pdf', 'application/pdf', 10)
   await expect(page.getByText(/não parece ser áudio/u)).toBeVisible()
   await drop('nada.wav', 'audio/wav', 0)
@@ -55,12 +49,12 @@ test('a file can be dropped; what is no sound or empty is refused before it is s
   expect(engine.uploads).toHaveLength(0)
 })
 
-test('a job: sent with its progress and the token, told, followed over a reload and another screen, and finished', async ({
+test('a transcription shows upload progress, its state after a reload and on return, and the text at the end', async ({
   page,
   user,
 }) => {
   const gate = Promise.withResolvers<void>()
-  const engine = await standInForSpeech(page, { gate: gate.promise })
+  const engine = await mockSpeech(page, { gate: gate.promise })
   await page.goto('/audio-transcription')
   await choose(page)
   await send(page).click()
@@ -91,8 +85,8 @@ test('a job: sent with its progress and the token, told, followed over a reload 
   await expect(send(page)).toBeDisabled()
 })
 
-test('a job that fails says why', async ({ page }) => {
-  const engine = await standInForSpeech(page)
+test('a transcription that fails shows the reason', async ({ page }) => {
+  const engine = await mockSpeech(page)
   await page.goto('/audio-transcription')
   await choose(page)
   await send(page).click()
@@ -102,9 +96,9 @@ test('a job that fails says why', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Falha na transcrição.' })).toBeVisible()
 })
 
-test('an upload that goes on while another screen is open is there on coming back', async ({ page }) => {
+test('an upload continues while another screen is open', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
-  await standInForSpeech(page, { gate: gate.promise })
+  await mockSpeech(page, { gate: gate.promise })
   await page.goto('/audio-transcription')
   await choose(page)
   await send(page).click()
@@ -116,10 +110,10 @@ test('an upload that goes on while another screen is open is there on coming bac
   await expect(page.getByText('Na fila')).toBeVisible()
 })
 
-test('text at once: shown in a box of at most 400 px, copied and kept; new file resets', async ({ page, context }) => {
+test('a text returned at once is shown in a box of 400 px, copied and downloaded', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const long = Array.from({ length: 200 }, (_, line) => `Linha ${line} da audiência.`).join('\n')
-  await standInForSpeech(page, { upload: { status: 200, json: { transcription: { text: long } } } })
+  await mockSpeech(page, { upload: { status: 200, json: { transcription: { text: long } } } })
   await page.goto('/audio-transcription')
   await choose(page)
   await send(page).click()
@@ -141,8 +135,8 @@ test('text at once: shown in a box of at most 400 px, copied and kept; new file 
   await expect(send(page)).toBeDisabled()
 })
 
-test('without a clipboard the text is copied by selection; where that fails too it says so', async ({ page }) => {
-  await standInForSpeech(page, { upload: { status: 200, json: { transcription: { text: 'Boa tarde.' } } } })
+test('copying without a clipboard API uses the selection, and shows an error if that fails', async ({ page }) => {
+  await mockSpeech(page, { upload: { status: 200, json: { transcription: { text: 'Boa tarde.' } } } })
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -158,9 +152,9 @@ test('without a clipboard the text is copied by selection; where that fails too 
   await expect(toast(page, 'Falha ao copiar.')).toBeVisible()
 })
 
-test('an answer without text shows as formatted JSON', async ({ page }) => {
+test('a response without text is shown as formatted JSON', async ({ page }) => {
   const answer = { transcription: { language: 'pt', parts: [1, 2] } }
-  await standInForSpeech(page, { upload: { status: 200, json: answer } })
+  await mockSpeech(page, { upload: { status: 200, json: answer } })
   await page.goto('/audio-transcription')
   await choose(page)
   await send(page).click()
@@ -171,16 +165,16 @@ test('an answer without text shows as formatted JSON', async ({ page }) => {
 
 for (const [what, upload, sentence] of [
   [
-    'the server’s error',
+    'an error text',
     { status: 415, json: { error: 'Este ficheiro não é áudio.', message: 'x' } },
     'Este ficheiro não é áudio.',
   ],
-  ['a server that says nothing', { status: 500, json: {} }, 'Falha na transcrição.'],
-  ['a server that answers a page', { status: 200, body: '<p>Olá</p>' }, 'Falha na transcrição.'],
+  ['no error text', { status: 500, json: {} }, 'Falha na transcrição.'],
+  ['an HTML response', { status: 200, body: '<p>Olá</p>' }, 'Falha na transcrição.'],
 ] as const) {
-  test(`a failed upload: ${what}; the file stays chosen`, async ({ page, watch }) => {
+  test(`an upload that fails with ${what} shows an error and keeps the file`, async ({ page, watch }) => {
     if (upload.status >= 400) watch.expectStatus(API.upload, upload.status)
-    const engine = await standInForSpeech(page, { upload })
+    const engine = await mockSpeech(page, { upload })
     await page.goto('/audio-transcription')
     await choose(page)
     await send(page).click()
@@ -192,9 +186,9 @@ for (const [what, upload, sentence] of [
   })
 }
 
-test('a token that ended in mid-session is renewed once and the file sent again', async ({ page, watch }) => {
+test('an upload with an expired token refreshes it once and is repeated', async ({ page, watch }) => {
   watch.expectStatus(API.upload, 401)
-  const engine = await standInForSpeech(page)
+  const engine = await mockSpeech(page)
   await page.goto('/audio-transcription')
   await choose(page)
   let refused = false
@@ -210,8 +204,8 @@ test('a token that ended in mid-session is renewed once and the file sent again'
   expect(engine.uploads).toHaveLength(1)
 })
 
-test('times can be shown and hidden, and every kind of file kept', async ({ page }) => {
-  await standInForSpeech(page, { list: [entry()], job: done })
+test('timestamps can be shown and hidden, and every file format downloaded', async ({ page }) => {
+  await mockSpeech(page, { list: [entry()], job: done })
   await page.goto(`/audio-transcription?transcricao=${ID}`)
   await expect(page.getByText(TEXT)).toBeVisible()
   await page.getByRole('button', { name: 'Com marcas de tempo' }).click()
@@ -235,8 +229,8 @@ test('times can be shown and hidden, and every kind of file kept', async ({ page
   await expect(page.getByText(TEXT)).toBeVisible()
 })
 
-test('earlier transcriptions are listed, opened and removed after a question', async ({ page }) => {
-  const engine = await standInForSpeech(page, {
+test('earlier transcriptions are listed, opened, and removed after a confirmation', async ({ page }) => {
+  const engine = await mockSpeech(page, {
     list: [
       { ...entry(), transcription: { text: TEXT, language: 'pt', duration: 757 } },
       entry({ job_id: OTHER, file_name: 'diligência.flac', status: 'failed', error: 'Danificado.' }),
@@ -257,8 +251,8 @@ test('earlier transcriptions are listed, opened and removed after a question', a
   expect(engine.removed).toEqual([`${API.upload}${OTHER}/`])
 })
 
-test('an engine that is not ready says so before anything is sent, and nothing can be sent', async ({ page }) => {
-  await standInForSpeech(page, { ready: false })
+test('a speech engine that is not ready shows a notice and disables the upload', async ({ page }) => {
+  await mockSpeech(page, { ready: false })
   await page.goto('/audio-transcription')
   await expect(page.getByText('A transcrição ainda não está disponível')).toBeVisible()
   await expect(page.getByText('Falta o modelo de fala.')).toBeHidden()
@@ -269,16 +263,16 @@ test('an engine that is not ready says so before anything is sent, and nothing c
   await expectAccessible(page, 'no engine')
 })
 
-test('a transcription that is not there says so', async ({ page, watch }) => {
+test('the address of an unknown transcription shows an error', async ({ page, watch }) => {
   watch.expectStatus(API.upload, 404)
-  await standInForSpeech(page)
+  await mockSpeech(page)
   await page.route(`**${API.upload}${OTHER}/`, (route) => route.fulfill({ status: 404, json: { message: 'x' } }))
   await page.goto(`/audio-transcription?transcricao=${OTHER}`)
   await expect(page.getByText('Transcrição não encontrada')).toBeVisible()
 })
 
-test('the five kinds are taken by their names, and any other sound by what it is', async ({ page }) => {
-  await standInForSpeech(page)
+test('the five formats are accepted by extension, other audio by media type', async ({ page }) => {
+  await mockSpeech(page)
   await page.goto('/audio-transcription')
   for (const [name, mimeType] of [
     ['um.mp3', 'application/octet-stream'],

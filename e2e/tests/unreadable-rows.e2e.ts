@@ -14,10 +14,7 @@ const item = (referencia: string, more: object = {}) => ({
   ...more,
 })
 
-test('rows that cannot be read stand above the list, with what they say, until each was seen', async ({
-  page,
-  user,
-}) => {
+test('unreadable rows are shown above the list with their content until each is dismissed', async ({ page, user }) => {
   const odd = {
     processo: '03-11-2026',
     tribunal: `${'Tribunal Judicial da Comarca de Lisboa Oeste, '.repeat(40)}Sintra`,
@@ -46,7 +43,7 @@ test('rows that cannot be read stand above the list, with what they say, until e
   await expect(page.getByRole('heading', { name: '1 notificação por interpretar' })).toBeVisible()
 })
 
-test('a check that finds a new one says so, and never that there is nothing new', async ({ page, user }) => {
+test('a check that finds an unreadable row shows it in the toast', async ({ page, user }) => {
   const lawyer = await user.addLawyer({ items: [item('1'), item('2')] })
   await page.goto('/')
   await expect(page.getByText('Despacho 1', { exact: true })).toBeVisible()

@@ -1,12 +1,12 @@
 import { API } from '@arauto/contract/routes'
 import { expectAccessible } from '../src/accessibility.ts'
 import { accountScreen } from '../src/account-screen.ts'
-import { answerInstead } from '../src/answers.ts'
+import { mockResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
+import { mockStoppedAccounts } from '../src/stopped-accounts.ts'
 import { expect, test } from '../src/test.ts'
-import { stopAccounts } from '../src/unwatched.ts'
 
-test('an account that the portal refuses is told of wherever it matters, until it is corrected', async ({
+test('a rejected account is shown on the list, in the status and in its row until it is corrected', async ({
   page,
   user,
 }) => {
@@ -41,9 +41,9 @@ test('an account that the portal refuses is told of wherever it matters, until i
   await expect(page.getByText(/a ser vigiada/u)).toHaveCount(0)
 })
 
-test('a search without hits says too that an account is not watched', async ({ page, user }) => {
+test('a search without results shows the notice about an account that is not watched', async ({ page, user }) => {
   await user.addLawyer({ items: [{ referencia: '1' }] })
-  await stopAccounts(page, ['unavailable'])
+  await mockStoppedAccounts(page, ['unavailable'])
   await page.goto('/?pesquisa=nada%20disto')
   await expect(page.getByRole('heading', { name: 'Nenhuma notificação corresponde à pesquisa' })).toBeVisible()
   const notice = page.getByRole('region', { name: '1 conta não está a ser vigiada' })
@@ -51,7 +51,7 @@ test('a search without hits says too that an account is not watched', async ({ p
   await expect(notice.getByRole('link')).toHaveCount(0)
 })
 
-test('an empty list of an account that is not watched promises nothing', async ({ page, user }) => {
+test('an empty list of an account that is not watched says so', async ({ page, user }) => {
   await user.addLawyer({ account: { password: 'errada' } })
   await page.goto('/')
   await expect(page.getByText('Nenhuma das suas contas está a ser vigiada')).toBeVisible()
@@ -61,9 +61,9 @@ for (const [state, heading] of [
   ['silent', 'O serviço de verificação está parado'],
   ['stalled', 'As verificações estão paradas'],
 ] as const) {
-  test(`a service that is ${state} is told of with what to do`, async ({ page, user }) => {
+  test(`a ${state} service is shown with the remedy`, async ({ page, user }) => {
     await user.addLawyer({ items: [{ referencia: '1' }] })
-    await stopAccounts(page, [], { service: { state, since: '2026-01-02T10:00:00Z', clock_set_back: null } })
+    await mockStoppedAccounts(page, [], { service: { state, since: '2026-01-02T10:00:00Z', clock_set_back: null } })
     await page.goto('/')
     const notice = page.getByRole('region', { name: heading })
     await expect(notice).toContainText('desde 02/01/2026. Reinicie o Arauto')
@@ -71,30 +71,30 @@ for (const [state, heading] of [
   })
 }
 
-test('a collapsed menu shows how many accounts are not watched', async ({ page, user }) => {
+test('the collapsed menu shows the number of accounts that are not watched', async ({ page, user }) => {
   await page.addInitScript(() => localStorage.setItem('arauto.sidebar', 'collapsed'))
   await user.addLawyer()
   await user.addLawyer({ name: 'Rui Bacelar' })
-  await stopAccounts(page, ['unavailable', 'rejected'])
+  await mockStoppedAccounts(page, ['unavailable', 'rejected'])
   await page.goto('/')
   const sign = page.getByRole('button', { name: /Nenhuma conta vigiada, 2 paradas desde .* Atualizar estado/u })
   await expect(sign).toHaveText('2')
   await expectAccessible(page, 'a collapsed menu with accounts that are not watched')
 })
 
-test('without the status nothing is said to be well', async ({ page, user, watch }) => {
+test('a status that fails to load shows that the state is unknown', async ({ page, user, watch }) => {
   await user.addLawyer()
   watch.expectStatus(API.status, 500)
-  await answerInstead(page, API.status, {}, 500)
+  await mockResponse(page, API.status, {}, 500)
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Não se sabe se as contas estão a ser vigiadas' })).toBeVisible()
   await expect(page.getByText('Não há notificações guardadas')).toBeVisible()
   await expect(page.getByText('O Arauto vigia')).toHaveCount(0)
 })
 
-test('of a server that tells only status and last check nothing of it appears', async ({ page, user }) => {
+test('a status with only the specified fields shows no watch details', async ({ page, user }) => {
   await user.addLawyer({ items: [{ referencia: '1' }] })
-  await answerInstead(page, API.status, { status: 'inactive', last_check: '2026-01-02T10:00:00Z' })
+  await mockResponse(page, API.status, { status: 'inactive', last_check: '2026-01-02T10:00:00Z' })
   await page.goto('/')
   await expect(notificationList(page).rows.first()).toBeVisible()
   await expect(page.locator('.notice, .status__watch, .status__count, .status--troubled')).toHaveCount(0)

@@ -3,6 +3,7 @@ import { startPortal } from '@arauto/simulators/portal/server'
 import { startToggl, type Toggl } from '@arauto/simulators/toggl/server'
 import { expect, test } from '@playwright/test'
 import { startProduct } from '../src/product.ts'
+import { signInByForm } from '../src/session.ts'
 import { toast } from '../src/toast.ts'
 
 const WORKSPACE = 4821377
@@ -10,7 +11,7 @@ const TOKEN = 'ntn_e2e'
 const DATABASE = '2b6f0c1e-5d3a-4c8e-9f41-7a2b8c9d0e1f'
 const ADDRESS = `https://www.notion.so/escritorio/Horas-${DATABASE.replaceAll('-', '')}?v=1`
 
-/** Two hours of one lawyer on one case, and the table they go to. */
+/** Two hours of one lawyer in one case, and the table for them. */
 function fill(toggl: Toggl, notion: Notion): void {
   for (const service of [toggl, notion]) service.control({ cmd: 'limits', per_second: null })
   const inWorkspace = (command: object) => toggl.control({ workspace: WORKSPACE, ...command })
@@ -32,7 +33,7 @@ function fill(toggl: Toggl, notion: Notion): void {
   notion.control({ cmd: 'database', id: DATABASE, shared_with: [TOKEN] })
 }
 
-test('hours go from Toggl to Notion through the page, once however often they are imported', async ({ page }) => {
+test('importing hours from Toggl twice writes them to Notion once', async ({ page }) => {
   test.setTimeout(90_000)
   const [portal, toggl, notion] = await Promise.all([startPortal(), startToggl(), startNotion()])
   fill(toggl, notion)
@@ -47,9 +48,7 @@ test('hours go from Toggl to Notion through the page, once however often they ar
     const headers = { 'content-type': 'application/json' }
     await fetch(`${product.url}/api/user/register/`, { method: 'POST', headers, body: JSON.stringify(credentials) })
     await page.goto(`${product.url}/toggl-notion-integration`)
-    await page.getByLabel('Username').fill(credentials.username)
-    await page.getByLabel('Password', { exact: true }).fill(credentials.password)
-    await page.getByRole('button', { name: 'Entrar' }).click()
+    await signInByForm(page, credentials)
 
     await page.getByLabel('Email Toggl').fill('ana@exemplo.pt')
     await page.getByLabel('Password Toggl', { exact: true }).fill('segredo')

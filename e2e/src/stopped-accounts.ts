@@ -1,7 +1,7 @@
 import { API } from '@arauto/contract/routes'
 import type { SystemStatus } from '@arauto/contract/status'
 import type { Page } from '@playwright/test'
-import { changeAnswer } from './answers.ts'
+import { modifyResponse } from './network.ts'
 
 const REASONS = {
   rejected: {
@@ -15,13 +15,15 @@ const REASONS = {
   },
 } as const
 
-/** Has the status say of the user's accounts, in their order, why they are not watched; null for one that is. */
-export async function stopAccounts(
+/**
+ * Makes the status report the user's accounts, in their order, as stopped for these reasons; null for a watched one.
+ */
+export async function mockStoppedAccounts(
   page: Page,
   reasons: readonly (keyof typeof REASONS | null)[],
   change: Partial<SystemStatus> = {},
 ): Promise<void> {
-  await changeAnswer<SystemStatus>(page, API.status, (body) => {
+  await modifyResponse<SystemStatus>(page, API.status, (body) => {
     for (const [index, problem] of reasons.entries()) {
       const account = body.accounts[index]
       if (account && problem) {

@@ -1,20 +1,24 @@
 import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
-import { answerInstead, holdAnswers } from '../src/answers.ts'
 import { caseload } from '../src/caseload.ts'
+import { holdResponses, mockResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
-import { keptInBrowser, signInByForm } from '../src/session.ts'
+import { signInByForm, storedValues } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 
-/** Cuts every connection, as a server that was switched off. @returns switches it on again */
+/**
+ * Aborts every request, as if the server were off.
+ *
+ * @returns a function that ends it
+ */
 async function switchOff(page: Page): Promise<() => Promise<void>> {
   await page.route('**', (route) => route.abort('connectionrefused'))
   return () => page.unroute('**')
 }
 
-const AWAY = /o servidor não respondeu/iu
+const UNREACHABLE = /o servidor não respondeu/iu
 
-test('turning the page while the server is away keeps the rows, and everything recovers by itself', async ({
+test('turning the page while the server is unreachable keeps the rows, and recovers automatically', async ({
   page,
   user,
   watch,
@@ -40,7 +44,7 @@ test('turning the page while the server is away keeps the rows, and everything r
   expect(await rows.first().textContent()).not.toBe(first)
 })
 
-test('the other screens are fetched ahead, so that each says that the server is away', async ({ page, watch }) => {
+test('the other screens are prefetched, so that each shows that the server is unreachable', async ({ page, watch }) => {
   watch.expectNoAnswer('')
   await page.goto('/')
   await expect
@@ -58,11 +62,11 @@ test('the other screens are fetched ahead, so that each says that the server is 
   const links = page.getByRole('navigation', { name: 'Principal' })
   for (const label of ['Contas', 'Transcrição', 'Toggl-Notion']) {
     await links.getByRole('link', { name: label }).click()
-    await expect(page.getByRole('main').getByText(AWAY).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(UNREACHABLE).first()).toBeVisible()
   }
 })
 
-test('a screen whose code cannot be fetched says so in place, and opens once the server is back', async ({
+test('a screen whose code fails to load shows an error with a retry that works once the server is back', async ({
   page,
   watch,
 }) => {
@@ -70,20 +74,20 @@ test('a screen whose code cannot be fetched says so in place, and opens once the
   await page.route('**/accounts-screen*', (route) => route.abort('connectionrefused'))
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Contas', exact: true }).click()
-  await expect(page.getByRole('main').getByText(AWAY)).toBeVisible()
+  await expect(page.getByRole('main').getByText(UNREACHABLE)).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Menu' })).toBeVisible()
   const again = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' })
   const switchOn = await switchOff(page)
   await again.click()
   await expect(again).toBeEnabled()
-  await expect(page.getByRole('main').getByText(AWAY)).toBeVisible()
+  await expect(page.getByRole('main').getByText(UNREACHABLE)).toBeVisible()
   await switchOn()
   await page.unroute('**/accounts-screen*')
   await again.click()
   await expect(page.getByRole('heading', { name: 'Gestão de Contas Citius' })).toBeVisible()
 })
 
-test('an application whose code cannot be fetched is no blank page', async ({ page, watch }) => {
+test('an application whose code fails to load shows an error with a working retry', async ({ page, watch }) => {
   watch.expectNoAnswer('/assets/start')
   await page.route('**/assets/start*.js', (route) => route.abort('connectionrefused'))
   await page.goto('/')
@@ -93,27 +97,27 @@ test('an application whose code cannot be fetched is no blank page', async ({ pa
   await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
 })
 
-test('a refusal that comes after the next sign-in neither ends nor moves it', async ({ page, user, watch }) => {
+test('a 401 that arrives after the next sign-in does not end the new session', async ({ page, user, watch }) => {
   for (const path of [API.accounts, API.status, API.tokenRefresh]) watch.expectStatus(path, 401)
-  const restoreStatus = await answerInstead(page, API.status, {}, 401)
-  const releaseStatus = await holdAnswers(page, API.status)
-  const restoreAccounts = await answerInstead(page, API.accounts, {}, 401)
-  const restoreRenewal = await answerInstead(page, API.tokenRefresh, {}, 401)
+  const restoreStatus = await mockResponse(page, API.status, {}, 401)
+  const releaseStatus = await holdResponses(page, API.status)
+  const restoreAccounts = await mockResponse(page, API.accounts, {}, 401)
+  const restoreRenewal = await mockResponse(page, API.tokenRefresh, {}, 401)
   await page.goto('/accounts')
   await expect(page).toHaveURL('/login?next=%2Faccounts')
   for (const restore of [restoreAccounts, restoreRenewal]) await restore()
   await signInByForm(page, user)
   await expect(page).toHaveURL('/accounts')
-  const kept = await keptInBrowser(page)
+  const kept = await storedValues(page)
   await releaseStatus()
   await restoreStatus()
   await expect(page.getByRole('heading', { name: 'Gestão de Contas Citius' })).toBeVisible()
   await expect(page.getByText('Ativo', { exact: true }).first()).toBeVisible()
   await expect(page).toHaveURL('/accounts')
-  expect((await keptInBrowser(page)).refresh).toBe(kept.refresh)
+  expect((await storedValues(page)).refresh).toBe(kept.refresh)
 })
 
-test('a browser that believes in no network still asks the server of the office', async ({ page, user }) => {
+test('a browser that reports to be offline still requests data', async ({ page, user }) => {
   await user.addLawyer({ items: caseload(3) })
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
   await page.addInitScript(() => window.addEventListener('load', () => window.dispatchEvent(new Event('offline'))))

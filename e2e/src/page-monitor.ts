@@ -1,34 +1,34 @@
 import type { BrowserContext, Request } from '@playwright/test'
 
-/** What a page may do in a test beyond what is always fine. */
-export interface PageWatch {
-  /** Answers of this status, from a path that contains this, are part of the test. */
+/** Collects what a page must not do, apart from what a test allows. */
+export interface PageMonitor {
+  /** Allows responses with this status from URLs that contain `path`. */
   expectStatus: (path: string, status: number) => void
-  /** Calls to a path that contains this may get no answer. */
+  /** Allows failed requests to URLs that contain `path`. */
   expectNoAnswer: (path: string) => void
-  /** Errors and warnings in the console that match are part of the test. */
+  /** Allows console errors and warnings that match. */
   expectConsole: (text: RegExp) => void
   /** What should not have happened, in order. */
   problems: readonly string[]
 }
 
-/** Chromium tells of every failed request in the console too; those are judged as answers. */
+/** Chromium also logs every failed request; those are checked as responses. */
 const FAILED_LOAD = /^Failed to load resource:/u
-/** What the page itself takes back: a call whose answer nobody waits for any more. */
-const TAKEN_BACK = 'net::ERR_ABORTED'
+/** Requests that the page itself cancelled. */
+const CANCELLED = 'net::ERR_ABORTED'
 
 /**
- * Notes everything that a person with the developer tools open would frown at: errors and warnings in the console,
- * failed calls, requests to any other host.
+ * Records errors and warnings in the console, failed requests, and requests to any other host.
  *
- * @param context the pages to watch
- * @param origins the only places they may ask
+ * @param context the pages to monitor
+ * @param origins the allowed origins
  */
-export function watchPages(context: BrowserContext, ...origins: readonly string[]): PageWatch {
+export function monitorPages(context: BrowserContext, ...origins: readonly string[]): PageMonitor {
+  /** What was not allowed, in order. */
   const problems: string[] = []
   const statuses: { path: string; status: number }[] = []
-  const silent: string[] = []
-  const spoken: RegExp[] = []
+  const failures: string[] = []
+  const messages: RegExp[] = []
   const where = (request: Request) => `${request.method()} ${request.url()}`
 
   context.on('request', (request) => {
@@ -43,12 +43,12 @@ export function watchPages(context: BrowserContext, ...origins: readonly string[
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    if (reason === TAKEN_BACK || silent.some((path) => request.url().includes(path))) return
+    if (reason === CANCELLED || failures.some((path) => request.url().includes(path))) return
     problems.push(`${reason}: ${where(request)}`)
   })
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || FAILED_LOAD.test(message.text())) return
-    if (spoken.some((text) => text.test(message.text()))) return
+    if (messages.some((text) => text.test(message.text()))) return
     problems.push(`console ${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => {
@@ -57,8 +57,8 @@ export function watchPages(context: BrowserContext, ...origins: readonly string[
 
   return {
     expectStatus: (path, status) => void statuses.push({ path, status }),
-    expectNoAnswer: (path) => void silent.push(path),
-    expectConsole: (text) => void spoken.push(text),
+    expectNoAnswer: (path) => void failures.push(path),
+    expectConsole: (text) => void messages.push(text),
     problems,
   }
 }

@@ -1,6 +1,6 @@
 import { API } from '@arauto/contract/routes'
-import { answerInstead } from '../src/answers.ts'
 import { caseload } from '../src/caseload.ts'
+import { mockResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -10,17 +10,17 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const) {
-  test(`at ${width} px no toast lies over the way to the next page`, async ({ page, user, watch }) => {
+  test(`a toast at ${width} px does not cover the pager`, async ({ page, user, watch }) => {
     watch.expectStatus(API.refreshNotifications, 400)
     await page.setViewportSize({ width, height })
     await user.addLawyer({ items: caseload(45) })
-    await answerInstead(page, API.refreshNotifications, { message: 'Um aviso que fica à frente.' }, 400)
+    await mockResponse(page, API.refreshNotifications, { message: 'Um aviso que fica à frente.' }, 400)
     await page.goto('/')
     await expect(notificationList(page).rows).toHaveCount(10)
     const check = page.getByRole('button', { name: 'Verificar agora' })
     await check.click()
     await expect(page.locator('.Toastify__toast')).toBeVisible()
-    // Held, so that it is there for all of it.
+    // Paused, so that it stays for the whole test.
     await page.keyboard.press('Alt+t')
     const next = page.getByRole('button', { name: 'Página seguinte' })
     for (const shown of [2, 3, 4]) {

@@ -1,13 +1,10 @@
-import { watchPages } from '../src/page-watch.ts'
+import { monitorPages } from '../src/page-monitor.ts'
 import { expect, test } from '../src/test.ts'
 
-test('the watch over the pages notes what it is there for, and lets pass what a test expects', async ({
-  browser,
-  office,
-}) => {
-  // Without the content security policy, which would stop the foreign request before it is one.
+test('monitorPages records each kind of problem and ignores what a test allows', async ({ browser, office }) => {
+  // Without the content security policy, which would block the foreign request.
   const context = await browser.newContext({ bypassCSP: true })
-  const watch = watchPages(context, office.url)
+  const watch = monitorPages(context, office.url)
   watch.expectStatus('/api/system-status', 401)
   const page = await context.newPage()
   await page.goto(`${office.url}/robots.txt`)

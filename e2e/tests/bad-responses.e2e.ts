@@ -1,9 +1,8 @@
 import { API } from '@arauto/contract/routes'
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
-import { expect as expectSoon, test } from '../src/test.ts'
+import { expect, test } from '../src/test.ts'
 
-const expect = expectSoon.configure({ timeout: 15_000 })
 test.setTimeout(90_000)
 
 /** What a server, or something in its place, may answer instead of what was asked for. */
@@ -44,7 +43,7 @@ for (const { screen, address, path, place, failed, full } of [
     full: 'As suas transcrições ficam aqui, para as reler e descarregar.',
   },
   {
-    screen: 'the import of hours',
+    screen: 'the time import',
     address: '/toggl-notion-integration',
     path: API.checkTimeCredentials,
     place: main,
@@ -60,8 +59,8 @@ for (const { screen, address, path, place, failed, full } of [
     full: 'Última verificação: N/A',
   },
 ]) {
-  for (const [what, answer] of ANSWERS) {
-    test(`${screen} answered with ${what}: the failed face, and a retry that works`, async ({ page, watch }) => {
+  for (const [kind, respond] of ANSWERS) {
+    test(`${screen} with ${kind} show the error state and a working retry`, async ({ page, watch }) => {
       watch.expectStatus(path, 500)
       watch.expectNoAnswer(path)
       watch.expectConsole(/^ApiError: O servidor respondeu a /u)
@@ -69,8 +68,8 @@ for (const { screen, address, path, place, failed, full } of [
       await page.route(asked, answer)
       await page.goto(address)
       await expect(place(page).getByText(failed)).toBeVisible()
-      await expectAccessible(page, `${screen}, answered with ${what}`)
-      await page.unroute(asked)
+      await expectAccessible(page, `${screen} with ${kind}`)
+      await page.unroute(matches)
       await place(page).getByRole('button', { name: 'Tentar novamente' }).click()
       await expect(place(page).getByText(full)).toBeVisible()
       await expect(place(page).getByText(failed)).toBeHidden()

@@ -1,7 +1,7 @@
 import type { ExtensionToken } from '@arauto/contract/extension'
 import type { FileMatchResult, ImportedPage, PageImportResult } from '@arauto/contract/page-import'
 
-/** A row of a saved page, as the server tells it. */
+/** A row of a saved page, as in the server's response. */
 export const importedRow = (index: number, isNew = true): ImportedPage['rows'][number] => ({
   data: `2026-11-${String(20 - (index % 18)).padStart(2, '0')}`,
   acto: ['Notificação de Despacho', 'Sentença', 'Citação'][index % 3] as string,
@@ -11,7 +11,7 @@ export const importedRow = (index: number, isNew = true): ImportedPage['rows'][n
   is_new: isNew,
 })
 
-/** What the server says of one saved page. */
+/** The server's result for one saved page. */
 export function importedPage(name: string, more: Partial<ImportedPage> = {}): ImportedPage {
   const rows = more.rows ?? [importedRow(0), importedRow(1), importedRow(2, false)]
   return {
@@ -26,14 +26,14 @@ export function importedPage(name: string, more: Partial<ImportedPage> = {}): Im
   }
 }
 
-/** The answer of an import, or of its preview. */
+/** The response of an import or its preview. */
 export function importResult(pages: ImportedPage[]): PageImportResult {
   const rows = pages.reduce((sum, page) => sum + page.rows.length, 0)
   const fresh = pages.reduce((sum, page) => sum + page.new_records, 0)
   return { pages, new_records: fresh, known_records: rows - fresh }
 }
 
-/** A notification that a file may belong to. */
+/** A notification that a file may be attached to. */
 export const candidate = (id: number, processo = '1000/26.0T8EVR'): FileMatchResult['files'][0]['candidates'][0] => ({
   id,
   data: '2026-11-20',

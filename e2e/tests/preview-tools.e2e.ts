@@ -1,0 +1,202 @@
+import AxeBuilder from '@axe-core/playwright'
+import { focusedName } from '../src/keyboard.ts'
+import { CASE, openPreview, withFiles } from '../src/preview.ts'
+import { serveByRanges } from '../src/range-server.ts'
+import { pdfWithFarPageSize } from '../src/small-pdf.ts'
+import { expect, test } from '../src/test.ts'
+
+test.setTimeout(90_000)
+
+test("the preview's buttons and arrow keys turn pages, and are disabled at the ends", async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 3 }])
+  const { button, pageOf } = await openPreview(page)
+  await expect(pageOf(1, 3)).toBeVisible()
+  await expect(button('Página anterior')).toBeDisabled()
+  await button('Página seguinte').click()
+  await expect(pageOf(2, 3)).toBeVisible()
+  await expect(button('Página anterior')).toBeEnabled()
+  await page.keyboard.press('ArrowRight')
+  await expect(pageOf(3, 3)).toBeVisible()
+  await expect(button('Página seguinte')).toBeDisabled()
+  await page.keyboard.press('ArrowRight')
+  await expect(pageOf(3, 3)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(pageOf(2, 3)).toBeVisible()
+  await button('Página anterior').click()
+  await expect(pageOf(1, 3)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(pageOf(1, 3)).toBeVisible()
+})
+
+test("the preview's zoom changes by 0.1 by buttons and keys, shows its percentage, and fits the width", async ({
+  page,
+  user,
+}) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const { dialog, button, pageOf, zoom, paper } = await openPreview(page)
+  await expect(pageOf(1, 1)).toBeVisible()
+  const width = async () => Math.round((await paper(1).boundingBox())?.width ?? 0)
+  const natural = await width()
+  await button('Aumentar zoom').click()
+  await expect(zoom).toHaveText('110%')
+  expect(Math.abs((await width()) - natural * 1.1)).toBeLessThan(3)
+  await page.keyboard.press('+')
+  await expect(zoom).toHaveText('120%')
+  await page.keyboard.press('-')
+  await button('Diminuir zoom').click()
+  await button('Diminuir zoom').click()
+  await expect(zoom).toHaveText('90%')
+  await button('Ajustar à largura').click()
+  await expect(button('Ajustar à largura')).toHaveAttribute('aria-pressed', 'true')
+  const stage = await dialog.getByRole('document').boundingBox()
+  await expect.poll(width).toBeGreaterThan((stage?.width ?? 0) * 0.9)
+  expect(await width()).toBeLessThanOrEqual(stage?.width ?? 0)
+  await expect(zoom).not.toHaveText('90%')
+})
+
+test('the preview rotates in steps of 90 degrees by button and key', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const { button, pageOf, paper } = await openPreview(page)
+  await expect(pageOf(1, 1)).toBeVisible()
+  const lies = async () => {
+    const box = await paper(1).boundingBox()
+    return (box?.width ?? 0) > (box?.height ?? 0)
+  }
+  const turned = () => paper(1).locator('[data-main-rotation]').first().getAttribute('data-main-rotation')
+  expect(await lies()).toBe(false)
+  for (const [press, degrees] of [
+    [() => button('Rodar 90 graus').click(), '90'],
+    [() => page.keyboard.press('r'), '180'],
+    [() => button('Rodar 90 graus').click(), '270'],
+    [() => button('Rodar 90 graus').click(), '0'],
+  ] as const) {
+    await press()
+    await expect.poll(turned).toBe(degrees)
+    expect(await lies()).toBe(degrees === '90' || degrees === '270')
+  }
+})
+
+for (const [turns, edge] of [
+  [1, 'right'],
+  [2, 'bottom'],
+  [3, 'left'],
+] as const) {
+  test(`a page rotated ${turns} times at 110% in a small window shows its top edge`, async ({ page, user }) => {
+    await page.setViewportSize({ width: 900, height: 600 })
+    await withFiles(page, user, [{ pages: 3 }])
+    const { dialog, button, zoom, paper, pageOf } = await openPreview(page)
+    await expect(paper(1).locator('canvas')).toBeVisible()
+    await button('Página seguinte').click()
+    await expect(pageOf(2, 3)).toBeVisible()
+    await button('Aumentar zoom').click()
+    await expect(zoom).toHaveText('110%')
+    for (let turn = 0; turn < turns; turn += 1) await button('Rodar 90 graus').click()
+    await expect(pageOf(2, 3)).toBeVisible()
+    const sheet = (await paper(2).boundingBox())!
+    const stage = (await dialog.getByRole('document').boundingBox())!
+    const at = { right: sheet.x + sheet.width, bottom: sheet.y + sheet.height, left: sheet.x }[edge]
+    const [from, to] = edge === 'bottom' ? [stage.y, stage.y + stage.height] : [stage.x, stage.x + stage.width]
+    expect(at).toBeGreaterThanOrEqual(from - 1)
+    expect(at).toBeLessThanOrEqual(to + 1)
+    if (edge !== 'bottom') expect(sheet.y).toBeGreaterThanOrEqual(stage.y - 1)
+  })
+}
+
+test('the preview finds text by / and Ctrl+F, and Esc closes the search first', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 3 }])
+  const { dialog, pageOf, paper, button } = await openPreview(page)
+  await expect(pageOf(1, 3)).toBeVisible()
+  await expect(paper(1).getByText(CASE).first()).toBeAttached()
+  await page.keyboard.press('/')
+  const field = dialog.getByLabel('Procurar no documento').and(dialog.getByRole('textbox'))
+  await expect(field).toBeFocused()
+  await field.fill(CASE)
+  await expect(dialog.getByText(/^1 de \d+$/u)).toBeVisible()
+  await expect(dialog.locator('.highlight.selected').first()).toBeVisible()
+  await field.press('Enter')
+  await expect(dialog.getByText(/^2 de \d+$/u)).toBeVisible()
+  await field.press('Shift+Enter')
+  await expect(dialog.getByText(/^1 de \d+$/u)).toBeVisible()
+  await field.fill('palavra que não está lá')
+  await expect(dialog.getByText('Sem resultados')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Control+f')
+  await expect(field).toBeFocused()
+  await button('Fechar procura').click()
+  await expect(field).toBeHidden()
+})
+
+test('printing passes every page to the browser', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 3 }])
+  await page.addInitScript(() => {
+    window.print = () => {
+      const sheets = [...document.querySelectorAll('.print-sheets img')]
+      document.documentElement.dataset.printed = sheets.map((sheet) => sheet.getAttribute('alt')).join(', ')
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await page.reload()
+  const { button, pageOf } = await openPreview(page)
+  await expect(pageOf(1, 3)).toBeVisible()
+  const printed = async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'Página 1, Página 2, Página 3')
+    await expect(page.locator('.print-sheets')).toHaveCount(0)
+  }
+  await button('Imprimir').click()
+  await printed()
+  await page.evaluate(() => document.documentElement.removeAttribute('data-printed'))
+  await page.keyboard.press('Control+p')
+  await printed()
+})
+
+test("the preview's document can be downloaded", async ({ page, user }) => {
+  await withFiles(page, user, [{ name: 'Despacho saneador.pdf', pages: 1 }])
+  const { dialog, pageOf } = await openPreview(page)
+  await expect(pageOf(1, 1)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: /^Descarregar/u }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/u)
+})
+
+test("the preview's tools are disabled until the pages are laid out", async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const bytes = 1024 * 1024
+  const far = await serveByRanges(pdfWithFarPageSize(bytes))
+  try {
+    const held: (() => void)[] = []
+    await page.route('**/api/documents/**', async (route) => {
+      const from = Number(/^bytes=(\d+)-/u.exec(route.request().headers().range ?? '')?.[1] ?? 0)
+      // Neither the beginning nor the table at the end: the size of the pages.
+      if (from > bytes / 2 && from < 1.5 * bytes) await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue({ url: far.url })
+    })
+    const { dialog, pageOf, button } = await openPreview(page)
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await expect(dialog.getByText('A carregar o documento…')).toBeVisible()
+    await expect(button('Página seguinte')).toBeDisabled()
+    for (const release of held) release()
+    await expect(pageOf(1, 3)).toBeVisible()
+    await button('Página seguinte').click()
+    await expect(pageOf(2, 3)).toBeVisible()
+  } finally {
+    far.close()
+  }
+})
+
+test('Tab in the preview reaches the tools without scrolling the pages', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 3 }])
+  const { dialog, pageOf, paper } = await openPreview(page)
+  // The text of the next page, drawn ahead, could take the focus and bring itself into view.
+  await expect(paper(2).locator('.endOfContent')).toBeAttached()
+  const names = new Set<string>()
+  for (let pressed = 0; pressed < 15; pressed++) {
+    await page.keyboard.press('Tab')
+    names.add(await focusedName(page))
+  }
+  expect([...names]).toContain('Página seguinte')
+  await expect(pageOf(1, 3)).toBeVisible()
+  await expect(dialog.locator('.textLayer').first()).not.toHaveAttribute('tabindex')
+})

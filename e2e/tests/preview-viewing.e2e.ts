@@ -1,0 +1,244 @@
+import AxeBuilder from '@axe-core/playwright'
+import { holdResponses } from '../src/network.ts'
+import { CASE, openPreview, withFiles } from '../src/preview.ts'
+import { serveByRanges } from '../src/range-server.ts'
+import { picturePdf, smallPdf, xfaPdf } from '../src/small-pdf.ts'
+import { expect, test } from '../src/test.ts'
+
+test.setTimeout(90_000)
+
+/** A JPEG 2000 image of 16 by 16 blue pixels; the courts' scanners produce this format. */
+const BLUE_JPEG_2000 = [
+  'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAEAAAABAAAwcHAAAAAAAPY29scgEAAAAAABAAAADKan',
+  'AyY/9P/1EALwAAAAAAEAAAABAAAAAAAAAAAAAAABAAAAAQAAAAAAAAAAAAAwcBAQcBAQcBAf9SAAwAAAABAQAEBAAB/1wABEBA/2QAJQABQ3Jl',
+  'YXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIuNS4w/5AACgAAAAAAUgAB/5PB8gcRUFSv9Mh/z7RoFABcr99IJf9AAAAAAMJCX7R4AAABhIS//3',
+  '/PtGgRUFSv30gl/0AAAAAAwkJftHgAAAGEhL//f//Z',
+].join('')
+const BLUE = [20, 120, 220]
+
+test('the preview opens over the page with page 1 at 100%, and loads its code only then', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 3 }])
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await expect(page.getByRole('row').filter({ hasText: CASE })).toBeVisible()
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(scripts.some((name) => name.endsWith('.js'))).toBe(true)
+  expect(scripts.filter((name) => /preview|pdf/u.test(name))).toEqual([])
+  const { dialog, pageOf, zoom, paper } = await openPreview(page)
+  await expect(pageOf(1, 3)).toBeVisible()
+  await expect(zoom).toHaveText('100%')
+  await expect(paper(1).locator('canvas')).toBeVisible()
+  const box = await page.getByRole('dialog').locator('..').boundingBox()
+  expect(box).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 })
+  await expect(dialog).toBeVisible()
+  expect(asked.some((path) => path.includes('notification-preview'))).toBe(true)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test("the preview's backdrop is dark and blurred", async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const { pageOf } = await openPreview(page)
+  await expect(pageOf(1, 1)).toBeVisible()
+  const style = await page.locator('.preview__backdrop').evaluate((backdrop) => {
+    const { backdropFilter, backgroundColor } = getComputedStyle(backdrop)
+    return { backdropFilter, backgroundColor }
+  })
+  expect(style).toEqual({ backdropFilter: 'blur(6px)', backgroundColor: 'rgba(7, 11, 22, 0.72)' })
+})
+
+test('the preview closes by its button, Esc and its backdrop, and stays open on a click inside', async ({
+  page,
+  user,
+}) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const first = await openPreview(page)
+  await expect(first.pageOf(1, 1)).toBeVisible()
+  await first.paper(1).click({ position: { x: 300, y: 40 } })
+  await first.pageOf(1, 1).click()
+  await expect(first.dialog).toBeVisible()
+  await first.button('Fechar').click()
+  await expect(first.dialog).toBeHidden()
+  await openPreview(page)
+  await page.keyboard.press('Escape')
+  await expect(first.dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: `Pré-visualizar documento de ${CASE}` })).toBeFocused()
+  await openPreview(page)
+  await page.mouse.click(40, 450)
+  await expect(first.dialog).toBeHidden()
+  const last = await openPreview(page)
+  await expect(last.pageOf(1, 1)).toBeVisible()
+  // The dark area around the page is backdrop too.
+  const stage = await last.dialog.getByRole('document').boundingBox()
+  await page.mouse.click((stage?.x ?? 0) + 12, (stage?.y ?? 0) + 300)
+  await expect(last.dialog).toBeHidden()
+})
+
+test('the preview closes by Back without leaving the page', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  await page.goto('/?pesquisa=despacho')
+  const { dialog, pageOf, button } = await openPreview(page)
+  await expect(pageOf(1, 1)).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/?pesquisa=despacho')
+  // Closed by its button it leaves no step behind.
+  await openPreview(page)
+  await button('Fechar').click()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the preview on a phone shows every tool without horizontal overflow', async ({ page, user }) => {
+    await withFiles(page, user, [
+      { name: 'Despacho.pdf', pages: 2 },
+      { name: 'Relatório.pdf', pages: 1 },
+    ])
+    const { dialog, pageOf, button } = await openPreview(page)
+    await expect(pageOf(1, 2)).toBeVisible()
+    const controls = await dialog.locator('.preview__bar :is(button, a, select)').all()
+    expect(controls.length).toBeGreaterThan(5)
+    for (const control of controls) {
+      const box = await control.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+    }
+    await button('Ajustar à largura').click()
+    const place = dialog.getByRole('document')
+    expect(await place.evaluate((stage) => stage.scrollWidth - stage.clientWidth)).toBeLessThanOrEqual(0)
+  })
+})
+
+test('the preview shows a spinner until the first page is rendered', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const release = await holdResponses(page, '/api/documents/*')
+  const { dialog, pageOf } = await openPreview(page)
+  const waiting = dialog.getByRole('status').filter({ hasText: 'A carregar o documento…' })
+  await expect(waiting.locator('.spin')).toBeVisible()
+  await release()
+  await expect(pageOf(1, 1)).toBeVisible()
+  await expect(waiting).toBeHidden()
+})
+
+test('a document of 500 pages is fetched by ranges and renders few pages at a time', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 500 }])
+  const ranges: string[] = []
+  page.on('request', (request) => {
+    const range = request.headers().range
+    if (request.url().includes('/api/documents/') && range) ranges.push(range)
+  })
+  await expect(page.getByRole('row').filter({ hasText: CASE })).toBeVisible()
+  const { dialog, pageOf, paper } = await openPreview(page)
+  await expect(paper(1).locator('canvas')).toBeVisible()
+  await expect(pageOf(1, 500)).toBeVisible()
+  expect(ranges.length).toBeGreaterThan(0)
+  await dialog.getByRole('document').evaluate((stage) => stage.scrollTo({ top: stage.scrollHeight }))
+  await expect(pageOf(500, 500)).toBeVisible()
+  await expect(paper(500).locator('canvas')).toBeVisible()
+  expect(await dialog.locator('canvas').count()).toBeLessThanOrEqual(12)
+})
+
+test('a document of 200 MB opens without being fetched completely', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const large = await serveByRanges(smallPdf('Auto de penhora', 200 * 2 ** 20))
+  try {
+    await page.route('**/api/documents/**', (route) => route.continue({ url: large.url }))
+    const { pageOf, paper } = await openPreview(page)
+    await expect(pageOf(1, 1)).toBeVisible()
+    await expect(paper(1).locator('canvas')).toBeVisible()
+    await expect(paper(1).getByText('Auto de penhora')).toBeVisible()
+    expect(large.sent()).toBeLessThan(16 * 2 ** 20)
+  } finally {
+    large.close()
+  }
+})
+
+test('a page with a JPEG 2000 image is rendered by a WebAssembly decoder from the same origin', async ({
+  page,
+  user,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await withFiles(page, user, [{ pages: 1 }])
+  const body = picturePdf(Buffer.from(BLUE_JPEG_2000, 'base64'))
+  await page.route('**/api/documents/**', (route) => route.fulfill({ contentType: 'application/pdf', body }))
+  const { paper } = await openPreview(page)
+  const canvas = paper(1).locator('canvas')
+  await expect(canvas).toBeVisible()
+  await expect
+    .poll(() =>
+      canvas.evaluate((drawn: HTMLCanvasElement) => {
+        const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
+        copy.drawImage(drawn, drawn.width / 2, drawn.height / 2, 1, 1, 0, 0, 1, 1)
+        return [...copy.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+      }),
+    )
+    .toEqual(BLUE)
+  expect(asked.some((path) => path.endsWith('/wasm/openjpeg.wasm'))).toBe(true)
+  expect(asked.filter((path) => path.includes('nowasm'))).toEqual([])
+})
+
+test('a dynamic XFA form is rendered', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 1 }])
+  const body = xfaPdf('O requerimento do formulario')
+  await page.route('**/api/documents/**', (route) => route.fulfill({ contentType: 'application/pdf', body }))
+  const { paper } = await openPreview(page)
+  await expect(paper(1).getByText('O requerimento do formulario')).toBeVisible()
+})
+
+test.describe('on a screen of high density', () => {
+  test.use({ deviceScaleFactor: 2 })
+
+  test('a page on a high-density screen is rendered at its resolution', async ({ page, user }) => {
+    await withFiles(page, user, [{ pages: 1 }])
+    const { paper } = await openPreview(page)
+    const canvas = paper(1).locator('canvas')
+    await expect(canvas).toBeVisible()
+    const sharpness = await canvas.evaluate(
+      (drawn: HTMLCanvasElement) => drawn.width / drawn.getBoundingClientRect().width,
+    )
+    expect(sharpness).toBeCloseTo(2, 1)
+  })
+})
+
+test('a protected PDF asks for its password, and again after a wrong one', async ({ page, user }) => {
+  await withFiles(page, user, [{ pages: 2, password: 'câmara nº 7' }])
+  const { dialog, pageOf, button } = await openPreview(page)
+  const field = dialog.getByLabel('Password', { exact: true })
+  await expect(field).toBeFocused()
+  await expect(button('Página seguinte')).toBeDisabled()
+  await button('Abrir documento').click()
+  await expect(field).toHaveAccessibleDescription('Este campo é obrigatório.')
+  await field.fill('outra')
+  await field.press('Enter')
+  await expect(dialog.getByText('Password incorreta. Tente novamente.')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await field.fill('câmara nº 7')
+  await field.press('Enter')
+  await expect(pageOf(1, 2)).toBeVisible()
+  await expect(dialog.getByRole('document')).toBeFocused()
+})
+
+test("the preview offers the notification's other files, and links for one that is no PDF", async ({ page, user }) => {
+  await withFiles(page, user, [
+    { name: 'Despacho.pdf', pages: 1 },
+    { name: 'Relatório pericial.pdf', pages: 4 },
+    { name: 'Aviso.html', type: 'html' },
+  ])
+  const { dialog, pageOf } = await openPreview(page)
+  const choice = dialog.getByLabel('Ficheiro')
+  await expect(choice.getByRole('option')).toHaveCount(3)
+  await choice.selectOption({ index: 1 })
+  await expect(pageOf(1, 4)).toBeVisible()
+  await choice.selectOption({ index: 2 })
+  await expect(dialog.getByText('Este ficheiro não é um PDF')).toBeVisible()
+  const open = dialog.getByRole('link', { name: 'Abrir num novo separador' }).last()
+  await expect(open).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(open).toHaveAttribute('target', '_blank')
+  await expect(dialog.getByRole('link', { name: 'Descarregar', exact: true })).toHaveAttribute('download', /.+/u)
+  await choice.selectOption({ index: 0 })
+  await expect(pageOf(1, 1)).toBeVisible()
+})
