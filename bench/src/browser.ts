@@ -10,7 +10,11 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** A browser without a window, of its own. @param args further switches */
+/**
+ * Launches a headless browser.
+ *
+ * @param args further command line switches
+ */
 export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath(), args: [...ARGS, ...args] })
 
@@ -22,10 +26,10 @@ export async function signedIn(browser: Browser, token: string): Promise<Page> {
 }
 
 /**
- * The same with a profile that others can look into.
+ * Launches a browser with a profile that Lighthouse can attach to.
  *
- * @param folder keeps the profile
- * @param port where the browser takes orders
+ * @param folder the profile
+ * @param port of the remote debugging protocol
  */
 export const openProfile = (folder: string, port: number): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
@@ -34,5 +38,5 @@ export const openProfile = (folder: string, port: number): Promise<BrowserContex
     locale: 'pt-PT',
   })
 
-/** `CHROMIUM_PATH`, else the system's own. */
+/** `CHROMIUM_PATH`, else the system's Chromium. */
 const browserPath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** @returns a port of this machine that nobody listens on just now */
+/** @returns a port of this machine that is free now */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 import type { Figure } from './measure.ts'
 import type { BenchProduct } from './product.ts'
 
-/** Fetched when it is measured: nothing but this needs it, and its packages outnumber the product's. */
+/** Fetched on demand: only this measurement needs it, and its dependencies outnumber the product's. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const SCREENS = ['/login', '/', '/accounts', '/audio-transcription', '/toggl-notion-integration', '/profile']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
@@ -18,7 +18,7 @@ interface Report {
   categories: Record<(typeof CATEGORIES)[number], { score: number }>
 }
 
-/** Lighthouse's desktop scores of every screen, the signed-in ones signed in. */
+/** Lighthouse's desktop scores of every screen, signed in except on the sign-in. */
 export async function measureLighthouse(product: BenchProduct, token: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'arauto-lighthouse-'))
   const figures: Figure[] = []
@@ -67,12 +67,12 @@ async function audit(url: string, token: string | null, folder: string): Promise
       `--only-categories=${CATEGORIES.join(',')}`,
       ...options,
     ])
-    let said = ''
+    let errors = ''
     run.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      errors += text
     })
     const [code] = await once(run, 'exit')
-    if (code !== 0) throw new Error(`Lighthouse ended with ${code}: ${said}`)
+    if (code !== 0) throw new Error(`Lighthouse ended with ${code}: ${errors}`)
     const report = JSON.parse(await readFile(output, 'utf8')) as Report
     if (report.finalDisplayedUrl !== url) throw new Error(`${url} led to ${report.finalDisplayedUrl}`)
     return report

@@ -3,9 +3,9 @@ import autocannon from 'autocannon'
 import { type Figure, median, medianTime, ms } from './measure.ts'
 import type { BenchProduct } from './product.ts'
 
-const KEPT = new Agent({ keepAlive: true })
+const AGENT = new Agent({ keepAlive: true })
 
-/** The whole list of 10,000, unchanged and changed, and the paged form and search at 100,000. */
+/** The unpaged list of 10,000 records, unchanged and changed, and paging and search at 100,000. */
 export async function measureLists(
   product: BenchProduct,
   users: { thousand: string; tenThousand: string; hundredThousand: string },
@@ -69,19 +69,19 @@ export async function measureLists(
   ]
 }
 
-let made = 0
-/** Anything that changes the user's list: an account made and removed. */
+let created = 0
+/** Changes the user's list, by an account that is created and removed. */
 async function change(product: BenchProduct, token: string): Promise<void> {
-  const body = { username: `medida-${made++}`, password: 'x', advogado: 'Medida', is_active: false }
+  const body = { username: `medida-${created++}`, password: 'x', advogado: 'Medida', is_active: false }
   const account = (await (await product.call('POST', '/api/citius-accounts/', token, body)).json()) as { id: number }
   await product.call('DELETE', `/api/citius-accounts/${account.id}/`, token)
 }
 
-/** Downloads a body as it is sent: what a client makes of it afterwards is the client's time. */
+/** Downloads a body without decompressing it: that would be the client's time. */
 function download(url: string, token: string, encoding: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding }
-    request(url, { headers, agent: KEPT }, (response) => {
+    request(url, { headers, agent: AGENT }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`))
       response.on('error', reject).on('end', resolve).resume()
     })

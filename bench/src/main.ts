@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { measureCheck } from './check-cost.ts'
+import { measureCheck } from './check.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './list-and-search.ts'
 import { type Figure, printTable } from './measure.ts'
@@ -27,10 +27,10 @@ const PARTS = [
   'registrations',
 ] as const
 
-/** Those that need a store full of notifications. */
-const STORED = ['lists', 'page', 'typing', 'lighthouse'] as const
+/** Measurements that need stored notifications. */
+const WITH_DATA = ['lists', 'page', 'typing', 'lighthouse'] as const
 
-/** Every measurement, or those named on the command line: `npm run bench -- lists page`. */
+/** Runs every measurement, or those named on the command line: `npm run bench -- lists page`. */
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !(PARTS as readonly string[]).includes(name))
   if (unknown.length > 0) {
@@ -46,16 +46,16 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('preview')) figures.push(...(await measurePreview()))
   if (wanted('transcription')) figures.push(...(await measureTranscription()))
   if (wanted('registrations')) figures.push(...(await measureRegistrations()))
-  const stored = STORED.filter(wanted)
-  if (stored.length > 0) figures.push(...(await measureStored(stored)))
+  const stored = WITH_DATA.filter(wanted)
+  if (stored.length > 0) figures.push(...(await measureWithData(stored)))
   console.log(
     `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}\n`,
   )
   printTable(figures)
 }
 
-/** What is measured on a store full of notifications. */
-async function measureStored(parts: readonly (typeof STORED)[number][]): Promise<Figure[]> {
+/** Runs measurements with 1,000, 10,000 and 100,000 stored notifications. */
+async function measureWithData(parts: readonly (typeof WITH_DATA)[number][]): Promise<Figure[]> {
   const product = await startProduct()
   try {
     const users = { thousand: '', tenThousand: '', hundredThousand: '' }
@@ -85,6 +85,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '60' } },
 })
-// An hour of work is no measurement among others: only when it is asked for.
+// The soak test takes an hour and runs only on request.
 if (positionals.includes('soak')) await soak(Number(values.minutes))
 else await main(positionals)

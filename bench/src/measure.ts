@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** One line of the table. */
 export type Figure = readonly [what: string, toReach: string, measured: string]
 
-/** @returns the middle value */
+/** @returns the median */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)]!
 }
 
 /**
- * Runs a piece of work several times.
+ * Runs some work several times.
  *
  * @returns the median of its durations, in milliseconds
  */
@@ -24,6 +24,7 @@ export async function medianTime(times: number, work: (round: number) => Promise
   return median(durations)
 }
 
+/** @returns a duration in milliseconds as text */
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
 
 /** Asks every 50 ms until there is something. */

@@ -3,7 +3,10 @@ import { type Figure, median, ms } from './measure.ts'
 import type { BenchProduct } from './product.ts'
 
 const ROUNDS = 7
-/** From navigation to rows on the screen, and the script asked for until then, each time in a browser with an empty cache. */
+/**
+ * The time from navigation to visible rows, and the size of the scripts loaded until then, each in a browser with an
+ * empty cache.
+ */
 export async function measurePage(
   product: BenchProduct,
   users: { tenThousand: string; hundredThousand: string },

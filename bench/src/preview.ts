@@ -7,10 +7,13 @@ import { type BenchProduct, startWatching } from './product.ts'
 
 const PAGES = 500
 const ROUNDS = 5
-/** Long enough for the browser to collect what is no longer used, which it does when nothing happens. */
+/** Long enough for the browser to collect garbage, which it does when idle. */
 const SETTLE_MS = 20_000
 
-/** A document of 500 pages: how soon its first page stands, and what the browser holds after all were scrolled past. */
+/**
+ * A document of 500 pages: the time until its first page is rendered, and the browser's memory after scrolling through
+ * all pages.
+ */
 export async function measurePreview(): Promise<Figure[]> {
   const { product, token, stop } = await startWatching([{ files: [{ pages: PAGES }] }])
   try {
@@ -43,7 +46,7 @@ export async function measurePreview(): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds, and MiB more than before. */
+/** Milliseconds, and memory in MiB over the initial one. */
 interface Visit {
   firstPage: number
   peak: number
@@ -59,21 +62,21 @@ async function open(product: BenchProduct, token: string): Promise<Visit> {
     const button = page.getByRole('button', { name: /^Pré-visualizar documento/u })
     await button.waitFor()
     await delay(SETTLE_MS)
-    const before = await weigh(mark)
+    const before = await memoryOf(mark)
     const start = performance.now()
     await button.click()
     await page.locator('.page[data-page-number="1"] canvas').waitFor()
     const firstPage = performance.now() - start
     await scrollThrough(page)
-    const peak = (await weigh(mark)) - before
+    const peak = (await memoryOf(mark)) - before
     await delay(SETTLE_MS)
-    return { firstPage, peak, grown: (await weigh(mark)) - before }
+    return { firstPage, peak, grown: (await memoryOf(mark)) - before }
   } finally {
     await browser.close()
   }
 }
 
-/** A screen at a time to the end, waiting for each page met to be drawn. */
+/** Scrolls to each page in turn and waits until it is rendered. */
 async function scrollThrough(page: Page): Promise<void> {
   const stage = page.getByRole('dialog').getByRole('document')
   for (let number = 1; number <= PAGES; number++) {
@@ -85,10 +88,13 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** The browser is known by a switch of its own that only its first process has; the others are below it. */
-async function weigh(mark: string): Promise<number> {
+/**
+ * The memory of the browser's processes, in MiB. Its first process is found by a command line switch; the others are
+ * its descendants.
+ */
+async function memoryOf(mark: string): Promise<number> {
   for (const pid of await descendants(process.pid)) {
-    if (!(await nameOf(pid)).includes(mark)) continue
+    if (!(await commandLineOf(pid)).includes(mark)) continue
     const parts = await Promise.all((await descendants(pid)).map(pssOf))
     return parts.reduce((sum, part) => sum + part, 0)
   }

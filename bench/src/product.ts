@@ -10,10 +10,10 @@ import { callsTo } from '../../server/src/testing/calls-to.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The product as a program of its own, on a data directory that goes with it. */
+/** Arauto as a separate process with a new data directory. */
 export interface BenchProduct {
   url: string
-  /** Process number of the server. */
+  /** Process id of the server. */
   pid: number
   dataDir: string
   /** Where its inspector listens; empty unless it was started with one. */
@@ -21,7 +21,7 @@ export interface BenchProduct {
   call: ReturnType<typeof callsTo>
   /** Registers a user and signs in. @returns the access token */
   signUp(username: string): Promise<string>
-  /** Adds synthetic notifications to a user's, as `npm run seed` does. */
+  /** Adds generated notifications to a user, as `npm run seed` does. */
   seed(username: string, count: number): Promise<void>
   stop(): Promise<void>
 }
@@ -49,6 +49,7 @@ export async function startProduct(
     env: settings,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+  /** The address of its inspector; empty without `--inspect`. */
   let inspectorUrl = ''
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     inspectorUrl ||= /ws:\/\/\S+/.exec(text)?.[0] ?? ''

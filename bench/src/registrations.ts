@@ -4,7 +4,7 @@ import { startProduct } from './product.ts'
 const CLIENTS = 40
 const REGISTRATIONS = 1_000
 
-/** How long another user's list takes while many register at once, from an address each. */
+/** The latency of one user's list while many users register, each from its own address. */
 export async function measureRegistrations(): Promise<Figure[]> {
   const product = await startProduct({ TRUST_PROXY: 'on' })
   try {

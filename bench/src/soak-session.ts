@@ -1,7 +1,7 @@
 import type { Portal } from '@arauto/simulators/portal/server'
 import type { BenchProduct } from './product.ts'
 
-/** A user of the office, and the portal account of its lawyer. */
+/** A user, and the portal account of its lawyer. */
 export interface Office {
   username: string
   password: string
@@ -9,17 +9,17 @@ export interface Office {
 }
 
 const WORDS = ['sentença', 'lisboa', 'despacho', 'T8PRT', '2026', 'citação porto', 'nada disto existe']
-/** One sign-in in so many is left behind, as when a browser is closed. */
-const LEFT_BEHIND = 3
+/** One sign-in in this many is never signed out, as when a browser is closed. */
+const ABANDONED_EVERY = 3
 
-/** What the sessions made, over all. */
-export function createTally() {
+/** Counts the calls of all sessions by result. */
+export function createCallLog() {
   const answers = new Map<string, number>()
   let signIns = 0
   let calls = 0
   let failed = 0
   return {
-    note(what: string, status: number) {
+    record(what: string, status: number) {
       calls += 1
       if (what === 'sign in') signIns += 1
       if (status >= 500 && status !== 503) failed += 1
@@ -31,13 +31,13 @@ export function createTally() {
   }
 }
 
-/** One sitting at the page: in, some work, out. */
+/** One session of a user: sign-in, some work, sign-out. */
 export async function runSession(
   product: BenchProduct,
   portal: Portal,
   office: Office,
   number: number,
-  tally: ReturnType<typeof createTally>,
+  callLog: ReturnType<typeof createCallLog>,
   pause: () => Promise<void>,
 ): Promise<void> {
   let token: string | undefined
@@ -45,7 +45,7 @@ export async function runSession(
     await pause()
     const response = await product.call(method, path, token, body)
     const bytes = new Uint8Array(await response.arrayBuffer())
-    tally.note(what, response.status)
+    callLog.record(what, response.status)
     return bytes
   }
   const send = async (what: string, path: string, field: string, name: string, bytes: Uint8Array<ArrayBuffer>) => {
@@ -55,7 +55,7 @@ export async function runSession(
     const headers = { authorization: `Bearer ${token}` }
     const response = await fetch(product.url + path, { method: 'POST', headers, body: form })
     await response.arrayBuffer()
-    tally.note(what, response.status)
+    callLog.record(what, response.status)
   }
   if (number % 10 === 0) {
     await call('wrong password', 'POST', '/api/token/', { username: office.username, password: 'errada' })
@@ -84,7 +84,7 @@ export async function runSession(
   }
   await call('not found', 'GET', '/api/processos/0/')
   await call('refresh token', 'POST', '/api/token/refresh', { refresh })
-  if (number % LEFT_BEHIND !== 0) await call('sign out', 'POST', '/api/token/revoke/', { refresh })
+  if (number % ABANDONED_EVERY !== 0) await call('sign out', 'POST', '/api/token/revoke/', { refresh })
 }
 
 async function changeAccounts(
@@ -96,7 +96,7 @@ async function changeAccounts(
   const { username, password } = office.portal
   portal.control({ cmd: 'account', username, password })
   portal.control({ cmd: 'notify', username, count: 1 })
-  const { task_id } = json<{ task_id: string }>(await call('check by hand', 'POST', '/api/refresh-notifications/'))
+  const { task_id } = json<{ task_id: string }>(await call('check now', 'POST', '/api/refresh-notifications/'))
   await call('task', 'GET', `/api/task-status/${task_id}/`)
   await call('test account', 'POST', '/api/test-account/', { username, password })
   const other = { username: `outro-${number}p@adv.oa.pt`, password: 'x', advogado: 'Outro', is_active: false }

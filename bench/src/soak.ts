@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPortal } from '@arauto/simulators/portal/server'
-import { pssOf, residentOf } from './process-memory.ts'
+import { heapOf, type Inspector, openInspector } from './inspector.ts'
+import { pssOf, rssOf } from './process-memory.ts'
 import { type BenchProduct, startProduct } from './product.ts'
-import { heapOf, type Inspector, openInspector } from './soak-heap.ts'
-import { createTally, type Office, runSession } from './soak-session.ts'
+import { createCallLog, type Office, runSession } from './soak-session.ts'
 
-/** People at work at the same time, each pausing between two calls. */
+/** Concurrent users, each pausing between two calls. */
 const CLIENTS = 4
 const PAUSE_MS = 150
-/** Notifications of each user: some lists are long, most are not. */
+/** Notifications of each user: some lists are long, most are short. */
 const LISTS = [10_000, 3_000, 1_000, 300, 100, 20]
 const MINUTE_MS = 60_000
-/** A forced collection changes what the next minutes show, so it is rare. */
+/** Minutes between forced collections, which distort the minutes after them. */
 const HEAP_EVERY_MINUTES = 10
 
 /**
- * An office at work for so many minutes: sign-ins, lists, pages, searches, accounts, documents, uploads that are refused,
- * sign-outs, and sign-ins that are left behind. Prints a line each minute: memory must stay flat.
+ * Simulates an office at work: sign-ins, lists, pages, searches, accounts, documents, rejected uploads, sign-outs and
+ * abandoned sessions. Prints a line each minute; memory must not grow.
  *
  * @param minutes how long
  */
@@ -29,12 +29,12 @@ export async function soak(minutes: number): Promise<void> {
   try {
     const offices: Office[] = []
     for (const [number, count] of LISTS.entries()) offices.push(await openOffice(product, number, count))
-    const tally = createTally()
+    const callLog = createCallLog()
     const end = Date.now() + minutes * MINUTE_MS
     const clients = Array.from({ length: CLIENTS }, async (_, client) => {
       for (let session = 0; Date.now() < end; session++) {
         const office = offices[(client + session) % offices.length]!
-        await runSession(product, portal, office, session * CLIENTS + client, tally, () => delay(PAUSE_MS))
+        await runSession(product, portal, office, session * CLIENTS + client, callLog, () => delay(PAUSE_MS))
       }
     })
     console.log(
@@ -43,13 +43,13 @@ export async function soak(minutes: number): Promise<void> {
     console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
     for (let minute = 0; minute <= minutes; minute++) {
       if (minute > 0) await delay(end - (minutes - minute) * MINUTE_MS - Date.now())
-      await printLine(minute, product, inspector, tally, minute % HEAP_EVERY_MINUTES === 0 || minute === minutes)
+      await printLine(minute, product, inspector, callLog, minute % HEAP_EVERY_MINUTES === 0 || minute === minutes)
     }
     await Promise.all(clients)
-    // What is left when nobody works any more.
+    // The memory once all work has ended.
     await delay(MINUTE_MS)
-    await printLine(minutes + 1, product, inspector, tally, true)
-    console.log(`\n${tally.lines().join('\n')}`)
+    await printLine(minutes + 1, product, inspector, callLog, true)
+    console.log(`\n${callLog.lines().join('\n')}`)
   } finally {
     inspector.close()
     await product.stop()
@@ -70,11 +70,11 @@ async function printLine(
   minute: number,
   product: BenchProduct,
   inspector: Inspector,
-  tally: ReturnType<typeof createTally>,
+  callLog: ReturnType<typeof createCallLog>,
   collect: boolean,
 ): Promise<void> {
-  const { calls, signIns, failed } = tally.totals()
-  const [pss, resident] = [await pssOf(product.pid), await residentOf(product.pid)]
+  const { calls, signIns, failed } = callLog.totals()
+  const [pss, resident] = [await pssOf(product.pid), await rssOf(product.pid)]
   const heap = collect ? await heapOf(inspector) : null
   const cells = [
     minute,

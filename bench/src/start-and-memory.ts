@@ -6,14 +6,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 import { type Figure, median } from './measure.ts'
-import { descendants, nameOf, pssOf } from './process-memory.ts'
+import { commandLineOf, descendants, pssOf } from './process-memory.ts'
 import { stopProcess } from './product.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Long enough for the first ticks, the pool's idle connections to close, and the garbage of the start to be collected. */
+/** Long enough for the first scheduled jobs, for idle database connections to close, and for a garbage collection. */
 const SETTLE_MS = 45_000
 
-/** `npm start` on a store that is there: how soon it answers, and what it all weighs when nothing happens. */
+/** `npm start` with existing data: the time until it answers, and the memory of all its processes when idle. */
 export async function measureStart(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arauto-bench-'))
   const times: number[] = []
@@ -31,7 +31,7 @@ export async function measureStart(): Promise<Figure[]> {
       if (round > 0) times.push(performance.now() - began)
       if (round === 3) {
         await delay(SETTLE_MS)
-        memory = await weigh(child.pid!)
+        memory = await memoryOf(child.pid!)
       }
       await stopAll(child)
     }
@@ -48,12 +48,12 @@ export async function measureStart(): Promise<Figure[]> {
   ]
 }
 
-/** npm ends at once when it is told to; what it started takes its time to stop in good order. */
+/** npm ends at once; waits for the processes that it started. */
 async function stopAll(npm: ChildProcess): Promise<void> {
   const family = await descendants(npm.pid!)
   await stopProcess(npm)
   for (const pid of family) {
-    while ((await nameOf(pid)) !== '') await delay(20)
+    while ((await commandLineOf(pid)) !== '') await delay(20)
   }
 }
 
@@ -65,10 +65,12 @@ async function untilHealthy(port: number): Promise<void> {
   }
 }
 
-/** Proportional set size of a process and all below it (Linux counts shared pages by share). */
-async function weigh(root: number): Promise<Figure[]> {
+/** Proportional set size of a process and its descendants. */
+async function memoryOf(root: number): Promise<Figure[]> {
   const processes = await descendants(root)
-  const parts = await Promise.all(processes.map(async (pid) => ({ name: await nameOf(pid), mib: await pssOf(pid) })))
+  const parts = await Promise.all(
+    processes.map(async (pid) => ({ name: await commandLineOf(pid), mib: await pssOf(pid) })),
+  )
   const total = parts.reduce((sum, part) => sum + part.mib, 0)
   const postgres = parts.filter((part) => part.name.includes('postgres')).reduce((sum, part) => sum + part.mib, 0)
   const server = parts.filter((part) => part.name.includes('main.ts')).reduce((sum, part) => sum + part.mib, 0)

@@ -8,13 +8,13 @@ import { startProduct } from './product.ts'
 const ENTRIES = 5_000
 const PROJECTS = 200
 const PERSONS = 10
-/** As the settings have them (`TOGGL_PAUSE_MS`, `NOTION_PAUSE_MS`). */
+/** The defaults of the settings `TOGGL_PAUSE_MS` and `NOTION_PAUSE_MS`. */
 const TOGGL_PAUSE_MS = 1000
 const NOTION_PAUSE_MS = 334
 const DATABASE = '5f6f0c1e-5d3a-4c8e-9f41-7a2b8c9d0e1f'
 const WORKSPACE = 77
 
-/** A large first import at the services' real pace: eleven minutes or so, nearly all of them waiting. */
+/** A large first import at the services' real rate limits: about eleven minutes, mostly waiting. */
 export async function measureTimeImport(): Promise<Figure[]> {
   const [toggl, notion] = [await startToggl(), await startNotion()]
   const product = await startProduct({ TOGGL_URL: toggl.url, NOTION_URL: notion.url })
@@ -25,7 +25,7 @@ export async function measureTimeImport(): Promise<Figure[]> {
     await product.call('POST', '/api/toggl-notion/save-credentials/', token, credentials)
     await delay(5_000)
     const [togglBefore, notionBefore] = [callsOf(toggl), callsOf(notion)]
-    const before = await residentOf(product.pid)
+    const before = await rssOf(product.pid)
     const began = performance.now()
     const range = { notion_database_id: DATABASE, start_date: '2026-01-01', end_date: '2026-03-31' }
     const started = await product.call('POST', '/api/toggl-notion/import/', token, range)
@@ -34,13 +34,13 @@ export async function measureTimeImport(): Promise<Figure[]> {
     await until(async () => {
       const answer = await product.call('GET', `/api/toggl-notion/import/${job_id}/`, token)
       const job = (await answer.json()) as { status: string; message: string }
-      most = Math.max(most, await residentOf(product.pid))
+      peak = Math.max(peak, await rssOf(product.pid))
       if (job.status === 'failed') throw new Error(job.message)
       return job.status === 'done'
     })
     const took = performance.now() - began
     const [togglCalls, notionCalls] = [callsOf(toggl) - togglBefore, callsOf(notion) - notionBefore]
-    const pace = togglCalls * TOGGL_PAUSE_MS + notionCalls * NOTION_PAUSE_MS
+    const minimum = togglCalls * TOGGL_PAUSE_MS + notionCalls * NOTION_PAUSE_MS
     const size = `${ENTRIES} entries, ${PROJECTS} projects, ${PERSONS} persons`
     return [
       [
@@ -74,7 +74,7 @@ function fill(toggl: StandIn, notion: StandIn): void {
   for (let id = 1; id <= PERSONS; id++) inWorkspace({ cmd: 'user', id, fullname: `Pessoa ${id}`, email: `${id}@ex.pt` })
   for (let id = 1; id <= ENTRIES; id++) {
     const start = new Date(Date.UTC(2026, 0, 1 + (id % 90), 9, 0, 0)).toISOString()
-    // Coprime steps: every pair of project and person comes up.
+    // Coprime steps, so that every pair of project and person occurs.
     const [project_id, user_id] = [1 + ((id * 7) % PROJECTS), 1 + (Math.floor(id / PROJECTS) % PERSONS)]
     inWorkspace({
       cmd: 'entry',

@@ -13,15 +13,15 @@ import { type Figure, ms, until } from './measure.ts'
 import { pssOf } from './process-memory.ts'
 import { type BenchProduct, startProduct } from './product.ts'
 
-/** Recordings take minutes to encode, so they are kept from one run to the next. */
+/** Recordings take minutes to encode, so they are cached between runs. */
 const RECORDINGS = fileURLToPath(new URL('../../.cache/bench-recordings/', import.meta.url))
 const RATE = 44_100
-/** The judgment lasts 6.8 s: so often makes an hour. */
+/** The judgment lasts 6.8 s; repeated this often it fills an hour. */
 const TIMES = 530
 const LIST_CALLS = 200
 const ENGINE = 'speech/child.ts'
 
-/** An hour of audio in each format through the whole product, heard by the toy model. */
+/** An hour of audio in each format, transcribed with the toy model. */
 export async function measureTranscription(): Promise<Figure[]> {
   const model = await mkdtemp(join(tmpdir(), 'arauto-bench-model-'))
   await writeToyModel(model)
@@ -35,7 +35,7 @@ export async function measureTranscription(): Promise<Figure[]> {
   return figures
 }
 
-/** A product of its own for each, so that peaks of memory do not carry over. */
+/** Uses a new server for each format, so that memory peaks do not carry over. */
 async function measureFormat(format: AudioFormat, model: string): Promise<Figure[]> {
   const file = await recording(format)
   const product = await startProduct({ SPEECH_MODEL_DIR: model })
@@ -69,7 +69,7 @@ async function measureFormat(format: AudioFormat, model: string): Promise<Figure
   }
 }
 
-/** The first page of a thousand notifications, with nothing else to do and while a recording is made into text. */
+/** The first page of a thousand notifications, idle and while a transcription runs. */
 async function measureList(model: string): Promise<Figure> {
   const file = await recording('mp3')
   const product = await startProduct({ SPEECH_MODEL_DIR: model })

@@ -14,10 +14,12 @@ const WORDS = [
   'insolvência',
   'penhora',
 ]
-/** A quick typist's, in milliseconds. */
+/** The interval of a fast typist's keys, in milliseconds. */
 const KEY_MS = 70
 
-/** A search typed letter by letter at 100,000 records: frames meanwhile, and rows after the last key. */
+/**
+ * A search typed letter by letter at 100,000 records: frame times while typing, and the time until the rows are shown.
+ */
 export async function measureTyping(product: BenchProduct, token: string): Promise<Figure[]> {
   const browser = await openBrowser()
   try {

@@ -2,15 +2,18 @@ import { MESSAGES } from './messages.ts'
 import { anyText, filledText, trimmedText } from './text-field.ts'
 import * as z from './zod.ts'
 
-/** How the portal is entered with an account; `import` means not at all: its notifications are brought in by hand. */
+/**
+ * How Arauto signs in with an account; `import` means not at all: its notifications are imported from saved pages or
+ * sent by the extension.
+ */
 const SIGN_INS = ['password', 'certificate', 'import'] as const
 const signIn = z.enum(SIGN_INS, { error: MESSAGES.invalid })
 export type SignInKind = z.infer<typeof signIn>
 
-/** The largest `.p12` file that is taken, in bytes: those of lawyers have a few thousand. */
+/** The largest `.p12` file that is accepted, in bytes; lawyers' certificates have a few thousand. */
 export const CERTIFICATE_MAX_BYTES = 128 * 1024
 
-/** A `.p12` file and the password it was made with. */
+/** A `.p12` file and its password. */
 const certificateUpload = z.object({
   file: z
     .base64({ error: MESSAGES.certificateUnreadable })
@@ -78,7 +81,7 @@ export function needsItsSecret(
   if (missing) context.addIssue({ code: 'custom', path: [missing], message: MESSAGES.required })
 }
 
-/** A new portal account: with its password, with its certificate, or with neither where it is for imports only. */
+/** A new portal account: with a password, with a certificate, or with neither for imports only. */
 export const accountCreation = z
   .object({
     ...fields,
@@ -90,7 +93,9 @@ export const accountCreation = z
   .register(z.globalRegistry, { id: 'AccountCreation' })
 export type AccountCreation = z.input<typeof accountCreation>
 
-/** A changed account; what is absent of `sign_in`, `password` (or empty) and `certificate` stays as it is stored. */
+/**
+ * A changed account; absent fields among `sign_in`, `password` (or empty) and `certificate` keep their stored value.
+ */
 export const accountChange = z
   .object({
     ...fields,
@@ -100,7 +105,7 @@ export const accountChange = z
   })
   .register(z.globalRegistry, { id: 'AccountChange' })
 
-/** What the last look at the portal said of an account. */
+/** The result of an account's last check. */
 const ACCOUNT_STATES = [
   'never',
   'checking',
@@ -117,7 +122,7 @@ const ACCOUNT_STATES = [
 export const accountState = z.enum(ACCOUNT_STATES)
 export type AccountState = z.infer<typeof accountState>
 
-/** An account as its owner sees it: the password in clear. */
+/** An account as its owner sees it, with the password in clear. */
 export const account = z
   .object({
     id: z.int(),
@@ -137,7 +142,7 @@ export const account = z
 export type Account = z.infer<typeof account>
 export const accountList = z.array(account)
 
-/** What is to be tried: a password, a certificate that is sent along, or the certificate stored with `account_id`. */
+/** The credentials to test: a password, an uploaded certificate, or the certificate stored for `account_id`. */
 export const accountTest = z
   .object({
     username: fields.username,

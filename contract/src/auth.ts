@@ -21,13 +21,13 @@ export const tokenPair = z
   .object({ access: z.string(), refresh: z.string() })
   .register(z.globalRegistry, { id: 'TokenPair' })
 export type TokenPair = z.infer<typeof tokenPair>
-/** A refresh token that is missing, empty or none at all is a 401, not a 400: the schema takes it for an empty one. */
+/** A missing, empty or malformed refresh token is a 401, not a 400: the schema reads it as an empty one. */
 export const refreshRequest = z
   .catch(z.object({ refresh: z.catch(z.string(), '') }), { refresh: '' })
   .register(z.globalRegistry, { id: 'RefreshRequest' })
 export const accessToken = z.object({ access: z.string() }).register(z.globalRegistry, { id: 'AccessToken' })
 
-/** The new password's least length is a rule of its own answer (`new_password`), checked by the handler. */
+/** The minimum length of the new password has its own error (`new_password`), which the handler checks. */
 export const passwordChange = z
   .object({
     current_password: password,
@@ -39,8 +39,8 @@ export const passwordChange = z
   .register(z.globalRegistry, { id: 'PasswordChange' })
 
 /**
- * @param password what was typed as new password
- * @param least how many characters it must have; by default those of a change (docs/specification.md)
+ * @param password the new password
+ * @param least the minimum length in characters; by default that of a password change (docs/specification.md)
  */
 export const isLongEnough = (password: string, least: number = NEW_PASSWORD_MIN): boolean =>
   [...password].length >= least

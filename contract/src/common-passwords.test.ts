@@ -28,7 +28,7 @@ test.each([
   'deusefiel',
   'arauto2026',
   'a',
-])('%j is common', (password) => expect(isCommonPassword(password)).toBe(true))
+])('isCommonPassword of %j is true', (password) => expect(isCommonPassword(password)).toBe(true))
 
 test.each([
   'uma password segura',
@@ -40,4 +40,4 @@ test.each([
   'maria vai com as outras',
   'tribunal do mar da palha',
   '91837465',
-])('%j is not', (password) => expect(isCommonPassword(password)).toBe(false))
+])('isCommonPassword of %j is false', (password) => expect(isCommonPassword(password)).toBe(false))

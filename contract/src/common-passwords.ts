@@ -1,8 +1,8 @@
 import { fold } from './fold.ts'
 
 /**
- * Words that passwords are made of again and again, above all in Portugal: names, clubs, places, keyboard rows. Put
- * together from the lists that NordPass publishes every year (world and Portugal, 2019 to 2024).
+ * Words that passwords are often made of, especially in Portugal: names, clubs, places, keyboard rows. Compiled from
+ * the lists that NordPass publishes every year (world and Portugal, 2019 to 2024).
  */
 const WORDS = `
 admin administrador administrator root user utilizador guest convidado teste test demo login default master access secret
@@ -60,7 +60,7 @@ function isSimple(text: string): boolean {
   if (isSequence(text) || isDate(text)) return true
   if (KEYBOARD.some((row) => row.includes(text) || [...row].reverse().join('').includes(text))) return true
   if (COMMON.has(text)) return true
-  // `Benfica1904!`, `123maria`: the word is guessed first, then what people put around it.
+  // `Benfica1904!`, `123maria`: attackers try a word first, then common additions around it.
   const [, before = '', word = '', after = ''] = /^([^\p{L}]*)(\p{L}.*\p{L}|\p{L})([^\p{L}]*)$/su.exec(text) ?? []
   const around = before + after
   return (
@@ -68,13 +68,13 @@ function isSimple(text: string): boolean {
   )
 }
 
-/** Each sign is the next of the one before, or the one before it; 9 and 0 are neighbours. */
+/** Consecutive characters, ascending or descending; 9 and 0 count as neighbours. */
 function isSequence(text: string): boolean {
   const steps = [...text].slice(1).map((sign, index) => sign.charCodeAt(0) - text.charCodeAt(index))
   return [1, -1].some((step) => steps.every((one) => one === step || one === -9 * step))
 }
 
-/** Eight figures that are a day of the last hundred years or so, in either order. */
+/** Eight digits, with or without separators, that form a date of the years 1900 to 2099, day or year first. */
 function isDate(text: string): boolean {
   const [, day, month] =
     /^(\d{2})[-/.]?(\d{2})[-/.]?(?:19|20)\d{2}$/.exec(text) ??

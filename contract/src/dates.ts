@@ -12,7 +12,7 @@ const moment = new Intl.DateTimeFormat('pt-PT', {
 
 const clock = new Intl.DateTimeFormat('pt-PT', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
 
-/** `YYYY-MM-DD` taken as a calendar day, which has no zone. */
+/** `YYYY-MM-DD`: a calendar day, without a time zone. */
 const CALENDAR_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**
@@ -26,7 +26,7 @@ export function formatDate(value: string | null | undefined): string | null {
   const calendar = CALENDAR_DAY.exec(value)
   if (calendar) return `${calendar[3]}/${calendar[2]}/${calendar[1]}`
   const parsed = new Date(value)
-  // A year before 1000 would lose its zeros.
+  // Intl does not pad years before 1000.
   return Number.isNaN(parsed.getTime()) ? null : day.format(parsed).replace(/\d+$/u, (year) => year.padStart(4, '0'))
 }
 
@@ -56,12 +56,12 @@ export function formatTime(value: Date): string {
   return clock.format(value)
 }
 
-/** Whether a moment lies in the day of another, in Lisbon. */
+/** Whether a moment is on the same day as `now`, in Lisbon. */
 export const isToday = (value: string | null | undefined, now: Date): boolean =>
   isoDay(value) === isoDay(now.toISOString())
 
 /**
- * A moment as briefly as it can be told.
+ * A moment in its shortest form.
  *
  * @returns `HH:MM` on the day of `now`, else `DD/MM/AAAA`, both in Lisbon; null when the value is empty or no date
  */

@@ -1,6 +1,6 @@
 import * as z from './zod.ts'
 
-/** Every failure's body: a Portuguese sentence fit to show, and where it applies the reasons by field. */
+/** The body of every error: a Portuguese message to show, and errors by field where there are any. */
 export const apiError = z
   .object({
     message: z.string(),

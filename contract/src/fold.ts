@@ -1,9 +1,9 @@
 /**
- * The one way to fold text for searching: compatibility forms resolved (`ª` becomes `a`), accents removed, lower case,
- * runs of white space one blank. Server and page both use it, so that both find the same.
+ * Folds text for searching: compatibility forms resolved (`ª` becomes `a`), accents removed, lower case, white space
+ * collapsed. Server and page both use it, so that they find the same.
  *
  * @param text any text
- * @returns the folded text, trimmed; never holds a line break
+ * @returns the folded text, trimmed; it has no line breaks
  */
 export function fold(text: string): string {
   return text

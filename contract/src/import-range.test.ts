@@ -12,4 +12,6 @@ it.each([
   ['2026-02-01', '2026-02-31', TIME_IMPORT_MESSAGES.dateInvalid],
   ['01/11/2026', '2026-11-30', TIME_IMPORT_MESSAGES.dateInvalid],
   ['2026-11-01', '', TIME_IMPORT_MESSAGES.dateInvalid],
-])('from %s to %s: %s', (start, end, message) => expect(importRangeProblem(start, end)?.message ?? null).toBe(message))
+])('importRangeProblem from %s to %s is %s', (start, end, message) =>
+  expect(importRangeProblem(start, end)?.message ?? null).toBe(message),
+)

@@ -1,21 +1,21 @@
 import { TIME_IMPORT_MESSAGES } from './time-import-messages.ts'
 
-/** The two days may be so many days apart (Toggl's reports take no more). */
+/** The maximum distance of the two days (a limit of Toggl's reports). */
 const IMPORT_RANGE_MAX_DAYS = 366
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** @returns whether a text is a day of the calendar, written `YYYY-MM-DD`, from the year 1000 on */
+/** @returns whether a text is a calendar day `YYYY-MM-DD`, from the year 1000 on */
 export function isCalendarDay(text: string): boolean {
   return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && dayNumber(text) !== null
 }
 
 /**
- * What is wrong with a range of days, to be said before anything is asked of a service.
+ * Validates a range of days.
  *
  * @param start first day, `YYYY-MM-DD`, included
  * @param end last day, `YYYY-MM-DD`, included
- * @returns the Portuguese sentence and the field it is about, or null for a good range
+ * @returns the Portuguese message and its field, or null for a valid range
  */
 export function importRangeProblem(
   start: string,
@@ -29,7 +29,7 @@ export function importRangeProblem(
   return null
 }
 
-/** Days since 1970; null for a day that no calendar has, such as 31 February. */
+/** Days since 1970; null for an invalid day such as 31 February. */
 function dayNumber(text: string): number | null {
   const time = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : time / DAY_MS

@@ -1,4 +1,6 @@
-/** Every Portuguese sentence that page and server share. The specification's own stand word for word (docs/specification.md). */
+/**
+ * The Portuguese messages that page and server share. Those of the specification are verbatim (docs/specification.md).
+ */
 export const MESSAGES = {
   // Sign-in and registration
   signInFailed: 'Autenticação falhou. Verifique as suas credenciais.',
@@ -127,5 +129,5 @@ export const MESSAGES = {
   invalidEmail: 'Este endereço de e-mail não é válido.',
 } as const
 
-/** @param least how many characters the office asks of a password (`PASSWORD_MIN_LENGTH`) */
+/** @param least the minimum length of passwords (`PASSWORD_MIN_LENGTH`) */
 export const passwordMinimum = (least: number): string => `A password deve ter pelo menos ${least} caracteres.`

@@ -4,7 +4,7 @@ import { MESSAGES } from './messages.ts'
 import { anyText } from './text-field.ts'
 import * as z from './zod.ts'
 
-/** One stored file of a notification; `url` is a signed link that opens it in a new tab. */
+/** A stored file of a notification; `url` is a signed link that opens it in a new tab. */
 const documentFile = z
   .object({
     id: z.int(),
@@ -46,8 +46,8 @@ export const notification = z
 export type Notification = z.infer<typeof notification>
 export const notificationList = z.array(notification)
 
-/** A number in a query string, a whole one within bounds. */
-const whole = (from: number, to: number) =>
+/** An integer within bounds in a query string. */
+const integerParam = (from: number, to: number) =>
   z
     .pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: MESSAGES.invalid })), z.transform(Number))
     .check(z.refine((value) => value >= from && value <= to, { error: MESSAGES.invalid }))
@@ -55,7 +55,7 @@ const whole = (from: number, to: number) =>
 const searchTerm = anyText(200)
 const filterName = anyText(FILTER_MAX)
 
-/** The paged form's parameters; with none of them the answer is the bare array. */
+/** The parameters of a page; without any, the response is the bare array. */
 export const notificationQuery = z.object({
   page: z.optional(whole(0, 10_000_000)),
   page_size: z.optional(whole(1, PAGE_SIZE_MAX)),
@@ -65,7 +65,7 @@ export const notificationQuery = z.object({
 })
 export type NotificationQuery = z.infer<typeof notificationQuery>
 
-/** The paged form's parameters with their defaults in place. */
+/** The parameters of a page, with defaults applied. */
 export interface NotificationPageRequest {
   page: number
   pageSize: number
@@ -75,8 +75,8 @@ export interface NotificationPageRequest {
 }
 
 /**
- * @param query what the query string held
- * @returns the page asked for, or null when the bare list was asked for
+ * @param query the parsed query string
+ * @returns the requested page, or null when the bare array is requested
  */
 export function pageRequest(query: NotificationQuery): NotificationPageRequest | null {
   if (Object.values(query).every((value) => value === undefined)) return null
@@ -122,7 +122,7 @@ export const taskStatus = z
   .register(z.globalRegistry, { id: 'TaskStatus' })
 export type TaskStatus = z.infer<typeof taskStatus>
 
-/** The query of a document's link: sign-in, end (seconds since the epoch, a full hour) and signature. */
+/** The query of a document's link: session, expiry (seconds since the epoch, a full hour) and signature. */
 export const documentLinkQuery = z.object({
   sid: z.catch(z.string(), ''),
   exp: z.catch(z.string(), ''),

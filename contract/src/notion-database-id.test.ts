@@ -5,7 +5,7 @@ const ID = '0123456789abcdef0123456789abcdef'
 const DASHED = '01234567-89ab-cdef-0123-456789abcdef'
 const VIEW = 'ffffffffffffffffffffffffffffffff'
 
-describe('the id of a Notion database', () => {
+describe('notionDatabaseId', () => {
   it.each([
     ID,
     ID.toUpperCase(),
@@ -18,7 +18,7 @@ describe('the id of a Notion database', () => {
     `https://app.notion.com/escritorio/Tempo-${DASHED}?v=${VIEW}`,
     `https://www.notion.so/escritorio/${ID}/#abc`,
     `notion.so/escritorio/Horas-caf%C3%A9-${ID}`,
-  ])('is found in %s', (pasted) => expect(notionDatabaseId(pasted)).toBe(DASHED))
+  ])('finds the id in %s', (pasted) => expect(notionDatabaseId(pasted)).toBe(DASHED))
 
   it.each([
     '',
@@ -29,5 +29,5 @@ describe('the id of a Notion database', () => {
     `${ID}0`,
     `https://www.notion.so/a${ID}`,
     `https://www.notion.so/Tempo-${ID.replace('0', 'g')}`,
-  ])('is not found in %s', (pasted) => expect(notionDatabaseId(pasted)).toBeNull())
+  ])('finds none in %s', (pasted) => expect(notionDatabaseId(pasted)).toBeNull())
 })

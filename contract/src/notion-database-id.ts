@@ -1,11 +1,11 @@
 /** A Notion id: 32 hexadecimal digits, with dashes or without. */
 const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
-/** The id at the end of an address's last step, after the title, if there is one. */
+/** The id at the end of the last path segment, after an optional title. */
 const ID_AT_END = /(?:^|[^0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 /**
- * The database's id in what a person pasted: an address `https://www.notion.so/<workspace>/<title>-<id>?v=…`, or the
- * bare id. The view's id in the query is never taken.
+ * Finds a database's id in pasted text: an address `https://www.notion.so/<workspace>/<title>-<id>?v=…`, or the bare
+ * id. The view's id in the query is ignored.
  *
  * @param pasted any text
  * @returns the id in lower case with dashes (8-4-4-4-12), or null where there is none

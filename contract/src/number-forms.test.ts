@@ -22,28 +22,25 @@ const NOUNS = `
 
 const UNCHANGED = ['lápis', 'ónus', 'custas', 'vírus', 'férias', 'tórax', 'Lisboa', 'oásis']
 
-it.each(NOUNS)('%s and %s are each other’s number', (singular, plural) => {
+it.each(NOUNS)('otherNumbers of %s and %s contain each other', (singular, plural) => {
   expect(otherNumbers(fold(singular))).toContain(fold(plural))
   expect(otherNumbers(fold(plural))).toContain(fold(singular))
 })
 
-it.each(NOUNS)(
-  'a record with %s is found by %s and the other way round, and by every beginning of either',
-  (...pair) => {
-    for (const written of pair) {
-      const record = { acto: `Junção de ${written.toUpperCase()} aos autos` }
-      for (const typed of [...pair, ...pair.map(fold), ...pair.map((word) => word.toUpperCase())]) {
-        for (let length = 1; length <= typed.length; length += 1) {
-          const beginning = typed.slice(0, length)
-          expect(matchesSearch(record, beginning), `${beginning} in ${written}`).toBe(true)
-          expect(matchesSearch(record, `autos ${beginning}`), `autos ${beginning} in ${written}`).toBe(true)
-        }
+it.each(NOUNS)('matchesSearch finds %s by %s and vice versa, and by every prefix of either', (...pair) => {
+  for (const written of pair) {
+    const record = { acto: `Junção de ${written.toUpperCase()} aos autos` }
+    for (const typed of [...pair, ...pair.map(fold), ...pair.map((word) => word.toUpperCase())]) {
+      for (let length = 1; length <= typed.length; length += 1) {
+        const beginning = typed.slice(0, length)
+        expect(matchesSearch(record, beginning), `${beginning} in ${written}`).toBe(true)
+        expect(matchesSearch(record, `autos ${beginning}`), `autos ${beginning} in ${written}`).toBe(true)
       }
     }
-  },
-)
+  }
+})
 
-it.each(UNCHANGED)('%s is found by itself', (word) => {
+it.each(UNCHANGED)('matchesSearch finds %s by itself', (word) => {
   expect(matchesSearch({ especie: `Um ${word} só` }, word)).toBe(true)
 })
 
@@ -52,8 +49,8 @@ it.each([
   ['cães', 'Notificação de despacho'],
   ['maus', 'Maria Mão'],
   ['mesas', 'Mês'],
-])('%s does not find %s', (typed, text) => expect(matchesSearch({ acto: text }, typed)).toBe(false))
+])('matchesSearch for %s does not find %s', (typed, text) => expect(matchesSearch({ acto: text }, typed)).toBe(false))
 
-it('the number of a case has no other number', () => {
+it('searchText adds no forms to a case number', () => {
   expect(searchText({ processo: '28531/25.1T8LMG-AB' }).trim()).toBe('28531/25.1t8lmg-ab')
 })

@@ -1,4 +1,4 @@
-/** Pairs that no rule below makes, singular first, folded. */
+/** Pairs that no rule below produces, singular first, folded. */
 const IRREGULAR: readonly (readonly [singular: string, plural: string])[] = [
   ['bencao', 'bencaos'],
   ['carater', 'caracteres'],
@@ -12,10 +12,10 @@ const IRREGULAR: readonly (readonly [singular: string, plural: string])[] = [
   ['qualquer', 'quaisquer'],
 ]
 
-/** Words without a number of their own; left out only to keep the stored text short. */
+/** Words without another number; excluded only to keep the stored text short. */
 const UNCHANGING: ReadonlySet<string> = new Set(['com', 'como', 'entre', 'para', 'pela', 'pelo', 'por', 'que', 'sem'])
 
-/** How a plural ends, and how its singular may; the first that fits counts. */
+/** Plural endings and the possible singular endings; the first match applies. */
 const SINGULAR_ENDINGS: readonly (readonly [plural: RegExp, singulars: readonly string[]])[] = [
   [/oes$/, ['ao', 'oe']],
   [/aes$/, ['ao', 'ae']],
@@ -29,9 +29,10 @@ const SINGULAR_ENDINGS: readonly (readonly [plural: RegExp, singulars: readonly 
   [/s$/, ['']],
 ]
 
-/** How a singular ends, and how its plural may; the first that fits counts. */
+/** Singular endings and the possible plural endings; the first match applies. */
 const PLURAL_ENDINGS: readonly (readonly [singular: RegExp, plurals: readonly string[]])[] = [
-  // `notificação`, `prisão` and `razão` have one plural; of the others (`cidadão`, `escrivão`, `leão`) only a dictionary knows.
+  // `notificação`, `prisão` and `razão` have one plural; for others (`cidadão`, `escrivão`, `leão`) only a dictionary
+  // would tell.
   [/(?<=..[csz])ao$/, ['oes']],
   [/ao$/, ['oes', 'aes', 'aos']],
   [/al$/, ['ais']],
@@ -42,7 +43,7 @@ const PLURAL_ENDINGS: readonly (readonly [singular: RegExp, plurals: readonly st
   [/m$/, ['ns']],
   [/(?<=[rz])$/, ['es']],
   [/(?<=n)$/, ['s', 'es']],
-  // `mês` and `português`, which without their accents look like a plural.
+  // `mês` and `português`: without their accents they look like plurals.
   [/(?<=^.es|[^aorsz]es)$/, ['es']],
   [/[sx]$/, []],
   [/$/, ['s']],
@@ -50,23 +51,23 @@ const PLURAL_ENDINGS: readonly (readonly [singular: RegExp, plurals: readonly st
 
 const SHORTEST = 3
 
-/** The words of court lists are few, and each is asked for again and again. */
-const remembered = new Map<string, readonly string[]>()
-const MOST_REMEMBERED = 20_000
+/** The words of court lists are few and recur. */
+const cache = new Map<string, readonly string[]>()
+const MAX_CACHED = 20_000
 
 /**
- * The other grammatical number of a Portuguese noun or adjective: the plurals that a singular may have and the singulars
- * that a plural may come from. Without accents and a dictionary some are words that do not exist, or none of its own.
+ * The other grammatical number of a Portuguese noun or adjective: the possible plurals of a singular and the possible
+ * singulars of a plural. Derived without accents and dictionary, so that some forms do not exist.
  *
  * @param word one folded word, letters only, or several joined by hyphens (`decreto-lei`)
  * @returns folded words, never the word itself; empty for very short ones
  */
 export function otherNumbers(word: string): readonly string[] {
-  const known = remembered.get(word)
+  const known = cache.get(word)
   if (known) return known
   const forms = otherNumbersOf(word)
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-  remembered.set(word, forms)
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(word, forms)
   return forms
 }
 

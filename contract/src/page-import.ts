@@ -1,17 +1,17 @@
 import * as z from './zod.ts'
 
-/** The form fields of an import: any number of files, and the account of pages that name none. */
+/** The form fields of an import: any number of files, and the account of pages that show no user name. */
 export const PAGE_IMPORT_FIELDS = { pages: 'pages', account: 'account_id' } as const
-/** The form field of files attached to a notification; any number of them, in order. */
+/** The form field of files attached to a notification, in order. */
 export const ATTACHED_FILES_FIELD = 'files'
 
-/** What was dropped at once may be many files; more than this are refused together. */
+/** The maximum number of files of one import. */
 export const PAGE_IMPORT_MAX_FILES = 50
-/** The largest saved page, and the largest file of all that an archive unpacks to, in bytes. */
+/** The largest saved page, and the largest file in an archive once unpacked, in bytes. */
 export const SAVED_PAGE_MAX_BYTES = 10 * 1024 * 1024
-/** The largest file of an import as it is sent (an archive brings the page's pictures along), in bytes. */
+/** The largest uploaded file of an import (an archive includes the page's images), in bytes. */
 export const PAGE_IMPORT_MAX_BYTES = 30 * 1024 * 1024
-/** The largest PDF that is attached, in bytes. */
+/** The largest attached PDF, in bytes. */
 export const ATTACHED_FILE_MAX_BYTES = 100 * 1024 * 1024
 
 const importAccount = z.object({ id: z.int(), username: z.string(), advogado: z.string() })
@@ -40,7 +40,7 @@ const importedPage = z.object({
 })
 export type ImportedPage = z.infer<typeof importedPage>
 
-/** What a call would store (preview), or stored. */
+/** The result of an import, or what it would be (preview). */
 export const pageImportResult = z
   .object({
     pages: z.array(importedPage),

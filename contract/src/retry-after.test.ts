@@ -15,6 +15,6 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('%j is %s', (header, seconds) => {
+])('parseRetryAfter of %j is %s', (header, seconds) => {
   expect(parseRetryAfter(header, NOW)).toBe(seconds)
 })

@@ -1,4 +1,4 @@
-/** Every path of the API. The server answers each with and without the trailing slash. */
+/** The paths of the API. The server answers each with and without the trailing slash. */
 export const API = {
   token: '/api/token/',
   tokenRefresh: '/api/token/refresh',
@@ -31,23 +31,23 @@ export const API = {
 
 /** One notification. */
 export const notificationPath = (notificationId: number | string) => `${API.notifications}${notificationId}/`
-/** One notification's document, to be fetched now. */
+/** Fetches one notification's document. */
 export const fetchDocumentPath = (notificationId: number | string) => `${API.notifications}${notificationId}/document/`
-/** Files that a person attaches to one notification. */
+/** Attaches files to one notification. */
 export const attachFilesPath = (notificationId: number | string) => `${API.notifications}${notificationId}/files/`
 /** One token of the browser extension. */
 export const extensionTokenPath = (tokenId: number | string) => `${API.extensionTokens}${tokenId}/`
-/** The documents of one notification, sent by the browser extension. */
+/** Receives one notification's documents from the extension. */
 export const extensionDocumentsPath = (notificationId: number | string) =>
   `${API.extension}notifications/${notificationId}/documents/`
 /** One portal account. */
 export const accountPath = (accountId: number | string) => `${API.accounts}${accountId}/`
-/** One row that could not be read. */
+/** One unreadable row. */
 export const unreadableRowPath = (rowId: number | string) => `${API.unreadableRows}${rowId}/`
 /** One check's progress. */
 export const taskStatusPath = (taskId: string) => `/api/task-status/${taskId}/`
 
-/** The page's own addresses (docs/specification.md). */
+/** The page's routes (docs/specification.md). */
 export const PAGES = {
   login: '/login',
   register: '/register',

@@ -4,7 +4,7 @@ import { fold } from './fold.ts'
 import { searchMarks } from './search-marks.ts'
 import { searchTerms } from './search-terms.ts'
 
-/** The text with what was found in brackets. */
+/** The text with the matches in brackets. */
 const marked = (text: string, search: string): string => {
   let [out, place] = ['', 0]
   for (const { from, to } of searchMarks(text, searchTerms(search))) {
@@ -26,9 +26,9 @@ it.each([
   ['abcabc', 'abca bcab', '[abcab]c'],
   ['Citação', 'porto', 'Citação'],
   ['Citação', '', 'Citação'],
-])('%j searched for %j shows %j', (text, search, expected) => expect(marked(text, search)).toBe(expected))
+])('searchMarks of %j for %j gives %j', (text, search, expected) => expect(marked(text, search)).toBe(expected))
 
-it('marks parts of the text that fold to what was looked for', () => {
+it('searchMarks returns ordered ranges within any text that contains the search', () => {
   const text = fc.string({ unit: fc.constantFrom(...'aáâãcçoõs ªﬁ\u0301 \t'), maxLength: 30 })
   fc.assert(
     fc.property(text, fc.nat(29), fc.integer({ min: 1, max: 5 }), (value, from, length) => {

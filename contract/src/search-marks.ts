@@ -1,19 +1,19 @@
 import { WORD, wordForms } from './search.ts'
 import type { SearchTerm } from './search-terms.ts'
 
-/** A part of a text, by its first code unit and the one behind its last. */
+/** A part of a text, from its first code unit to before `to`. */
 export interface TextRange {
   from: number
   to: number
 }
 
 /**
- * Where a text holds what was looked for, as it stands there: with its own accents and case, and a whole word where its
- * other number was found.
+ * Finds what a search matched in a text: the matched part with its accents and case, or the complete word where its
+ * other number matched.
  *
- * @param text a value as it is shown
- * @param terms what is looked for
- * @returns ranges in their order, apart from each other
+ * @param text a value as shown
+ * @param terms of the search
+ * @returns ranges in order, without overlap
  */
 export function searchMarks(text: string, terms: readonly SearchTerm[]): TextRange[] {
   if (terms.length === 0) return []
@@ -31,19 +31,19 @@ export function searchMarks(text: string, terms: readonly SearchTerm[]): TextRan
       found.push({ from: index, to: index + word.length })
     }
   }
-  return joined(
+  return mergeRanges(
     found.map(({ from, to }) => ({ from: places[from]!, to: endOf(places, to - 1) })),
     text,
   )
 }
 
-/** Folded as `fold` does, with the place in the text that each code unit comes from, and the text's end. */
+/** Folds as `fold` does, and maps each code unit to its position in the text. */
 function foldInPlace(text: string): { folded: string; places: number[] } {
   let folded = ''
   const places: number[] = []
   let place = 0
-  for (const sign of text) {
-    const units = sign
+  for (const character of text) {
+    const units = character
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')
       .toLowerCase()
@@ -52,21 +52,23 @@ function foldInPlace(text: string): { folded: string; places: number[] } {
       folded += units
       for (let unit = 0; unit < units.length; unit += 1) places.push(place)
     }
-    place += sign.length
+    place += character.length
   }
   places.push(place)
   return { folded, places }
 }
 
-/** Where what follows a folded code unit begins in the text: one sign may fold to several units. */
+/**
+ * The end, in the text, of the character that a folded code unit comes from: one character may fold to several units.
+ */
 function endOf(places: readonly number[], unit: number): number {
   let next = unit + 1
   while (next < places.length - 1 && places[next] === places[unit]) next += 1
   return places[next]!
 }
 
-/** Ranges that overlap, or that only blanks keep apart, become one. */
-function joined(ranges: readonly TextRange[], text: string): TextRange[] {
+/** Merges ranges that overlap or are separated by spaces only. */
+function mergeRanges(ranges: readonly TextRange[], text: string): TextRange[] {
   const apart: TextRange[] = []
   for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
     const last = apart.at(-1)

@@ -1,17 +1,17 @@
 import { formatDate, isoDay } from './dates.ts'
 import { fold } from './fold.ts'
 
-/** What is looked for, folded: a record must contain one of these. More than one only where a date can be meant. */
+/** Folded alternatives of which a record must contain one. Several only where a date may be meant. */
 export type SearchTerm = readonly string[]
 
 const QUOTE = /["“”„«»]/u
 
 /**
- * What a search looks for: each word by itself, and what stands between quotes (`"…"`, `“…”`, `«…»`) as one. A quote that
- * is not closed yet reaches to the end.
+ * Splits a search into terms: single words, and quoted phrases (`"…"`, `“…”`, `«…»`). An unclosed quote extends to the
+ * end.
  *
- * @param search what was typed
- * @returns terms that a record must contain all of, longest first; empty when there is nothing to look for
+ * @param search as typed
+ * @returns the terms that a record must all contain, longest first; empty for an empty search
  */
 export function searchTerms(search: string): SearchTerm[] {
   const texts = fold(search)
@@ -27,7 +27,7 @@ export function searchTerms(search: string): SearchTerm[] {
   return [...terms.values()]
 }
 
-/** Whether a folded text contains what is looked for. */
+/** Whether a folded text contains every term. */
 export function containsAll(text: string, terms: readonly SearchTerm[]): boolean {
   return terms.every((forms) => forms.some((form) => text.includes(form)))
 }
@@ -37,7 +37,9 @@ const MONTH_FIRST = /^(\d{1,2})[-./](\d{3,4})$/u
 const YEAR_FIRST = /^(\d{4})[-./](?:(\d{1,2})(?:[-./](\d{0,2}))?)?$/u
 const MOMENT = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}/u
 
-/** How a date, or the beginning of one, stands in a record's text (`DD/MM/AAAA`, `AAAA-MM-DD`), however it was typed. */
+/**
+ * The forms in which a record's text holds a date (`DD/MM/AAAA`, `AAAA-MM-DD`), for a date or its beginning as typed.
+ */
 function dateForms(typed: string): string[] {
   const dayFirst = DAY_FIRST.exec(typed)
   if (dayFirst) {
@@ -63,7 +65,7 @@ function dateForms(typed: string): string[] {
 
 const two = (digits: string): string => digits.padStart(2, '0')
 
-/** The day of a date or moment in every form in which a record's text holds it. */
+/** The day of a date or moment in the forms in which a record's text holds it. */
 export function dateTexts(value: string | null | undefined): string[] {
   const [shown, day] = [formatDate(value), isoDay(value)]
   return shown && day ? [shown, day] : value ? [fold(value)] : []

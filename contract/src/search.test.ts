@@ -22,10 +22,10 @@ const record = {
 }
 
 describe('fold', () => {
-  it('ignores case, accents and the number of blanks', () => {
+  it('ignores case, accents and repeated white space', () => {
     expect(fold('  CONCEIÇÃO\u00a0\n Simões ')).toBe('conceicao simoes')
   })
-  it('is the same applied twice', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(fold(fold(text))).toBe(fold(text))
@@ -69,7 +69,7 @@ describe('matchesSearch', () => {
     '18-11-2026',
   ])('does not find %j', (typed) => expect(matchesSearch(record, typed)).toBe(false))
 
-  it('finds every part of every field', () => {
+  it('finds every substring of every field', () => {
     const { id: _, doc: __, created_at: ___, ...texts } = record
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(texts)), fc.nat(60), fc.nat(60), (value, from, length) => {
@@ -91,7 +91,7 @@ describe('matchesSearch', () => {
   )
   const records = fc.record({ acto: value, tribunal: value, processo: value, advogado: value })
 
-  it('finds whatever a search for the text as one found', () => {
+  it('finds every folded substring of a field', () => {
     fc.assert(
       fc.property(records, fc.nat(3), fc.nat(20), fc.nat(20), (one, field, from, length) => {
         const text = fold(Object.values(one)[field]!).slice(from, from + length)
@@ -101,7 +101,7 @@ describe('matchesSearch', () => {
     )
   })
 
-  it('finds words of any fields in any order, and a phrase in one field only', () => {
+  it('finds words in any field and order, and a phrase only within one field', () => {
     const word = fc.string({ unit: fc.constantFrom(...'bcdfgh'), minLength: 4, maxLength: 8 })
     fc.assert(
       fc.property(word, word, word, (one, two, three) => {
@@ -117,7 +117,7 @@ describe('matchesSearch', () => {
   })
 })
 
-describe('a date', () => {
+describe('matchesSearch for a date', () => {
   const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
   const written = (iso: string): string[] => {
     const [year = '', month = '', date = ''] = iso.split('-')
@@ -140,7 +140,7 @@ describe('a date', () => {
     ]
   }
 
-  it('is found in every written form, and by every beginning of it', () => {
+  it('finds every written form, and every prefix of it', () => {
     fc.assert(
       fc.property(day, (moment) => {
         const iso = moment.toISOString().slice(0, 10)
@@ -155,7 +155,7 @@ describe('a date', () => {
       { numRuns: 200 },
     )
   })
-  it('whole finds no other day', () => {
+  it('finds no other day when complete', () => {
     fc.assert(
       fc.property(day, day, (one, other) => {
         const [first, second] = [one, other].map((moment) => moment.toISOString().slice(0, 10)) as [string, string]
@@ -168,7 +168,7 @@ describe('a date', () => {
       }),
     )
   })
-  it('of a moment is its day in Lisbon', () => {
+  it('uses the day of a moment in Lisbon', () => {
     const summer = { created_at: '2026-06-30T23:00:00.000Z' }
     expect(matchesSearch(summer, '01/07/2026')).toBe(true)
     expect(matchesSearch(summer, '2026-07-01')).toBe(true)
@@ -176,29 +176,29 @@ describe('a date', () => {
     expect(matchesSearch(summer, '30/06/2026')).toBe(false)
     expect(matchesSearch(summer, '2026-06-30')).toBe(false)
   })
-  it.each(['0001-01-01', '1899-12-30', '9999-12-31'])('%s is taken as it is written', (data) => {
+  it.each(['0001-01-01', '1899-12-30', '9999-12-31'])('finds %s as written', (data) => {
     expect(matchesSearch({ data }, data)).toBe(true)
     expect(matchesSearch({ data }, formatDate(data)!)).toBe(true)
   })
-  it('typed like a case’s number still finds the number', () => {
+  it('finds case numbers that look like dates', () => {
     for (const typed of ['11/20.1', '12/26', '5-3', '2026.1', '1.2'])
       expect(matchesSearch({ processo: `x${typed}T8LSB` }, typed)).toBe(true)
   })
 })
 
 describe('searchTerms', () => {
-  it('asks for nothing twice, the longest first', () => {
+  it('removes duplicates and sorts by length', () => {
     expect(searchTerms('de  lisboa lis Tribunal de trib')).toEqual([['tribunal'], ['lisboa'], ['de']])
   })
-  it('has nothing to look for in blanks and quotes', () => {
+  it('returns no terms for spaces and quotes', () => {
     expect(searchTerms(' " «» ”  ')).toEqual([])
   })
-  it('keeps what a phrase is made of together', () => {
+  it('keeps phrases together', () => {
     expect(searchTerms('a "juízo  local" “cível” «x')).toEqual([['juizo local'], ['civel'], ['x']])
   })
 })
 
-it('the text that is searched has a line for the document, one for the lawyer and one for each field', () => {
+it('searchText has a line for the document, one for the lawyer and one for each field', () => {
   expect(
     searchText(record)
       .split('\n')

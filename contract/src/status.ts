@@ -1,7 +1,7 @@
 import { accountState } from './accounts.ts'
 import * as z from './zod.ts'
 
-/** Why an account that should be watched is not; the first six are what the portal made of the last look at it. */
+/** Why an account that should be watched is not; the first six are results of its last check. */
 const WATCH_PROBLEMS = [
   'rejected',
   'certificate_required',
@@ -16,11 +16,11 @@ const WATCH_PROBLEMS = [
 const watchProblem = z.enum(WATCH_PROBLEMS)
 export type WatchProblem = z.infer<typeof watchProblem>
 
-/** What makes an account watched again: its owner corrects it, Arauto tries again, or the service is started again. */
+/** How the account is watched again: its owner corrects it, Arauto retries, or the service is restarted. */
 const watchRemedy = z.enum(['correct', 'wait', 'restart'])
 export type WatchRemedy = z.infer<typeof watchRemedy>
 
-/** The background service as a whole: `silent` without a heartbeat, `stalled` when it lives and checks are not made. */
+/** The worker's state: `silent` without a heartbeat, `stalled` with a heartbeat but without checks. */
 const serviceState = z.object({
   state: z.enum(['running', 'silent', 'stalled']),
   since: z.nullable(z.iso.datetime()),

@@ -2,8 +2,8 @@ import { MESSAGES } from './messages.ts'
 import * as z from './zod.ts'
 
 /**
- * Text that the database gives back as it was: PostgreSQL's `text` has no place for the null character, and half of a
- * surrogate pair would become another character on the way.
+ * Text that the database returns unchanged: PostgreSQL's `text` has no null character, and a lone surrogate would be
+ * replaced.
  */
 export const anyText = (max: number) =>
   z.string({ error: MESSAGES.required }).check(
@@ -14,7 +14,7 @@ export const anyText = (max: number) =>
 /** Text that must not be empty; blanks count. */
 export const filledText = (max: number) => anyText(max).check(z.minLength(1, { error: MESSAGES.required }))
 
-/** Text that must hold more than blanks. */
+/** Text with more than white space. */
 export const requiredText = (max: number) =>
   anyText(max).check(z.refine((value) => value.trim().length > 0, { error: MESSAGES.required }))
 

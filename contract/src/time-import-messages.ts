@@ -1,4 +1,4 @@
-/** Every Portuguese sentence of the time import that page and server share (docs/specification.md). */
+/** The Portuguese messages of the time import that page and server share (docs/specification.md). */
 export const TIME_IMPORT_MESSAGES = {
   credentialsSaved: 'Credenciais salvas com sucesso!',
   credentialsSaveFailed: 'Falha ao salvar credenciais.',

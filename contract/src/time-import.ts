@@ -5,7 +5,7 @@ import { filledText, requiredText, trimmedText } from './text-field.ts'
 import { TIME_IMPORT_MESSAGES } from './time-import-messages.ts'
 import * as z from './zod.ts'
 
-/** What signs in to both services. A workspace may come as the number that it is. */
+/** The credentials of both services. A workspace id may be sent as a number. */
 export const timeCredentials = z
   .object({
     email: z.pipe(trimmedText(254), z.email({ error: MESSAGES.invalidEmail })),
@@ -18,7 +18,7 @@ export const timeCredentials = z
   .register(z.globalRegistry, { id: 'TimeCredentials' })
 export type TimeCredentials = z.input<typeof timeCredentials>
 
-/** `warning`: the credentials are saved, and `message` names the service that refused them or could not be asked. */
+/** `warning`: the credentials are saved, and `message` names the service that rejected them or could not be reached. */
 export const timeCredentialsSaved = z
   .object({ message: z.string(), warning: z.boolean() })
   .register(z.globalRegistry, { id: 'TimeCredentialsSaved' })
@@ -28,7 +28,7 @@ export const timeCredentialsStatus = z
   .object({ exists: z.boolean() })
   .register(z.globalRegistry, { id: 'TimeCredentialsStatus' })
 
-/** The last range that was imported well (`success` false: none yet), and the import that is under way, if any. */
+/** The last range that was imported successfully (`success` is false if none), and the id of a running import. */
 export const timeImportLastUpdate = z
   .object({
     success: z.boolean(),
@@ -68,7 +68,7 @@ export const timeImportStarted = z
   .object({ message: z.string(), job_id: z.string() })
   .register(z.globalRegistry, { id: 'TimeImportStarted' })
 
-/** How an import stands: `done` of `total` rows (0 of 0 while both services are being read), and the sentence to show. */
+/** An import's progress: `done` of `total` rows (0 of 0 while both services are read), and the message to show. */
 export const timeImportJob = z
   .object({
     status: z.enum(['queued', 'processing', 'done', 'failed']),

@@ -1,6 +1,6 @@
 import { MESSAGES } from './messages.ts'
 
-/** Every Portuguese sentence of the transcription. The specification's own stand word for word (docs/specification.md). */
+/** The Portuguese messages of the transcription. Those of the specification are verbatim (docs/specification.md). */
 export const TRANSCRIPTION_MESSAGES = {
   // The screen
   noFile: 'Por favor, selecione um ficheiro de áudio.',
@@ -47,19 +47,25 @@ export const TRANSCRIPTION_MESSAGES = {
   serviceUnrecognised: 'O serviço de transcrição respondeu algo que o Arauto não reconhece. Verifique SPEECH_URL.',
 } as const
 
-/** @param megabytes the largest file that is taken */
+/** @param megabytes the size limit */
 export const fileTooLarge = (megabytes: number): string =>
   `O ficheiro é demasiado grande: o limite é de ${megabytes.toLocaleString('pt-PT')} MB.`
 
-/** @param host where recordings are sent */
+/** @param host the host that recordings are sent to */
 export const serviceReady = (host: string): string =>
   `A transcrição é feita pelo serviço ${host}: as gravações são enviadas para lá.`
 
-/** @param names the files that are missing @param folder where they belong */
+/**
+ * @param names the missing files
+ * @param folder where they belong
+ */
 export const modelIncomplete = (names: readonly string[], folder: string): string =>
   `${TRANSCRIPTION_MESSAGES.modelMissing} (em falta: ${names.join(', ')} em ${folder})`
 
-/** @param read seconds of sound that could be read @param declared seconds that the file says it has */
+/**
+ * @param read seconds of audio that could be read
+ * @param declared seconds that the file declares
+ */
 export const cutShort = (read: number, declared: number): string =>
   `A gravação está incompleta: o ficheiro diz ter ${clock(declared)}, mas só foi possível ler ${clock(read)}. O texto termina aí.`
 

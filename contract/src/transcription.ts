@@ -1,6 +1,6 @@
 import * as z from './zod.ts'
 
-/** The form fields of an upload: the file, and the answer's form, of which only `json` exists. */
+/** The form fields of an upload: the file, and the format of the response, always `json`. */
 export const UPLOAD_FIELDS = { file: 'audio_file', format: 'format' } as const
 
 const seconds = z.number().check(z.gte(0)).with(z.describe('seconds from the start of the recording'))

@@ -17,7 +17,7 @@ const unreadableRow = z
   .register(z.globalRegistry, { id: 'UnreadableRow' })
 export type UnreadableRow = z.infer<typeof unreadableRow>
 
-/** The asking user's rows that could not be read, newest first. */
+/** The user's unreadable rows, newest first. */
 export const unreadableRowList = z
   .object({ results: z.array(unreadableRow), count: z.int() })
   .register(z.globalRegistry, { id: 'UnreadableRowList' })

@@ -3,14 +3,14 @@ import type { MarkupStyle } from './markup-style.ts'
 import { ENTITIES, varyMarkup } from './vary-markup.ts'
 import type { HiddenFields } from './views.ts'
 
-/** Writes one element. Attribute values are escaped here; `content` is markup already. */
+/** Writes an element. Attribute values are escaped; `content` is markup. */
 export type Element = (name: string, attributes: Readonly<Record<string, string>>, content?: string) => string
 
 const VOID_ELEMENTS = new Set(['input', 'img', 'meta', 'br', 'link'])
 
 const NAMES = new Map([...ENTITIES].map(([name, letter]) => [letter, name]))
 
-/** @returns the text with everything replaced that means something in HTML */
+/** @returns the text with HTML's special characters escaped */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

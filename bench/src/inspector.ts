@@ -1,4 +1,4 @@
-/** A line to the inspector of a running Node (Chrome DevTools Protocol). */
+/** A connection to the inspector of a running Node (Chrome DevTools Protocol). */
 export interface Inspector {
   send(method: string, params?: object): Promise<Record<string, unknown>>
   close(): void
@@ -30,7 +30,11 @@ export async function openInspector(url: string): Promise<Inspector> {
   }
 }
 
-/** Collects garbage first. @returns what is left in the heap and outside of it, in MiB */
+/**
+ * Forces a garbage collection.
+ *
+ * @returns the memory used in the heap and outside of it, in MiB
+ */
 export async function heapOf(inspector: Inspector): Promise<{ used: number; external: number }> {
   await inspector.send('HeapProfiler.collectGarbage')
   const { result } = (await inspector.send('Runtime.evaluate', {

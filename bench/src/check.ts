@@ -3,17 +3,17 @@ import { type Figure, ms, until } from './measure.ts'
 import { type BenchProduct, startWatching } from './product.ts'
 
 const CHECKS = 30
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
-/** What a check with twenty known rows costs the worker's processor, pauses off. */
+/** The CPU time of a check with twenty known rows, without pauses between requests. */
 export async function measureCheck(): Promise<Figure[]> {
   const { product, token, stop } = await startWatching(Array.from({ length: 20 }, () => ({ document: false })))
   try {
     for (let round = 0; round < 10; round++) await check(product.call, token)
-    const before = await processorMs(product.pid)
+    const before = await cpuMs(product.pid)
     for (let round = 0; round < CHECKS; round++) await check(product.call, token)
-    const each = ((await processorMs(product.pid)) - before) / CHECKS
+    const each = ((await cpuMs(product.pid)) - before) / CHECKS
     return [
       [
         `one check with 20 known rows, pauses off: processor of server and worker (mean of ${CHECKS}, after 10)`,
@@ -36,7 +36,7 @@ async function check(call: BenchProduct['call'], token: string): Promise<void> {
   })
 }
 
-async function processorMs(pid: number): Promise<number> {
+async function cpuMs(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
