@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { expect, test } from '../src/test.ts'
+import { FOLDER } from './screen-states.ts'
 
 const SIZES = [
   [1440, 900],
   [1024, 768],
   [390, 844],
 ] as const
-const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'shots')
 const LOCKED = '1234/26.0T8LSB'
 const BROKEN = '873/25.4T8PNF'
-const WHOLE = '4410/26.7T8GMR'
+const DETAILED = '4410/26.7T8GMR'
 
-test('the preview and a whole notification, in every face', async ({ page, user }) => {
+test('preview and notification panel in every state', async ({ page, user }) => {
   await user.addLawyer({
     items: [
       {
-        processo: WHOLE,
+        processo: DETAILED,
         acto: 'Notificação de Despacho',
         tribunal: 'Tribunal Judicial da Comarca de Braga',
         unidade: 'Juízo Central Cível de Guimarães - Juiz 3',
@@ -31,10 +31,8 @@ test('the preview and a whole notification, in every face', async ({ page, user 
     ],
   })
   await expect
-    .poll(async () => (await user.records()).every(({ document_status: status }) => status === 'success'), {
-      timeout: 30_000,
-    })
-    .toBe(true)
+    .poll(async () => (await user.records()).map(({ document_status: status }) => status).sort(), { timeout: 30_000 })
+    .toEqual(['error', 'success', 'success'])
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     await page.goto('/')
@@ -47,7 +45,7 @@ test('the preview and a whole notification, in every face', async ({ page, user 
       await expect(dialog).toHaveCount(0)
     }
 
-    await open(WHOLE)
+    await open(DETAILED)
     await expect(dialog.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
     await expect(dialog.locator('.page.loading')).toHaveCount(0)
     await take('preview')
@@ -74,12 +72,11 @@ test('the preview and a whole notification, in every face', async ({ page, user 
 
     await page
       .getByRole('row')
-      .filter({ hasText: WHOLE })
+      .filter({ hasText: DETAILED })
       .getByRole('link', { name: /ver tudo/u })
       .click()
     await expect(dialog.getByText('Detetada pelo Arauto em')).toBeVisible()
-    await page.waitForTimeout(300)
-    await take('whole')
+    await take('notification')
     await close()
   }
 })

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { extensionTokenPath } from '@arauto/contract/routes'
 import { test } from '../src/extension-test.ts'
+import { FOLDER } from './screen-states.ts'
 
-const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'shots')
 const shot = (name: string) => ({ path: join(FOLDER, `extensao-${name}.png`) })
 
-test('the extension, in every face', async ({ office, user, page, watch, lawyerBrowser: browser }) => {
+test('the extension in every state', async ({ office, user, page, watch, lawyerBrowser: browser }) => {
   const lawyer = await user.addLawyer({ account: { is_active: false } })
   office.portal.control({ cmd: 'notify', username: lawyer.username, count: 20 })
   office.portal.control({ cmd: 'mode', page_size: 20 })

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { API } from '@arauto/contract/routes'
 import { test } from '../src/test.ts'
+import { FOLDER } from './screen-states.ts'
 
 const SIZES = [
   [1440, 900],
   [1024, 768],
   [390, 844],
 ] as const
-const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'shots')
 const ID = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c00'
 const SENTENCES = [
   'Boa tarde. Estamos reunidos por causa da obra da Rua do Alecrim e do relatório pericial que chegou ontem.',
@@ -32,7 +32,7 @@ const job = (more: object) => ({
   ...more,
 })
 
-test('transcription and time import, in every face', async ({ page }) => {
+test('transcription and time import in every state', async ({ page }) => {
   const entries = [
     job({ transcription: { text: 'x', language: 'pt', duration: 757 } }),
     job({ job_id: 'b', file_name: 'inquiricao-testemunha-2.wav', status: 'processing', progress: 0.42 }),
@@ -72,7 +72,7 @@ test('transcription and time import, in every face', async ({ page }) => {
     list = []
     ready = false
     await page.goto('/audio-transcription')
-    await page.getByText('A transcrição não está pronta', { exact: false }).waitFor()
+    await page.getByText('A transcrição ainda não está disponível', { exact: false }).waitFor()
     await take('transcription-empty')
     list = entries
     ready = true

@@ -8,8 +8,8 @@ import { holdResponses, mockResponse, modifyResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { smallPdf } from '../src/small-pdf.ts'
 import { expect, test } from '../src/test.ts'
+import { FOLDER } from './screen-states.ts'
 
-const FOLDER = process.env.SHOTS_DIR || join(import.meta.dirname, '..', '..', 'test-results', 'shots')
 const SIZES = [
   [1440, 900],
   [768, 1024],
@@ -23,7 +23,7 @@ const html = (name: string) => ({ name, mimeType: 'text/html', buffer: Buffer.fr
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: smallPdf('Despacho') })
 
 /** Accounts of every method in, and what the portal said of them. */
-async function everyWayIn(page: Page) {
+async function mockSignInMethods(page: Page) {
   const certificate = (valid_until: string) => ({
     sign_in: 'certificate',
     password: '',
@@ -66,7 +66,7 @@ async function everyWayIn(page: Page) {
 }
 
 for (const [width, height] of SIZES) {
-  test(`what is brought in, and how the portal is entered, at ${width}×${height}`, async ({ page, user }) => {
+  test(`imports, certificates and extension tokens at ${width}×${height}`, async ({ page, user }) => {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -91,7 +91,7 @@ for (const [width, height] of SIZES) {
     await shoot('account-certificate-chosen', false)
     await method('Só importação').check()
     await shoot('account-import-only', false)
-    await everyWayIn(page)
+    await mockSignInMethods(page)
     await page.goto('/accounts')
     await expect(accountScreen(page).rows).toHaveCount(6)
     await expect(page.getByText('O certificado expirou', { exact: true })).toBeVisible()
@@ -133,9 +133,9 @@ for (const [width, height] of SIZES) {
         }),
       ]),
     )
-    const give = (files: object[]) => page.getByLabel('Ficheiros a importar').setInputFiles(files as never)
+    const choose = (files: object[]) => page.getByLabel('Ficheiros a importar').setInputFiles(files as never)
     const release = await holdResponses(page, API.pageImportPreview)
-    await give([...names.map(html), pdf('90001.pdf')])
+    await choose([...names.map(html), pdf('90001.pdf')])
     await expect(dialog.getByText('A ler as páginas…')).toBeVisible()
     await shoot('import-reading', false)
     await release()
@@ -158,10 +158,10 @@ for (const [width, height] of SIZES) {
         { name: 'digitalização.pdf', candidates: [] },
       ],
     })
-    await give([pdf('despacho 1000-26.pdf'), pdf('digitalização.pdf')])
+    await choose([pdf('despacho 1000-26.pdf'), pdf('digitalização.pdf')])
     await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
     await expect(dialog.getByText(/Confirme a que notificação/u)).toBeVisible()
-    await shoot('import-placing', false)
+    await shoot('import-matching', false)
     await dialog.getByRole('button', { name: 'Escolher a notificação de despacho 1000-26.pdf' }).click()
     await expect(dialog.getByRole('button', { name: /Sentença/u })).toBeVisible()
     await shoot('import-picking', false)
@@ -172,7 +172,7 @@ for (const [width, height] of SIZES) {
     )
     await dialog.getByRole('button', { name: 'Juntar 1 PDF' }).click()
     await expect(dialog.getByText('Ficou de fora')).toBeVisible()
-    await shoot('import-told', false)
+    await shoot('import-finished', false)
     await dialog.getByRole('button', { name: 'Concluir' }).click()
     await page
       .getByRole('link', { name: /ver tudo/u })

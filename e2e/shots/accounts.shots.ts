@@ -1,0 +1,108 @@
+import { API } from '@arauto/contract/routes'
+import { accountScreen } from '../src/account-screen.ts'
+import { holdResponses, modifyResponse } from '../src/network.ts'
+import { mockStoppedAccounts } from '../src/stopped-accounts.ts'
+import { expect } from '../src/test.ts'
+import { at, fail, openAccounts, shootStates } from './screen-states.ts'
+
+shootStates('accounts', [
+  {
+    name: 'accounts-stopped',
+    who: 'lawyers',
+    async draw(page) {
+      await mockStoppedAccounts(page, ['rejected', null, 'unavailable'])
+      await openAccounts(page)
+      await expect(page.getByText(/Parada desde/u).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'accounts-loading',
+    who: 'lawyers',
+    async draw(page) {
+      await holdResponses(page, API.accounts)
+      await at('/accounts', 'Gestão de Contas Citius')(page)
+    },
+  },
+  { name: 'accounts-empty', who: 'newcomer', draw: at('/accounts', 'Ainda não há contas') },
+  { name: 'accounts-full', who: 'lawyers', draw: openAccounts },
+  {
+    name: 'accounts-states',
+    who: 'lawyers',
+    async draw(page) {
+      await modifyResponse<{ accounts: object[] }>(page, API.status, (body) => {
+        for (const [index, state] of ['rejected', 'checking', 'unavailable'].entries())
+          Object.assign(body.accounts[index] ?? {}, { state })
+        return body
+      })
+      await openAccounts(page)
+      await accountScreen(page)
+        .rows.first()
+        .getByRole('button', { name: /Mostrar password/u })
+        .click()
+    },
+  },
+  {
+    name: 'accounts-failed',
+    who: 'lawyers',
+    async draw(page) {
+      await fail(page, API.accounts)
+      await at('/accounts', 'Erro ao carregar contas.')(page)
+    },
+  },
+  {
+    name: 'account-new',
+    who: 'newcomer',
+    async draw(page) {
+      await page.goto('/accounts')
+      await accountScreen(page).add.click()
+      await expect(accountScreen(page).dialog).toBeVisible()
+    },
+  },
+  {
+    name: 'account-rejected',
+    who: 'newcomer',
+    async draw(page) {
+      await page.goto('/accounts')
+      await accountScreen(page).add.click()
+      await accountScreen(page).email.fill('isto não é')
+      await accountScreen(page).save.click()
+      await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(3)
+    },
+  },
+  {
+    name: 'account-edit',
+    who: 'lawyers',
+    async draw(page) {
+      await openAccounts(page)
+      await accountScreen(page)
+        .rows.first()
+        .getByRole('button', { name: /Editar conta/u })
+        .click()
+      await expect(accountScreen(page).dialog).toBeVisible()
+    },
+  },
+  {
+    name: 'account-removal',
+    who: 'lawyers',
+    async draw(page) {
+      await openAccounts(page)
+      await accountScreen(page)
+        .rows.first()
+        .getByRole('button', { name: /Remover conta/u })
+        .click()
+      await expect(accountScreen(page).question).toBeVisible()
+    },
+  },
+  {
+    name: 'account-testing',
+    who: 'lawyers',
+    async draw(page) {
+      await holdResponses(page, API.testAccount)
+      await openAccounts(page)
+      await accountScreen(page)
+        .rows.first()
+        .getByRole('button', { name: /Testar ligação/u })
+        .click()
+    },
+  },
+])

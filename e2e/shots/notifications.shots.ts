@@ -1,0 +1,133 @@
+import type { NotificationPage } from '@arauto/contract/notifications'
+import { API } from '@arauto/contract/routes'
+import { holdResponses, mockResponse, modifyResponse } from '../src/network.ts'
+import { notificationList } from '../src/notification-list.ts'
+import { mockStoppedAccounts } from '../src/stopped-accounts.ts'
+import { expect } from '../src/test.ts'
+import { at, fail, openList, shootStates } from './screen-states.ts'
+
+shootStates('notifications', [
+  {
+    name: 'notifications-loading',
+    who: 'lawyers',
+    async draw(page) {
+      await holdResponses(page, API.notifications)
+      await at('/', 'Notificações Judiciais')(page)
+    },
+  },
+  { name: 'notifications-first-visit', who: 'newcomer', draw: at('/', 'Ainda não há notificações') },
+  { name: 'notifications-full', who: 'lawyers', draw: (page) => openList(page) },
+  { name: 'notifications-last-page', who: 'lawyers', draw: (page) => openList(page, '/?pagina=99') },
+  {
+    name: 'notifications-collapsed',
+    who: 'lawyers',
+    async draw(page) {
+      await page.addInitScript(() => localStorage.setItem('arauto.sidebar', 'collapsed'))
+      await openList(page)
+    },
+  },
+  {
+    name: 'notifications-searched',
+    who: 'lawyers',
+    draw: (page) => openList(page, '/?pesquisa=execu%C3%A7%C3%A3o&origem=Tribunal'),
+  },
+  {
+    name: 'notifications-states',
+    who: 'lawyers',
+    async draw(page) {
+      await modifyResponse<NotificationPage>(page, API.notifications, (body) => {
+        const states = ['pending', 'error', 'em_analise', null]
+        for (const [index, status] of states.entries()) {
+          const record = body.results[index + 1]
+          if (record) Object.assign(record, { document_status: status, doc: status === 'pending' ? 'em breve' : null })
+          if (record && status === null) record.can_fetch_document = true
+        }
+        return body
+      })
+      await openList(page)
+    },
+  },
+  {
+    name: 'notifications-nothing-found',
+    who: 'lawyers',
+    draw: at('/?pesquisa=nada%20disto&origem=Tribunal', 'Nenhuma notificação corresponde à pesquisa'),
+  },
+  {
+    name: 'notifications-failed',
+    who: 'lawyers',
+    async draw(page) {
+      await fail(page, API.notifications)
+      await fail(page, API.status)
+      await at('/', 'Não foi possível carregar as notificações')(page)
+    },
+  },
+  {
+    name: 'notifications-checking',
+    who: 'lawyers',
+    async draw(page) {
+      await mockResponse(page, API.refreshNotifications, { status: 'success', message: '', task_id: 'x' }, 202)
+      await mockResponse(page, '/api/task-status/x/', { status: 'pending', progress: 0.42 })
+      await openList(page)
+      await notificationList(page).check.click()
+      await expect(page.getByText('42%')).toBeVisible()
+    },
+  },
+  {
+    name: 'notifications-stopped',
+    who: 'lawyers',
+    async draw(page) {
+      await mockStoppedAccounts(page, ['rejected', 'unavailable', 'unavailable'])
+      await openList(page)
+    },
+  },
+  {
+    name: 'notifications-stopped-collapsed',
+    who: 'lawyers',
+    async draw(page) {
+      await page.addInitScript(() => localStorage.setItem('arauto.sidebar', 'collapsed'))
+      await mockStoppedAccounts(page, [null, 'rejected'])
+      await openList(page)
+    },
+  },
+  {
+    name: 'notifications-stopped-drawer',
+    who: 'lawyers',
+    async draw(page) {
+      await mockStoppedAccounts(page, ['rejected', 'unavailable'])
+      await openList(page)
+      const opener = page.getByRole('button', { name: 'Abrir menu' })
+      if (await opener.isVisible()) await opener.click()
+    },
+  },
+  {
+    name: 'notifications-service-silent',
+    who: 'lawyers',
+    async draw(page) {
+      const since = new Date(Date.now() - 50 * 60_000).toISOString()
+      await mockStoppedAccounts(page, ['rejected'], {
+        status: 'inactive',
+        watched: 0,
+        service: { state: 'silent', since, clock_set_back: since },
+      })
+      await openList(page)
+    },
+  },
+  {
+    name: 'notifications-status-failed',
+    who: 'lawyers',
+    async draw(page) {
+      await fail(page, API.status)
+      await openList(page)
+      await expect(page.getByText('Não se sabe se as contas estão a ser vigiadas')).toBeVisible()
+    },
+  },
+  {
+    name: 'drawer',
+    who: 'lawyers',
+    async draw(page) {
+      await openList(page)
+      const opener = page.getByRole('button', { name: 'Abrir menu' })
+      if (await opener.isVisible()) await opener.click()
+    },
+  },
+])

@@ -1,0 +1,20 @@
+import { expect } from '../src/test.ts'
+import { at, shootStates } from './screen-states.ts'
+
+shootStates('other-screens', [
+  { name: 'profile', who: 'lawyers', draw: at('/profile', 'Alterar Senha') },
+  {
+    name: 'profile-rejected',
+    who: 'lawyers',
+    async draw(page) {
+      await page.goto('/profile')
+      await page.getByLabel('Senha Atual', { exact: true }).fill('a')
+      await page.getByLabel('Nova Senha', { exact: true }).fill('uma frase longa')
+      await page.getByLabel('Confirmar Nova Senha', { exact: true }).fill('outra frase')
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  { name: 'transcription', who: 'newcomer', draw: at('/audio-transcription', 'Transcrição de Áudio') },
+  { name: 'time-import', who: 'newcomer', draw: at('/toggl-notion-integration', 'Integração Toggl - Notion') },
+])
