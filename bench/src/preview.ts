@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { openBrowser, signedIn } from './browser.ts'
 import { type Figure, median, ms, until } from './measure.ts'
-import { descendants, nameOf, pssOf } from './process-memory.ts'
+import { commandLineOf, descendants, pssOf } from './process-memory.ts'
 import { type BenchProduct, startWatching } from './product.ts'
 
 const PAGES = 500

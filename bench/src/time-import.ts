@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startNotion } from '@arauto/simulators/notion/server'
 import { startToggl } from '@arauto/simulators/toggl/server'
 import { type Figure, until } from './measure.ts'
-import { residentOf } from './process-memory.ts'
+import { rssOf } from './process-memory.ts'
 import { startProduct } from './product.ts'
 
 const ENTRIES = 5_000
@@ -30,7 +30,7 @@ export async function measureTimeImport(): Promise<Figure[]> {
     const range = { notion_database_id: DATABASE, start_date: '2026-01-01', end_date: '2026-03-31' }
     const started = await product.call('POST', '/api/toggl-notion/import/', token, range)
     const { job_id } = (await started.json()) as { job_id: string }
-    let most = before
+    let peak = before
     await until(async () => {
       const answer = await product.call('GET', `/api/toggl-notion/import/${job_id}/`, token)
       const job = (await answer.json()) as { status: string; message: string }
@@ -44,15 +44,15 @@ export async function measureTimeImport(): Promise<Figure[]> {
     const size = `${ENTRIES} entries, ${PROJECTS} projects, ${PERSONS} persons`
     return [
       [
-        `import of ${size}: time over what the pace of its ${togglCalls} + ${notionCalls} calls alone costs`,
+        `import of ${size}: time over what the rate limits of its ${togglCalls} + ${notionCalls} calls alone costs`,
         'within 5 %',
-        `${(took / 1000).toFixed(0)} s, ${((took / pace - 1) * 100).toFixed(1)} %`,
+        `${(took / 1000).toFixed(0)} s, ${((took / minimum - 1) * 100).toFixed(1)} %`,
       ],
       ['the same: calls to Toggl', 'at most 12', String(togglCalls)],
       [
         'the same: memory of the server over what it had before (resident, peak)',
         'under 150 MB',
-        `${Math.round(most - before)} MB`,
+        `${Math.round(peak - before)} MB`,
       ],
     ]
   } finally {

@@ -1,6 +1,6 @@
 /**
- * What the stand-ins of JSON services have in common: requests and answers as plain values, faults on demand, and two
- * ways in: real sockets, or calls inside the process.
+ * The common parts of the JSON services' stand-ins: requests and answers as plain values, configurable faults, control
+ * commands, and access by socket or in process.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,7 +9,14 @@ import {
   answersControl,
   type Controlled,
   json,
+  /**
+   * Serves a service over HTTP on 127.0.0.1, with `POST /__control` and `GET /__stats`.
+   *
+   * @param options.port 0 or undefined: any free port
+   * @throws the listen error (`EADDRINUSE`, …)
+   */
   listen,
+  /** A running stand-in. */
   type RunningService,
   readBody,
   readCommand,
@@ -33,7 +40,10 @@ export interface ServiceAnswer {
   readonly body: unknown
 }
 
-/** Statuses that a fault can answer, besides `drop` (cut, nothing done), `lost` (done, then cut) and `slow`. */
+/**
+ * Status codes a fault can answer with, besides `drop` (connection closed before the request is executed), `lost`
+ * (closed after it) and `slow`.
+ */
 const STATUSES = ['400', '402', '403', '409', '429', '500', '502', '503', '504', '529'] as const
 
 /** What goes wrong with the next `times` requests whose `METHOD /path` contains `path`. */
@@ -42,7 +52,7 @@ const faultCommand = z.object({
   kind: z.coerce.string().pipe(z.enum([...STATUSES, 'drop', 'lost', 'slow', 'none'])),
   times: z.number().min(0).default(1),
   path: z.string().default(''),
-  /** For `slow`. */
+  /** For `slow`; default 10. */
   seconds: z.number().min(0).default(10),
   /** Sent as `Retry-After`. */
   retry_after: z.number().min(0).optional(),
@@ -50,7 +60,7 @@ const faultCommand = z.object({
 
 const anyCommand = z.looseObject({ cmd: z.unknown() })
 
-/** A service as the plain function that it is; it carries out every command but `fault`. */
+/** A service as a function. */
 export interface Service extends Controlled {
   /** Answers what is no fault. */
   answer(request: ServiceRequest): ServiceAnswer
@@ -58,10 +68,10 @@ export interface Service extends Controlled {
   failure(status: number, retryAfter: number | undefined): ServiceAnswer
 }
 
-/** A service with its faults. */
+/** A service with faults. */
 export interface FaultyService extends Controlled {
-  /** @returns the answer, or `cut` for a connection that ends without one */
-  deliver(request: ServiceRequest): Promise<ServiceAnswer | 'cut'>
+  /** @returns the answer, or `disconnect` where the connection is closed without one */
+  deliver(request: ServiceRequest): Promise<ServiceAnswer | 'disconnect'>
 }
 
 /**
@@ -78,7 +88,7 @@ export function withFaults(service: Service): FaultyService {
       const fault = waiting.find(({ times, path }) => times > 0 && `${request.method} ${request.path}`.includes(path))
       if (!fault) return service.answer(request)
       fault.times--
-      if (fault.kind === 'drop') return 'cut'
+      if (fault.kind === 'drop') return 'disconnect'
       if (fault.kind === 'slow') await wait(fault.seconds * 1000)
       if (fault.kind === 'slow' || fault.kind === 'lost') {
         /** Answers a request without any fault. */
@@ -87,6 +97,11 @@ export function withFaults(service: Service): FaultyService {
       }
       return service.failure(Number(fault.kind), fault.retry_after)
     },
+    /**
+     * Executes any command other than `fault`.
+     *
+     * @throws {BadCommand}
+     */
     control(input) {
       const { cmd } = readCommand(anyCommand, input)
       if (cmd === 'reset') waiting = []
@@ -102,7 +117,7 @@ export function withFaults(service: Service): FaultyService {
 /**
  * Opens a service to real sockets, with faults and the control calls.
  *
- * @param options.port 0 or undefined: any free port
+ * @param options.port 0 or nothing: any free port
  * @throws the listen error (`EADDRINUSE`, …)
  */
 export async function startService(
@@ -118,12 +133,18 @@ export async function startService(
   })
   return {
     ...(await listen(server, options.port, () => server.closeAllConnections())),
+    /**
+     * Executes a control command, as `POST /__control` does.
+     *
+     * @throws {BadCommand}
+     */
     control: service.control,
     stats: service.stats,
   }
 }
 
 async function serve(service: FaultyService, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Its base address, without a trailing slash. */
   const url = new URL(incoming.url ?? '/', 'http://service')
   if (await answersControl(service, url.pathname, incoming, response)) return
   const answer = await service.deliver({
@@ -133,6 +154,6 @@ async function serve(service: FaultyService, incoming: IncomingMessage, response
     headers: incoming.headers as Record<string, string | undefined>,
     body: (await readBody(incoming)).toString('utf8'),
   })
-  if (answer === 'cut') incoming.socket.destroy()
+  if (answer === 'disconnect') incoming.socket.destroy()
   else json(response, answer.status, answer.body, answer.headers)
 }

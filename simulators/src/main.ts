@@ -1,6 +1,6 @@
 /**
- * Starts every stand-in on its usual port and keeps them running until told to stop (`npm run simulators`). With
- * `--demo` they hold the demo's data from the start.
+ * Starts every stand-in on its default port and runs until stopped (`npm run simulators`). With `--demo` they start
+ * with the demo's data.
  */
 import { demoPortalCommands } from './demo-data.ts'
 import { DEMO_TIME, demoNotionCommands, demoTogglCommands } from './demo-time.ts'
@@ -12,6 +12,7 @@ import { startToggl } from './toggl/server.ts'
 
 /** What it stands for, the environment variable that overrides its port (0 takes any free one), and how it starts. */
 type StandIn = readonly [
+  /** The name that is printed. */
   name: string,
   variable: string,
   port: number,
@@ -48,7 +49,7 @@ async function startAll(): Promise<void> {
       running.push(started)
       console.log(`Simulador do ${name}: ${started.url}`)
     } catch (error) {
-      throw new Error(whyNot(name, variable, port, error))
+      throw new Error(startFailure(name, variable, port, error))
     }
   }
   if (isDemo) {
@@ -63,15 +64,15 @@ async function startAll(): Promise<void> {
 }
 
 function portOf(variable: string, port: number): number {
-  const told = process.env[variable]
-  if (told === undefined || told === '') return port
-  const number = Number(told)
-  if (!/^\d{1,5}$/.test(told) || number > 65_535)
-    throw new Error(`${variable} deve ser uma porta de 0 a 65535, não «${told}».`)
+  const value = process.env[variable]
+  if (value === undefined || value === '') return port
+  const number = Number(value)
+  if (!/^\d{1,5}$/.test(value) || number > 65_535)
+    throw new Error(`${variable} deve ser uma porta de 0 a 65535, não «${value}».`)
   return number
 }
 
-function whyNot(name: string, variable: string, port: number, error: unknown): string {
+function startFailure(name: string, variable: string, port: number, error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'EADDRINUSE')
     return `A porta ${port} já está ocupada: feche o programa que a usa ou escolha outra com ${variable}.`

@@ -1,4 +1,4 @@
-/** What all stand-ins have in common: a server on this machine alone, bodies, JSON, and the control calls. */
+/** The HTTP server that all stand-ins share: listening on 127.0.0.1, request bodies, JSON, and the control calls. */
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
@@ -6,24 +6,29 @@ import { z } from 'zod'
 
 /** A running stand-in. */
 export interface RunningService {
-  /** Its base address, without a slash at the end. */
+  /** The base URL, without a trailing slash. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** A stand-in as it is driven from outside. */
+/** The control interface of a stand-in. */
 export interface Controlled {
-  /** Carries out a control command. @throws {BadCommand} */
+  /**
+   * Executes a control command and returns its result, if any.
+   *
+   * @throws {BadCommand}
+   */
   control(command: unknown): unknown
+  /** The counters of `GET /__stats`. */
   stats(): object
 }
 
-/** A control command that cannot be carried out; the message says what is wrong with it. */
+/** A control command that is invalid or cannot be executed; the message names the fault. */
 export class BadCommand extends Error {
   override name = 'BadCommand'
 }
 
-/** A body that is larger than anybody needs. */
+/** A request body over the limit. */
 class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
@@ -35,7 +40,7 @@ const BODY_LIMIT = 256 * 1024 * 1024
  * @throws {BadCommand} naming the key and what is expected there
  */
 export function readCommand<T>(schema: z.ZodType<T>, input: unknown): T {
-  // As over the wire, where nothing is undefined.
+  // As JSON over HTTP, which has no `undefined`.
   const { data, error } = schema.safeParse(JSON.parse(JSON.stringify(input ?? null)))
   if (error) throw new BadCommand(z.prettifyError(error))
   return data as T
@@ -44,8 +49,8 @@ export function readCommand<T>(schema: z.ZodType<T>, input: unknown): T {
 /**
  * Listens on 127.0.0.1.
  *
- * @param port 0 or nothing: any free port
- * @param cut ends what is still open when it is closed
+ * @param port undefined or 0 for any free port
+ * @param cut closes the open connections, called when the server closes
  * @throws the listen error (`EADDRINUSE`, …)
  */
 export async function listen(server: Server, port: number | undefined, cut: () => void): Promise<RunningService> {
@@ -62,7 +67,10 @@ export async function listen(server: Server, port: number | undefined, cut: () =
   }
 }
 
-/** @throws {BodyTooLarge} above so many bytes */
+/**
+ * @param limit in bytes
+ * @throws {BodyTooLarge} above the limit
+ */
 export async function readBody(request: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -74,13 +82,17 @@ export async function readBody(request: IncomingMessage, limit = BODY_LIMIT): Pr
   return Buffer.concat(chunks)
 }
 
-/** Sends JSON. */
+/** Sends JSON with the status. */
 export function json(response: ServerResponse, status: number, body: unknown, headers = {}): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
   response.end(JSON.stringify(body))
 }
 
-/** Answers `POST /__control` and `GET /__stats`. @returns whether it was one of them */
+/**
+ * Answers `POST /__control` and `GET /__stats`.
+ *
+ * @returns whether the request was one of them
+ */
 export async function answersControl(
   { control, stats }: Controlled,
   path: string | undefined,

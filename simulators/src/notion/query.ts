@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NotionError } from './notion-error.ts'
 import { valid } from './property-input.ts'
 import type { NotionPage } from './records.ts'
 
@@ -48,7 +49,7 @@ export function query(rows: readonly NotionPage[], input: unknown, limit: number
   if (sorts[0].direction === 'descending') found.reverse()
   const given = found.slice(0, limit)
   const from = cursor === undefined ? 0 : given.findIndex(({ id }) => id === cursor)
-  if (from < 0) throw new CliError(400, 'The start_cursor provided is invalid.')
+  if (from < 0) throw new NotionError(400, 'The start_cursor provided is invalid.')
   const next = given[from + size]?.id ?? null
   return { pages: given.slice(from, from + size), next, incomplete: next === null && given.length === limit }
 }

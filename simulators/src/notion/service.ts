@@ -24,6 +24,7 @@ import {
   PROPERTY_KINDS,
   plainValue,
 } from './records.ts'
+import { failure, NotionError } from './notion-error.ts'
 
 const OLDEST_VERSION = '2025-09-03'
 const RESULT_LIMIT = 10_000
@@ -34,7 +35,7 @@ const newPage = z.looseObject({
   properties: z.unknown(),
 })
 
-/** The service, and its records for those who are in the same process. */
+/** The service, with its data for callers in the same process. */
 export interface NotionService extends Service {
   readonly records: NotionRecords
 }
@@ -94,7 +95,7 @@ export function createNotion(now: () => number = Date.now): NotionService {
       case 'PATCH pages/:id': {
         const { page, database, source } = seen.page(id!)
         if (page.inTrash)
-          throw new CliError(400, "Can't edit block that is archived. You must unarchive the block before editing.")
+          throw new NotionError(400, "Can't edit block that is archived. You must unarchive the block before editing.")
         const { properties } = valid(change, jsonBody(request), 'body')
         for (const [name, value] of readProperties(properties, source)) page.values.set(name, value)
         page.editedAt = now()
@@ -147,7 +148,7 @@ export function createNotion(now: () => number = Date.now): NotionService {
       else if (command.cmd === 'mode') {
         const { cmd: _, ...told } = command
         mode = { ...mode, ...told }
-      } else return obey(records, command, now())
+      } else return execute(records, command, now())
       return { ok: true }
     },
     stats: () => ({ calls: counts }),
@@ -210,7 +211,10 @@ function sharedWith(records: NotionRecords, token: string) {
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).default({})
 const pageId = z.string()
 
-/** `integration`, `database`, `row`, `write`, `bin`, `restore`, `rows`: what a person does at Notion. */
+/**
+ * Executes a command that stands for a person's action in Notion: `integration`, `database`, `row`, `write`, `bin`,
+ * `restore`, `rows`.
+ */
 const notionCommand = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('reset') }),
   z.object({ cmd: z.literal('limits'), per_second: z.number().nullable() }),
@@ -235,7 +239,7 @@ const notionCommand = z.discriminatedUnion('cmd', [
 ])
 type PersonCommand = Exclude<z.infer<typeof notionCommand>, { cmd: 'reset' | 'limits' | 'mode' }>
 
-function obey(records: NotionRecords, command: PersonCommand, now: number): unknown {
+function execute(records: NotionRecords, command: PersonCommand, now: number): unknown {
   const page = (id: string) => {
     const found = records.pages.get(id)
     if (!found) throw new BadCommand('page: the id of a row')
@@ -254,9 +258,9 @@ function obey(records: NotionRecords, command: PersonCommand, now: number): unkn
       return { id: addDatabase(records, { id, sharedWith, ...(dataSources && { dataSources }) }).id }
     }
     case 'row':
-      return { id: writeRow(records, database(command.database).dataSources[0]!, command.values, now) }
+      return { id: createRowAsPerson(records, database(command.database).dataSources[0]!, command.values, now) }
     case 'write':
-      return writeByHand(page(command.page), command.values, now)
+      return editAsPerson(page(command.page), command.values, now)
     case 'bin':
     case 'restore':
       page(command.page).inTrash = command.cmd === 'bin'

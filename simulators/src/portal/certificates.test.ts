@@ -2,7 +2,7 @@ import { connect } from 'node:tls'
 import forge from 'node-forge'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BadCommand } from '../stand-in.ts'
-import type { CertificateWish, Mode } from './commands.ts'
+import type { CertificateSettings, Mode } from './commands.ts'
 import { type Portal, startPortal } from './server.ts'
 import { createTestClient } from './test-client.ts'
 

@@ -18,19 +18,20 @@ function exactPartial<T extends z.ZodRawShape>(shape: T): ExactPartial<T> {
 /** One file of a notification, as the control takes it. */
 const fileItem = z.strictObject(
   exactPartial({
-    /** File name as the selects and the download show it. */
+    /** File name, in the selects and the download. */
     name: text,
     pages: whole(1, 500),
     /** The password that opens the PDF, or null. */
     password: text.nullable(),
-    /** `pdf`; `html` (a page instead of a PDF); `octet` (a PDF served as application/octet-stream). */
+    /** `pdf`; `html` (HTML instead of a PDF); `octet` (a PDF declared as application/octet-stream). */
     type: z.enum(['pdf', 'html', 'octet']),
-    /** Cut short: begins like a PDF and cannot be opened. */
+    /** Truncated: starts like a PDF and cannot be opened. */
     broken: z.boolean(),
-    /** The act or attachment group in the first select, where there are two. */
+    /** The act or group of attachments in the first select, where there are two selects. */
     group: text,
   }),
 )
+/** One file of a notification, in a control command. */
 export type FileItem = z.infer<typeof fileItem>
 
 /** One notification, as the control takes it. What is left out is made up; a known `referencia` changes its row. */
@@ -47,14 +48,15 @@ const notificationItem = z.strictObject(
     files: z.array(fileItem),
     /** false: the row has no document link. */
     document: z.boolean(),
-    /** true: the first file is cut short. */
+    /** true: the first file is truncated. */
     broken: z.boolean(),
     /** How the popup shows the files (citius-portal, "Documents"). */
     layout: z.enum(['simple', 'files', 'groups', 'iframe', 'iframe-links']),
-    /** Whether it has been read already: then only `?Lidas=1` and "Todas" show it. */
+    /** Whether it was read already: then only `?Lidas=1` and "Todas" show it. */
     read: z.boolean(),
   }),
 )
+/** One notification, in a control command. Missing fields are generated; a known `referencia` updates its row. */
 export type NotificationItem = z.infer<typeof notificationItem>
 export type Layout = NonNullable<NotificationItem['layout']>
 
@@ -62,58 +64,60 @@ export type Layout = NonNullable<NotificationItem['layout']>
 const certificate = z.strictObject({
   cmd: z.literal('certificate'),
   username: filled,
-  /** The password of its file. */
+  /** The password of its file; default `segredo`. */
   password: text.default('segredo'),
-  /** Whose name it holds; the user name unless told. */
+  /** The name in it; default the user name. */
   holder: filled.exactOptional(),
-  /** From now to its end; below zero it has ended. */
+  /** Days from now until it expires, default 365; negative for an expired one. */
   days: z.number().min(-36_500).max(36_500).default(365),
-  /** The portal's own authority, or one that it does not believe. */
+  /** The portal's authority, or one that it does not trust. */
   authority: z.enum(['own', 'other']).default('own'),
   encryption: z.enum(P12_ENCRYPTIONS).default('aes256'),
 })
-export type CertificateWish = Omit<z.input<typeof certificate>, 'cmd' | 'username'>
+/** A certificate to be issued for an account; every field has a default. */
+export type CertificateSettings = Omit<z.input<typeof certificate>, 'cmd' | 'username'>
 
 /** How the portal presents itself. */
 const mode = z.strictObject({
   charset: z.enum(['iso-8859-1', 'utf-8']),
-  /** Where the charset is told. */
+  /** Where the charset is declared. */
   charset_from: z.enum(['both', 'header', 'meta']),
   pager: z.enum(['datagrid', 'gridview', 'get']),
   quotes: z.enum(['single', 'double']),
-  /** Which of its many manners of writing the same pages it uses; null for the observed one. */
+  /** Selects a generated markup style; null for the observed one. */
   seed: whole(0, 2 ** 31).nullable(),
-  /** Rows of a list page; null: what the cookie CitiusNPag asks for, else 10. */
+  /** Rows of a list page; null: the value of the cookie CitiusNPag, else 10. */
   page_size: whole(1, 1000).nullable(),
-  /** An empty list as a notice in one cell, or as a grid without data rows. */
+  /** Whether an empty list is a notice in one cell or a grid without data rows. */
   empty: z.enum(['notice', 'no-rows']),
   /** Every page is a maintenance notice. */
   maintenance: z.boolean(),
-  /** How a bad certificate is refused: IIS's page, a TLS alert, a cut connection, or the sign-in form. */
+  /** How a bad certificate is rejected: IIS's page, a TLS alert, a closed connection, or the sign-in form. */
   certificate_refusal: z.enum(['page', 'alert', 'reset', 'form']),
-  /** A right password no longer opens the portal: it is answered with a notice about certificates. */
+  /** Whether a correct password is answered with a notice about certificates. */
   password_ended: z.boolean(),
 })
+/** How the portal behaves. */
 export type Mode = z.infer<typeof mode>
 
 /** How an answer is spoilt on its way: what a broken line or server can do, beyond the portal's own habits. */
 export const DAMAGES = ['truncated', 'huge', 'endless', 'mischarset'] as const
-export type Damage = (typeof DAMAGES)[number]
+export type Corruption = (typeof DAMAGES)[number]
 const FAULTS = ['drop', 'slow', '500', '503', '403', '429', 'garbled', 'expired', ...DAMAGES, 'none'] as const
 
 const fault = z.strictObject({
   cmd: z.literal('fault'),
   kind: z.coerce.string<string | number>().pipe(z.enum(FAULTS)),
-  /** How many requests it hits. */
+  /** How many requests it still affects. */
   times: whole(1, 1_000_000).default(1),
-  /** Only requests whose path and query contain this, ignoring case. */
+  /** Affects only requests whose path and query contain this, ignoring case. */
   path: text.default(''),
-  /** How long `slow` waits. */
+  /** The delay of `slow`. */
   seconds: z.number().min(0).max(600).default(10),
-  /** The Retry-After of `429` (30 unless told) and, when told, of `503`. */
+  /** The Retry-After of `429` (default 30) and of `503` (default none), in seconds. */
   retry_after: whole(0, 86_400).exactOptional(),
 })
-/** A fault waiting for its requests. */
+/** A pending fault. */
 export type Fault = z.infer<typeof fault>
 
 /** Everything the control understands (`POST /__control`). */
@@ -133,6 +137,7 @@ export const portalCommand = z.discriminatedUnion('cmd', [
   z.strictObject({ cmd: z.literal('mode'), ...exactPartial(mode.shape) }),
   fault,
 ])
+/** The commands of `POST /__control`. */
 export type PortalCommand = z.input<typeof portalCommand>
 
 /** The initial mode, as public clients observed the portal. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { demoAccounts } from '../demo-data.ts'
 import { answersControl, json } from '../stand-in.ts'
-import { obey, type PortalState } from './portal-state.ts'
+import { execute, type PortalState } from './portal-state.ts'
 
 /**
  * Answers `POST /__control`, `GET /__stats`, `GET /__authority` (the certificate authority in PEM) and `GET
@@ -14,7 +14,7 @@ export async function answerControl(
   response: ServerResponse,
 ): Promise<void> {
   const stats = () => state.traffic.stats(state.sessions.count())
-  if (await answersControl({ stats, control: (command) => obey(state, command) }, path, request, response)) return
+  if (await answersControl({ stats, control: (command) => execute(state, command) }, path, request, response)) return
   if (path === '/__demo-accounts') {
     json(
       response,

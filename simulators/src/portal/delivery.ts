@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type Answer, movedPage } from './answers.ts'
-import type { Damage, Mode } from './commands.ts'
+import type { Corruption, Mode } from './commands.ts'
 import { encodePage } from './markup.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -8,7 +8,7 @@ export interface Hit {
 
 /** The pending faults, in order. */
 export interface Faults {
-  /** Queues a fault; the kind `none` takes back all that wait. */
+  /** Adds a fault; the kind `none` clears all. */
   add(fault: Fault): void
   /**
    * @param target path and query of the request
@@ -31,7 +31,7 @@ export function createFaults(): Faults {
       )
       if (!fault) return undefined
       fault.times--
-      return { fault, giveBack: () => void fault.times++ }
+      return { fault, release: () => void fault.times++ }
     },
     clear() {
       waiting = []

@@ -61,7 +61,7 @@ export function listPage(mode: Mode, session: Session, request: ListRequest): st
     { action: '/habilus/pesquisa.aspx', method: 'get' },
     el('input', { type: 'text', name: 'q' }),
   )
-  const last = style.behind === 'behind the form' ? el('p', {}, entities('Ministério da Justiça')) : ''
+  const last = style.after === 'after the form' ? el('p', {}, entities('Ministério da Justiça')) : ''
   return htmlDocument(mode, 'Citius - Notificações', `${style.otherForm ? other : ''}${form}${last}`)
 }
 
@@ -110,7 +110,7 @@ function grid(
 }
 
 function after(el: Element, style: MarkupStyle): string {
-  switch (style.behind) {
+  switch (style.after) {
     case 'footer':
       return el('div', { id: 'rodape' }, entities('Ministério da Justiça'))
     case 'field':

@@ -5,21 +5,22 @@ import { createServer as createTcp, type Socket } from 'node:net'
 import { duplexPair } from 'node:stream'
 import { TLSSocket } from 'node:tls'
 import { listen, type RunningService } from '../stand-in.ts'
-import type { Certificates, Standing } from './certificates.ts'
+import type { CertificateStatus, Certificates } from './certificates.ts'
 import type { Mode } from './commands.ts'
 import { watchHandshake } from './presented-certificate.ts'
 
-/** Where visitors come in. */
-export interface Door {
-  /** As `listen`. */
+/** Accepts the portal's connections. */
+export interface Listener {
+  /** Starts accepting connections, as `listen` does. */
   open(port: number | undefined): Promise<RunningService>
-  /** Cuts every connection; new ones are taken. */
+  /** Closes every open connection; new ones are accepted. */
   cut(): void
 }
 
 /** Plain HTTP. */
 export function httpListener(serve: RequestListener): Listener {
   const server = createHttp(serve)
+  /** Closes every open connection; new ones are accepted. */
   const cut = () => server.closeAllConnections()
   return { cut, open: (port) => listen(server, port, cut) }
 }

@@ -9,8 +9,8 @@ export interface MarkupStyle {
   readonly place: string
   /** The same around the controls of a popup and the sign-in form, with a trailing `$`; empty for none. */
   readonly formPrefix: string
-  /** How a repeated control's id tells its row: before its own name, or behind it; none where controls have no ids. */
-  readonly rowIds: 'before' | 'behind' | 'none'
+  /** Whether a repeated control's id has its row's number before or after its own name; `none` for no ids. */
+  readonly rowIds: 'before' | 'after' | 'none'
   /** The sections around the grid's rows. */
   readonly sections: 'none' | 'body' | 'head and body'
   /** What the header's labels stand in; none for a grid without a header. */
@@ -28,7 +28,7 @@ export interface MarkupStyle {
   /** Where an empty list shows its notice. */
   readonly emptyNotice: 'cell' | 'place'
   /** What follows the list, inside the page's form or after it. */
-  readonly behind: 'nothing' | 'footer' | 'field' | 'script' | 'behind the form'
+  readonly after: 'nothing' | 'footer' | 'field' | 'script' | 'after the form'
   /** Whether the page has other forms. */
   readonly otherForm: boolean
   readonly signOut: 'text' | 'image' | 'long text'
@@ -51,7 +51,7 @@ const OBSERVED: MarkupStyle = {
   currentPage: 'span',
   pagerGap: '&nbsp;',
   emptyNotice: 'cell',
-  behind: 'nothing',
+  after: 'nothing',
   otherForm: false,
   signOut: 'text',
   loginMessage: 'both',
@@ -70,7 +70,7 @@ export function markupStyleOf({ seed }: Mode): MarkupStyle {
   const container = random.pick(CONTAINERS)
   const inner = random.pick(PLACES)
   /** Whether a repeated control's id has its row's number before or after its own name; `none` for no ids. */
-  const rowIds = random.pick(['before', 'before', 'behind', 'none'] as const)
+  const rowIds = random.pick(['before', 'before', 'after', 'none'] as const)
   /** The elements of the header's labels; `none` for a grid without a header. */
   const header = random.pick(['td', 'th', 'order links', 'none'] as const)
   return {
@@ -95,7 +95,7 @@ export function markupStyleOf({ seed }: Mode): MarkupStyle {
     currentPage: random.pick(['span', 'text', 'b', 'disabled link']),
     pagerGap: random.pick(['&nbsp;', ' ', ' | ']),
     emptyNotice: random.pick(['cell', 'place']),
-    behind: random.pick(['nothing', 'footer', 'field', 'script', 'behind the form']),
+    after: random.pick(['nothing', 'footer', 'field', 'script', 'after the form']),
     otherForm: random.chance(0.5),
     signOut: random.pick(['text', 'image', 'long text']),
     loginMessage: random.pick(['both', 'alert', 'id']),

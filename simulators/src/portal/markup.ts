@@ -20,12 +20,12 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** @returns the text escaped and its Portuguese letters as named entities (`Cita&ccedil;&atilde;o`) */
+/** @returns the text escaped, with Portuguese letters as named entities (`Cita&ccedil;&atilde;o`) */
 export function entities(text: string): string {
   return escapeHtml(text).replace(/[à-üÀ-Üºª]/g, (letter) => (NAMES.has(letter) ? `&${NAMES.get(letter)};` : letter))
 }
 
-/** @returns the element writer of a mode: its attribute values stand in that mode's quotes */
+/** @returns the element writer of a mode, which writes attribute values in its quotes */
 export function elementWriter(quotes: Mode['quotes']): Element {
   const quote = quotes === 'single' ? "'" : '"'
   return (name, attributes, content = '') => {
@@ -36,7 +36,7 @@ export function elementWriter(quotes: Mode['quotes']): Element {
   }
 }
 
-/** @returns the attributes of a link that makes the page post itself back, in one of the ways in which ASP.NET writes it */
+/** @returns the attributes of a link that makes a postback, in one of the forms that ASP.NET writes */
 export function postBackLink(
   { postBack }: Pick<MarkupStyle, 'postBack'>,
   target: string,
@@ -76,8 +76,7 @@ function __doPostBack(eventTarget, eventArgument) {
 `
 
 /**
- * A page's one form, with its hidden inputs. Each hidden input has its attributes in another order, since the portal's
- * pages do so too.
+ * A page's form with its hidden inputs, whose attributes are in varying order, as observed.
  *
  * @param action where it posts to, relative to the page
  */
@@ -92,7 +91,7 @@ export function webForm(el: Element, action: string, fields: HiddenFields, conte
   return el('form', attributes, `\n<div>\n${inputs.join('\n')}\n</div>\n${script}\n${content}\n`)
 }
 
-/** @returns a whole document; its meta tag tells the charset where the mode wants it to */
+/** @returns a complete document; its meta tag declares the charset unless the mode says header only */
 export function htmlDocument(mode: Mode, title: string, body: string): string {
   const el = elementWriter(mode.quotes)
   const meta =
@@ -110,7 +109,7 @@ ${body}
   return mode.seed === null ? page : varyMarkup(page, `${mode.seed} ${title}`)
 }
 
-/** @returns the document's bytes in the charset; what the charset lacks becomes a numeric entity */
+/** @returns the document encoded in the charset; characters that it lacks become numeric entities */
 export function encodePage(charset: Mode['charset'], page: string): Buffer {
   if (charset === 'utf-8') return Buffer.from(page, 'utf8')
   return Buffer.from(

@@ -55,7 +55,7 @@ export function createPortalState(tls = false): PortalState {
  * @param input the command, not validated yet
  * @throws {BadCommand} when it is invalid or names an unknown account
  */
-export function obey(state: PortalState, input: unknown): ControlAnswer {
+export function execute(state: PortalState, input: unknown): ControlAnswer {
   const command = readCommand(portalCommand, input)
   switch (command.cmd) {
     case 'reset':

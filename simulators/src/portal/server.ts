@@ -8,10 +8,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningService } from '../stand-in.ts'
 import { type Answer, firewallPage, serverError, serviceUnavailable, tooManyRequests, unknownPage } from './answers.ts'
-import { DAMAGES, type Damage, type Mode, type PortalCommand } from './commands.ts'
+import { type Corruption, DAMAGES, type Mode, type PortalCommand } from './commands.ts'
 import { answerControl } from './control-http.ts'
-import { canSpoil, deliver } from './delivery.ts'
-import { certificateOf, plainDoor, tlsDoor } from './doors.ts'
+import { canCorrupt, deliver } from './delivery.ts'
 import type { Hit } from './faults.ts'
 import { certificateOf, httpListener, tlsListener } from './listeners.ts'
 import { type ControlAnswer, createPortalState, execute, type PortalState } from './portal-state.ts'
@@ -22,7 +21,7 @@ import type { PortalStats } from './traffic.ts'
 
 /** A running portal. */
 export interface Portal extends RunningService {
-  /** Who is to be believed for its own certificate, in PEM; null without TLS. */
+  /** The authority of its TLS certificate, in PEM; null without TLS. */
   readonly authority: string | null
   /**
    * Executes a control command, as `POST /__control` does.
@@ -38,8 +37,9 @@ const FIREWALL_COOKIE = 'TS01a8f3c2'
 /**
  * Starts a portal without accounts.
  *
- * @param options.port 0 or nothing: any free port
- * @param options.tls whether visitors come by TLS, and are asked for a certificate
+ * @param options.port 0 or undefined: any free port
+ * @param options.host default 127.0.0.1
+ * @param options.tls whether clients connect by TLS, and are asked for a certificate
  * @throws the listen error (`EADDRINUSE`, …)
  */
 export async function startPortal(options: { port?: number; tls?: boolean } = {}): Promise<Portal> {
@@ -58,14 +58,15 @@ export async function startPortal(options: { port?: number; tls?: boolean } = {}
         onPresented: () => state.traffic.count('certificatesPresented'),
         onRefused: () => state.traffic.count('refusedCertificates'),
       })
-    : plainDoor(answer)
-  state.onWithdrawal = () => door.cut()
-  const { url, close } = await door.open(options.port)
+    : httpListener(answer)
+  state.onWithdrawal = () => listener.cut()
+  const { url, close } = await listener.open(options.port)
   return {
     url: state.tls ? url.replace('http:', 'https:') : url,
     authority: state.tls ? state.certificates.authority.pem : null,
     control: (command) => execute(state, command),
     stats: () => state.traffic.stats(state.sessions.count()),
+    /** Stops listening and closes open connections. */
     close: () => {
       closing.abort()
       return close()
@@ -82,8 +83,8 @@ async function serve(
   /** Its base address, without a trailing slash. */
   const url = new URL(incoming.url ?? '/', 'http://portal')
   if (url.pathname.startsWith('/__')) return answerControl(state, url.pathname, incoming, response)
-  const handle = state.traffic.begin(incoming.headers['user-agent'])
-  response.once('close', handle.end)
+  const visitor = state.traffic.begin(incoming.headers['user-agent'])
+  response.once('close', visitor.end)
 
   if (incoming.method !== 'GET' && incoming.method !== 'POST') {
     response.writeHead(405, { allow: 'GET, POST' }).end()
@@ -93,7 +94,7 @@ async function serve(
   const form = incoming.method === 'POST' ? await readForm(incoming, state.mode.charset) : undefined
   const session = state.sessions.find(cookies)
   const account = session?.account ?? state.records.account(userNameIn(form)?.trim() ?? '')
-  if (account) handle.belongsTo(account.username)
+  if (account) visitor.belongsTo(account.username)
 
   const certificateStatus = () => state.certificates.judge(certificateOf(incoming))
   const request: PageRequest = {
@@ -140,10 +141,10 @@ function wrongAnswer(state: PortalState, request: PageRequest, { fault }: Hit): 
   return answers[fault.kind]?.(mode)
 }
 
-/** Damage waits for a page that would have arrived well: a redirect or an error in between does not use it up. */
-function damageOf(hit: Hit | undefined, answer: Answer): Damage | undefined {
+/** Corruption stays pending until a page or file can be corrupted: a redirect or an error does not use it up. */
+function corruptionOf(hit: Hit | undefined, answer: Answer): Corruption | undefined {
   const kind = DAMAGES.find((one) => one === hit?.fault.kind)
-  if (!kind || canSpoil(answer)) return kind
-  hit?.giveBack()
+  if (!kind || canCorrupt(answer)) return kind
+  hit?.release()
   return undefined
 }

@@ -53,6 +53,7 @@ export interface SpeechServiceStats {
 
 /** A running stand-in; its address comes without `/v1`. */
 export interface SpeechServiceStandIn extends RunningService, Controlled {
+  /** Executes a control command, as `POST /__control` does. */
   control(command: z.input<typeof serviceCommand>): void
   stats(): SpeechServiceStats
 }
@@ -137,7 +138,7 @@ async function serve(
   const body = await readBody(request)
   if (state.fault && state.fault.times > 0) {
     state.fault.times--
-    return misbehave(state.fault, request, response)
+    return applyFault(state.fault, request, response)
   }
   const given = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
   if (state.key && given !== state.key) {
@@ -195,8 +196,8 @@ function segmentsOf(fixedText: string, seconds: number) {
   }))
 }
 
-/** A fault in place of an answer. `silent` keeps the connection open and says nothing. */
-function misbehave({ kind, retry_after }: Fault, request: IncomingMessage, response: ServerResponse): void {
+/** Applies a fault instead of answering. `silent` keeps the connection open without a response. */
+function applyFault({ kind, retry_after }: Fault, request: IncomingMessage, response: ServerResponse): void {
   switch (kind) {
     case 'drop':
       request.socket.destroy()

@@ -133,7 +133,10 @@ function namesOf(workspace: TogglWorkspace, what: Route['what'], query: URLSearc
 const id = z.int()
 const ofWorkspace = { workspace: z.int() }
 
-/** `account`, `client`, `project`, `user`, `entry` and `remove` make or change one thing of a workspace. */
+/**
+ * Executes a command that creates, changes or removes one item: `account`, `client`, `project`, `user`, `entry`,
+ * `remove`.
+ */
 const togglCommand = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('reset') }),
   z.object({ cmd: z.literal('limits'), per_second: z.number().nullish(), hourly: z.number().nullish() }),
