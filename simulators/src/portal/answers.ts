@@ -18,7 +18,7 @@ function errorPage(
   body: string,
   headers: Record<string, string> = {},
 ): Answer {
-  return { kind: 'page', status, html: wholePage(mode, title, body), headers }
+  return { kind: 'page', status, html: htmlDocument(mode, title, body), headers }
 }
 
 /** @returns the body that IIS sends with a redirect */

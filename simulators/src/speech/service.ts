@@ -118,7 +118,7 @@ export async function startSpeechService(options: { port?: number } = {}): Promi
 
 function change(state: State, command: Exclude<ServiceCommand, { cmd: 'reset' }>): void {
   if (command.cmd === 'key') state.key = command.value
-  if (command.cmd === 'say') state.said = command.text
+  if (command.cmd === 'say') state.fixedText = command.text
   if (command.cmd === 'limit') state.limit = command.bytes
   if (command.cmd === 'mode') state.times = command.times
   if (command.cmd === 'fault') state.fault = command
