@@ -57,8 +57,8 @@ const filterName = anyText(FILTER_MAX)
 
 /** The parameters of a page; without any, the response is the bare array. */
 export const notificationQuery = z.object({
-  page: z.optional(whole(0, 10_000_000)),
-  page_size: z.optional(whole(1, PAGE_SIZE_MAX)),
+  page: z.optional(integerParam(0, 10_000_000)),
+  page_size: z.optional(integerParam(1, PAGE_SIZE_MAX)),
   search: z.optional(searchTerm),
   advogado: z.optional(filterName),
   origem: z.optional(filterName),

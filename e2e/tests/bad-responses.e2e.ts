@@ -64,8 +64,8 @@ for (const { screen, address, path, place, failed, full } of [
       watch.expectStatus(path, 500)
       watch.expectNoAnswer(path)
       watch.expectConsole(/^ApiError: O servidor respondeu a /u)
-      const asked = (url: URL) => url.pathname === path
-      await page.route(asked, answer)
+      const matches = (url: URL) => url.pathname === path
+      await page.route(matches, respond)
       await page.goto(address)
       await expect(place(page).getByText(failed)).toBeVisible()
       await expectAccessible(page, `${screen} with ${kind}`)
@@ -77,16 +77,13 @@ for (const { screen, address, path, place, failed, full } of [
   }
 }
 
-test('a list whose record has a field of another kind: the screen names the call, and the address still works afterwards', async ({
-  page,
-  watch,
-}) => {
+test('a list with a field of an unexpected type shows the failed call, and a retry works', async ({ page, watch }) => {
   watch.expectConsole(/^ApiError: O servidor respondeu a /u)
-  const asked = (url: URL) => url.pathname === API.notifications
-  await page.route(asked, (route) => route.fulfill({ json: [{ id: 1, acto: { nome: 'Sentença' } }] }))
+  const matches = (url: URL) => url.pathname === API.notifications
+  await page.route(matches, (route) => route.fulfill({ json: [{ id: 1, acto: { nome: 'Sentença' } }] }))
   await page.goto('/')
   await expect(main(page).getByText(/^O servidor respondeu a \/api\/processos\/\S* de uma forma que/u)).toBeVisible()
-  await page.unroute(asked)
+  await page.unroute(matches)
   await main(page).getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(main(page).getByText('Ainda não há notificações')).toBeVisible()
 })

@@ -193,9 +193,9 @@ test('dropping files imports them on the list and attaches them on an open notif
   const lawyer = await importOnly(user, 2)
   const own = savedWithOwner(await servedList(office.portal, lawyer), lawyer.username)
   await page.goto('/')
-  // Files are taken once the list has come.
+  // Dropped files are accepted once the list is loaded.
   await expect(page.getByText('Ainda não há notificações')).toBeVisible()
-  await drag(page, 'dragover', [own])
+  await dragFiles(page.locator('body'), 'dragover', [own])
   await expect(page.getByText('Largue para importar', { exact: true })).toBeVisible()
   await dragFiles(page.locator('body'), 'drop', [own])
   const { item, button, dialog } = importDialog(page)

@@ -1,13 +1,13 @@
 import { extensionPage } from '@arauto/contract/extension'
 import * as z from '@arauto/contract/zod'
-import { PIECE_MAX_CHARACTERS } from './chunks.ts'
+import { CHUNK_MAX_CHARACTERS } from './chunks.ts'
 import { FILE_MAX_BYTES, FILES_MAX } from './limits.ts'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 const filled = (max: number) => text(max).check(z.minLength(1))
 const whole = z.int().check(z.gte(0))
 
-/** What the script on the portal's page may ask the background. Nothing in it names an address or a token. */
+/** Requests of the content script to the background. None carries an address or a token. */
 export const pageRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('greet') }),
   z.object({ kind: z.literal('compare'), page: extensionPage }),
@@ -36,7 +36,7 @@ export const documentsMessage = z.discriminatedUnion('kind', [
       .array(z.object({ name: filled(1000), contentType: text(200), bytes: whole.check(z.lte(FILE_MAX_BYTES)) }))
       .check(z.minLength(1), z.maxLength(FILES_MAX)),
   }),
-  z.object({ kind: z.literal('piece'), file: whole, base64: text(PIECE_MAX_CHARACTERS) }),
+  z.object({ kind: z.literal('chunk'), file: whole, base64: text(CHUNK_MAX_CHARACTERS) }),
   z.object({ kind: z.literal('end') }),
   // Keeps the background awake while it sends: Chromium ends a service worker after 30 idle seconds.
   z.object({ kind: z.literal('keep-alive') }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { NotionDataSource, PropertyKind, Value } from './records.ts'
 import { NotionError } from './notion-error.ts'
+import type { NotionDataSource, PropertyKind, Value } from './records.ts'
 
 const piece = z.looseObject({ text: z.looseObject({ content: z.string().max(2000) }) })
 const pieces = z.array(piece).max(100)

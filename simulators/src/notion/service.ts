@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Service, ServiceAnswer, ServiceRequest } from '../json-service.ts'
 import { createBucket } from '../leaky-bucket.ts'
 import { BadCommand, readCommand } from '../stand-in.ts'
+import { failure, NotionError } from './notion-error.ts'
 import { databaseObject, dataSourceObject, pageObject } from './objects.ts'
 import { readProperties, valid } from './property-input.ts'
 import { query } from './query.ts'
@@ -24,7 +25,6 @@ import {
   PROPERTY_KINDS,
   plainValue,
 } from './records.ts'
-import { failure, NotionError } from './notion-error.ts'
 
 const OLDEST_VERSION = '2025-09-03'
 const RESULT_LIMIT = 10_000
