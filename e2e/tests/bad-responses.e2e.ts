@@ -5,13 +5,13 @@ import { expect, test } from '../src/test.ts'
 
 test.setTimeout(90_000)
 
-/** What a server, or something in its place, may answer instead of what was asked for. */
-const ANSWERS: readonly [what: string, answer: (route: Route) => Promise<void>][] = [
-  ['a page', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Manutenção</p>' })],
-  ['nothing', (route) => route.fulfill({ contentType: 'application/json', body: '' })],
-  ['another form', (route) => route.fulfill({ json: { status: 7, results: 'x', exists: 'sim' } })],
-  ['an error', (route) => route.fulfill({ status: 500, json: {} })],
-  ['silence', (route) => route.abort('connectionrefused')],
+/** Unusable responses of a server, or of something in its place. */
+const ANSWERS: readonly [kind: string, respond: (route: Route) => Promise<void>][] = [
+  ['HTML', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Manutenção</p>' })],
+  ['an empty body', (route) => route.fulfill({ contentType: 'application/json', body: '' })],
+  ['JSON of another shape', (route) => route.fulfill({ json: { status: 7, results: 'x', exists: 'sim' } })],
+  ['status 500', (route) => route.fulfill({ status: 500, json: {} })],
+  ['no response', (route) => route.abort('connectionrefused')],
 ]
 
 const main = (page: Page) => page.getByRole('main')
