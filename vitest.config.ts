@@ -28,7 +28,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', root: import.meta.dirname, include: ['web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'web',
+          root: import.meta.dirname,
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['web/src/testing/matchers.ts'],
+        },
       },
     ],
   },

@@ -26,7 +26,7 @@ function openAt(address: string) {
 test('an ended sign-in leads to /login and names where somebody was', async () => {
   openAt('/accounts?x=1')
   endSession(currentSession())
-  expect(await screen.findByText('/login?next=%2Faccounts%3Fx%3D1')).toBeTruthy()
+  expect(await screen.findByText('/login?next=%2Faccounts%3Fx%3D1')).toBeInTheDocument()
 })
 
 test('a second end on the way to /login does not lose the address to come back to', async () => {

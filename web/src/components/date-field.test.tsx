@@ -47,9 +47,9 @@ test.each([
   await isFocused(name)
   await user.keyboard(keys)
   await isFocused(name)
-  expect(calendar.getByRole('button', { name: button }).getAttribute('aria-disabled')).toBe('true')
+  expect(calendar.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true')
   await user.click(calendar.getByRole('button', { name: button }))
-  expect(calendar.getByRole('grid', { name: month })).toBeTruthy()
+  expect(calendar.getByRole('grid', { name: month })).toBeInTheDocument()
   const reachable = calendar.getAllByRole('gridcell').filter((cell) => within(cell).queryByRole('button'))
   const years = new Set(reachable.map((cell) => cell.dataset.day?.slice(0, 4)))
   expect([...years]).toEqual([edge.slice(0, 4)])
@@ -60,7 +60,7 @@ test.each([
   ['3000-01-01', 'dezembro de 2999'],
 ])('DateField, with the day %s that its calendar has not, opens it at the nearest month', async (value, month) => {
   const { calendar } = await openCalendar(value)
-  expect(calendar.getByRole('grid', { name: month })).toBeTruthy()
+  expect(calendar.getByRole('grid', { name: month })).toBeInTheDocument()
 })
 
 test.each(['', 'amanhã', '31/11/2026'])(
@@ -71,7 +71,7 @@ test.each(['', 'amanhã', '31/11/2026'])(
     await user.selectOptions(calendar.getByRole('combobox', { name: 'Mês' }), 'novembro')
     await user.click(calendar.getByRole('button', { name: /^sexta-feira, 20 de novembro de 2026/u }))
     expect(screen.getByTestId('value').textContent).toBe('2026-11-20')
-    expect((screen.getByLabelText('Data') as HTMLInputElement).value).toBe('20/11/2026')
+    expect(screen.getByLabelText('Data')).toHaveValue('20/11/2026')
   },
 )
 

@@ -31,9 +31,9 @@ function Screen() {
 test('a part whose code does not come leaves the screen as it is, and is asked for again when it is opened again', async () => {
   const { user } = renderScreen(<Screen />)
   await user.click(screen.getByRole('button', { name: 'Abrir' }))
-  expect(await screen.findByText(/^O servidor não respondeu/)).toBeTruthy()
-  expect(screen.getByText('o ecrã')).toBeTruthy()
+  expect(await screen.findByText(/^O servidor não respondeu/)).toBeInTheDocument()
+  expect(screen.getByText('o ecrã')).toBeInTheDocument()
   away = false
   await user.click(screen.getByRole('button', { name: 'Abrir' }))
-  expect(await screen.findByText('parte um')).toBeTruthy()
+  expect(await screen.findByText('parte um')).toBeInTheDocument()
 })

@@ -37,7 +37,7 @@ test('closed by keyboard, a toast gives the focus back and lets the others go', 
   await user.tab()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Fechar aviso')
   await user.keyboard('{Enter}')
-  expect(document.activeElement).toBe(outside)
+  expect(outside).toHaveFocus()
   expect(held()).not.toContain(true)
 })
 

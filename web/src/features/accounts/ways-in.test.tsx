@@ -79,11 +79,11 @@ const save = () => within(dialog()).getByRole('button', { name: 'Salvar' })
 
 test('a row says how the portal is entered, and when the certificate ends', async () => {
   renderScreen(<AccountsScreen />, '/accounts')
-  expect(within(await row('Inês')).getByText('até 12/03/2028')).toBeTruthy()
-  expect(within(await row('Inês')).queryByRole('button', { name: /password/u })).toBeNull()
-  expect(within(await row('Joana')).getByText('Só importação')).toBeTruthy()
-  expect(within(await row('Joana')).queryByRole('button', { name: /Testar/u })).toBeNull()
-  expect(within(await row('Marta')).getByRole('button', { name: 'Mostrar password de Marta' })).toBeTruthy()
+  expect(within(await row('Inês')).getByText('até 12/03/2028')).toBeInTheDocument()
+  expect(within(await row('Inês')).queryByRole('button', { name: /password/u })).not.toBeInTheDocument()
+  expect(within(await row('Joana')).getByText('Só importação')).toBeInTheDocument()
+  expect(within(await row('Joana')).queryByRole('button', { name: /Testar/u })).not.toBeInTheDocument()
+  expect(within(await row('Marta')).getByRole('button', { name: 'Mostrar password de Marta' })).toBeInTheDocument()
 })
 
 test.each([
@@ -133,24 +133,24 @@ test('a certificate goes with its password; a refused save keeps the file, and b
   await screen.findByRole('dialog')
   const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label)
   await user.click(field('Certificado (.p12)'))
-  expect(within(dialog()).queryByLabelText('Password')).toBeNull()
+  expect(within(dialog()).queryByLabelText('Password')).not.toBeInTheDocument()
   await user.type(field('Username'), 'ines@adv.oa.pt')
   await user.type(field('Advogado'), 'Inês')
   await user.click(save())
   expect(within(dialog()).getAllByText(MESSAGES.required)).toHaveLength(1)
   await user.upload(field('Ficheiro do certificado'), p12())
-  await waitFor(() => expect(document.activeElement).toBe(field('Password do certificado')))
+  await waitFor(() => expect(field('Password do certificado')).toHaveFocus())
   await user.type(field('Password do certificado'), 'errada')
   await user.click(save())
-  await waitFor(() => expect(field('Password do certificado').getAttribute('aria-invalid')).toBe('true'))
-  expect(within(dialog()).getByText('ines.p12')).toBeTruthy()
+  await waitFor(() => expect(field('Password do certificado')).toHaveAttribute('aria-invalid', 'true'))
+  expect(within(dialog()).getByText('ines.p12')).toBeInTheDocument()
   await user.clear(field('Password do certificado'))
   await user.type(field('Password do certificado'), 'certa')
   await user.click(save())
-  expect(await within(dialog()).findByText(MESSAGES.certificateWithoutKey)).toBeTruthy()
-  expect(field('Password do certificado').getAttribute('aria-invalid')).toBeNull()
+  expect(await within(dialog()).findByText(MESSAGES.certificateWithoutKey)).toBeInTheDocument()
+  expect(field('Password do certificado')).not.toHaveAttribute('aria-invalid')
   await user.click(save())
-  expect(await screen.findByText(MESSAGES.accountCreated)).toBeTruthy()
+  expect(await screen.findByText(MESSAGES.accountCreated)).toBeInTheDocument()
   expect(sent.at(-1)).toEqual({
     username: 'ines@adv.oa.pt',
     sign_in: 'certificate',
@@ -168,8 +168,8 @@ test('an empty file and one far too large are refused before they are sent', asy
   await user.click(field('Certificado (.p12)'))
   for (const file of [new File([], 'a.p12'), new File([new Uint8Array(200_000)], 'b.p12')]) {
     await user.upload(field('Ficheiro do certificado'), file)
-    expect(await within(dialog()).findByText(MESSAGES.certificateUnreadable)).toBeTruthy()
-    expect(within(dialog()).queryByText(file.name)).toBeNull()
+    expect(await within(dialog()).findByText(MESSAGES.certificateUnreadable)).toBeInTheDocument()
+    expect(within(dialog()).queryByText(file.name)).not.toBeInTheDocument()
   }
 })
 
@@ -178,9 +178,9 @@ test('a certificate may be dropped anywhere beside the form', async () => {
   await user.click(within(dialog()).getByLabelText('Certificado (.p12)'))
   const dataTransfer = { types: ['Files'], files: [p12()] }
   fireEvent.dragOver(window, { dataTransfer })
-  expect(screen.getByText('Largue o certificado')).toBeTruthy()
+  expect(screen.getByText('Largue o certificado')).toBeInTheDocument()
   fireEvent.drop(window, { dataTransfer })
-  expect(await within(dialog()).findByText('ines.p12')).toBeTruthy()
+  expect(await within(dialog()).findByText('ines.p12')).toBeInTheDocument()
 })
 
 test('a stored certificate shows whose it is, stays unless it is replaced, and can be kept after all', async () => {
@@ -191,16 +191,16 @@ test('a stored certificate shows whose it is, stays unless it is replaced, and c
     }),
   )
   const { user } = await edit('Inês')
-  expect(within(dialog()).getByText('INÊS CARVALHAL')).toBeTruthy()
-  expect(within(dialog()).getByText('Emitido por Ordem dos Advogados')).toBeTruthy()
-  expect(within(dialog()).getByText('Válido até 12/03/2028')).toBeTruthy()
+  expect(within(dialog()).getByText('INÊS CARVALHAL')).toBeInTheDocument()
+  expect(within(dialog()).getByText('Emitido por Ordem dos Advogados')).toBeInTheDocument()
+  expect(within(dialog()).getByText('Válido até 12/03/2028')).toBeInTheDocument()
   await user.click(within(dialog()).getByRole('button', { name: 'Substituir' }))
   await user.upload(within(dialog()).getByLabelText('Ficheiro do certificado'), p12())
-  expect(await within(dialog()).findByText('ines.p12')).toBeTruthy()
+  expect(await within(dialog()).findByText('ines.p12')).toBeInTheDocument()
   await user.click(within(dialog()).getByRole('button', { name: 'Manter o atual' }))
-  expect(within(dialog()).getByText('INÊS CARVALHAL')).toBeTruthy()
+  expect(within(dialog()).getByText('INÊS CARVALHAL')).toBeInTheDocument()
   await user.click(save())
-  expect(await screen.findByText(MESSAGES.accountUpdated)).toBeTruthy()
+  expect(await screen.findByText(MESSAGES.accountUpdated)).toBeInTheDocument()
   expect(sent).toEqual([
     {
       username: 'ines@adv.oa.pt',
@@ -222,10 +222,10 @@ test('for imports alone there is nothing to keep secret and no document to fetch
   )
   const { user } = await edit('Marta')
   await user.click(within(dialog()).getByLabelText('Só importação'))
-  expect(within(dialog()).queryByLabelText('Password')).toBeNull()
-  expect(within(dialog()).queryByLabelText('Descarregar documentos automaticamente')).toBeNull()
+  expect(within(dialog()).queryByLabelText('Password')).not.toBeInTheDocument()
+  expect(within(dialog()).queryByLabelText('Descarregar documentos automaticamente')).not.toBeInTheDocument()
   await user.click(save())
-  expect(await screen.findByText(MESSAGES.accountUpdated)).toBeTruthy()
+  expect(await screen.findByText(MESSAGES.accountUpdated)).toBeInTheDocument()
   expect(sent).toMatchObject([{ sign_in: 'import' }])
   expect(sent[0]).not.toHaveProperty('password')
 })
@@ -242,7 +242,7 @@ test.each([
   )
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: `Testar ligação de ${name}` }))
-  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(await screen.findByText(sentence)).toBeInTheDocument()
   expect(sent).toEqual([body])
 })
 
@@ -256,9 +256,9 @@ test('a server that knows passwords alone is asked for nothing else', async () =
     }),
   )
   const { user } = await edit('Marta')
-  expect(within(dialog()).queryByRole('radio')).toBeNull()
+  expect(within(dialog()).queryByRole('radio')).not.toBeInTheDocument()
   await user.click(save())
-  expect(await screen.findByText(MESSAGES.accountUpdated)).toBeTruthy()
+  expect(await screen.findByText(MESSAGES.accountUpdated)).toBeInTheDocument()
   expect(sent[0]).not.toHaveProperty('sign_in')
 })
 
@@ -267,10 +267,10 @@ const notice = (name: RegExp) => screen.findByRole('region', { name })
 test('what changes is told while an account uses a password, and stays away once put away', async () => {
   const { user, unmount } = renderScreen(<AccountsScreen />, '/accounts')
   const told = await notice(/A entrada no portal deverá mudar em 1 de janeiro de 2027/u)
-  expect(told.textContent).toContain('Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1')
-  expect(told.textContent).toContain('Uma das suas contas usa password.')
+  expect(told).toHaveTextContent('Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1')
+  expect(told).toHaveTextContent('Uma das suas contas usa password.')
   await user.click(within(told).getByRole('button', { name: 'Dispensar este aviso' }))
-  expect(screen.queryByRole('region', { name: /01\/01\/2027/u })).toBeNull()
+  expect(screen.queryByRole('region', { name: /01\/01\/2027/u })).not.toBeInTheDocument()
   unmount()
 })
 
@@ -278,7 +278,7 @@ test('it is silent where no account uses a password', async () => {
   accounts = [byCertificate, importOnly]
   renderScreen(<AccountsScreen />, '/accounts')
   await screen.findByText('Inês')
-  expect(screen.queryByText(/350-A/u)).toBeNull()
+  expect(screen.queryByText(/350-A/u)).not.toBeInTheDocument()
 })
 
 test.each([
@@ -292,12 +292,12 @@ test.each([
 ])('at %s it says: %s', async (now, title, words) => {
   vi.setSystemTime(new Date(now))
   renderScreen(<AccountsScreen />, '/accounts')
-  expect((await screen.findByRole('region', { name: title })).textContent).toContain(words)
+  expect(await screen.findByRole('region', { name: title })).toHaveTextContent(words)
 })
 
 test('an account that the portal asked for a certificate brings it back, by name', async () => {
   states = [{ id: 1, state: 'certificate_required' }]
   renderScreen(<AccountsScreen />, '/accounts')
   const told = await screen.findByRole('region', { name: 'O portal já pede um certificado' })
-  expect(told.textContent).toContain('O portal recusou nome de utilizador e password de Marta')
+  expect(told).toHaveTextContent('O portal recusou nome de utilizador e password de Marta')
 })

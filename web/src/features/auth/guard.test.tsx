@@ -20,13 +20,13 @@ const address = () => screen.getByTestId('address').textContent
 test('without a token: to the sign-in, with the address to come back to', () => {
   guarded()
   expect(address()).toBe('/login?next=%2Faccounts%3Fx%3D1')
-  expect(screen.queryByText('dentro')).toBeNull()
+  expect(screen.queryByText('dentro')).not.toBeInTheDocument()
 })
 
 test('with a valid token: through at once', () => {
   localStorage.setItem('access', accessToken(60))
   guarded()
-  expect(screen.getByText('dentro')).toBeTruthy()
+  expect(screen.getByText('dentro')).toBeInTheDocument()
 })
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
     }),
   )
   guarded()
-  expect(screen.getByText('Loading...')).toBeTruthy()
-  expect(await screen.findByText('dentro')).toBeTruthy()
+  expect(screen.getByText('Loading...')).toBeInTheDocument()
+  expect(await screen.findByText('dentro')).toBeInTheDocument()
   expect(readAccess()).toBe(fresh)
 })
 
@@ -57,12 +57,12 @@ test.each([
   localStorage.setItem('refresh', 'r')
   server.use(http.post('*/api/token/refresh', answer))
   guarded('/')
-  expect(await screen.findByText('outra página')).toBeTruthy()
+  expect(await screen.findByText('outra página')).toBeInTheDocument()
   expect(address()).toBe('/login')
 })
 
 test('an expired token without a refresh token denies', async () => {
   localStorage.setItem('access', accessToken(-10))
   guarded('/')
-  expect(await screen.findByText('outra página')).toBeTruthy()
+  expect(await screen.findByText('outra página')).toBeInTheDocument()
 })

@@ -80,7 +80,7 @@ test('shows the eight columns, the three figures and what is missing as N/A', as
   expect(texts[1]?.slice(4, 6)).toEqual(['20/11/2026Ontem', 'N/A'])
   expect(texts[2]).toEqual(['N/A', '–', 'N/A', 'N/A', '19/11/2026quinta', 'N/A', 'N/A', 'N/A'])
   expect(screen.getByText('Total de notificações').nextSibling?.textContent).toBe('3')
-  expect(screen.getByText('Página 1 de 1')).toBeTruthy()
+  expect(screen.getByText('Página 1 de 1')).toBeInTheDocument()
   expect(document.title).toBe('Notificações · Arauto')
 })
 
@@ -109,8 +109,8 @@ test('a document opens in a new tab without opener or referrer; a link that is n
     'noopener noreferrer',
     '/api/documents/7/',
   ])
-  expect(screen.getByText('Sucesso')).toBeTruthy()
-  expect(screen.getByText('arquivado')).toBeTruthy()
+  expect(screen.getByText('Sucesso')).toBeInTheDocument()
+  expect(screen.getByText('arquivado')).toBeInTheDocument()
   expect(screen.getAllByRole('link', { name: /Abrir documento/ })).toHaveLength(1)
 })
 
@@ -118,11 +118,11 @@ test('pages, search and filters live in the address; search and filter go back t
   pagedServer(Array.from({ length: 25 }, (_, index) => record(index + 1)))
   const { user } = renderScreen(<NotificationsScreen />, '/?pagina=2')
   await screen.findByText('Acto 11')
-  expect(screen.getByText('Página 2 de 3')).toBeTruthy()
+  expect(screen.getByText('Página 2 de 3')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Página seguinte' }))
   await screen.findByText('Acto 21')
   expect(address()).toBe('/?pagina=3')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Página seguinte' }).disabled).toBe(true)
+  expect(screen.getByRole('button', { name: 'Página seguinte' })).toBeDisabled()
   await user.keyboard('/')
   await user.keyboard('Acto 2')
   await waitFor(() => expect(address()).toBe('/?pesquisa=Acto+2'))
@@ -152,8 +152,8 @@ test('nothing found says what was asked and can be cleared', async () => {
 test('a first visitor is led to the accounts', async () => {
   pagedServer([])
   renderScreen(<NotificationsScreen />)
-  expect(await screen.findByText('Ainda não há notificações')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Adicionar conta Citius' }).getAttribute('href')).toBe('/accounts')
+  expect(await screen.findByText('Ainda não há notificações')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Adicionar conta Citius' })).toHaveAttribute('href', '/accounts')
   expect(screen.getAllByText('N/A')).toHaveLength(1)
 })
 
@@ -162,9 +162,9 @@ test('a failure says so, once, and can be tried again', async () => {
   pagedServer([record(1)])
   server.use(http.get('*/api/processos/', () => HttpResponse.json({ message: 'x' }, { status: 500 }), { once: true }))
   const { user } = renderScreen(<NotificationsScreen />)
-  expect(await screen.findByText(MESSAGES.notificationsFailed)).toBeTruthy()
+  expect(await screen.findByText(MESSAGES.notificationsFailed)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await screen.findByText('Acto 1')).toBeTruthy()
+  expect(await screen.findByText('Acto 1')).toBeInTheDocument()
 })
 
 test('a bare server is searched and paged in the page, and not asked for what it does not know', async () => {
@@ -185,8 +185,8 @@ test('a bare server is searched and paged in the page, and not asked for what it
   )
   const { user } = renderScreen(<NotificationsScreen />)
   await screen.findByText('Página 1 de 2')
-  expect(within(bodyRows()[0]!).getByText('21/11/2026')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Verificar agora|Obter documento/ })).toBeNull()
+  expect(within(bodyRows()[0]!).getByText('21/11/2026')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Verificar agora|Obter documento/ })).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por advogado' }), 'Inês')
   await waitFor(() => expect(bodyRows()).toHaveLength(1))
   expect(calls).toBe(1)
@@ -208,10 +208,10 @@ test('a check by hand is followed to its end, and the list asked for again', asy
   await screen.findByText('Acto 1')
   const before = asked.length
   await user.click(screen.getByRole('button', { name: 'Verificar agora' }))
-  expect(await screen.findByText('40%')).toBeTruthy()
-  expect(screen.getByRole('progressbar', { name: 'Progresso da verificação' })).toBeTruthy()
-  expect(await screen.findByText('Há 2 notificações novas.', {}, { timeout: 3000 })).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Verificar agora' })).toBeTruthy()
+  expect(await screen.findByText('40%')).toBeInTheDocument()
+  expect(screen.getByRole('progressbar', { name: 'Progresso da verificação' })).toBeInTheDocument()
+  expect(await screen.findByText('Há 2 notificações novas.', {}, { timeout: 3000 })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Verificar agora' })).toBeInTheDocument()
   await waitFor(() => expect(asked.length).toBeGreaterThan(before))
 })
 
@@ -221,7 +221,7 @@ test('a server that cannot be asked for checks says so', async () => {
   const { user } = renderScreen(<NotificationsScreen />)
   await screen.findByText('Acto 1')
   await user.click(screen.getByRole('button', { name: 'Verificar agora' }))
-  expect(await screen.findByText('Este servidor não permite pedir verificações.')).toBeTruthy()
+  expect(await screen.findByText('Este servidor não permite pedir verificações.')).toBeInTheDocument()
 })
 
 test('a document not fetched yet is asked for, and a failed one again', async () => {
@@ -238,7 +238,7 @@ test('a document not fetched yet is asked for, and a failed one again', async ()
   )
   const { user } = renderScreen(<NotificationsScreen />)
   await user.click(await screen.findByRole('button', { name: 'Obter documento de 1/26.0T8LSB' }))
-  expect(await screen.findByText(MESSAGES.documentRequested)).toBeTruthy()
+  expect(await screen.findByText(MESSAGES.documentRequested)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Obter documento de 2/26.0T8LSB novamente' }))
   await waitFor(() => expect(fetched).toEqual(['1', '2']))
 })
@@ -251,10 +251,10 @@ test('a document that cannot be read shows why, and is opened and asked for agai
   ])
   renderScreen(<NotificationsScreen />)
   const row = (await screen.findByText('1/26.0T8LSB')).closest('tr')!
-  expect(within(row).getByText(why)).toBeTruthy()
+  expect(within(row).getByText(why)).toBeInTheDocument()
   expect(within(row).getByTitle(why).textContent).toBe('Erro')
-  expect(within(row).getByRole('link', { name: /^Abrir documento/ })).toBeTruthy()
-  expect(within(row).getByRole('button', { name: /novamente$/ })).toBeTruthy()
+  expect(within(row).getByRole('link', { name: /^Abrir documento/ })).toBeInTheDocument()
+  expect(within(row).getByRole('button', { name: /novamente$/ })).toBeInTheDocument()
   expect(screen.getAllByText(why)).toHaveLength(1)
 })
 
@@ -268,21 +268,21 @@ test('a page that does not come keeps rows, search and filters, says so, and is 
   away = true
   await user.click(screen.getByRole('button', { name: 'Página seguinte' }))
   const notice = 'Não foi possível carregar o que pediu; em baixo está a última lista recebida.'
-  expect(await screen.findByText(notice)).toBeTruthy()
+  expect(await screen.findByText(notice)).toBeInTheDocument()
   expect(bodyRows()).toHaveLength(10)
-  expect(screen.getByRole('link', { name: 'Acto 1, ver tudo' })).toBeTruthy()
-  expect(screen.getByText('Página 1 de 3')).toBeTruthy()
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Acto')
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filtrar por advogado' }).value).toBe('Marta')
+  expect(screen.getByRole('link', { name: 'Acto 1, ver tudo' })).toBeInTheDocument()
+  expect(screen.getByText('Página 1 de 3')).toBeInTheDocument()
+  expect(screen.getByRole('searchbox')).toHaveValue('Acto')
+  expect(screen.getByRole('combobox', { name: 'Filtrar por advogado' })).toHaveValue('Marta')
   expect(address()).toBe('/?pesquisa=Acto&advogado=Marta&pagina=2')
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await screen.findByText(notice)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Acto 1, ver tudo' })).toBeTruthy()
+  expect(await screen.findByText(notice)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Acto 1, ver tudo' })).toBeInTheDocument()
   away = false
   await user.click(screen.getByRole('button', { name: 'Página seguinte' }))
-  expect(await screen.findByRole('link', { name: 'Acto 11, ver tudo' })).toBeTruthy()
-  expect(screen.getByText('Página 2 de 3')).toBeTruthy()
-  expect(screen.queryByText(notice)).toBeNull()
+  expect(await screen.findByRole('link', { name: 'Acto 11, ver tudo' })).toBeInTheDocument()
+  expect(screen.getByText('Página 2 de 3')).toBeInTheDocument()
+  expect(screen.queryByText(notice)).not.toBeInTheDocument()
 })
 
 test('a search that is not answered keeps what was typed and what was shown', async () => {
@@ -293,11 +293,11 @@ test('a search that is not answered keeps what was typed and what was shown', as
   await screen.findByText('Acto 1')
   away = true
   await user.type(screen.getByRole('searchbox'), 'Acto 2')
-  expect(await screen.findByText(/Não foi possível carregar o que pediu/)).toBeTruthy()
+  expect(await screen.findByText(/Não foi possível carregar o que pediu/)).toBeInTheDocument()
   expect(bodyRows()).toHaveLength(2)
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Acto 2')
+  expect(screen.getByRole('searchbox')).toHaveValue('Acto 2')
   away = false
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await waitFor(() => expect(bodyRows()).toHaveLength(1))
-  expect(screen.getByText('Acto 2')).toBeTruthy()
+  expect(screen.getByText('Acto 2')).toBeInTheDocument()
 })

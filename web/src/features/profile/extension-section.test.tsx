@@ -43,37 +43,37 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 test('a server that knows of no extension shows nothing', async () => {
   server.use(http.get('*/api/extension-tokens/', () => HttpResponse.json({}, { status: 404 })))
   open()
-  await waitFor(() => expect(screen.queryByText('Extensão do navegador')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Extensão do navegador')).not.toBeInTheDocument())
 })
 
 test('the list that does not come can be asked for again', async () => {
   server.use(http.get('*/api/extension-tokens/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
   const { user } = open()
-  expect(await screen.findByText('Não foi possível carregar os códigos.')).toBeTruthy()
+  expect(await screen.findByText('Não foi possível carregar os códigos.')).toBeInTheDocument()
   await user.click(button('Tentar novamente'))
-  expect(await screen.findByText(/Ainda não há códigos/u)).toBeTruthy()
+  expect(await screen.findByText(/Ainda não há códigos/u)).toBeInTheDocument()
 })
 
 test('a token is made by name, shown once and copied; then only its name is left', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Criar código' }))
-  expect(document.activeElement).toBe(screen.getByLabelText('Nome do código'))
+  expect(screen.getByLabelText('Nome do código')).toHaveFocus()
   await user.click(button('Criar'))
-  expect(screen.getByText(MESSAGES.required)).toBeTruthy()
+  expect(screen.getByText(MESSAGES.required)).toBeInTheDocument()
   await user.type(screen.getByLabelText('Nome do código'), ' Portátil ')
   await user.click(screen.getByLabelText('Enviar automaticamente'))
   await user.click(button('Criar'))
-  expect(await screen.findByText(SECRET)).toBeTruthy()
-  expect(document.activeElement).toBe(button('Copiar código'))
+  expect(await screen.findByText(SECRET)).toBeInTheDocument()
+  expect(button('Copiar código')).toHaveFocus()
   await user.click(button('Copiar código'))
-  expect(await screen.findByText('Código copiado.')).toBeTruthy()
+  expect(await screen.findByText('Código copiado.')).toBeInTheDocument()
   expect(await navigator.clipboard.readText()).toBe(SECRET)
   await user.click(button('Já o guardei'))
-  expect(screen.queryByText(SECRET)).toBeNull()
+  expect(screen.queryByText(SECRET)).not.toBeInTheDocument()
   const line = (await screen.findByText('Portátil')).closest('li') as HTMLElement
-  expect(line.textContent).toContain('Envia automaticamente')
-  expect(line.textContent).toContain('Nunca usado')
-  expect(document.activeElement).toBe(button('Criar código'))
+  expect(line).toHaveTextContent('Envia automaticamente')
+  expect(line).toHaveTextContent('Nunca usado')
+  expect(button('Criar código')).toHaveFocus()
 })
 
 test('a refused name is told at its field, and stays', async () => {
@@ -86,8 +86,8 @@ test('a refused name is told at its field, and stays', async () => {
   await user.click(await screen.findByRole('button', { name: 'Criar código' }))
   await user.type(screen.getByLabelText('Nome do código'), 'x')
   await user.click(button('Criar'))
-  await waitFor(() => expect(screen.getByLabelText('Nome do código').getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getByLabelText<HTMLInputElement>('Nome do código').value).toBe('x')
+  await waitFor(() => expect(screen.getByLabelText('Nome do código')).toHaveAttribute('aria-invalid', 'true'))
+  expect(screen.getByLabelText('Nome do código')).toHaveValue('x')
 })
 
 test('a token is ended after a question; one that is gone already counts as ended', async () => {
@@ -99,8 +99,8 @@ test('a token is ended after a question; one that is gone already counts as ende
   await user.click(button('Anular o código Computador 1'))
   const question = await screen.findByRole('alertdialog', { name: 'Anular este código?' })
   await user.click(within(question).getByRole('button', { name: 'Cancelar' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(screen.getByText('Computador 1')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(screen.getByText('Computador 1')).toBeInTheDocument()
   server.use(
     http.delete('*/api/extension-tokens/1/', () => {
       tokens = [token(2)]
@@ -109,6 +109,6 @@ test('a token is ended after a question; one that is gone already counts as ende
   )
   await user.click(button('Anular o código Computador 1'))
   await user.click(await screen.findByRole('button', { name: 'Anular código' }))
-  expect(await screen.findByText('Código anulado.')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Computador 1')).toBeNull())
+  expect(await screen.findByText('Código anulado.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Computador 1')).not.toBeInTheDocument())
 })

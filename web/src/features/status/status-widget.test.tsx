@@ -20,8 +20,8 @@ test.each([
     }),
   )
   renderScreen(<StatusWidget />)
-  expect(screen.getByText('Verificando status...')).toBeTruthy()
-  expect(await screen.findByText(word)).toBeTruthy()
+  expect(screen.getByText('Verificando status...')).toBeInTheDocument()
+  expect(await screen.findByText(word)).toBeInTheDocument()
   expect(screen.getByText('Última verificação:').textContent).toBe('Última verificação: 01/07/2026, 18:42')
 })
 
@@ -46,7 +46,7 @@ test('a failure is a red box with a way to try again', async () => {
   server.use(http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active' })))
   server.use(http.get('*/api/system-status/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
   const { user } = renderScreen(<StatusWidget />)
-  expect(await screen.findByText('Falha ao carregar o status')).toBeTruthy()
+  expect(await screen.findByText('Falha ao carregar o status')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await screen.findByText('Ativo')).toBeTruthy()
+  expect(await screen.findByText('Ativo')).toBeInTheDocument()
 })

@@ -38,7 +38,7 @@ test('says how many rows could not be read, shows what they say, and each can be
     row(2, null),
   ]
   const { user } = renderScreen(<UnreadableNotice />)
-  expect(await screen.findByRole('heading', { name: '2 notificações por interpretar' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '2 notificações por interpretar' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Ver o que dizem' }))
   const panel = await screen.findByRole('dialog', { name: 'Por interpretar' })
   const [first, second] = await within(panel).findAllByRole('article')
@@ -48,11 +48,11 @@ test('says how many rows could not be read, shows what they say, and each can be
     'Sem título',
     '<b>Citação</b>',
   ])
-  expect(within(second!).getByText(/já não é possível ler/)).toBeTruthy()
+  expect(within(second!).getByText(/já não é possível ler/)).toBeInTheDocument()
   await user.click(within(first!).getByRole('button', { name: 'Já a vi' }))
   await waitFor(() => expect(within(panel).getAllByRole('article')).toHaveLength(1))
   await user.click(within(panel).getByRole('button', { name: 'Fechar' }))
-  expect(await screen.findByRole('heading', { name: '1 notificação por interpretar' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '1 notificação por interpretar' })).toBeInTheDocument()
 })
 
 test('is not there when every row was read, nor in front of a server that does not tell', async () => {
@@ -60,5 +60,5 @@ test('is not there when every row was read, nor in front of a server that does n
   server.use(http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active' })))
   const { client } = renderScreen(<UnreadableNotice />)
   await waitFor(() => expect(client.getQueryData(['system-status'])).toBeTruthy())
-  expect(screen.queryByRole('heading')).toBeNull()
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument()
 })
