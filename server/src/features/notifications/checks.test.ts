@@ -3,6 +3,7 @@ import { notificationList, notificationPage } from '@arauto/contract/notificatio
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
+import { enqueueDueChecks } from './jobs.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -28,6 +29,16 @@ async function watchedUser(fields: Record<string, unknown> = {}) {
     notify: (items: object[]) =>
       product.portal.control({ cmd: 'notify', username: account.username, items: items as never }),
   }
+}
+
+async function openChecks(accountId: number): Promise<number> {
+  const open = await product.platform.database.db
+    .selectFrom('checks')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['queued', 'running'])
+    .execute()
+  return open.length
 }
 
 const item = (referencia: string, more: object = {}) => ({
@@ -181,6 +192,25 @@ describe('a check', () => {
       )
     }
     expect(product.portal.stats().signIns - before).toBe(1)
+  })
+  it('under way is not put in line again when its account is due', async () => {
+    const { account } = await watchedUser()
+    const { db } = product.platform.database
+    const queued = () =>
+      db.selectFrom('checks').select('id').where('account_id', '=', account.id).where('status', '=', 'queued').execute()
+    await waitFor(async () => (await openChecks(account.id)) === 0)
+    await db
+      .insertInto('checks')
+      .values({ id: randomUUID(), account_id: account.id, kind: 'scheduled', status: 'running', whole: false })
+      .execute()
+    await db
+      .updateTable('account_watch')
+      .set({ next_check_at: new Date() })
+      .where('account_id', '=', account.id)
+      .execute()
+    await enqueueDueChecks(db, 15)
+    expect(await queued()).toEqual([])
+    await waitFor(async () => (await openChecks(account.id)) === 0)
   })
   it('of a user without accounts has nothing to do', async () => {
     const { access } = await product.signUp()

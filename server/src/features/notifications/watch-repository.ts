@@ -161,8 +161,9 @@ export async function noteDocumentsOutcome(db: Database, accountId: number, outc
 }
 
 /**
- * Accounts whose list is due, each taken by one worker: the next due moment is set in the same statement. Neither they
- * nor their watch are changed by anybody else until the transaction ends; those that are being changed are left out.
+ * Accounts whose list is due and is not being checked, each taken by one worker: the next due moment is set in the same
+ * statement. Neither they nor their watch are changed by anybody else until the transaction ends; those that are being
+ * changed are left out.
  */
 export async function takeDueAccounts(db: Database, intervalMinutes: number, most: number): Promise<number[]> {
   const longest = sql`case when w.failures = 0 or w.last_check_at > now()
@@ -173,6 +174,8 @@ export async function takeDueAccounts(db: Database, intervalMinutes: number, mos
     from (
       select w.account_id from account_watch w join accounts a on a.id = w.account_id
       where ${LOOKED_AT} and ${hasComeInSql(sql`w.next_check_at`, longest)} and ${MAY_BE_ASKED}
+        and not exists (select 1 from checks c where c.account_id = a.id and c.kind <> 'documents'
+          and c.status = 'running')
       order by w.next_check_at limit ${most}
       for update of w skip locked for key share of a skip locked
     ) due where due.account_id = w.account_id returning w.account_id`.execute(db)
