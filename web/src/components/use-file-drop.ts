@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /**
  * Takes files that are dropped on an element, or anywhere on the window. The window leaves those alone that an element
@@ -11,7 +11,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 export function useFileDrop(onFiles: ((files: File[]) => void) | null, zone?: RefObject<HTMLElement | null>): boolean {
   const [over, setOver] = useState(false)
   const take = useEffectEvent((files: File[]) => onFiles?.(files))
-  useEffect(() => {
+  // Listening begins with the zone's first paint.
+  useLayoutEffect(() => {
     const listening = new AbortController()
     const on = (type: string, react: (event: DragEvent) => void) =>
       (zone?.current ?? window).addEventListener(type, (event) => react(event as DragEvent), listening)
