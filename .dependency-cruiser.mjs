@@ -1,4 +1,4 @@
-/** Which way imports may run (docs/development.md): contract ← server, contract ← web; features never import each other. */
+/** Which way imports may run (docs/architecture.md): contract ← server, contract ← web; features never import each other. */
 export default {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },

@@ -34,7 +34,7 @@ export interface PageOrder extends RawPage {
 export interface PageFacts {
   /** The charset in which its forms must be sent. */
   formCharset: FormCharset
-  /** `html` without `</html>` was cut on the way; `none` is a text without either. */
+  /** `truncated`: `<html>` without `</html>`, cut on the way; `none`: a text without either. */
   end: 'complete' | 'truncated' | 'none'
   login: LoginPage | null
   signOut: SignOut | null

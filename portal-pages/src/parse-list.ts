@@ -30,13 +30,13 @@ const MIN_PARTIAL_CELLS = 3
 const MIN_ROWS_FOR_MAJORITY = 3
 
 /**
- * Reads a page of the list of notifications. A row that cannot be read is returned as unreadable beside the others, as
- * long as the grid as a whole makes sense. It does not
+ * Reads a page of the list of notifications. A row that cannot be read is returned as unreadable beside the others. An
+ * empty grid is an empty list. The layout is not recognised
  *
- * - when more than half of its rows hold another column's content (a date as case number, a case number or a date as
+ * - when more than half of the rows hold another column's content (a date as case number, a case number or a date as
  *   reference) or lack cells: the columns have moved, and even the other rows may be wrong;
  * - when three or more rows, and more than half of all, cannot be read for any reason;
- * - when it has no rows and no empty notice either.
+ * - when the grid holds no row, but text that is not the empty notice.
  *
  * @param $ any page
  * @returns its rows, pager and "Todas" link; null when it has neither grid nor empty notice, which must not be taken

@@ -54,7 +54,7 @@ const optionalPath = z
   .default('')
   .transform((path) => path && resolve(path))
 
-/** Every setting of the environment: its default, its check and what it means (docs/configuration.md is written from this). */
+/** Every setting of the environment: its default, its check and what it means (docs/configuration.md has the same words, and a test compares them). */
 export const settings = {
   HOST: z.string().trim().min(1).default('127.0.0.1').describe('onde o servidor HTTP escuta'),
   PORT: number(0, 65535).default(8080).describe('porta do servidor HTTP; 0 escolhe uma livre'),

@@ -50,7 +50,7 @@ const notificationItem = z.strictObject(
     document: z.boolean(),
     /** true: the first file is truncated. */
     broken: z.boolean(),
-    /** How the popup shows the files (citius-portal, "Documents"). */
+    /** How the popup shows the files (docs/portal.md, Documents). */
     layout: z.enum(['simple', 'files', 'groups', 'iframe', 'iframe-links']),
     /** Whether it was read already: then only `?Lidas=1` and "Todas" show it. */
     read: z.boolean(),

@@ -209,7 +209,7 @@ const columnsOf = (userId: number, notificationId: number, file: KeptFile, posit
   sha256: file.sha256,
 })
 
-/** @returns the document when it belongs to the user whose sign-in this is and which still lasts, else null */
+/** @returns the document when it belongs to the user whose sign-in this is, else null; the caller has checked the sign-in */
 export async function findDocumentForSession(
   db: Database,
   documentId: number,

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 
 /**
  * Makes the writers of one user's list wait for each other until the transaction ends: taken before any notification is
- * locked, and after an account where one is, so that no two of them wait crosswise (the totals' triggers write here too).
+ * locked, and after an account where one is, so that they cannot deadlock (the totals' triggers write here too).
  */
 export async function lockList(trx: Database, userId: number): Promise<void> {
   await trx

@@ -3,7 +3,7 @@ import { REFRESH_TOKEN_SECONDS } from '@arauto/contract/constants'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** One sign-in: tokens and document links live as long as it does. */
+/** One sign-in: its tokens and document links end with it at the latest. */
 export interface Session {
   id: string
   userId: number

@@ -25,7 +25,7 @@ interface FetchDependencies extends DocumentStore {
 
 /**
  * Fetches documents one after another. One that does not come is marked and the next tried; when the portal itself
- * fails, the rest stays as it is for a later run: the next at once where a session that had brought some ended.
+ * fails, the rest stays pending for a later run. That one starts at once where a session ended that had brought some.
  *
  * @param seenRows rows of this session by key; a document whose row is not among them is no longer on the portal
  * @throws the reason of `stopping`, DiskFull, the portal's error where it asks to be left alone

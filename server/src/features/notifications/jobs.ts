@@ -4,7 +4,7 @@ import { CHECKS, holdAccount, purgeChecks, queueCheck, takeCheck, takeTurn } fro
 import { type CheckDependencies, runCheck } from './run-check.ts'
 import { takeAccountsWithDueDocuments, takeDueAccounts } from './watch-repository.ts'
 
-/** Accounts looked at together from one machine (docs/portal.md, Manners). */
+/** Accounts looked at together from one machine (docs/portal.md, Load on the portal). */
 const ACCOUNTS_AT_ONCE = 2
 /** The most accounts taken by one look, so that several workers share a round. */
 const TAKEN_AT_ONCE = 50

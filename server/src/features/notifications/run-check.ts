@@ -47,7 +47,7 @@ type SeenRows = Map<string, PortalRow>
  * Makes one check of an account: one sign-in, the walks over the list, the documents that are due, and the outcome.
  * Rows are stored page by page, so whatever ends a check early loses nothing that was read.
  *
- * @throws when the program is stopping; every other end is written down
+ * @throws when the program is stopping, or the database fails; every end at the portal is written down
  */
 export async function runCheck(dependencies: CheckDependencies, check: RunningCheck): Promise<void> {
   const { db, logger } = dependencies

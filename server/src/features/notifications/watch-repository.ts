@@ -19,7 +19,7 @@ const LOOKED_AT = sql`a.is_active and a.sign_in <> 'import' and w.state not in (
 
 /** `Retry-After` is a day at most, our own wait after three refusals an hour and the rest of a minute. */
 const LONGEST_PORTAL_WAIT = sql`case when w.state = 'waiting' then 61 * 60 else 24 * 60 * 60 end`
-/** Whether the portal may be asked again. The wait was set by the last look: one made in the future is none any more. */
+/** Whether the portal may be asked again. A wait set by a check dated in the future is ignored: the clock was set back. */
 const MAY_BE_ASKED = sql<boolean>`(w.wait_until is null or w.last_check_at > now() or ${hasComeInSql(sql`w.wait_until`, LONGEST_PORTAL_WAIT)})`
 const DAY_SECONDS = 24 * 60 * 60
 /** What an account's documents wait for is never further away. */

@@ -25,7 +25,7 @@ import { isDocumentError, statusOf, testPutOff } from './error-status.ts'
 
 /** A test of an account takes no longer, whatever the portal does. */
 const TEST_MS = 30_000
-/** Accounts looked at together from one machine, tests included (docs/portal.md, Manners). */
+/** Accounts looked at together from one machine, tests included (docs/portal.md, Load on the portal). */
 const VISITS_AT_ONCE = 2
 /** While a check of the same account is under way a test waits, looking again this often. */
 const BUSY_MS = 250

@@ -128,8 +128,8 @@ class Session implements PortalSession {
   }
 
   /**
-   * A portal that ends a session which a certificate opened may have ended the certificate: its entrance tells. With a
-   * password that is not asked, since nobody knows how many sign-ins it forgives.
+   * A session that a certificate opened and the portal ended may mean that the certificate is no longer accepted: one
+   * more sign-in shows. Never with a password, since too many attempts may lock the account.
    */
   async #within<T>(work: () => Promise<T>): Promise<T> {
     try {

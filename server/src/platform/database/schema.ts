@@ -112,7 +112,7 @@ export interface Schema {
     document_next_at: Date | null
     document_wanted: Generated<boolean>
     search: string
-    /** Which way of folding `search` was made by. */
+    /** The `SEARCH_VERSION` by which `search` was made. */
     search_version: Generated<number>
   } & Record<ListedText, string>
   documents: {

@@ -17,7 +17,7 @@ const TOLERANCE_SECONDS = 5
 export const hasComeInSql = (moment: RawBuilder<unknown>, longestSeconds: number | RawBuilder<unknown>) =>
   sql<boolean>`(${moment} <= now() or ${moment} > now() + make_interval(secs => ${longestSeconds}))`
 
-/** Whether something was longer ago than so many seconds; what has yet to come was. */
+/** Whether something was longer ago than so many seconds. A moment in the future counts: the clock was set back. */
 export const isLongAgo = (moment: Date, now: Date, seconds: number): boolean => {
   const age = (now.getTime() - moment.getTime()) / 1000
   return age >= seconds || age < -TOLERANCE_SECONDS

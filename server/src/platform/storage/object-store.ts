@@ -8,7 +8,7 @@ import { receiveFile, removeFile } from './receive-file.ts'
 import { renameWithRetry } from './rename-with-retry.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** Bytes that came whole and wait to be kept; what is neither kept nor discarded is removed a day later. */
+/** Bytes that came whole and wait to be kept; what is neither kept nor discarded is removed at the first start a day later. */
 export interface Draft {
   sha256: string
   size: number

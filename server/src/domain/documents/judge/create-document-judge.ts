@@ -19,8 +19,8 @@ const LIMITS = { timeoutMs: 60_000, memoryMb: 1024 }
 
 /**
  * PDF is opened far enough to know its pages, HTML is looked at for a page of the portal. A file that is called a PDF and
- * whose bytes say nothing is a damaged one. Every other type is a document as it stands. What takes more time or memory to
- * open than there is proves nothing, and is left as good as it may be.
+ * whose bytes say nothing is a damaged one. Every other type is a document as it stands. A file whose opening exceeds the
+ * limits is treated as good.
  */
 export function createDocumentJudge(): JudgeDocument {
   const documents = createBoundedProcess<JudgeOrder, Judgement>(ENTRY, LIMITS)
