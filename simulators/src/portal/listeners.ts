@@ -53,6 +53,8 @@ export function tlsListener(serve: RequestListener, portal: TlsPortal): Listener
   const alertServer = createHttps({ ...settings, maxVersion: 'TLSv1.2' }, serve)
   const sockets = new Set<Socket>()
   for (const server of [defaultServer, alertServer]) {
+    // Handshakes are counted: on a busy machine Node's five seconds would end a connection between two requests.
+    server.keepAliveTimeout = 60_000
     server.prependListener('secureConnection', (socket) => {
       const certificate = socket.getPeerX509Certificate()
       if (!certificate) return
