@@ -49,7 +49,6 @@ export async function startProduct(
     env: settings,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  /** The address of its inspector; empty without `--inspect`. */
   let inspectorUrl = ''
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     inspectorUrl ||= /ws:\/\/\S+/.exec(text)?.[0] ?? ''

@@ -68,7 +68,6 @@ export const test = base.extend<{ lawyerBrowser: LawyerBrowser }>({
   },
   lawyerBrowser: async ({ context, page, office }, use) => {
     const { portal } = office
-    /** Opens the extension's settings in a new page. */
     const openSettings = async () => {
       const settings = await context.newPage()
       await settings.goto(new URL('options.html', await extensionRoot(context)).href)

@@ -87,7 +87,6 @@ export const uniqueName = (stem: string): string => `${stem}-${randomBytes(5).to
 async function newUser(url: string, portal: Portal): Promise<User> {
   const credentials = { username: uniqueName('ana'), password: 'tília azul de maio' }
   await call(url, 'POST', API.register, credentials)
-  /** Signs in once more, as from another computer. */
   const signIn = () => call<TokenPair>(url, 'POST', API.token, credentials)
   const tokens = await signIn()
   const callAs = <T>(method: string, path: string, body?: unknown) => call<T>(url, method, path, body, tokens.access)
@@ -107,7 +106,6 @@ async function addLawyer(callAs: User['call'], portal: Portal, fields: LawyerFie
   const username = `${uniqueName('marta')}p@adv.oa.pt`
   const password = 'Acácia#2026'
   const name = fields.name ?? 'Marta Figueiredo'
-  /** Adds rows on the portal. */
   const notify = (items: NotificationItem[]) => void portal.control({ cmd: 'notify', username, items })
   portal.control({ cmd: 'account', username, password })
   notify(fields.items ?? [])

@@ -24,7 +24,6 @@ const CANCELLED = 'net::ERR_ABORTED'
  * @param origins the allowed origins
  */
 export function monitorPages(context: BrowserContext, ...origins: readonly string[]): PageMonitor {
-  /** What was not allowed, in order. */
   const problems: string[] = []
   const statuses: { path: string; status: number }[] = []
   const failures: string[] = []

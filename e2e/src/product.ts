@@ -49,7 +49,6 @@ export async function startProduct(portalUrl: string, env: Record<string, string
     process.stderr.write(text)
   })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  /** Its address, without a trailing slash. */
   const url = await Promise.race([
     once(child, 'message').then(([message]) => (message as { address: string }).address),
     ended.then((code) => Promise.reject(new Error(`the product ended (${code}) instead of starting: ${errors}`))),

@@ -11,7 +11,6 @@ export interface RangeServer {
 
 /** @param file of any size; it is sent in slices without being copied */
 export async function serveByRanges(file: Buffer): Promise<RangeServer> {
-  /** Bytes sent so far. */
   let sent = 0
   const server = createServer((request, response) => {
     const range = /^bytes=(\d+)-(\d+)?$/u.exec(request.headers.range ?? '')

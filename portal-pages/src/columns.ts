@@ -126,7 +126,6 @@ function namedColumn($: Dom, cell: Element): Column | null {
 /** The columns' controls in a cell, including the cell itself. */
 function namedControls($: Dom, cell: Element): [Column, Selection][] {
   return [cell, ...$(cell).find('[id]').toArray()].flatMap((element): [Column, Selection][] => {
-    /** The end of the id of the control in its cells; null for the two columns of plain text. */
     const control = CONTROL.exec($(element).attr('id') ?? '')?.[1]
     const column = control && COLUMNS.find((name) => COLUMN_SPECS[name].control === control)
     return column ? [[column, $(element)]] : []

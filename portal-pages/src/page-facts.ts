@@ -93,7 +93,6 @@ export function readFacts({ bytes, contentType, forFile, mark }: PageOrder): Pag
   const { text, formCharset } = decodePage(bytes, contentType)
   if (tooDeepAt(text) !== null) return { unreadable: 'a page nested too deeply' }
   if (tooManyAttributesAt(text) !== null) return { unreadable: 'a tag with too many attributes' }
-  /** `truncated`: `<html>` without `</html>`; `none`: text without either. */
   const end = hasEnd(text) ? 'complete' : /<html\b/i.test(text) ? 'truncated' : 'none'
   const $ = parseDom(text)
   const lists = readList($)

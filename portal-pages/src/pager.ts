@@ -41,7 +41,6 @@ export function parsePager($: Dom, area: Selection | null, grid: Selection | nul
   })
   for (const { page, step } of pages) if (step) pager.numbers.push({ page, step })
   // A number without a link may be a count; the current page stands next to its neighbours, or alone.
-  /** The number shown without a link; null where there is none. */
   const current = pages.find(
     ({ page, step }, index) =>
       !step && (pages.length === 1 || pages[index - 1]?.page === page - 1 || pages[index + 1]?.page === page + 1),

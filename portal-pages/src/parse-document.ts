@@ -42,7 +42,6 @@ export function parseDocument($: Dom): DocumentPage | null {
   const files = choice($, byId($, 'ddlDocumentos'))
   const download = byId($, 'hlDownload')
   const frame = byId($, 'ifrmDoc')
-  /** The selected file's links, best first: the download link, the frame, links to `NotCitPdf`. */
   const sources: Source[] = []
   const add = (kind: Source['kind'], href: string | null | undefined, text: string) => {
     const address = href?.trim() ?? ''

@@ -80,7 +80,6 @@ export function unescapeScript(literal: string): string {
 }
 
 function readFields($: Dom, form: Selection): FormFields {
-  /** What a browser would send of it, unchanged and without any button, in document order. */
   const fields: FormFields = []
   for (const element of select($, 'input, select, textarea').toArray()) {
     const control = $(element)

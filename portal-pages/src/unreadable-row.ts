@@ -51,7 +51,6 @@ function markupOf($: Dom, rows: readonly Element[]): string {
     }
     return $.html(copy)
   })
-  /** The grid with only the header and this row, to be parsed again; empty where it exceeds UNREADABLE_MARKUP_MAX. */
   const markup = `<div id="divNotificacoes"><table id="dgNotificacoes">${html.join('')}</table></div>`
   return markup.length > UNREADABLE_MARKUP_MAX ? '' : wellFormed(markup)
 }

@@ -47,7 +47,6 @@ export function inventCase(random: SeededRandom, year: number): CourtCase {
   }
   const comarca = random.pick(COMARCAS)
   const [code, place] = random.pick(Object.entries(comarca.seats))
-  /** The kind of matter, which decides the acts that can occur. */
   const matter = random.pick([
     'civil',
     'civil',

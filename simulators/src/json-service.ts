@@ -9,14 +9,7 @@ import {
   answersControl,
   type Controlled,
   json,
-  /**
-   * Serves a service over HTTP on 127.0.0.1, with `POST /__control` and `GET /__stats`.
-   *
-   * @param options.port 0 or undefined: any free port
-   * @throws the listen error (`EADDRINUSE`, …)
-   */
   listen,
-  /** A running stand-in. */
   type RunningService,
   readBody,
   readCommand,
@@ -91,7 +84,6 @@ export function withFaults(service: Service): FaultyService {
       if (fault.kind === 'drop') return 'disconnect'
       if (fault.kind === 'slow') await wait(fault.seconds * 1000)
       if (fault.kind === 'slow' || fault.kind === 'lost') {
-        /** Answers a request without any fault. */
         const answer = service.answer(request)
         return fault.kind === 'lost' ? 'disconnect' : answer
       }
@@ -144,7 +136,6 @@ export async function startService(
 }
 
 async function serve(service: FaultyService, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-  /** Its base address, without a trailing slash. */
   const url = new URL(incoming.url ?? '/', 'http://service')
   if (await answersControl(service, url.pathname, incoming, response)) return
   const answer = await service.deliver({

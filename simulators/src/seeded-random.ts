@@ -24,7 +24,6 @@ export function seededRandom(seed: string): SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 
-  /** An integer from `from` to `to`, both included. */
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   return {
     whole,

@@ -29,7 +29,6 @@ export function createCertificates(): Certificates {
   let own: TestAuthority | undefined
   let other: TestAuthority | undefined
   const known = new Map<string, { username: string; withdrawn: boolean }>()
-  /** Created on first use. */
   const authority = () => {
     own ??= createTestAuthority('Autoridade do simulador')
     return own

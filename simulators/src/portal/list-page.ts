@@ -27,7 +27,6 @@ export function listPage(mode: Mode, session: Session, request: ListRequest): st
   const style = markupStyleOf(mode)
   const rows = inListOrder(session.account.notifications.filter((row) => request.all || !row.read))
   const pages = Math.max(1, Math.ceil(rows.length / request.pageSize))
-  /** From 1; beyond the end, the last page. */
   const page = Math.min(Math.max(1, request.page), pages)
   const shown = rows.slice((page - 1) * request.pageSize, page * request.pageSize)
 

@@ -20,7 +20,6 @@ export interface Listener {
 /** Plain HTTP. */
 export function httpListener(serve: RequestListener): Listener {
   const server = createHttp(serve)
-  /** Closes every open connection; new ones are accepted. */
   const cut = () => server.closeAllConnections()
   return { cut, open: (port) => listen(server, port, cut) }
 }

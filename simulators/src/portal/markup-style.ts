@@ -66,12 +66,9 @@ const PLACES = ['cpHabilus', 'cpMandatarios', 'ucLista_1', '']
 export function markupStyleOf({ seed }: Mode): MarkupStyle {
   if (seed === null) return OBSERVED
   const random = seededRandom(`manner ${seed}`)
-  /** Names of the naming containers around the page's content, joined by `$`; empty for none. */
   const container = random.pick(CONTAINERS)
   const inner = random.pick(PLACES)
-  /** Whether a repeated control's id has its row's number before or after its own name; `none` for no ids. */
   const rowIds = random.pick(['before', 'before', 'after', 'none'] as const)
-  /** The elements of the header's labels; `none` for a grid without a header. */
   const header = random.pick(['td', 'th', 'order links', 'none'] as const)
   return {
     container,

@@ -80,7 +80,6 @@ async function serve(
   response: ServerResponse,
   closing: AbortSignal,
 ): Promise<void> {
-  /** Its base address, without a trailing slash. */
   const url = new URL(incoming.url ?? '/', 'http://portal')
   if (url.pathname.startsWith('/__')) return answerControl(state, url.pathname, incoming, response)
   const visitor = state.traffic.begin(incoming.headers['user-agent'])

@@ -93,7 +93,6 @@ const PASSWORD_ENDED =
   'A entrada com utilizador e palavra-passe deixou de ser possível. É necessário um certificado digital ou o cartão de cidadão (SCAP).'
 
 function signInByCertificate(state: PortalState, request: PageRequest): Answer {
-  /** The status of the connection's client certificate. */
   const certificateStatus = request.certificateStatus()
   if (certificateStatus.kind !== 'good') return refuse(state, request, request.session, certificateStatus.kind)
   const account = state.records.account(certificateStatus.username)

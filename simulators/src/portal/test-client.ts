@@ -40,7 +40,6 @@ export function createTestClient(portal: Portal): TestClient {
     const html = bytes.toString(charset === 'utf-8' ? 'utf8' : 'latin1')
     return { status: response.status, headers: response.headers, bytes, html }
   }
-  /** Posts the page's hidden fields, overridden by the given ones; null omits a field. */
   const post: TestClient['post'] = (path, page, fields) => {
     const form = new URLSearchParams(hiddenFields(page.html))
     for (const [name, value] of Object.entries(fields)) {

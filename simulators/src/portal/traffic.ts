@@ -42,7 +42,6 @@ export interface Traffic {
 
 export function createTraffic(): Traffic {
   let counts = empty()
-  /** The distinct User-Agent headers. */
   let userAgents = new Set<string>()
   let running = 0
   const runningOf = new Map<string, number>()
