@@ -1,7 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type * as z from '@arauto/contract/zod'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -48,15 +48,13 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
     shouldFocusError: false,
   })
   const { clearErrors, handleSubmit, register, setError, setValue, watch } = methods
-  const { errors, submitCount } = methods.formState
-  const [sending, setSending] = useState(false)
+  const { errors, isSubmitting: sending, submitCount } = methods.formState
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid], [data-error]')?.focus()
   }, [submitCount])
 
   async function submit(values: Output) {
-    setSending(true)
     try {
       await send(values)
     } catch (error) {
@@ -65,7 +63,6 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
       const shown = onRefused(error, reasons) ?? reasons
       for (const name of names) if (shown[name]) setError(name, { message: shown[name] })
     }
-    setSending(false)
   }
 
   function warn(found: FieldErrors<Input>) {
