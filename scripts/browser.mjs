@@ -27,7 +27,7 @@ export function findBrowser({ env = process.env, exists = existsSync } = {}) {
  *
  * @param {string} root the clone
  * @param {string} node the pinned Node
- * @param {(line: string) => void} say told what is waited for
+ * @param {(line: string) => void} say gets a line that says what is waited for
  * @returns {Promise<ReturnType<typeof findBrowser> | null>} settings for the browser tests, empty for Playwright's own
  *   download; null when none can be had
  */
@@ -36,7 +36,7 @@ export async function ensureBrowser(root, node, say = console.log) {
   const waiting = () => say('A obter um Chromium para os testes (só na primeira vez)…')
   // Debian's comes with the libraries that it needs; Playwright's expects to find them.
   const debian = process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get')
-  if (debian && !process.env.CHROMIUM_PATH && !found.CHROMIUM_SHELL_PATH) {
+  if (debian && !found.CHROMIUM_PATH) {
     waiting()
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await attempt('apt-get', ['update', '-qq'], { env })
