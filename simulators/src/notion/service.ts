@@ -146,8 +146,8 @@ export function createNotion(now: () => number = Date.now): NotionService {
         counts = {}
       } else if (command.cmd === 'limits') bucket = createBucket(command.per_second, 6)
       else if (command.cmd === 'mode') {
-        const { cmd: _, ...told } = command
-        mode = { ...mode, ...told }
+        const { cmd: _, ...fields } = command
+        mode = { ...mode, ...fields }
       } else return execute(records, command, now())
       return { ok: true }
     },

@@ -34,7 +34,6 @@ const fileItem = z.strictObject(
 /** One file of a notification, in a control command. */
 export type FileItem = z.infer<typeof fileItem>
 
-/** One notification, as the control takes it. What is left out is made up; a known `referencia` changes its row. */
 const notificationItem = z.strictObject(
   exactPartial({
     referencia: text,

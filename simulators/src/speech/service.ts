@@ -18,7 +18,7 @@ import {
 const FAULT_KINDS = ['drop', 'silent', 'garbled', 'redirect', '401', '403', '404', '413', '429', '500', '503'] as const
 const count = z.int().min(0)
 
-/** What can be told to the stand-in. */
+/** The control commands. */
 const serviceCommand = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('reset') }),
   /** Only this key is accepted from now on; empty: any. */

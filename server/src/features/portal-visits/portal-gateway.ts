@@ -109,7 +109,7 @@ export function createPortalGateway(
     isDocumentError,
     /** Signs in once and out again, 30 seconds at most; never throws for what the portal does. */
     async test(userId: number, entry: PortalCredentials): Promise<PortalStatus> {
-      // Told at once, not after the check that may be under way.
+      // Answered at once, not after the check that may be under way.
       const opensAt = await gate.opensAt(userId, entry)
       if (opensAt) return testPutOff(opensAt)
       const signal = AbortSignal.timeout(TEST_MS)
@@ -134,7 +134,7 @@ function readAuthorities(path: string): string | null {
     for (const certificate of certificates) new X509Certificate(certificate)
     if (certificates.length > 0) return certificates.join('\n')
   } catch {
-    // Told below: whatever is wrong with the file, the person at the console can put it right.
+    // Refused below: whatever is wrong with the file, the person at the console can put it right.
   }
   throw new StartupError(`CITIUS_CA_FILE: ${path} não é um ficheiro com certificados em PEM que se consiga ler.`)
 }

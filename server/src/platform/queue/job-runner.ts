@@ -113,7 +113,7 @@ function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
  * Runs the jobs of every kind. PostgreSQL announces new ones on a connection of its own; where that breaks, looking
  * every ten seconds goes on, and makes a new one.
  *
- * @param stopping aborted when the program stops; running jobs are told by it
+ * @param stopping aborted when the program stops; running jobs watch it
  * @returns what stops the runner, after `stopping`
  */
 export async function startJobRunner(

@@ -111,7 +111,7 @@ test.each([
   ['rejected', 2, MESSAGES.certificateRejected, 'O portal recusou este certificado'],
   ['rejected', 2, MESSAGES.certificateEnded, 'O certificado expirou'],
   ['import_only', 3, MESSAGES.accountImportOnly, 'O Arauto não entra no portal'],
-])('the state %s of account %d is told: %s%s', async (state, id, message, words) => {
+])('the state %s of account %d is shown: %s%s', async (state, id, message, words) => {
   states = [{ id, state, message }]
   renderScreen(<AccountsScreen />, '/accounts')
   expect((await screen.findByText(words)).title).toBe(message || words)
@@ -264,12 +264,14 @@ test('a server that knows passwords alone is asked for nothing else', async () =
 
 const notice = (name: RegExp) => screen.findByRole('region', { name })
 
-test('what changes is told while an account uses a password, and stays away once put away', async () => {
+test('the notice of the coming change is shown while an account uses a password, and not after it was dismissed', async () => {
   const { user, unmount } = renderScreen(<AccountsScreen />, '/accounts')
-  const told = await notice(/A entrada no portal deverá mudar em 1 de janeiro de 2027/u)
-  expect(told).toHaveTextContent('Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1')
-  expect(told).toHaveTextContent('Uma das suas contas usa password.')
-  await user.click(within(told).getByRole('button', { name: 'Dispensar este aviso' }))
+  const shownNotice = await notice(/A entrada no portal deverá mudar em 1 de janeiro de 2027/u)
+  expect(shownNotice).toHaveTextContent(
+    'Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1',
+  )
+  expect(shownNotice).toHaveTextContent('Uma das suas contas usa password.')
+  await user.click(within(shownNotice).getByRole('button', { name: 'Dispensar este aviso' }))
   expect(screen.queryByRole('region', { name: /01\/01\/2027/u })).not.toBeInTheDocument()
   unmount()
 })
@@ -298,6 +300,6 @@ test.each([
 test('an account that the portal asked for a certificate brings it back, by name', async () => {
   states = [{ id: 1, state: 'certificate_required' }]
   renderScreen(<AccountsScreen />, '/accounts')
-  const told = await screen.findByRole('region', { name: 'O portal já pede um certificado' })
-  expect(told).toHaveTextContent('O portal recusou nome de utilizador e password de Marta')
+  const shownNotice = await screen.findByRole('region', { name: 'O portal já pede um certificado' })
+  expect(shownNotice).toHaveTextContent('O portal recusou nome de utilizador e password de Marta')
 })
