@@ -25,6 +25,11 @@ test('a status of two fields has the contract’s shape, and says that the serve
   expect(statusAnswer.parse({ status: 'active', accounts: [] }).extended).toBe(true)
 })
 
+test('statusAnswer with fields that are null gives their defaults', () => {
+  const status = statusAnswer.parse({ status: 'active', accounts: null, message: null, service: null })
+  expect(status).toEqual(statusAnswer.parse({ status: 'active' }))
+})
+
 test.each([[{}], [null], [[]], [{ status: 7 }], [{ status: 'active', accounts: [{ id: 1 }] }]])(
   '%j is no status',
   (answer) => expect(statusAnswer.safeParse(answer).success).toBe(false),
