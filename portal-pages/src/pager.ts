@@ -14,15 +14,17 @@ export interface Pager {
   onward: PageStep | null
 }
 
-const NUMBER = /^\[?\s*(\d{1,5})\s*\]?$/
+export const NUMBER = /^\[?\s*(\d{1,5})\s*\]?$/
 const NUMBERS = /^(\d{1,5}|\.{2,3}|…)([\s|]+(\d{1,5}|\.{2,3}|…))*$/
-const GROUP = /^(\.{2,3}|…)$/
-const FOLLOWING = /^((pagina )?(seguinte|proxim[ao]|next)( pagina| page)?\s*[>›»]?|[>›»])$/
+export const GROUP = /^(\.{2,3}|…)$/
+export const FOLLOWING = /^((pagina )?(seguinte|proxim[ao]|next)( pagina| page)?\s*[>›»]?|[>›»])$/
 
 /** A link of a pager, or text between its links. */
-interface Item {
+export interface Item {
   text: string
   step: PageStep | null
+  /** The link or button itself; null for a text. */
+  control: Selection | null
 }
 
 /**
@@ -96,19 +98,19 @@ export function pagerApart($: Dom, grid: Selection): Selection | null {
   return null
 }
 
-const LINKS = 'a, input[type="image" i], input[type="submit" i], input[type="button" i]'
+const LINKS = 'a, button, input[type="image" i], input[type="submit" i], input[type="button" i]'
 
 /**
  * An area's links and the texts between them in document order; the options of selects and the grid's rows are skipped.
  */
-function itemsOf($: Dom, area: Selection, grid: Selection | null): Item[] {
+export function itemsOf($: Dom, area: Selection, grid: Selection | null): Item[] {
   const items: Item[] = []
   const pending: ReturnType<Selection['contents']>[number][] = area.toArray().reverse()
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.type === 'text') items.push({ text: node.data.replace(/\s+/gu, ' ').trim(), step: null })
+    if (node.type === 'text') items.push({ text: node.data.replace(/\s+/gu, ' ').trim(), step: null, control: null })
     if (node.type !== 'tag' || node.name === 'select' || node === grid?.[0]) continue
     const element = $(node)
-    if (element.is(LINKS)) items.push({ text: labelOf(element), step: pageStep(element, grid) })
+    if (element.is(LINKS)) items.push({ text: labelOf(element), step: pageStep(element, grid), control: element })
     else for (const child of node.children.toReversed()) pending.push(child)
   }
   return items.filter(({ text, step }) => text !== '' || step !== null)

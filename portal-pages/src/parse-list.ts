@@ -5,6 +5,7 @@ import { LayoutNotRecognised } from './errors.ts'
 import { cellsOf, findGrid, LIST_PLACE, rowsOf } from './grid.ts'
 import { isPager, type Pager, pagerApart, parsePager } from './pager.ts'
 import { type PortalRow, parseRow } from './parse-row.ts'
+import { promisedPages } from './promised-pages.ts'
 import { type PostBack, parsePostBack } from './read-form.ts'
 import { type UnreadableRow, unreadableRow } from './unreadable-row.ts'
 
@@ -14,6 +15,11 @@ export interface ListPage {
   /** Rows that could not be read; callers must report them, never skip them. */
   unreadableRows: UnreadableRow[]
   pager: Pager
+  /**
+   * How many pages the page speaks of at least, whether or not the pager says how to request them; `more` where there
+   * is a next one of unknown number.
+   */
+  promised: number | 'more'
   /** What the "Todas" link posts; null where the page has none. */
   showAll: PostBack | null
 }
@@ -47,9 +53,10 @@ export function parseList($: Dom): ListPage | null {
   const grid = findGrid($)
   if (!grid) {
     if (!hasEmptyNotice($)) return null
-    return { rows: [], unreadableRows: [], pager: parsePager($, null, null), showAll: showAll($) }
+    return { rows: [], unreadableRows: [], pager: parsePager($, null, null), promised: 1, showAll: showAll($) }
   }
-  const { rows, unreadable, pagerRow, others } = readRows($, grid)
+  const { rows, unreadable, pagerRow, otherRows } = readRows($, grid)
+  const others = otherRows.map((row) => textOf(row)).filter((text) => text !== '')
   assertMakesSense(rows.length, unreadable)
   // Beside rows, other text is a caption; alone, it is the empty notice or something unknown.
   if (rows.length + unreadable.length === 0 && !others.every(isEmptyNotice)) {
@@ -59,6 +66,7 @@ export function parseList($: Dom): ListPage | null {
     rows,
     unreadableRows: unreadable.map(({ row }) => row),
     pager: parsePager($, pagerRow ?? pagerApart($, grid), grid),
+    promised: promisedPages($, grid, pagerRow ? [...otherRows, pagerRow] : otherRows),
     showAll: showAll($),
   }
 }
@@ -75,7 +83,7 @@ function readRows($: Dom, grid: Selection) {
   let pagerRow: Selection | null = null
   const rows: PortalRow[] = []
   const unreadable: Unreadable[] = []
-  const others: string[] = []
+  const otherRows: Selection[] = []
   const keep = (row: Element, problem: { reason: string; misplaced: boolean }, referencia: string) =>
     unreadable.push({ row: unreadableRow($, row, cellsOf($, row), headerRow, referencia), ...problem })
   for (const row of rowsOf(grid)) {
@@ -87,16 +95,17 @@ function readRows($: Dom, grid: Selection) {
     }
     const text = textOf($(row))
     const named = hasNamedControls($, cells)
-    if (!named && (text === '' || ownHeader || cells.every((cell) => cell.name === 'th'))) continue
+    if (!named && (ownHeader || cells.every((cell) => cell.name === 'th'))) continue
     if (!named && isPager($, $(row), grid)) pagerRow = $(row)
+    else if (!named && text === '') otherRows.push($(row))
     else if (named || cells.length >= MIN_DATA_CELLS) {
       const parsed = parseRow($, cells, header)
       if ('row' in parsed) rows.push(parsed.row)
       else keep(row, parsed.problem, parsed.referencia)
     } else if (cells.length >= MIN_PARTIAL_CELLS) keep(row, { reason: 'too few cells', misplaced: true }, '')
-    else others.push(text)
+    else otherRows.push($(row))
   }
-  return { rows, unreadable, pagerRow, others }
+  return { rows, unreadable, pagerRow, otherRows }
 }
 
 function assertMakesSense(readable: number, unreadable: readonly Unreadable[]): void {

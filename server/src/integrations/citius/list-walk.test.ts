@@ -2,8 +2,8 @@ import { forListedTexts } from '@arauto/contract/listed-texts'
 import { answerSignIn, askedPage, listPage, type Manner } from '@arauto/portal-pages/testing/built-pages'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openSession, type PortalRow } from './index.ts'
-import { type Script, type ScriptedPortal, startScriptedPortal } from './testing/scripted-portal.ts'
+import { LayoutNotRecognised, openSession, type PortalRow } from './index.ts'
+import { type Asked, type Script, type ScriptedPortal, startScriptedPortal } from './testing/scripted-portal.ts'
 
 const SIGN_IN = { username: 'a-1p@adv.oa.pt', password: 'x' }
 const pager = fc.constantFrom<Manner['pager']>('datagrid', 'gridview', 'get')
@@ -34,9 +34,28 @@ describe('walking a list', () => {
     )
   })
 
-  test('a pager that leads nowhere ends at the page seen twice', async () => {
-    expect(await walk(() => listPage([rowOf(1)], 1, 3))).toEqual([1])
-    expect(await walk((asked) => listPage([rowOf(1)], askedPage(asked, 99) ?? 0, 99))).toEqual([1])
+  test('a pager that leads back to the first page from the last ends the walk', async () => {
+    const back = `<a href="?page=1">Seguinte</a>`
+    const manner: Manner = { pager: 'get', quotes: '"', ids: true }
+    const numbers = await walk((asked) => {
+      const page = askedPage(asked, 2) ?? 0
+      return listPage([rowOf(page)], page, 2, manner).replace('</form>', page === 2 ? `${back}</form>` : '</form>')
+    })
+    expect(numbers).toEqual([1, 2])
+  })
+
+  test.each([
+    ['a link that leads back to its own page', () => listPage([rowOf(1)], 1, 3)],
+    ['pages that are all the same', (asked: Asked) => listPage([rowOf(1)], askedPage(asked, 99) ?? 0, 99)],
+    ['links of an unknown kind', () => withPager('<b>1</b> <a href="#" onclick="irPara(2)">2</a>')],
+    ['buttons of an unknown kind', () => withPager('<button onclick="seguinte()">Seguinte</button>')],
+    ['a select of pages', () => withPager('<select onchange="ir()"><option>1</option><option>2</option></select>')],
+    ['a number of pages alone', () => withPager('Página <b>1</b> de 12')],
+    ['a number of notifications alone', () => withPager('1 a 1 de 1.240 notificações')],
+  ])('a list with %s is not recognised, once its first page was read', async (_, script) => {
+    const numbers: number[] = []
+    await expect(walk(script, 'unread', numbers)).rejects.toBeInstanceOf(LayoutNotRecognised)
+    expect(numbers).toEqual([1])
   })
 
   test('says which page is the last one', async () => {
@@ -78,11 +97,15 @@ describe('walking a list', () => {
   })
 })
 
-async function walk(script: Script, list: 'unread' | 'all' = 'unread'): Promise<number[]> {
+/** One page with one row and a pager in its grid. */
+function withPager(pager: string): string {
+  return listPage([rowOf(1)], 1, 1).replace('</table>', `<tr><td colspan="10">${pager}</td></tr></table>`)
+}
+
+async function walk(script: Script, list: 'unread' | 'all' = 'unread', numbers: number[] = []): Promise<number[]> {
   await portal?.close()
   portal = await startScriptedPortal((asked, response) => answerSignIn(asked) ?? script(asked, response))
   const session = await openSession(SIGN_IN, portal.options())
-  const numbers: number[] = []
   for await (const { rows } of session.pages(list)) numbers.push(...rows.map(({ referencia }) => Number(referencia)))
   await session.close()
   expect(portal.most).toBe(1)

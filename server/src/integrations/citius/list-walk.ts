@@ -40,7 +40,8 @@ interface Seen {
 /**
  * Walks one list page by page, each fetched when it is asked for. A page that was seen before ends the walk.
  *
- * @throws every error of the portal; LayoutNotRecognised rather than an empty page
+ * @throws every error of the portal; LayoutNotRecognised rather than an empty page, and at the end of a walk that did
+ *   not reach the pages which its last page speaks of
  */
 export async function* walkList(
   client: PortalClient,
@@ -53,14 +54,24 @@ export async function* walkList(
   for (let number = 1; number <= MOST_PAGES; number++) {
     const { rows, unreadableRows, pager } = seen.list
     const digest = digestOf(seen.list)
-    if (digests.has(digest) || (pager.current !== null && numbers.has(pager.current))) return
+    if (digests.has(digest) || (pager.current !== null && numbers.has(pager.current))) {
+      return await assertWalked(client, seen, number - 1)
+    }
     digests.add(digest)
     if (pager.current !== null) numbers.add(pager.current)
     const step = nextStep(pager, number)
     yield { rows, unreadableRows, number, last: step === null }
-    if (!step) return
+    if (!step) return await assertWalked(client, seen, number)
     seen = await read(client, await take(client, seen, step, name), visited)
   }
+}
+
+/** A pager of a kind that cannot be followed must not read as the end of the list. */
+async function assertWalked({ reader }: PortalClient, { page, list }: Seen, walked: number): Promise<void> {
+  const { promised, pager } = list
+  if (promised !== 'more' && promised <= Math.max(walked, pager.current ?? 0)) return
+  const problem = `the list has further pages than the ${walked} that its pager led to`
+  throw new LayoutNotRecognised(problem, await diagnosticPage(page, reader))
 }
 
 async function openUnread(client: PortalClient, visited: Visited): Promise<Seen> {

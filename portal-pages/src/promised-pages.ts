@@ -1,0 +1,95 @@
+import { fold } from '@arauto/contract/fold'
+import { type Dom, type Selection, select, textOf } from './dom.ts'
+import { rowsOf } from './grid.ts'
+import { FOLLOWING, GROUP, type Item, itemsOf, NUMBER } from './pager.ts'
+
+const LAST = /^((pagina )?ultima( pagina)?|last( page)?|>>|»|>\|)$/
+/** "Página 2 de 12". */
+const PAGE_OF = /\bpagina \d+ ?(?:de|\/) ?(\d+)\b/
+/** "21 a 40 de 240 registos", "registos 21-40 de 1.240". */
+const RANGE_OF = /(\d[\d.]*) ?(?:a|ate|-|–) ?(\d[\d.]*) ?de ?(\d[\d.]*)/
+const COUNTED = /\b(registos|notificacoes|resultados|linhas|itens)\b/
+
+/**
+ * How many pages a page of the list speaks of, however it says so: links that `parsePager` can follow and those that
+ * it cannot, a select of pages, "Página 2 de 12", "21 a 40 de 240 registos". Whoever walks the list compares it with
+ * the pages that were walked, so that a pager of a new kind never reads as the end of the list.
+ *
+ * @param grid the list's table
+ * @param rows its rows that are neither header nor notifications, where a pager would stand
+ * @returns at least 1; `more` for a usable link to a next page of unknown number
+ */
+export function promisedPages($: Dom, grid: Selection, rows: readonly Selection[]): number | 'more' {
+  let promised = 1
+  for (const area of [select($, 'body'), ...rows]) {
+    const items = itemsOf($, area, grid)
+    for (const [index, item] of items.entries()) {
+      if (leadsOn($, items, index, grid)) return 'more'
+      if (numbersAPage($, items, index, grid)) promised = Math.max(promised, numberOf(item)!)
+    }
+    promised = Math.max(promised, toldPages(items.map(({ text }) => text).join(' ')))
+  }
+  for (const row of rows) promised = Math.max(promised, selectablePages($, row))
+  return promised
+}
+
+/** A link that is no step of the pager, but by its words leads to a later page. */
+function leadsOn($: Dom, items: readonly Item[], index: number, grid: Selection): boolean {
+  const { text, step, control } = items[index]!
+  if (step || !control || !isUsable($, control, grid)) return false
+  const label = fold(text)
+  if (GROUP.test(label)) return items.slice(0, index).some(({ text }) => NUMBER.test(text))
+  return FOLLOWING.test(label) || LAST.test(label)
+}
+
+/** A link with a page's number: one that can be followed, or one beside a neighbouring number. */
+function numbersAPage($: Dom, items: readonly Item[], index: number, grid: Selection): boolean {
+  const { step, control } = items[index]!
+  const number = numberOf(items[index])
+  if (number === null || !control) return false
+  const neighbour = numberOf(items[index - 1]) === number - 1 || numberOf(items[index + 1]) === number + 1
+  return step !== null || (neighbour && isUsable($, control, grid))
+}
+
+function numberOf(item: Item | undefined): number | null {
+  const number = NUMBER.exec(item?.text ?? '')?.[1]
+  return number === undefined ? null : Number(number)
+}
+
+/**
+ * Whether a control can be pressed and may be the list's pager: menus and other tables of several rows (a calendar,
+ * another list) are left out.
+ */
+function isUsable($: Dom, control: Selection, grid: Selection): boolean {
+  const disabled = '[disabled], [aria-disabled="true" i], [class*="disabled" i]'
+  if (control.is(disabled) || control.parent().is(disabled) || control.closest('[id*="Menu"]').length > 0) return false
+  if (control.is('a') && control.attr('href') === undefined && control.attr('onclick') === undefined) return false
+  return control
+    .parents('table')
+    .toArray()
+    .every((table) => rowsOf($(table)).length <= 1 || $(table).is(grid) || $(table).find(grid).length > 0)
+}
+
+/** What a text says of pages, or of rows on this page and in all. */
+function toldPages(text: string): number {
+  const folded = fold(text)
+  const pages = PAGE_OF.exec(folded)?.[1]
+  if (pages !== undefined) return Number(pages)
+  const [, from, to, all] = (COUNTED.test(folded) && RANGE_OF.exec(folded)) || []
+  if (all === undefined) return 1
+  const [first, last, count] = [from!, to!, all].map((number) => Number(number.replaceAll('.', '')))
+  return last! >= first! ? Math.ceil(count! / (last! - first! + 1)) : 1
+}
+
+/** A select that numbers pages from 1 on. */
+function selectablePages($: Dom, row: Selection): number {
+  const counts = row
+    .find('select')
+    .toArray()
+    .map((element) => {
+      const options = $(element).children('option').toArray()
+      const isPages = options.every((option, index) => /\d+/.exec(textOf($(option)))?.[0] === String(index + 1))
+      return isPages ? options.length : 1
+    })
+  return Math.max(1, ...counts)
+}
