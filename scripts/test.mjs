@@ -1,6 +1,7 @@
 /**
  * `npm test`: all that CI runs. `npm test -- unit browser` runs only those sections; `--long` the long versions of the
- * property, fuzz and fault tests; `--changed` those of what is not committed. Ends with the line `N passed, N failed`.
+ * property, fuzz and fault tests; `--changed` those of what is not committed. Ends with the names of what failed and the
+ * line `N passed, N failed`.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -105,8 +106,8 @@ async function browser() {
 /** The counts of a run's report; a run that failed besides its tests counts as one more failure. */
 function counted(report, count, code) {
   if (!existsSync(report)) return { passed: 0, failed: 1, output: 'no report was written' }
-  const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')))
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  const { passed, failed, names } = count(JSON.parse(readFileSync(report, 'utf8')))
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, names }
 }
 
 function chosenChecks() {
@@ -148,11 +149,12 @@ async function runCheck(name, run, total) {
   console.log(`${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`)
   total.passed += result.passed
   total.failed += result.failed
+  if (result.failed > 0) total.names.push(name, ...(result.names ?? []).map((test) => `  ${test}`))
 }
 
 await runScript(async () => {
   const chosen = chosenChecks()
-  const total = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0, names: [] }
   try {
     await ensureInstalled(ROOT)
     node = findPinnedNode(ROOT)
@@ -168,6 +170,7 @@ await runScript(async () => {
     console.error(error instanceof CliError ? error.message : error)
     total.failed += 1
   }
+  if (total.names.length > 0) console.log(`\n${['Failed:', ...total.names].join('\n')}\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 ? 1 : 0
 })
