@@ -21,6 +21,7 @@ export default defineConfig({
       node('simulators'),
       node('scripts'),
       node('bench'),
+      node('web'),
       {
         ...node('server'),
         // One PostgreSQL for the run; each test file has a database of its own in it.
@@ -29,9 +30,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'web',
+          name: 'page',
           root: import.meta.dirname,
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['web/src/testing/matchers.ts'],
         },

@@ -128,7 +128,7 @@ test('pages, search and filters live in the address; search and filter go back t
   await waitFor(() => expect(address()).toBe('/?pesquisa=Acto+2'))
   await screen.findAllByText('Acto 2')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por advogado' }), 'Inês')
-  expect(address()).toBe('/?pesquisa=Acto+2&advogado=In%C3%AAs')
+  await waitFor(() => expect(address()).toBe('/?pesquisa=Acto+2&advogado=In%C3%AAs'))
   await waitFor(() => expect(asked.at(-1)?.get('advogado')).toBe('Inês'))
   expect(asked.at(-1)?.get('page')).toBe('0')
 })
@@ -137,7 +137,7 @@ test('a page past the end shows the last one', async () => {
   pagedServer(Array.from({ length: 12 }, (_, index) => record(index + 1)))
   renderScreen(<NotificationsScreen />, '/?pagina=9')
   await screen.findByText('Acto 11')
-  expect(address()).toBe('/?pagina=2')
+  await waitFor(() => expect(address()).toBe('/?pagina=2'))
 })
 
 test('nothing found says what was asked and can be cleared', async () => {
@@ -146,7 +146,7 @@ test('nothing found says what was asked and can be cleared', async () => {
   await screen.findByText('Não há resultados para «zzz» com o filtro Marta.')
   await user.click(screen.getByRole('button', { name: 'Limpar pesquisa e filtros' }))
   await screen.findByText('Acto 1')
-  expect(address()).toBe('/')
+  await waitFor(() => expect(address()).toBe('/'))
 })
 
 test('a first visitor is led to the accounts', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
@@ -24,13 +24,13 @@ test('files are attached one by one; what is left out is told by name, and only 
   const { user } = open()
   give([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'), new File(['x'], 'd.html')])
   expect(await screen.findByText('PDF junto à notificação.')).toBeInTheDocument()
-  expect(screen.getByText('b.pdf').parentElement?.textContent).toContain(MESSAGES.fileAlreadyThere)
-  expect(screen.getByText('c.pdf').parentElement?.textContent).toContain(MESSAGES.unreachable)
+  expect((await screen.findByText('b.pdf')).parentElement?.textContent).toContain(MESSAGES.fileAlreadyThere)
+  expect((await screen.findByText('c.pdf')).parentElement?.textContent).toContain(MESSAGES.unreachable)
   expect(screen.getByText('d.html').parentElement?.textContent).toContain(MESSAGES.fileNotPdf)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await screen.findAllByText('PDF junto à notificação.')).toHaveLength(2)
-  expect(screen.queryByText('c.pdf')).not.toBeInTheDocument()
-  expect(onStored).toHaveBeenCalledTimes(2)
+  await waitFor(() => expect(screen.queryAllByText('PDF junto à notificação.')).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByText('c.pdf')).not.toBeInTheDocument())
+  await waitFor(() => expect(onStored).toHaveBeenCalledTimes(2))
   expect(answers).toHaveLength(0)
 })
 

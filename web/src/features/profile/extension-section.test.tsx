@@ -57,14 +57,14 @@ test('the list that does not come can be asked for again', async () => {
 test('a token is made by name, shown once and copied; then only its name is left', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Criar código' }))
-  expect(screen.getByLabelText('Nome do código')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Nome do código')).toHaveFocus())
   await user.click(button('Criar'))
-  expect(screen.getByText(MESSAGES.required)).toBeInTheDocument()
+  expect(await screen.findByText(MESSAGES.required)).toBeInTheDocument()
   await user.type(screen.getByLabelText('Nome do código'), ' Portátil ')
   await user.click(screen.getByLabelText('Enviar automaticamente'))
   await user.click(button('Criar'))
   expect(await screen.findByText(SECRET)).toBeInTheDocument()
-  expect(button('Copiar código')).toHaveFocus()
+  await waitFor(() => expect(button('Copiar código')).toHaveFocus())
   await user.click(button('Copiar código'))
   expect(await screen.findByText('Código copiado.')).toBeInTheDocument()
   expect(await navigator.clipboard.readText()).toBe(SECRET)
@@ -73,7 +73,7 @@ test('a token is made by name, shown once and copied; then only its name is left
   const line = (await screen.findByText('Portátil')).closest('li') as HTMLElement
   expect(line).toHaveTextContent('Envia automaticamente')
   expect(line).toHaveTextContent('Nunca usado')
-  expect(button('Criar código')).toHaveFocus()
+  await waitFor(() => expect(button('Criar código')).toHaveFocus())
 })
 
 test('a refused name is told at its field, and stays', async () => {

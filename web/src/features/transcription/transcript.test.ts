@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { maySound } from './audio-file.ts'
