@@ -70,10 +70,13 @@ export default {
       to: { path: '^server/src/integrations/', pathNot: '^server/src/integrations/$1/' },
     },
     {
-      name: 'platform-knows-no-feature',
+      name: 'platform-knows-no-product',
       severity: 'error',
-      from: { path: '^server/src/platform/' },
-      to: { path: '^server/src/(domain|features|integrations)/' },
+      from: { path: '^server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(contract|portal-pages|server)/',
+        pathNot: '^(contract/src/(errors|messages|routes)|server/src/(platform/|config|process-limits))',
+      },
     },
     {
       name: 'domain-knows-no-feature-http-or-queue',

@@ -3,14 +3,14 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { isLongEnough } from '@arauto/contract/auth'
 import { InvalidConfiguration, readConfig } from './config.ts'
+import type { Database } from './domain/schema.ts'
 import { hashPassword } from './features/auth/passwords.ts'
 import { endOtherSessions } from './features/auth/sessions-repository.ts'
 import { findUserByName, insertUser, updatePassword } from './features/auth/users-repository.ts'
 import { removeTokens } from './features/extension/tokens-repository.ts'
-import type { Database } from './platform/database/database.ts'
 import { createLogger } from './platform/logging.ts'
 import { StartupError } from './platform/startup-error.ts'
-import { openStoresBeside } from './platform/stores.ts'
+import { openStoresBeside } from './stores.ts'
 
 const USAGE = `Utilização:
   npm run arauto -- add-user NOME        cria um utilizador

@@ -1,8 +1,7 @@
-import type { Config } from './config.ts'
+import type { Platform } from './compose-platform.ts'
 import { createDocumentJudge } from './domain/documents/judge/create-document-judge.ts'
 import { createDocumentLinks } from './domain/documents/links.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
-import type { AccountsRepository } from './domain/portal-accounts/accounts-repository.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { createDevices } from './features/auth/devices.ts'
 import { createPasswordCheck } from './features/auth/password-check.ts'
@@ -19,7 +18,6 @@ import { registerExtensionTokenRoutes } from './features/extension/token-routes.
 import { removeTokens } from './features/extension/tokens-repository.ts'
 import { createAccountWatch } from './features/notifications/account-watch.ts'
 import { createCheckJobs } from './features/notifications/jobs.ts'
-import type { ListAnswers } from './features/notifications/list-answers.ts'
 import { rereadAllRows } from './features/notifications/reread-rows.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { startSearchRefresh } from './features/notifications/search-refresh.ts'
@@ -27,55 +25,31 @@ import { registerUnreadableRoutes } from './features/notifications/unreadable-ro
 import { retryDocuments } from './features/notifications/watch-repository.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
-import type { PortalGateway } from './features/portal-visits/portal-gateway.ts'
 import { startHeartbeat } from './features/status/heartbeat.ts'
 import { registerHealthRoute, registerStatusRoutes } from './features/status/routes.ts'
 import { systemClock } from './features/time-import/clock.ts'
 import { createCredentialsRepository } from './features/time-import/credentials-repository.ts'
 import { createImportJobs } from './features/time-import/jobs.ts'
 import { registerTimeImportRoutes } from './features/time-import/routes.ts'
-import type { TimeServices } from './features/time-import/services.ts'
 import { createTranscriptionJobs } from './features/transcription/jobs.ts'
 import { registerTranscriptionRoutes } from './features/transcription/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
-import { checkDatabase, type OpenDatabase } from './platform/database/database.ts'
+import { checkDatabase } from './platform/database/database.ts'
 import { guardDisk } from './platform/http/disk-guard.ts'
 import { registerForms } from './platform/http/form-parts.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerGuarded, requireRouteAccess } from './platform/http/route-access.ts'
 import { registerInstallPage } from './platform/http/tls/register-install-page.ts'
-import type { Tls } from './platform/http/tls/tls.ts'
 import { createUploadQuota } from './platform/http/upload-quota.ts'
 import { registerWebPage } from './platform/http/web-page.ts'
-import type { Logger } from './platform/logging.ts'
 import { startJobRunner } from './platform/queue/job-runner.ts'
-import type { Secrets } from './platform/secrets.ts'
-import type { DiskSpace } from './platform/storage/disk-space.ts'
-import type { ObjectStore } from './platform/storage/object-store.ts'
 import { isPublicRoute } from './public-routes.ts'
 import { diskUseOf } from './route-disk-use.ts'
-import type { TranscriptionSetup } from './transcription-setup.ts'
 
 /** Of the whole program: its process is started when a document comes. */
 const judge = createDocumentJudge()
-
-/** What both roles stand on; opened by `main.ts`, and by tests. */
-export interface Platform {
-  config: Config
-  logger: Logger
-  database: OpenDatabase
-  store: ObjectStore
-  space: DiskSpace
-  secrets: Secrets
-  accounts: AccountsRepository
-  portal: PortalGateway
-  answers: ListAnswers
-  tls: Tls | null
-  timeServices: TimeServices
-  transcription: TranscriptionSetup
-}
 
 /** The API and the page, ready to listen. @param webFolder the page's build */
 export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
@@ -84,8 +58,8 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const server = await createHttpServer(config, logger, platform.tls)
   requireRouteAccess(server, isPublicRoute)
   guardDisk(server, space, diskUseOf)
-  const tokens = createTokens(secrets.tokenKey)
-  const devices = createDevices(secrets.deviceKey)
+  const tokens = createTokens(secrets.deriveKey('tokens'))
+  const devices = createDevices(secrets.deriveKey('devices'))
   const passwords = createPasswords()
   const passwordIsRight = createPasswordCheck(db, devices, passwords)
   const identity = {
@@ -96,7 +70,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
     signInsEnded: answers.forget,
   }
-  const links = createDocumentLinks(secrets.linkKey)
+  const links = createDocumentLinks(secrets.deriveKey('links'))
   const watch = createAccountWatch()
   const rows = createRowImport(db, secrets)
   const quota = createUploadQuota(config.UPLOAD_QUOTA_MB)

@@ -53,7 +53,7 @@ beforeAll(async () => {
   refused.set('altered', `${user.access.slice(0, -3)}abc`)
   refused.set('of a refresh', user.refresh)
   refused.set('signed out', other.access)
-  refused.set('expired', await expired.sign(product.platform.secrets.tokenKey))
+  refused.set('expired', await expired.sign(product.platform.secrets.deriveKey('tokens')))
 })
 afterAll(() => product.stop())
 

@@ -1,24 +1,15 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createApi, type Platform, startWorker } from './app.ts'
+import { createApi, startWorker } from './app.ts'
+import { composePlatform } from './compose-platform.ts'
 import { type Config, InvalidConfiguration, readConfig } from './config.ts'
-import { createAccountsRepository } from './domain/portal-accounts/accounts-repository.ts'
-import { keepForDiagnosis, removeOld } from './domain/portal-accounts/diagnosis-folder.ts'
-import { createPortalGate } from './domain/portal-accounts/portal-gate.ts'
-import { createListAnswers } from './features/notifications/list-answers.ts'
-import { isRefusal } from './features/portal-visits/error-status.ts'
-import { createPortalGateway } from './features/portal-visits/portal-gateway.ts'
-import { systemClock } from './features/time-import/clock.ts'
-import { createTimeServices } from './features/time-import/services.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 import { setUpTls, type Tls } from './platform/http/tls/tls.ts'
 import { createLogger, type Logger } from './platform/logging.ts'
 import { giveBackStartMemory } from './platform/process/start-memory.ts'
 import { onStopRequest } from './platform/queue/stop-requests.ts'
 import { StartupError } from './platform/startup-error.ts'
-import { openStores } from './platform/stores.ts'
 import { installNotice, startNotices } from './start-notices.ts'
-import { setUpTranscription } from './transcription-setup.ts'
+import { openStores } from './stores.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -36,38 +27,12 @@ async function start(
       await close().catch((error: unknown) => logger.error({ err: error }, 'stopping did not go cleanly'))
     }
   }
-  const diagnosis = join(config.DATA_DIR, 'diagnosis')
   try {
-    await removeOld(diagnosis)
     const tls = await setUpTls(config)
     const stores = await openStores(config, logger, { onWait: (line) => console.log(line), onLost })
     opened.push(stores.close)
-    const timeServices = createTimeServices(config, systemClock)
-    opened.push(() => timeServices.close())
-    const platform: Platform = {
-      ...stores,
-      config,
-      logger,
-      accounts: createAccountsRepository(stores.secrets),
-      answers: createListAnswers(stores.database.db),
-      tls,
-      transcription: await setUpTranscription(config, stores.space),
-      timeServices,
-      portal: createPortalGateway(
-        config,
-        stores.database.pool,
-        createPortalGate(stores.database.db, stores.secrets.proofKey, isRefusal),
-        (page) => {
-          void stores.space
-            .mustFit(page.html.length)
-            .then(() => keepForDiagnosis(diagnosis, page.html))
-            .then((file) =>
-              logger.warn({ file, path: page.path }, 'a portal page was not recognised; it is kept masked'),
-            )
-            .catch((error: unknown) => logger.error({ err: error }, 'a page could not be kept for diagnosis'))
-        },
-      ),
-    }
+    const platform = await composePlatform(config, logger, tls, stores)
+    opened.push(() => platform.timeServices.close())
     const api = await createApi(platform, WEB_FOLDER)
     opened.push(() => api.close())
     const address = await listen(api, config)

@@ -4,7 +4,7 @@ import { findUserByName } from './features/auth/users-repository.ts'
 import { seedNotifications } from './features/notifications/seed-notifications.ts'
 import { createLogger } from './platform/logging.ts'
 import { StartupError } from './platform/startup-error.ts'
-import { openStoresBeside } from './platform/stores.ts'
+import { openStoresBeside } from './stores.ts'
 
 const USAGE = `Utilização: npm run seed -- --username NOME --count N
 Junta N notificações inventadas às de um utilizador que já existe, para demonstrações e medições.`

@@ -1,7 +1,9 @@
 import { fold } from '@arauto/contract/fold'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { MIGRATIONS } from '../migrations/registered.ts'
 import { rowSearchText } from './domain/notifications/stored-row.ts'
+import type { Schema } from './domain/schema.ts'
 import { readPage } from './features/notifications/list-query.ts'
 import { startSearchRefresh } from './features/notifications/search-refresh.ts'
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/database.ts'
@@ -14,11 +16,11 @@ const SEEN = '2026-11-21T18:30:00.000Z'
 const logger = createLogger('silent')
 
 let testDatabase: TestDatabase
-let database: OpenDatabase
+let database: OpenDatabase<Schema>
 beforeEach(async () => {
   testDatabase = await createTestDatabase('none')
   database = openDatabase(testDatabase.connection, logger)
-  await migrate(database.db, BEFORE)
+  await migrate(database.db, MIGRATIONS, BEFORE)
 })
 afterEach(async () => {
   await database.close()
@@ -64,7 +66,7 @@ it('a filled database gets both moments, the new order and a counter that moved'
   const counter = async () =>
     (await database.db.selectFrom('notification_changes').select('counter').executeTakeFirstOrThrow()).counter
   const before = await counter()
-  expect(await migrate(database.db)).toContain('007-list-order-and-search')
+  expect(await migrate(database.db, MIGRATIONS)).toContain('007-list-order-and-search')
   expect(await counter()).toBeGreaterThan(before)
   const rows = await stored()
   expect(rows.map((row) => row.first_seen_at.toISOString())).toEqual(rows.map(() => SEEN))
@@ -80,7 +82,7 @@ it('a filled database gets both moments, the new order and a counter that moved'
 
 it('while the old texts stand the list and its search work, and then plurals find too', async () => {
   const userId = await fill(Array.from({ length: 600 }, (_, index) => (index % 3 ? '2026-11-20' : null)))
-  await migrate(database.db)
+  await migrate(database.db, MIGRATIONS)
   expect(await search(userId, 'lisboa 599/26')).toEqual([])
   expect(await search(userId, 'sentenca 599/26')).toEqual(['599'])
   expect(await search(userId, 'sentenças 599/26')).toEqual([])

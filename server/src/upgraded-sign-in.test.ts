@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MIGRATIONS } from '../migrations/registered.ts'
+import type { Schema } from './domain/schema.ts'
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/database.ts'
 import { createLogger } from './platform/logging.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let testDatabase: TestDatabase
-let database: OpenDatabase
+let database: OpenDatabase<Schema>
 beforeAll(async () => {
   testDatabase = await createTestDatabase('none')
   database = openDatabase(testDatabase.connection, createLogger('silent'))
-  await migrate(database.db, '005-extension')
+  await migrate(database.db, MIGRATIONS, '005-extension')
 })
 afterAll(async () => {
   await database.close()
@@ -27,7 +29,7 @@ it('a filled store keeps its sign-ins, and its extension tokens get a year, a mo
     select id, days || ' days', days, now() - make_interval(days => days) from users, unnest(array[10, 340, 900]) as days`.execute(
     db,
   )
-  await migrate(db)
+  await migrate(db, MIGRATIONS)
   const tokens = await sql<{ name: string; days: number }>`
     select name, round(extract(epoch from expires_at - now()) / 86400)::int as days from extension_tokens order by id`.execute(
     db,
@@ -42,5 +44,5 @@ it('a filled store keeps its sign-ins, and its extension tokens get a year, a mo
     db,
   )
   expect(sessions.rows).toEqual([{ good: true }])
-  expect(await migrate(db)).toEqual([])
+  expect(await migrate(db, MIGRATIONS)).toEqual([])
 })

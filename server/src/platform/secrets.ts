@@ -1,19 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The keys derived from `SECRET_KEY`, one for each use, so that none can stand in for another. */
+/** What is derived from the secret key: one key for each use, so that none can stand in for another. */
 export interface Secrets {
   /** Seals a text so that only the same place (`boundTo`) can open it again. */
   seal(text: string, boundTo: string): string
   /** Opens a sealed text. @throws DecryptionError when it was altered, sealed elsewhere or with another key */
   open(sealed: string, boundTo: string): string
-  /** Signs access and refresh tokens (HS256). */
-  readonly tokenKey: Uint8Array
-  /** Signs document links. */
-  readonly linkKey: Buffer
-  /** Signs the cookies by which a user's browsers are known. */
-  readonly deviceKey: Buffer
-  /** Marks the secret of a portal account that the portal took last. */
-  readonly proofKey: Buffer
+  /** @returns the key for one use, 32 bytes: the same at every start */
+  deriveKey(use: string): Buffer
 }
 
 /** A sealed value that does not open here: altered, moved to another row, or sealed under another key. */
@@ -29,17 +23,14 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * @param secretKey the 32 bytes of `SECRET_KEY`
+ * @param secretKey 32 bytes
  * @returns the derived keys and what they do (HKDF-SHA-256; AES-256-GCM for sealing)
  */
 export function deriveSecrets(secretKey: Buffer): Secrets {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `arauto/${use}`, 32))
-  const sealKey = derive('seal')
+  const deriveKey = (use: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `arauto/${use}`, 32))
+  const sealKey = deriveKey('seal')
   return {
-    tokenKey: derive('tokens'),
-    linkKey: derive('links'),
-    deviceKey: derive('devices'),
-    proofKey: derive('portal-proofs'),
+    deriveKey,
     seal(text, boundTo) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(boundTo))

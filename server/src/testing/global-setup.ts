@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { MIGRATIONS } from '../../migrations/registered.ts'
 import { migrate, openDatabase } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/start.ts'
 import { createLogger } from '../platform/logging.ts'
@@ -20,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const logger = createLogger('silent')
   const database = openDatabase(postgres.connection, logger)
-  await migrate(database.db)
+  await migrate(database.db, MIGRATIONS)
   await database.close()
   project.provide('postgres', { ...postgres.connection, template: postgres.connection.database })
   return async () => {

@@ -5,13 +5,10 @@ import { join } from 'node:path'
 import { type Notion, startNotion } from '../../../simulators/src/notion/server.ts'
 import { type Portal, startPortal } from '../../../simulators/src/portal/server.ts'
 import { startToggl, type Toggl } from '../../../simulators/src/toggl/server.ts'
-import { createApi, type Platform, startWorker } from '../app.ts'
+import { createApi, startWorker } from '../app.ts'
+import { composePlatform, type Platform } from '../compose-platform.ts'
 import { readConfig } from '../config.ts'
-import { createAccountsRepository } from '../domain/portal-accounts/accounts-repository.ts'
-import { createPortalGate } from '../domain/portal-accounts/portal-gate.ts'
-import { createListAnswers } from '../features/notifications/list-answers.ts'
-import { isRefusal } from '../features/portal-visits/error-status.ts'
-import { createPortalGateway } from '../features/portal-visits/portal-gateway.ts'
+import type { Schema } from '../domain/schema.ts'
 import { systemClock } from '../features/time-import/clock.ts'
 import { createTimeServices } from '../features/time-import/services.ts'
 import { openDatabase } from '../platform/database/database.ts'
@@ -20,7 +17,6 @@ import { createLogger } from '../platform/logging.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { createDiskSpace } from '../platform/storage/disk-space.ts'
 import { openFileStore } from '../platform/storage/object-store.ts'
-import { setUpTranscription } from '../transcription-setup.ts'
 import { createTestDatabase } from './test-database.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -107,28 +103,11 @@ export async function startTestProduct({
     ...env,
   })
   const logger = createLogger(logLevel, onLog && { write: onLog })
-  const database = openDatabase(testDatabase.connection, logger)
+  const database = openDatabase<Schema>(testDatabase.connection, logger)
   const secrets = deriveSecrets(randomBytes(32))
   const space = createDiskSpace(folder, config.DISK_RESERVE_MB, freeBytes)
-  const platform: Platform = {
-    config,
-    logger,
-    database,
-    secrets,
-    store: await openFileStore(join(folder, 'objects'), space),
-    space,
-    accounts: createAccountsRepository(secrets),
-    answers: createListAnswers(database.db),
-    tls: await setUpTls(config),
-    transcription: await setUpTranscription(config, space),
-    portal: createPortalGateway(
-      config,
-      database.pool,
-      createPortalGate(database.db, secrets.proofKey, isRefusal),
-      () => {},
-    ),
-    timeServices: createTimeServices(config, systemClock),
-  }
+  const store = await openFileStore(join(folder, 'objects'), space)
+  const platform = await composePlatform(config, logger, await setUpTls(config), { database, secrets, space, store })
   const api = await createApi(platform, webFolder ?? join(folder, 'no-page'))
   const url = await api.listen({ host: '127.0.0.1', port: 0 })
   let stopWorker = worker ? await startWorker(platform) : async () => {}

@@ -2,10 +2,10 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { fileName } from '@arauto/portal-pages/file-name'
 import { fileType } from '@arauto/portal-pages/file-type'
 import type { PortalDocument } from '@arauto/portal-pages/portal-document'
-import type { Database } from '../../platform/database/database.ts'
 import type { Draft, ObjectStore } from '../../platform/storage/object-store.ts'
 import { lockList } from '../notifications/list-lock.ts'
 import { searchWithStatus } from '../notifications/search-column.ts'
+import type { Database } from '../schema.ts'
 import type { JudgeDocument } from './judge/create-document-judge.ts'
 
 /** A file whose bytes are in the object store. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../schema.ts'
 
 /**
  * Makes the writers of one user's list wait for each other until the transaction ends: taken before any notification is

@@ -1,7 +1,7 @@
 import { DOC_SOON } from '@arauto/contract/constants'
 import type { Notification } from '@arauto/contract/notifications'
 import type { Selectable } from 'kysely'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { Schema } from '../schema.ts'
 import type { ListedRow } from './listed-row.ts'
 
 /** A stored file of a notification. */

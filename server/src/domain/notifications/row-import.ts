@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
+import type { Database } from '../schema.ts'
 import { lockList } from './list-lock.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'
 import { type LockedAccount, lockAccounts, storeListed } from './row-store.ts'

@@ -2,8 +2,8 @@ import type { UnreadableRow as ShownRow } from '@arauto/contract/unreadable-rows
 import { PARSER_VERSION } from '@arauto/portal-pages/reread-row'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
+import type { Database } from '../schema.ts'
 import { digestOf } from './stored-row.ts'
 
 /** What seals kept rows and opens them again. */

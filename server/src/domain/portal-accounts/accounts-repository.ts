@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { Schema, SignInKind } from '../../platform/database/schema.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
+import type { Database, Schema, SignInKind } from '../schema.ts'
 import type { PortalCredentials } from './credentials.ts'
 import { portalUsernameKey } from './username.ts'
 

@@ -157,7 +157,7 @@ describe('sign-ins of one user at the portal', () => {
     const { id: userId } = await db.selectFrom('users').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     for (let i = 0; i < 5; i++) {
       // Another life of the program, killed in its sign-in: the try is noted and never ended.
-      const gate = createPortalGate(db, product.platform.secrets.proofKey, () => true)
+      const gate = createPortalGate(db, product.platform.secrets.deriveKey('portal-proofs'), () => true)
       void gate.pass(userId, { signIn: 'password', username, password: 'certa' }, () => never)
       await waitFor(async () => {
         const { rows } = await pool.query('select from portal_rejections where portal_username = $1', [username])

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { Devices } from './devices.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { REFRESH_TOKEN_SECONDS } from '@arauto/contract/constants'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 
 /** One sign-in: its tokens and document links end with it at the latest. */
 export interface Session {

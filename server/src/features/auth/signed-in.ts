@@ -1,5 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { bearerOf, type Guard } from '../../platform/http/route-access.ts'
 import { logSecurity } from '../../platform/security-log.ts'

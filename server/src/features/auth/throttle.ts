@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { Database, Schema } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 
 const WINDOW_SECONDS = 15 * 60

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 
 export interface User {
   id: number

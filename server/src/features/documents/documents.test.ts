@@ -225,7 +225,7 @@ describe('documents', () => {
     const { id } = (await list())[0]!.documents[0]!
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
     /** The link that a list of so many hours ago carried. */
-    const links = createDocumentLinks(product.platform.secrets.linkKey)
+    const links = createDocumentLinks(product.platform.secrets.deriveKey('links'))
     const linkOf = (hoursAgo: number) => links.signer(sid, Date.now() / 1000 - hoursAgo * 3600).linkTo(id)
     expect((await open(linkOf(0))).status).toBe(200)
     expect((await open(linkOf(10))).status).toBe(200)

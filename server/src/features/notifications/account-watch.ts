@@ -2,7 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { searchWithLawyer, searchWithStatus } from '../../domain/notifications/search-column.ts'
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { sameSecret } from '../../domain/portal-accounts/credentials.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import { findRunningCheck, insertRefusedCheck, lockChecks, queueCheck } from './checks-repository.ts'
 import { findWatch, isStopped, resetWatch } from './watch-repository.ts'
 

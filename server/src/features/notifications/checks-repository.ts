@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { CheckKind } from '../../platform/database/schema.ts'
+import type { CheckKind, Database } from '../../domain/schema.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
 
 /** What checks are announced by to the worker. */

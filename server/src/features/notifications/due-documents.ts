@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockList } from '../../domain/notifications/list-lock.ts'
 import { searchWithStatus } from '../../domain/notifications/search-column.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
 import { NEWEST_FIRST } from './list-order.ts'

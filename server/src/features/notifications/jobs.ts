@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { CHECKS, holdAccount, purgeChecks, queueCheck, takeCheck, takeTurn } from './checks-repository.ts'
 import { type CheckDependencies, runCheck } from './run-check.ts'

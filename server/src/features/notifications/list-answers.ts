@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { LinkSigner } from '../../domain/documents/links.ts'
 import { writeList } from '../../domain/notifications/notification-json.ts'
 import { toNotification } from '../../domain/notifications/notification-record.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { changeCounter, countMatches, type Overview, readOverview, readPage, readWholeList } from './list-query.ts'
 

@@ -5,8 +5,7 @@ import { type SearchTerm, searchTerms } from '@arauto/contract/search-terms'
 import { type AbortableQueryOptions, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { FileRow, NotificationRow, StoredNotification } from '../../domain/notifications/notification-record.ts'
 import { likePattern } from '../../domain/notifications/stored-row.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { Database, Schema } from '../../domain/schema.ts'
 import { NEWEST_FIRST } from './list-order.ts'
 
 /** A statement whose signal is aborted is cancelled in PostgreSQL; its connection is given back when it has ended. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toNotification } from '../../domain/notifications/notification-record.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
+import type { Schema } from '../../domain/schema.ts'
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
@@ -32,7 +33,7 @@ const WORDS = [
 const DATES = ['2026-11-20', '2026-07-01', '2025-03-05', '1999-12-31', null]
 
 let testDatabase: TestDatabase
-let database: OpenDatabase
+let database: OpenDatabase<Schema>
 let userId: number
 let records: Notification[]
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { lockList } from '../../domain/notifications/list-lock.ts'
 import { listedRow } from '../../domain/notifications/listed-row.ts'
 import { lockAccounts, storeRows } from '../../domain/notifications/row-store.ts'
 import { openMarkup, type Sealing } from '../../domain/notifications/unreadable-store.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import type { Logger } from '../../platform/logging.ts'
 
 /**

@@ -4,7 +4,7 @@ import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import { lockList } from '../../domain/notifications/list-lock.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import type { Logger } from '../../platform/logging.ts'
 
 const ROWS_AT_ONCE = 250

@@ -2,7 +2,7 @@ import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
 import type { ListedRow } from '../../domain/notifications/listed-row.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 

@@ -4,7 +4,7 @@ import { API } from '@arauto/contract/routes'
 import { unreadableRowList } from '@arauto/contract/unreadable-rows'
 import { z } from 'zod'
 import { dismissUnreadable, listUnreadable, type Sealing } from '../../domain/notifications/unreadable-store.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { WatchState } from '../../platform/database/schema.ts'
+import type { Database, WatchState } from '../../domain/schema.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import {
   LONGEST_WAIT_MINUTES,

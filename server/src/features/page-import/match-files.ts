@@ -1,6 +1,6 @@
 import type { FileMatchResult } from '@arauto/contract/page-import'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import { bareCase, caseFit, casesIn, numbersIn } from './name-signs.ts'
 
 type MatchedFile = FileMatchResult['files'][number]

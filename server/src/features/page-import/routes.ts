@@ -11,7 +11,7 @@ import {
 import { API } from '@arauto/contract/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageMatch, RowImport, RowMatch, TargetedPage } from '../../domain/notifications/row-import.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'

@@ -123,8 +123,6 @@ export function createPortalGateway(
   }
 }
 
-export type PortalGateway = ReturnType<typeof createPortalGateway>
-
 /** @throws StartupError when the file cannot be read, or holds no certificate */
 function readAuthorities(path: string): string | null {
   if (path === '') return null

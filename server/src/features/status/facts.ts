@@ -1,5 +1,5 @@
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
-import type { WatchState } from '../../platform/database/schema.ts'
+import type { WatchState } from '../../domain/schema.ts'
 
 /** How one account fared, as the database knows it. */
 export interface AccountRecord extends Pick<PortalAccount, 'id' | 'advogado' | 'isActive' | 'signIn'> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { beat, lastBeat } from './status-repository.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import type { AccountRecord, Heartbeat } from './facts.ts'
 
 /** Moments of one database may differ by as much; beyond it, a moment that has not come yet tells of a clock that went back. */

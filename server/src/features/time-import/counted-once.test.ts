@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SeededRandom, seededRandom } from '../../../../simulators/src/seeded-random.ts'
+import type { Schema } from '../../domain/schema.ts'
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
@@ -14,7 +15,7 @@ const LAST_DAY = 28
 const day = (number: number) => `2026-05-${String(number).padStart(2, '0')}`
 
 let testDatabase: TestDatabase
-let database: OpenDatabase
+let database: OpenDatabase<Schema>
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   // What is killed here is the program, never the database: no commit has to wait for the disk.

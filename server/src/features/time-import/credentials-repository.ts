@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 
 /** What signs in to Toggl and to Notion; never logged, never sent to anyone. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TimeImportJob } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
 
 /** What imports are announced by to the worker. */

@@ -1,5 +1,5 @@
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'

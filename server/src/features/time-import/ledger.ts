@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import type { CountedEntry } from './group-entries.ts'
 import type { Intent, LedgerRow } from './plan-rows.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
 import { z } from 'zod'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import type { CredentialsRepository } from './credentials-repository.ts'

@@ -1,9 +1,9 @@
 import type { TranscriptionSegment } from '@arauto/contract/transcription'
 import { cutShort, TRANSCRIPTION_MESSAGES as SAY } from '@arauto/contract/transcription-messages'
+import type { Database } from '../../domain/schema.ts'
 import type { TranscriptionHooks, TranscriptionOutcome } from '../../integrations/speech/index.ts'
 import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
 import type { DonePiece } from '../../integrations/speech/work.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { FAILURE_SENTENCES, type Speech } from './speech.ts'
 import {

@@ -1,9 +1,8 @@
 import type { Transcription, TranscriptionSegment } from '@arauto/contract/transcription'
 import { sql } from 'kysely'
+import type { Database, TranscriptionState } from '../../domain/schema.ts'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import type { DonePiece } from '../../integrations/speech/work.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { TranscriptionState } from '../../platform/database/schema.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
 
 /** What uploads are announced by to the worker. */

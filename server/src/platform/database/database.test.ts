@@ -1,13 +1,17 @@
-import { sql } from 'kysely'
+import { type Generated, type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createLogger } from '../logging.ts'
-import { type Database, type OpenDatabase, openDatabase } from './database.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+
+interface Tables {
+  counters: { id: number; value: Generated<number> }
+}
 
 let testDatabase: TestDatabase
-let database: OpenDatabase
+let database: OpenDatabase<Tables>
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createTestDatabase('none')
   database = openDatabase(testDatabase.connection, createLogger('silent'))
 })
 afterAll(async () => {
@@ -15,11 +19,12 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-it('a transaction that was broken off by a deadlock is run again', async () => {
+it('a transaction that a deadlock rolled back is run again', async () => {
   const { db } = database
+  await sql`create table counters (id int primary key, value int not null default 0)`.execute(db)
   await db
-    .insertInto('workers')
-    .values([{ id: ID(1) }, { id: ID(2) }])
+    .insertInto('counters')
+    .values([{ id: 1 }, { id: 2 }])
     .execute()
   let runs = 0
   const bothHold = Promise.withResolvers<void>()
@@ -45,6 +50,5 @@ it('a transaction that fails for another reason is not run again', async () => {
   expect(runs).toBe(1)
 })
 
-const ID = (number: number) => `00000000-0000-0000-0000-00000000000${number}`
-const touch = (trx: Database, number: number) =>
-  trx.updateTable('workers').set({ beat_at: new Date() }).where('id', '=', ID(number)).execute()
+const touch = (trx: Kysely<Tables>, id: number) =>
+  trx.updateTable('counters').set({ value: 1 }).where('id', '=', id).execute()

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type pg from 'pg'
-import type { Database } from '../database/database.ts'
 import type { Logger } from '../logging.ts'
 
 /** How often due and forgotten work is looked for; what is announced begins at once. */
@@ -48,7 +47,7 @@ export interface JobKind {
 }
 
 /** Wakes the runners of a kind once the transaction that put a job in line is through. */
-export async function announceJob(trx: Database, kind: string): Promise<void> {
+export async function announceJob(trx: QueryExecutorProvider, kind: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${kind})`.execute(trx)
 }
 

@@ -10,7 +10,7 @@ import {
   TIME_PROPERTIES,
 } from '../../../../../simulators/src/notion/records.ts'
 import { type TogglEntry, workspaceOf } from '../../../../../simulators/src/toggl/records.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database } from '../../../domain/schema.ts'
 import { formatTempo, hoursOfSeconds, parseTempo, type TempoKind } from '../duration.ts'
 import { createLedger } from '../ledger.ts'
 import { normaliseName, projectPersonKey } from '../project-person.ts'

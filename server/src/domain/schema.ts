@@ -1,5 +1,8 @@
 import type { ListedText } from '@arauto/contract/listed-texts'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely'
+
+/** The query builder over the product's tables. */
+export type Database = Kysely<Schema>
 
 /** The tables as the migrations leave them. `bigint` columns arrive as numbers, `date` columns as `YYYY-MM-DD`. */
 export interface Schema {

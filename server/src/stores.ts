@@ -1,21 +1,23 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Config } from '../config.ts'
-import { migrate, type OpenDatabase, openDatabase } from './database/database.ts'
-import { lockDataDir } from './database/embedded/lock.ts'
-import { runningPostgres } from './database/embedded/running.ts'
-import { startEmbeddedPostgres } from './database/embedded/start.ts'
-import type { Logger } from './logging.ts'
-import { loadSecretKey } from './secret-key.ts'
-import { deriveSecrets, type Secrets } from './secrets.ts'
-import { DataDirTaken } from './startup-error.ts'
-import { createDiskSpace, type DiskSpace } from './storage/disk-space.ts'
-import { type ObjectStore, openFileStore } from './storage/object-store.ts'
+import { MIGRATIONS } from '../migrations/registered.ts'
+import type { Config } from './config.ts'
+import type { Schema } from './domain/schema.ts'
+import { migrate, type OpenDatabase, openDatabase } from './platform/database/database.ts'
+import { lockDataDir } from './platform/database/embedded/lock.ts'
+import { runningPostgres } from './platform/database/embedded/running.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded/start.ts'
+import type { Logger } from './platform/logging.ts'
+import { loadSecretKey } from './platform/secret-key.ts'
+import { deriveSecrets, type Secrets } from './platform/secrets.ts'
+import { DataDirTaken } from './platform/startup-error.ts'
+import { createDiskSpace, type DiskSpace } from './platform/storage/disk-space.ts'
+import { type ObjectStore, openFileStore } from './platform/storage/object-store.ts'
 
-/** Database, files and keys of one data directory, open. */
+/** Database, files and keys of one data directory, opened. */
 export interface Stores {
   connection: pg.PoolConfig
-  database: OpenDatabase
+  database: OpenDatabase<Schema>
   store: ObjectStore
   /** The disk that database and files lie on. */
   space: DiskSpace
@@ -24,22 +26,22 @@ export interface Stores {
   close(): Promise<void>
 }
 
-/** Whom the opening talks to. */
 interface StartupListener {
+  /** Called with what is being waited for, in Portuguese. */
   onWait?: (what: string) => void
+  /** Called once if the database server ends by itself. */
   onLost?: () => void
 }
 
 /**
  * Opens the stores as the one program of the data directory.
  *
- * @param hear told, in Portuguese, what is being waited for, and once if the database server ends by itself
  * @throws StartupError when the directory is taken, cannot be written, or holds a store of another PostgreSQL version
  */
-export async function openStores(config: Config, logger: Logger, hear: StartupListener = {}): Promise<Stores> {
+export async function openStores(config: Config, logger: Logger, listener: StartupListener = {}): Promise<Stores> {
   const lock = await lockDataDir(config.DATA_DIR)
   try {
-    const stores = await start(config, logger, hear)
+    const stores = await start(config, logger, listener)
     return { ...stores, close: () => stores.close().finally(() => lock.release()) }
   } catch (error) {
     await lock.release()
@@ -48,8 +50,8 @@ export async function openStores(config: Config, logger: Logger, hear: StartupLi
 }
 
 /**
- * Opens the stores for a command of the administrator's: beside the running product, whose database server is then
- * used and left running, or alone.
+ * Opens the stores for an administrator's command: alone, or beside the running product, whose database server is then
+ * used and left running.
  */
 export async function openStoresBeside(config: Config, logger: Logger): Promise<Stores> {
   try {
@@ -77,15 +79,15 @@ async function open(
   connection: pg.PoolConfig,
   stop: () => Promise<void>,
 ): Promise<Stores> {
-  const database = openDatabase(connection, logger)
+  const database = openDatabase<Schema>(connection, logger)
   const close = async () => {
     await database.close()
     await stop()
   }
   try {
-    // On connections of its own: PostgreSQL's side of one that has migrated stays larger by some megabytes.
+    // On connections of its own: PostgreSQL's process of a connection that has migrated stays larger by some megabytes.
     const migrating = openDatabase(connection, logger)
-    await migrate(migrating.db).finally(() => migrating.close())
+    await migrate(migrating.db, MIGRATIONS).finally(() => migrating.close())
     const space = createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB)
     const store = await openFileStore(join(config.DATA_DIR, 'objects'), space)
     const secrets = deriveSecrets(await loadSecretKey(config.SECRET_KEY, config.DATA_DIR))

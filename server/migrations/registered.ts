@@ -1,0 +1,32 @@
+import * as notifications from './001-notifications.ts'
+import * as timeImport from './002-time-import.ts'
+import * as transcription from './003-transcription.ts'
+import * as signIn from './004-sign-in.ts'
+import * as extension from './005-extension.ts'
+import * as watch from './006-watch.ts'
+import * as listOrderAndSearch from './007-list-order-and-search.ts'
+import * as unreadableRows from './008-unreadable-rows.ts'
+import * as documentError from './009-document-error.ts'
+import * as portalGate from './010-portal-gate.ts'
+import * as turns from './010-turns.ts'
+import * as signInSafety from './011-sign-in-safety.ts'
+import * as linksSignedInNode from './012-links-signed-in-node.ts'
+import * as jobsInTheirTables from './013-jobs-in-their-tables.ts'
+
+/** Every migration, by the name under which a database remembers that it ran. */
+export const MIGRATIONS = {
+  '001-notifications': { up: notifications.up },
+  '002-time-import': { up: timeImport.up },
+  '003-transcription': { up: transcription.up },
+  '004-sign-in': { up: signIn.up },
+  '005-extension': { up: extension.up },
+  '006-watch': { up: watch.up },
+  '007-list-order-and-search': { up: listOrderAndSearch.up },
+  '008-unreadable-rows': { up: unreadableRows.up },
+  '009-document-error': { up: documentError.up },
+  '010-portal-gate': { up: portalGate.up },
+  '010-turns': { up: turns.up },
+  '011-sign-in-safety': { up: signInSafety.up },
+  '012-links-signed-in-node': { up: linksSignedInNode.up },
+  '013-jobs-in-their-tables': { up: jobsInTheirTables.up },
+}

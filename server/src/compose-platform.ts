@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { createAccountsRepository } from './domain/portal-accounts/accounts-repository.ts'
+import { keepForDiagnosis, removeOld } from './domain/portal-accounts/diagnosis-folder.ts'
+import { createPortalGate } from './domain/portal-accounts/portal-gate.ts'
+import { createListAnswers } from './features/notifications/list-answers.ts'
+import { isRefusal } from './features/portal-visits/error-status.ts'
+import { createPortalGateway } from './features/portal-visits/portal-gateway.ts'
+import { systemClock } from './features/time-import/clock.ts'
+import { createTimeServices } from './features/time-import/services.ts'
+import type { Tls } from './platform/http/tls/tls.ts'
+import type { Logger } from './platform/logging.ts'
+import type { Stores } from './stores.ts'
+import { setUpTranscription } from './transcription-setup.ts'
+
+/** What both roles are built from. */
+export type Platform = Awaited<ReturnType<typeof composePlatform>>
+
+/** @param stores open; `timeServices` of the result is to be closed before them */
+export async function composePlatform(
+  config: Config,
+  logger: Logger,
+  tls: Tls | null,
+  stores: Omit<Stores, 'connection' | 'close'>,
+) {
+  const { database, secrets, space } = stores
+  const diagnosis = join(config.DATA_DIR, 'diagnosis')
+  await removeOld(diagnosis)
+  return {
+    ...stores,
+    config,
+    logger,
+    tls,
+    accounts: createAccountsRepository(secrets),
+    answers: createListAnswers(database.db),
+    transcription: await setUpTranscription(config, space),
+    timeServices: createTimeServices(config, systemClock),
+    portal: createPortalGateway(
+      config,
+      database.pool,
+      createPortalGate(database.db, secrets.deriveKey('portal-proofs'), isRefusal),
+      ({ html, path }) => {
+        void space
+          .mustFit(html.length)
+          .then(() => keepForDiagnosis(diagnosis, html))
+          .then((file) => logger.warn({ file, path }, 'a portal page was not recognised; it is kept masked'))
+          .catch((error: unknown) => logger.error({ err: error }, 'a page could not be kept for diagnosis'))
+      },
+    ),
+  }
+}
