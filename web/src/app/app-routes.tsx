@@ -1,10 +1,9 @@
 import { PAGES } from '@arauto/contract/routes'
-import { Suspense } from 'react'
+import { Suspense, use } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { Guard } from '../features/auth/guard.tsx'
 import { Layout } from './layout.tsx'
-import { DrawScreen } from './lazy-screen.tsx'
-import { PROTECTED_PAGES, PUBLIC_PAGES, SCREENS } from './screens.ts'
+import { CodeMissing, PROTECTED_SCREENS, PUBLIC_SCREENS, screenAt } from './screens.ts'
 import { SessionEnd } from './session-end.tsx'
 
 /** Every address: the public screens, the guarded ones inside the layout, and `/` for all that is unknown. */
@@ -14,9 +13,7 @@ export function AppRoutes() {
       <SessionEnd />
       <Suspense fallback={null}>
         <Routes>
-          {PUBLIC_PAGES.map((path) => (
-            <Route key={path} path={path} element={draw(path)} />
-          ))}
+          {routes(PUBLIC_SCREENS)}
           <Route
             element={
               <Guard>
@@ -24,9 +21,7 @@ export function AppRoutes() {
               </Guard>
             }
           >
-            {PROTECTED_PAGES.map((path) => (
-              <Route key={path} path={path} element={draw(path)} />
-            ))}
+            {routes(PROTECTED_SCREENS)}
           </Route>
           <Route path="*" element={<Navigate to={PAGES.notifications} replace />} />
         </Routes>
@@ -35,4 +30,13 @@ export function AppRoutes() {
   )
 }
 
-const draw = (path: keyof typeof SCREENS) => <DrawScreen key={path} screen={SCREENS[path]} />
+const routes = (screens: object) =>
+  Object.keys(screens).map((path) => <Route key={path} path={path} element={<Screen key={path} path={path} />} />)
+
+/** The screen of an address. It suspends only while its code is being loaded: React shows a fallback for at least 300 ms. */
+function Screen({ path }: { path: string }) {
+  const outcome = screenAt(path)
+  const Loaded = outcome instanceof Promise ? use(outcome) : outcome
+  if (Loaded instanceof CodeMissing) throw Loaded
+  return <Loaded />
+}

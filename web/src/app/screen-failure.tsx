@@ -2,8 +2,7 @@ import { CloudOff, RefreshCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
 import { ErrorState } from '../components/view-state.tsx'
-import { CodeMissing } from './lazy-screen.tsx'
-import { loadScreen } from './screens.ts'
+import { CodeMissing, loadScreen } from './screens.ts'
 
 interface State {
   failure: 'code' | 'drawing' | null

@@ -1,37 +1,64 @@
 import { PAGES } from '@arauto/contract/routes'
-import { lazyScreen } from './lazy-screen.tsx'
+import type { ComponentType } from 'react'
 
-/** Which address shows which screen. */
-export const SCREENS = {
-  [PAGES.login]: lazyScreen(() => import('../features/auth/login-screen.tsx')),
-  [PAGES.register]: lazyScreen(() => import('../features/auth/register-screen.tsx')),
-  [PAGES.logout]: lazyScreen(() => import('../features/auth/logout-screen.tsx')),
-  [PAGES.notifications]: lazyScreen(() => import('./notifications-page.tsx')),
-  [PAGES.accounts]: lazyScreen(() => import('../features/accounts/accounts-screen.tsx')),
-  [PAGES.transcription]: lazyScreen(() => import('../features/transcription/transcription-screen.tsx')),
-  [PAGES.togglNotion]: lazyScreen(() => import('../features/time-import/time-import-screen.tsx')),
-  [PAGES.profile]: lazyScreen(() => import('../features/profile/profile-screen.tsx')),
+/** The screens that need no sign-in, by address. */
+export const PUBLIC_SCREENS = {
+  [PAGES.login]: () => import('../features/auth/login-screen.tsx'),
+  [PAGES.register]: () => import('../features/auth/register-screen.tsx'),
+  [PAGES.logout]: () => import('../features/auth/logout-screen.tsx'),
 }
 
-/** The screens that need no sign-in. */
-export const PUBLIC_PAGES = [PAGES.login, PAGES.register, PAGES.logout] as const
-/** The screens that need one, in the order of the sidebar. */
-export const PROTECTED_PAGES = [
-  PAGES.notifications,
-  PAGES.accounts,
-  PAGES.transcription,
-  PAGES.togglNotion,
-  PAGES.profile,
-] as const
+/** The screens that need a sign-in, by address. */
+export const PROTECTED_SCREENS = {
+  [PAGES.notifications]: () => import('./notifications-page.tsx'),
+  [PAGES.accounts]: () => import('../features/accounts/accounts-screen.tsx'),
+  [PAGES.transcription]: () => import('../features/transcription/transcription-screen.tsx'),
+  [PAGES.togglNotion]: () => import('../features/time-import/time-import-screen.tsx'),
+  [PAGES.profile]: () => import('../features/profile/profile-screen.tsx'),
+}
+
+/** The code of a screen could not be loaded: no server, or one that was updated and has it under another name. */
+export class CodeMissing extends Error {
+  override readonly name = 'CodeMissing'
+}
+
+type Outcome = ComponentType | CodeMissing
+type Import = () => Promise<{ default: ComponentType }>
+
+const imports: ReadonlyMap<string, Import> = new Map(Object.entries({ ...PUBLIC_SCREENS, ...PROTECTED_SCREENS }))
+const outcomes = new Map<string, Outcome | Promise<Outcome>>()
 
 /**
- * Loads the screen of an address. Never throws: what cannot be loaded shows so when drawn.
+ * The screen of an address; the first call loads its code. The router's own lazy routes need `createBrowserRouter`,
+ * which would add 15 KB, compressed, to the first load.
  *
  * @param path the address, without its query
- * @returns whether its code is there
+ * @returns the screen; its promise, the same at each call, while its code is being loaded; the error where it did not come
+ */
+export function screenAt(path: string): Outcome | Promise<Outcome> {
+  const known = outcomes.get(path)
+  if (known) return known
+  const missing = (cause?: unknown) => new CodeMissing(`no code for ${path}`, { cause })
+  const loading = (imports.get(path)?.() ?? Promise.reject()).then((module) => module.default, missing)
+  outcomes.set(path, loading)
+  void loading.then((outcome) => outcomes.set(path, outcome))
+  return loading
+}
+
+/**
+ * Loads the code of a screen, also where that failed before.
+ *
+ * @param path the address, without its query
+ * @returns whether the code is there
  */
 export async function loadScreen(path: string): Promise<boolean> {
-  const screen = Object.entries(SCREENS).find(([address]) => address === path)?.[1]
-  await screen?.load().catch(() => undefined)
-  return Boolean(screen?.ready)
+  if (outcomes.get(path) instanceof CodeMissing) outcomes.delete(path)
+  const missing = (await screenAt(path)) instanceof CodeMissing
+  if (missing) outcomes.delete(path)
+  return !missing
+}
+
+/** Loads the code of every screen, so that each opens, and says what is wrong, also while the server is away. */
+export async function loadScreens(): Promise<void> {
+  for (const path of imports.keys()) await loadScreen(path)
 }

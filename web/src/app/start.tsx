@@ -5,10 +5,9 @@ import { BrowserRouter } from 'react-router'
 import { ToastArea } from '../components/toast-area.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { fetchScreensAhead } from './fetch-ahead.ts'
-import { CodeMissing } from './lazy-screen.tsx'
 import { createQueryClient } from './query-client.ts'
 import { ScreenFailure } from './screen-failure.tsx'
-import { loadScreen } from './screens.ts'
+import { CodeMissing, loadScreen } from './screens.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
