@@ -22,8 +22,6 @@ interface Circumstances {
  */
 export class PortalError extends Error {
   override name = 'PortalError'
-  /** Whether a later attempt may succeed without anybody changing anything. */
-  readonly retryable: boolean = true
   /** How long the portal asked us to wait, in seconds; null where it did not say. */
   readonly retryAfterSeconds: number | null
 
@@ -36,7 +34,6 @@ export class PortalError extends Error {
 /** The portal showed its sign-in form again: this user name and password must not be retried automatically. */
 export class InvalidCredentials extends PortalError {
   override name = 'InvalidCredentials'
-  override readonly retryable: boolean = false
   /** The portal's message beside the form; null when there was none. */
   readonly portalMessage: string | null
 
@@ -51,13 +48,11 @@ export class InvalidCredentials extends PortalError {
 /** The portal no longer accepts this account's user name and password: it asks for a certificate. */
 export class CertificateRequired extends PortalError {
   override name = 'CertificateRequired'
-  override readonly retryable: boolean = false
 }
 
 /** The portal, or the server that ends its TLS, rejected the client certificate. */
 export class CertificateRejected extends PortalError {
   override name = 'CertificateRejected'
-  override readonly retryable: boolean = false
 }
 
 /** The certificate belongs to another portal user than the account's: none of its data may be stored. */
@@ -68,7 +63,6 @@ export class CertificateOfAnother extends CertificateRejected {
 /** A client certificate needs TLS, and the configured portal address is plain http. */
 export class CertificateNeedsHttps extends PortalError {
   override name = 'CertificateNeedsHttps'
-  override readonly retryable: boolean = false
 }
 
 /** The portal or a firewall in front of it refuses this machine (401, 403, a challenge page). */
@@ -89,7 +83,6 @@ export class PortalUnavailable extends PortalError {
 /** A page that matches no known layout. It is never taken for an empty list. */
 export class LayoutNotRecognised extends PortalError {
   override name = 'LayoutNotRecognised'
-  override readonly retryable: boolean = false
   /** The masked page; null where a parser was called on text alone. */
   readonly page: DiagnosticPage | null
 
@@ -117,13 +110,11 @@ export class PageTruncated extends PortalError {
 /** A body over the size limit for its kind. */
 export class BodyTooLarge extends PortalError {
   override name = 'BodyTooLarge'
-  override readonly retryable: boolean = false
 }
 
 /** A redirect or link to another scheme, host or port than the configured one; it was not followed. */
 export class ForeignOrigin extends PortalError {
   override name = 'ForeignOrigin'
-  override readonly retryable: boolean = false
   /** The other host's name; null where the address cannot be parsed. */
   readonly hostname: string | null
 

@@ -15,7 +15,7 @@
  * TLS handshake to the configured origin alone. Nobody has seen the entrance by certificate; what is assumed of it stands
  * in `assumed.ts` and can be set.
  *
- * Errors (`@arauto/portal-pages/errors`, all a `PortalError` with `retryable` and `retryAfterSeconds`): InvalidCredentials (never tried
+ * Errors (`@arauto/portal-pages/errors`, all a `PortalError` with `retryAfterSeconds`): InvalidCredentials (never tried
  * again by itself), CertificateRequired (a password no longer opens the portal), CertificateRejected and
  * CertificateOfAnother (nor does this certificate, or it opens another's area), CertificateNeedsHttps, PortalBlocked and PortalBusy, PortalUnavailable, LayoutNotRecognised (with the masked page; never
  * read as "nothing new"), SessionExpired, PageTruncated, BodyTooLarge, ForeignOrigin, DocumentUnavailable. A caller's

@@ -17,7 +17,7 @@ import type { DonePiece, SpeechMessage, SpeechWork } from './work.ts'
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 /** Settings that the engine's process has no use for and must not hold. */
-const SECRET_SETTINGS = ['SECRET_KEY', 'SPEECH_API_KEY', 'DATABASE_URL', 'OBJECT_STORE_URL', 'SMTP_URL']
+const SECRET_SETTINGS = ['SECRET_KEY', 'SPEECH_API_KEY']
 /** Without any sign of life for so long a process hangs. */
 const STALL_MS = 60_000
 /** Of what a process writes before it ends badly, so much is kept for the log, in characters. */
