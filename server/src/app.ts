@@ -20,7 +20,7 @@ import { createAccountWatch } from './features/notifications/account-watch.ts'
 import { createCheckJobs } from './features/notifications/jobs.ts'
 import { rereadAllRows } from './features/notifications/reread-rows.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
-import { startSearchRefresh } from './features/notifications/search-refresh.ts'
+import { createSearchRefresh } from './features/notifications/search-refresh.ts'
 import { registerUnreadableRoutes } from './features/notifications/unreadable-routes.ts'
 import { retryDocuments } from './features/notifications/watch-repository.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
@@ -169,11 +169,11 @@ export async function startWorker({
     withLock,
   })
   const transcriptions = createTranscriptionJobs({ db, logger, stopping: stopping.signal, ...transcription, withLock })
-  const stopJobs = await startJobRunner(database.pool, [checks, imports, transcriptions], logger, stopping.signal)
-  const stopSearchRefresh = startSearchRefresh(db, logger, () => space.fits(0, 'check'))
+  const searchRefresh = createSearchRefresh(db, () => space.fits(0, 'check'))
+  const kinds = [checks, imports, transcriptions, searchRefresh]
+  const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)
   return async () => {
     stopping.abort()
-    await stopSearchRefresh()
     await stopJobs()
     await stopHeart()
   }

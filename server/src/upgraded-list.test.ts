@@ -5,9 +5,10 @@ import { MIGRATIONS } from '../migrations/registered.ts'
 import { rowSearchText } from './domain/notifications/stored-row.ts'
 import type { Schema } from './domain/schema.ts'
 import { readPage } from './features/notifications/list-query.ts'
-import { startSearchRefresh } from './features/notifications/search-refresh.ts'
+import { createSearchRefresh } from './features/notifications/search-refresh.ts'
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/database.ts'
 import { createLogger } from './platform/logging.ts'
+import { startJobRunner } from './platform/queue/job-runner.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { waitFor } from './testing/wait-for.ts'
 
@@ -59,6 +60,14 @@ const search = async (userId: number, typed: string): Promise<string[]> => {
   return results.map((record) => record.referencia)
 }
 const stored = () => database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
+const startRefresh = async () => {
+  const stopping = new AbortController()
+  const stop = await startJobRunner(database.pool, [createSearchRefresh(database.db)], logger, stopping.signal)
+  return () => {
+    stopping.abort()
+    return stop()
+  }
+}
 const outdated = async () => (await stored()).filter((row) => row.search_version < 2).length
 
 it('a filled database gets both moments, the new order and a counter that moved', async () => {
@@ -94,12 +103,12 @@ it('while the old texts stand the list and its search work, and then plurals fin
     await trx.selectFrom('notifications').select('id').where('id', '=', last.id).forUpdate().execute()
     await letGo.promise
   })
-  const stop = startSearchRefresh(database.db, logger)
+  const stop = await startRefresh()
   await waitFor(async () => (await outdated()) < 600)
   await stop()
   expect(await outdated()).toBeGreaterThan(0)
 
-  const stopAgain = startSearchRefresh(database.db, logger)
+  const stopAgain = await startRefresh()
   await waitFor(async () => (await outdated()) === 1)
   letGo.resolve()
   await holding

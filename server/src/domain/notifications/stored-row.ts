@@ -16,6 +16,7 @@ export function rowKey(row: ListedRow): string {
   const referencia = row.referencia.trim()
   if (referencia.length > LONGEST_KEY) return `sha256:${digestOf(['referencia', referencia])}`
   if (referencia) return referencia
+  // Written out and not made from LISTED_TEXTS: with another field every row without a referência would get another key.
   const { origem, data, acto, tribunal, unidade, processo, especie } = row
   return `sha256:${digestOf([origem, data, acto, tribunal, unidade, processo, especie])}`
 }

@@ -5,68 +5,52 @@ import { sql } from 'kysely'
 import { lockList } from '../../domain/notifications/list-lock.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import type { Database } from '../../domain/schema.ts'
-import type { Logger } from '../../platform/logging.ts'
+import type { JobKind } from '../../platform/queue/job-runner.ts'
 
 const ROWS_AT_ONCE = 250
-/** After rows that another transaction held, or a database that did not answer, in milliseconds. */
-const RETRY_MS = 5_000
 
 /**
- * Writes the search texts that an earlier version made anew, some at a time, while the list is used. Until then such a row
- * is found by its old text. Several workers share the rows; one that is killed leaves whole batches behind.
+ * Remakes the search texts that an earlier version made, one batch of a user's list after another, while the list is
+ * used. Until then such a row is found by its old text. Several workers share the rows.
  *
  * @param mayWrite whether the disk has room for it now
- * @returns what stops it, after the batch that is being written
  */
-export function startSearchRefresh(db: Database, logger: Logger, mayWrite = async () => true): () => Promise<void> {
-  const stopping = new AbortController()
-  const ended = refreshAll(db, logger, mayWrite, stopping.signal)
-  return async () => {
-    stopping.abort()
-    await ended
+export function createSearchRefresh(db: Database, mayWrite = async () => true): JobKind {
+  return {
+    name: 'search-texts',
+    atOnce: 1,
+    async takeTurn(excluded) {
+      if (!(await mayWrite())) return null
+      const next = await db
+        .selectFrom('notifications')
+        .select('user_id')
+        .where('search_version', '<', SEARCH_VERSION)
+        .where('user_id', '<>', sql<number>`all(${excluded}::bigint[])`)
+        .limit(1)
+        .executeTakeFirst()
+      return next ? { id: String(next.user_id), run: () => refreshPaced(db, next.user_id) } : null
+    },
   }
 }
 
-async function refreshAll(
-  db: Database,
-  logger: Logger,
-  mayWrite: () => Promise<boolean>,
-  signal: AbortSignal,
-): Promise<void> {
-  let written = 0
-  while (!signal.aborted) {
-    const began = performance.now()
-    const refresh = async () => ((await mayWrite()) ? refreshBatch(db) : 0)
-    const batch = await refresh().catch((error: unknown) => {
-      if (!signal.aborted) logger.warn({ err: error }, 'search texts could not be written anew')
-      return 0
-    })
-    if (batch === null) break
-    written += batch
-    // Half of the time belongs to others.
-    const pause = batch > 0 ? performance.now() - began : RETRY_MS
-    await delay(pause, undefined, { signal }).catch(() => {})
-  }
-  if (written > 0) logger.info({ rows: written }, 'search texts of an earlier version were written anew')
+/** Pauses for as long as the batch took, so that the database has time for others. @returns whether any row was written */
+async function refreshPaced(db: Database, userId: number): Promise<boolean> {
+  const began = performance.now()
+  const written = await refreshBatch(db, userId)
+  await delay(performance.now() - began)
+  return written > 0
 }
 
-/** @returns how many rows were written, null when none is left; 0 while others hold those that are */
-function refreshBatch(db: Database): Promise<number | null> {
+/** @returns how many rows were written: 0 while other transactions hold them */
+function refreshBatch(db: Database, userId: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const next = await trx
-      .selectFrom('notifications')
-      .select('user_id')
-      .where('search_version', '<', SEARCH_VERSION)
-      .limit(1)
-      .executeTakeFirst()
-    if (!next) return null
-    await lockList(trx, next.user_id)
-    // Whoever holds a row may wait for the list: waiting for the row here would be crosswise.
+    await lockList(trx, userId)
+    // Who holds a row may be waiting for the list: to wait for the row here would be a deadlock.
     const rows = await trx
       .selectFrom('notifications')
       .select(['id', 'data', 'first_seen_at', 'advogado', 'has_document', 'document_status'])
       .select(LISTED_TEXTS)
-      .where('user_id', '=', next.user_id)
+      .where('user_id', '=', userId)
       .where('search_version', '<', SEARCH_VERSION)
       .orderBy('id')
       .limit(ROWS_AT_ONCE)
