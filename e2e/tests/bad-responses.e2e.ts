@@ -1,3 +1,4 @@
+import { QUERY_RETRIES } from '@arauto/contract/constants'
 import { API } from '@arauto/contract/routes'
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
@@ -6,12 +7,11 @@ import { expect, test } from '../src/test.ts'
 test.setTimeout(90_000)
 
 /** Unusable responses of a server, or of something in its place. */
-const ANSWERS: readonly [kind: string, respond: (route: Route) => Promise<void>][] = [
+const RESPONSES: readonly [kind: string, respond: (route: Route) => Promise<void>][] = [
   ['HTML', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Manutenção</p>' })],
   ['an empty body', (route) => route.fulfill({ contentType: 'application/json', body: '' })],
   ['JSON of another shape', (route) => route.fulfill({ json: { status: 7, results: 'x', exists: 'sim' } })],
   ['status 500', (route) => route.fulfill({ status: 500, json: {} })],
-  ['no response', (route) => route.abort('connectionrefused')],
 ]
 
 const main = (page: Page) => page.getByRole('main')
@@ -59,22 +59,41 @@ for (const { screen, address, path, place, failed, full } of [
     full: 'Última verificação: N/A',
   },
 ]) {
-  for (const [kind, respond] of ANSWERS) {
-    test(`${screen} with ${kind} show the error state and a working retry`, async ({ page, watch }) => {
-      watch.expectStatus(path, 500)
-      watch.expectNoAnswer(path)
-      watch.expectConsole(/^ApiError: O servidor respondeu a /u)
-      const matches = (url: URL) => url.pathname === path
-      await page.route(matches, respond)
-      await page.goto(address)
-      await expect(place(page).getByText(failed)).toBeVisible()
-      await expectAccessible(page, `${screen} with ${kind}`)
-      await page.unroute(matches)
-      await place(page).getByRole('button', { name: 'Tentar novamente' }).click()
-      await expect(place(page).getByText(full)).toBeVisible()
-      await expect(place(page).getByText(failed)).toBeHidden()
-    })
-  }
+  test(`${screen} with unusable responses show the error state, and a retry works`, async ({ page, watch }) => {
+    watch.expectStatus(path, 500)
+    watch.expectConsole(/^ApiError: O servidor respondeu a /u)
+    const matches = (url: URL) => url.pathname === path
+    const retry = place(page).getByRole('button', { name: 'Tentar novamente' })
+    for (const [index, [kind, respond]] of RESPONSES.entries()) {
+      await test.step(kind, async () => {
+        let responses = 0
+        await page.route(matches, (route) => {
+          responses += 1
+          return respond(route)
+        })
+        await (index === 0 ? page.goto(address) : retry.click())
+        await expect.poll(() => responses).toBe(1 + QUERY_RETRIES)
+        await expect(place(page).getByText(failed)).toBeVisible()
+        if (index === 0) await expectAccessible(page, screen)
+        await page.unroute(matches)
+      })
+    }
+    await retry.click()
+    await expect(place(page).getByText(full)).toBeVisible()
+    await expect(place(page).getByText(failed)).toBeHidden()
+  })
+
+  test(`${screen} without a response show the error state, and a retry works`, async ({ page, watch }) => {
+    watch.expectNoAnswer(path)
+    const matches = (url: URL) => url.pathname === path
+    await page.route(matches, (route) => route.abort('connectionrefused'))
+    await page.goto(address)
+    await expect(place(page).getByText(failed)).toBeVisible()
+    await page.unroute(matches)
+    await place(page).getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(place(page).getByText(full)).toBeVisible()
+    await expect(place(page).getByText(failed)).toBeHidden()
+  })
 }
 
 test('a list with a field of an unexpected type shows the failed call, and a retry works', async ({ page, watch }) => {
