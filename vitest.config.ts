@@ -14,6 +14,12 @@ export default defineConfig({
     maxWorkers: Math.max(2, cpus().length),
     exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
     passWithNoTests: true,
+    coverage: {
+      include: ['{contract,portal-pages,server,web,extension,simulators,bench}/src/**/*.{ts,tsx}', 'scripts/**/*.mjs'],
+      exclude: ['**/*.test.*', '**/testing/**', '**/examples/**'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: 'test-results/coverage',
+    },
     projects: [
       node('contract'),
       node('portal-pages'),
