@@ -82,6 +82,7 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Perfil' }).click()
     await expect(page).toHaveURL('/profile')
     await expect(menu).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
     // Neither going back nor a link to the open screen leaves it open.
     await page.goBack()
     await expect(page).toHaveURL('/')
@@ -89,6 +90,32 @@ test.describe('on a phone', () => {
     await opener.click()
     await menu.getByRole('link', { name: 'Notificações' }).click()
     await expect(menu).toBeHidden()
+  })
+
+  test('the open drawer keeps the focus, hides the page behind it, and closes by a click beside it or in a wider window', async ({
+    page,
+    user,
+  }) => {
+    await user.addLawyer({ items: caseload(10) })
+    await page.goto('/')
+    await expect(notificationList(page).rows).toHaveCount(10)
+    await page.evaluate(() => window.scrollTo({ top: 300 }))
+    const menu = page.getByRole('complementary', { name: 'Menu' })
+    const opener = page.getByRole('button', { name: 'Abrir menu' })
+    await opener.click()
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await expect(page.getByRole('main')).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await expect(menu.getByRole('link', { name: 'Sair' })).toBeFocused()
+    await page.mouse.click(370, 500)
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(300)
+    await opener.click()
+    await expect(menu).toBeVisible()
+    await page.setViewportSize({ width: 1024, height: 844 })
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(menu.getByRole('button', { name: /menu$/u })).toHaveAccessibleName('Expandir menu')
   })
 })
 

@@ -1,7 +1,8 @@
-import { Menu } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { IconButton } from '../components/button.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { Logo } from '../components/logo.tsx'
 import { StatusBadge } from '../features/status/status-badge.tsx'
 import { useSystemStatus } from '../features/status/use-system-status.ts'
@@ -9,15 +10,19 @@ import { PlainConnection } from './plain-connection.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useDrawer } from './use-drawer.ts'
 import { useSidebar } from './use-sidebar.ts'
 import './layout.css'
+
+const Drawer = lazyPart(() => import('./drawer.tsx'))
 
 /** The signed-in frame: sidebar, on a phone a bar and a drawer, and the open screen. */
 export function Layout() {
   const { pathname, key } = useLocation()
   const sidebar = useSidebar()
-  const drawer = useDrawer(key)
+  const expanded = sidebar.state === 'expanded'
+  /** Null until the drawer is first opened, when its code is loaded. */
+  const [drawerOpen, setDrawerOpen] = useState<boolean | null>(null)
+  const closeDrawer = useCallback(() => setDrawerOpen((open) => open && false), [])
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
 
@@ -31,27 +36,38 @@ export function Layout() {
     window.scrollTo({ top: 0 })
   }, [pathname])
 
+  useEffect(() => {
+    // Every navigation closes the drawer, also one to the open screen.
+    if (key) closeDrawer()
+  }, [key, closeDrawer])
+
   return (
-    <div className="layout" data-sidebar={sidebar.state} data-drawer={drawer.open ? 'open' : undefined}>
+    <div className="layout" data-sidebar={sidebar.state}>
       <a className="layout__skip" href="#conteudo">
         Saltar para o conteúdo
       </a>
       <Sidebar
-        ref={drawer.panel}
-        expanded={sidebar.state === 'expanded'}
-        onToggle={sidebar.toggle}
-        drawerOpen={drawer.open}
-        onCloseDrawer={drawer.close}
+        action={
+          <IconButton
+            icon={expanded ? PanelLeftClose : PanelLeftOpen}
+            label={expanded ? 'Recolher menu' : 'Expandir menu'}
+            aria-expanded={expanded}
+            onClick={sidebar.toggle}
+          />
+        }
       />
-      {drawer.open && <button type="button" className="layout__veil" aria-label="Fechar menu" onClick={drawer.close} />}
-      <div className="layout__rest" inert={drawer.open}>
+      {drawerOpen !== null && (
+        <Drawer open={drawerOpen} onClose={closeDrawer} onMissing={() => setDrawerOpen(null)}>
+          <Sidebar action={<IconButton icon={X} label="Fechar menu" onClick={closeDrawer} />} />
+        </Drawer>
+      )}
+      <div className="layout__rest">
         <header className="topbar">
           <IconButton
-            ref={drawer.opener}
             icon={Menu}
             label="Abrir menu"
-            aria-expanded={drawer.open}
-            onClick={drawer.show}
+            aria-expanded={drawerOpen ?? false}
+            onClick={() => setDrawerOpen(true)}
           />
           <span className="topbar__name">
             <Logo size={24} />

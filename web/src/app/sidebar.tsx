@@ -1,20 +1,8 @@
 import { PAGES } from '@arauto/contract/routes'
-import {
-  ArrowRightLeft,
-  AudioLines,
-  Bell,
-  CircleUserRound,
-  LogOut,
-  type LucideIcon,
-  PanelLeftClose,
-  PanelLeftOpen,
-  UsersRound,
-  X,
-} from 'lucide-react'
-import type { Ref } from 'react'
+import { ArrowRightLeft, AudioLines, Bell, CircleUserRound, LogOut, type LucideIcon, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { readUsername } from '../api/session.ts'
-import { IconButton } from '../components/button.tsx'
 import { Logo } from '../components/logo.tsx'
 import { StatusWidget } from '../features/status/status-widget.tsx'
 import './sidebar.css'
@@ -27,34 +15,21 @@ const LINKS: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: PAGES.profile, label: 'Perfil', icon: CircleUserRound },
 ]
 
-interface SidebarProps {
-  ref: Ref<HTMLElement>
-  expanded: boolean
-  onToggle: () => void
-  drawerOpen: boolean
-  onCloseDrawer: () => void
-}
-
-/** The product's name, the way to every screen, the system's status and the way out. */
-export function Sidebar({ ref, expanded, onToggle, drawerOpen, onCloseDrawer }: SidebarProps) {
+/**
+ * The product's name, the way to every screen, the system's status and the way out.
+ *
+ * @param props.action the button beside the name
+ */
+export function Sidebar({ action }: { action: ReactNode }) {
   return (
-    <aside className="sidebar" ref={ref} aria-label="Menu">
+    <aside className="sidebar" aria-label="Menu">
       <div className="sidebar__in">
         <div className="sidebar__brand">
           <Link className="sidebar__home" to={PAGES.notifications} aria-label="Arauto, página inicial">
             <Logo />
             <span className="sidebar__name">Arauto</span>
           </Link>
-          {drawerOpen ? (
-            <IconButton icon={X} label="Fechar menu" onClick={onCloseDrawer} />
-          ) : (
-            <IconButton
-              icon={expanded ? PanelLeftClose : PanelLeftOpen}
-              label={expanded ? 'Recolher menu' : 'Expandir menu'}
-              aria-expanded={expanded}
-              onClick={onToggle}
-            />
-          )}
+          {action}
         </div>
         <nav className="sidebar__links" aria-label="Principal">
           {LINKS.map((link) => (

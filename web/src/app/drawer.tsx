@@ -1,0 +1,31 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { type ReactNode, useEffect } from 'react'
+import './drawer.css'
+
+interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The menu of a narrow window, as a dialog at its left edge. Esc, a click beside it and a wider window close it. */
+export default function Drawer({ open, onClose, children }: DrawerProps) {
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 768px)')
+    wide.addEventListener('change', onClose)
+    return () => wide.removeEventListener('change', onClose)
+  }, [onClose])
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} modal="trap-focus">
+        <Dialog.Portal>
+          <Dialog.Backdrop className="drawer__backdrop" />
+          <Dialog.Popup className="drawer" aria-label="Menu">
+            {children}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}
