@@ -1,6 +1,6 @@
 import type { Platform } from './compose-platform.ts'
-import { createDocumentJudge } from './domain/documents/judge/create-document-judge.ts'
 import { createDocumentLinks } from './domain/documents/links.ts'
+import { createDocumentValidator } from './domain/documents/validation/create-document-validator.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { createDevices } from './features/auth/devices.ts'
@@ -16,13 +16,13 @@ import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
 import { registerExtensionTokenRoutes } from './features/extension/token-routes.ts'
 import { removeTokens } from './features/extension/tokens-repository.ts'
-import { createAccountWatch } from './features/notifications/account-watch.ts'
+import { createAccountChecks } from './features/notifications/account-checks.ts'
+import { retryDocuments } from './features/notifications/check-state-repository.ts'
 import { createCheckJobs } from './features/notifications/jobs.ts'
 import { rereadAllRows } from './features/notifications/reread-rows.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { createSearchRefresh } from './features/notifications/search-refresh.ts'
 import { registerUnreadableRoutes } from './features/notifications/unreadable-routes.ts'
-import { retryDocuments } from './features/notifications/watch-repository.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
 import { startHeartbeat } from './features/status/heartbeat.ts'
@@ -49,7 +49,7 @@ import { isPublicRoute } from './public-routes.ts'
 import { diskUseOf } from './route-disk-use.ts'
 
 /** Of the whole program: its process is started when a document comes. */
-const judge = createDocumentJudge()
+const validate = createDocumentValidator()
 
 /** The API and the page, ready to listen. @param webFolder the page's build */
 export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
@@ -71,7 +71,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     signInsEnded: answers.forget,
   }
   const links = createDocumentLinks(secrets.deriveKey('links'))
-  const watch = createAccountWatch()
+  const accountChecks = createAccountChecks()
   const rows = createRowImport(db, secrets)
   const quota = createUploadQuota(config.UPLOAD_QUOTA_MB)
 
@@ -89,15 +89,15 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   await transcription.uploads.sweep(await listOpenTranscriptions(db))
   await registerGuarded(server, createUserGuard(db, tokens), (signedIn) => {
     registerPasswordRoute(signedIn, { ...identity, revokeExtensionTokens: removeTokens })
-    registerAccountRoutes(signedIn, { db, accounts, watch, testEntry: portal.test })
+    registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test })
     registerNotificationRoutes(signedIn, {
       db,
       answers,
       linksFor: (sid) => links.signer(sid),
-      checkByHand: watch.checkByHand,
+      checkByHand: accountChecks.checkByHand,
     })
     registerUnreadableRoutes(signedIn, { db, sealing: secrets })
-    registerAttachRoutes(signedIn, { db, store, quota, judge })
+    registerAttachRoutes(signedIn, { db, store, quota, validate: validate })
     registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader() })
     registerExtensionTokenRoutes(signedIn, { db })
     registerTimeImportRoutes(signedIn, {
@@ -118,7 +118,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       db,
       store,
       quota,
-      judge,
+      validate: validate,
       rows,
     })
   })
@@ -156,7 +156,7 @@ export async function startWorker({
     accounts,
     portal,
     store,
-    judge,
+    validate: validate,
   })
   const imports = createImportJobs({
     db,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createAccountsRepository } from './domain/portal-accounts/accounts-repository.ts'
 import { keepForDiagnosis, removeOld } from './domain/portal-accounts/diagnosis-folder.ts'
-import { createPortalGate } from './domain/portal-accounts/portal-gate.ts'
+import { createSignInLimiter } from './domain/portal-accounts/sign-in-limiter.ts'
 import { createListAnswers } from './features/notifications/list-answers.ts'
 import { isRefusal } from './features/portal-visits/error-status.ts'
 import { createPortalGateway } from './features/portal-visits/portal-gateway.ts'
@@ -38,7 +38,7 @@ export async function composePlatform(
     portal: createPortalGateway(
       config,
       database.pool,
-      createPortalGate(database.db, secrets.deriveKey('portal-proofs'), isRefusal),
+      createSignInLimiter(database.db, secrets.deriveKey('portal-proofs'), isRefusal),
       ({ html, path }) => {
         void space
           .mustFit(html.length)

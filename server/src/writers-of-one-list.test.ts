@@ -93,7 +93,7 @@ it('writers of one list wait for each other and never crosswise: none is refused
       rename(1),
       ...ids.slice(0, 3).map((id) => post(token, `/api/processos/${id}/files/`, 'files', [pdf(`meu ${round}`)])),
       ...ids.map((id) =>
-        saveDocuments({ db: database.db, store, judge: async () => 'good' }, userId, id, [documents], true).then(
+        saveDocuments({ db: database.db, store, validate: async () => 'good' }, userId, id, [documents], true).then(
           () => 200,
         ),
       ),

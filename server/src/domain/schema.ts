@@ -59,7 +59,7 @@ export interface Schema {
   }
   account_watch: {
     account_id: number
-    state: Generated<WatchState>
+    state: Generated<AccountCheckState>
     message: Generated<string>
     failures: Generated<number>
     failing_since: Date | null
@@ -231,7 +231,7 @@ export interface Schema {
 }
 
 export type SignInKind = 'password' | 'certificate' | 'import'
-export type WatchState =
+export type AccountCheckState =
   | 'never'
   | 'ok'
   | 'rejected'

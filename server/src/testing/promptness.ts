@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Watches whether this process keeps anybody waiting.
+ * Measures the delay of this process's event loop.
  *
- * @returns begins the watch anew; and how long it made others wait since, in milliseconds: how late its timers were, or,
- *   on a machine that gives its processors to others, how long it worked itself in all, if that is less
+ * @returns `begin` starts a new measurement; `waited` gives the delay since then in milliseconds: the 99th percentile of
+ *   how late timers were, or, if less (on a busy machine), the processor time that the process used itself
  */
-export function watchPromptness(): { begin(): void; waited(): number; end(): void } {
+export function measureEventLoopDelay(): { begin(): void; waited(): number; end(): void } {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   let processor = process.cpuUsage()
   let began = performance.now()
@@ -19,7 +19,7 @@ export function watchPromptness(): { begin(): void; waited(): number; end(): voi
     },
     waited() {
       const { user, system } = process.cpuUsage(processor)
-      // Looking at the clock every hundredth of a second has its price too.
+      // Less what the measurement itself takes.
       const worked = (user + system) / 1000 - (performance.now() - began) / 100
       return Math.min(delay.percentile(99) / 1e6, worked)
     },

@@ -6,7 +6,7 @@ import type { Draft, ObjectStore } from '../../platform/storage/object-store.ts'
 import { lockList } from '../notifications/list-lock.ts'
 import { searchWithStatus } from '../notifications/search-column.ts'
 import type { Database } from '../schema.ts'
-import type { JudgeDocument } from './judge/create-document-judge.ts'
+import type { ValidateDocument } from './validation/create-document-validator.ts'
 
 /** A file whose bytes are in the object store. */
 export interface KeptFile {
@@ -22,11 +22,11 @@ export function keptFile(name: string, { head, sha256, size }: Draft, type: stri
   return { name: fileName([name], contentType), contentType, sha256, size }
 }
 
-/** Where a notification's files are written to, and by what they are judged. */
+/** Where a notification's files are written to, and how they are validated. */
 export interface DocumentStore {
   db: Database
   store: ObjectStore
-  judge: JudgeDocument
+  validate: ValidateDocument
 }
 
 /**
@@ -43,7 +43,7 @@ const FIRST_ATTACHED = 1000
  * @returns the sentence that says that one of them is not what it says, and its state is left as it is; else null
  */
 export async function saveDocuments(
-  { db, store, judge }: DocumentStore,
+  { db, store, validate }: DocumentStore,
   userId: number,
   notificationId: number,
   files: readonly PortalDocument[],
@@ -54,7 +54,7 @@ export async function saveDocuments(
   for (const { name, contentType, bytes } of files) {
     const sha256 = await store.put(bytes)
     kept.push({ name, contentType, size: bytes.length, sha256 })
-    if ((await judge({ path: store.path(sha256), name, contentType })) !== 'good') wrong = MESSAGES.documentDamaged
+    if ((await validate({ path: store.path(sha256), name, contentType })) !== 'good') wrong = MESSAGES.documentDamaged
   }
   await db.transaction().execute(async (trx) => {
     await lockList(trx, userId)

@@ -3,12 +3,12 @@ import { PageTooHeavy } from '@arauto/portal-pages/errors'
 import type { PageFacts } from '@arauto/portal-pages/page-facts'
 import { LOGIN_PAGE } from '@arauto/portal-pages/testing/built-pages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { watchPromptness } from '../../testing/promptness.ts'
+import { measureEventLoopDelay } from '../../testing/promptness.ts'
 import { createPortalPageReader } from './page-reader.ts'
 
 const MB = 1024 * 1024
 const reader = createPortalPageReader({ timeoutMs: 4_000, memoryMb: 700 })
-const promptness = watchPromptness()
+const promptness = measureEventLoopDelay()
 beforeAll(() => read(LOGIN_PAGE))
 afterAll(() => {
   reader.close()

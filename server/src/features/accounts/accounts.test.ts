@@ -153,7 +153,7 @@ describe('a test of an account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429, 429, 429])
     expect(product.portal.stats()).toMatchObject({ rejectedSignIns: 3 })
   })
-  it('counts none that the portal did not judge', async () => {
+  it('counts none that the portal neither accepted nor refused', async () => {
     product.portal.control({ cmd: 'reset' })
     product.portal.control({ cmd: 'account', username: 'parada@adv.oa.pt', password: 'certa' })
     product.portal.control({ cmd: 'fault', kind: '503', times: 20 })

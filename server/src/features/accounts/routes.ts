@@ -28,7 +28,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { CertificateRefused, type CertificateSecret, readUpload } from './uploaded-certificate.ts'
 
 /** What the watch over accounts must know when one changes; the worker's side of it is composed in `app.ts`. */
-export interface AccountWatch {
+export interface AccountChecks {
   /** In the change's own transaction: the rows of the notifications follow, and a check is queued where one is due. */
   accountChanged(trx: Database, before: PortalAccount | null, after: PortalAccount): Promise<void>
   /** The portal took password or certificate: what was stopped by a refusal goes on. */
@@ -38,7 +38,7 @@ export interface AccountWatch {
 interface AccountDependencies {
   db: Database
   accounts: AccountsRepository
-  watch: AccountWatch
+  checks: AccountChecks
   /** Signs in once and out again; 30 seconds at most. */
   testEntry(userId: number, entry: PortalCredentials): Promise<PortalStatus>
 }
@@ -69,7 +69,7 @@ const toAccount = (stored: PortalAccount): Account => ({
 /** List, create, change, remove and test portal accounts. */
 export function registerAccountRoutes(
   server: HttpServer,
-  { db, accounts, watch, testEntry }: AccountDependencies,
+  { db, accounts, checks, testEntry }: AccountDependencies,
 ): void {
   const taken = () => new HttpFailure(400, MESSAGES.accountExists, { errors: { username: [MESSAGES.accountExists] } })
   const missing = () => new HttpFailure(404, MESSAGES.notFound)
@@ -101,7 +101,7 @@ export function registerAccountRoutes(
       const created = await db.transaction().execute(async (trx) => {
         const stored = await accounts.insert(trx, userId, fieldsOf(body, secret, true))
         if (!stored) throw taken()
-        await watch.accountChanged(trx, null, stored)
+        await checks.accountChanged(trx, null, stored)
         return stored
       })
       return reply.code(201).send(toAccount(created))
@@ -131,7 +131,7 @@ export function registerAccountRoutes(
         const fields = fieldsOf(body, secret, before.fetchDocuments)
         const after = await accounts.update(trx, userId, before.id, fields)
         if (!after) throw taken()
-        await watch.accountChanged(trx, before, after)
+        await checks.accountChanged(trx, before, after)
         return after
       })
       return toAccount(changed)
@@ -184,7 +184,7 @@ export function registerAccountRoutes(
           )
           for (const stored of own) {
             await accounts.markUsed(trx, stored.id)
-            await watch.testSucceeded(trx, stored)
+            await checks.testSucceeded(trx, stored)
           }
         })
         return { status: 'success' as const, message: MESSAGES.connectionOk }

@@ -10,7 +10,7 @@ import { API } from '@arauto/contract/routes'
 import { fileType } from '@arauto/portal-pages/file-type'
 import { z } from 'zod'
 import { attachDocuments, findDocumentStatus, keptFile } from '../../domain/documents/documents-repository.ts'
-import type { JudgeDocument } from '../../domain/documents/judge/create-document-judge.ts'
+import type { ValidateDocument } from '../../domain/documents/validation/create-document-validator.ts'
 import type { Database } from '../../domain/schema.ts'
 import { type FormFile, receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -22,14 +22,14 @@ interface AttachDependencies {
   db: Database
   store: ObjectStore
   quota: UploadQuota
-  judge: JudgeDocument
+  validate: ValidateDocument
 }
 
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const PDF = 'application/pdf'
 
 /** PDF files that a person attaches to a notification. */
-export function registerAttachRoutes(server: HttpServer, { db, store, quota, judge }: AttachDependencies): void {
+export function registerAttachRoutes(server: HttpServer, { db, store, quota, validate }: AttachDependencies): void {
   server.post(
     `${API.notifications}:id/files/`,
     {
@@ -57,8 +57,8 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, jud
       )
       try {
         if (form.files.length + form.tooLarge.length === 0) throw new HttpFailure(400, MESSAGES.required)
-        const judged = await Promise.all(form.files.filter(isPdf).map((file) => withJudgement(file, judge)))
-        const pdfs = judged.filter(({ damaged }) => !damaged).map(({ file }) => file)
+        const checked = await Promise.all(form.files.filter(isPdf).map((file) => withDamage(file, validate)))
+        const pdfs = checked.filter(({ damaged }) => !damaged).map(({ file }) => file)
         for (const { draft } of pdfs) await draft.keep()
         const files = pdfs.map(({ name, draft }) => keptFile(name, draft, PDF))
         const stored = await attachDocuments(db, userId, id, files)
@@ -66,7 +66,7 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, jud
           stored: stored.filter(Boolean).length,
           left_out: [
             ...form.tooLarge.map((name) => ({ name, reason: MESSAGES.fileTooLarge })),
-            ...judged
+            ...checked
               .filter(({ damaged }) => damaged)
               .map(({ file: { name } }) => ({ name, reason: MESSAGES.fileDamaged })),
             ...form.files.filter((file) => !isPdf(file)).map(({ name }) => ({ name, reason: MESSAGES.fileNotPdf })),
@@ -86,7 +86,7 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, jud
 const isPdf = ({ draft }: FormFile): boolean => fileType(draft.head, PDF) === PDF
 
 /** One that a person has at hand and that nobody can read is not taken: another copy may be good. */
-async function withJudgement(file: FormFile, judge: JudgeDocument): Promise<{ file: FormFile; damaged: boolean }> {
+async function withDamage(file: FormFile, validate: ValidateDocument): Promise<{ file: FormFile; damaged: boolean }> {
   const { path } = file.draft
-  return { file, damaged: (await judge({ path, name: file.name, contentType: PDF })) === 'damaged' }
+  return { file, damaged: (await validate({ path, name: file.name, contentType: PDF })) === 'damaged' }
 }

@@ -59,7 +59,7 @@ async function attach(token: string, id: number, files: [string, Uint8Array][]) 
 const fetched = (userId: number, id: number, files: [string, Buffer][], complete = true) => {
   const { database, store } = product.platform
   const documents = files.map(([name, bytes]) => ({ name, contentType: 'application/pdf', bytes }))
-  return saveDocuments({ db: database.db, store, judge: async () => 'good' }, userId, id, documents, complete)
+  return saveDocuments({ db: database.db, store, validate: async () => 'good' }, userId, id, documents, complete)
 }
 const names = (record: Notification): string[] => record.documents.map((file) => file.name)
 

@@ -16,7 +16,7 @@ import { receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 
-/** Where files go, on whose account, and by what they are judged. */
+/** Where files go, on whose account, and how they are validated. */
 interface DocumentTarget extends DocumentStore {
   quota: UploadQuota
 }
@@ -38,7 +38,7 @@ export const DOCUMENTS_FORM = {
  */
 export async function receiveDocuments(
   request: FastifyRequest,
-  { db, store, quota, judge }: DocumentTarget,
+  { db, store, quota, validate }: DocumentTarget,
   userId: number,
   notificationId: number,
   stillAllowed: () => Promise<unknown>,
@@ -64,13 +64,13 @@ export async function receiveDocuments(
     const files = form.files.map(({ name, draft, contentType }, index) =>
       keptFile(name, draft, types[index] ?? contentType),
     )
-    const judgements = await Promise.all(
-      files.map((file, index) => judge({ ...file, path: form.files[index]!.draft.path })),
+    const validities = await Promise.all(
+      files.map((file, index) => validate({ ...file, path: form.files[index]!.draft.path })),
     )
     // What the portal shows in place of a document is none, whoever brings it.
-    if (judgements.includes('page')) throw new HttpFailure(400, MESSAGES.documentIsPage)
+    if (validities.includes('page')) throw new HttpFailure(400, MESSAGES.documentIsPage)
     for (const { draft } of form.files) await draft.keep()
-    const wrong = judgements.includes('damaged') ? MESSAGES.documentDamaged : null
+    const wrong = validities.includes('damaged') ? MESSAGES.documentDamaged : null
     return await saveImportedDocuments(db, userId, notificationId, files, wrong)
   } finally {
     await form.discard()

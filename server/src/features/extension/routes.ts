@@ -10,7 +10,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { JudgeDocument } from '../../domain/documents/judge/create-document-judge.ts'
+import type { ValidateDocument } from '../../domain/documents/validation/create-document-validator.ts'
 import type { ImportTarget, PageMatch, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -34,7 +34,7 @@ interface ExtensionDependencies {
   db: Database
   store: ObjectStore
   quota: UploadQuota
-  judge: JudgeDocument
+  validate: ValidateDocument
   rows: RowImport
 }
 
@@ -63,7 +63,7 @@ async function tokenUse(db: Database, request: FastifyRequest): Promise<TokenUse
 /** What the browser extension asks and sends, within the lawyer's own session on the portal. */
 export function registerExtensionRoutes(
   server: HttpServer,
-  { db, store, quota, judge, rows }: ExtensionDependencies,
+  { db, store, quota, validate, rows }: ExtensionDependencies,
 ): void {
   const pageOf = async (userId: number, page: ExtensionPage): Promise<TargetedPage> => ({
     target: chooseTarget(await rows.targets(userId), page),
@@ -125,7 +125,7 @@ export function registerExtensionRoutes(
       const { userId } = request.extension
       // A token that is revoked while the files are on their way stores none of them.
       const stillAllowed = () => tokenUse(db, request)
-      const keeping = { db, store, quota, judge }
+      const keeping = { db, store, quota, validate }
       return { stored: await receiveDocuments(request, keeping, userId, request.params.id, stillAllowed) }
     },
   )

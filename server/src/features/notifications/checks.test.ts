@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 /** A user with one account that has been checked once, while its list was empty. */
-async function watchedUser(fields: Record<string, unknown> = {}) {
+async function userWithAccount(fields: Record<string, unknown> = {}) {
   const user = await product.signUp()
   const account = await product.addAccount(user.access, fields)
   const token = user.access
@@ -56,7 +56,7 @@ const item = (referencia: string, more: object = {}) => ({
 
 describe('a check', () => {
   it('brings the portal’s rows, newest first, as they are', async () => {
-    const { token, list, notify } = await watchedUser()
+    const { token, list, notify } = await userWithAccount()
     notify([item('1', { data: '19-11-2026' }), item('2', { acto: 'Citação «urgente» <b>&amp;' })])
     const task = await product.check(token)
     expect(task).toEqual({ status: 'completed', new_records: 2, progress: 1 })
@@ -79,7 +79,7 @@ describe('a check', () => {
     expect(records[0]!.first_seen_at).toBe(records[1]!.first_seen_at)
   })
   it('orders by the day of the act, then by discovery: a list added later does not put old acts on top', async () => {
-    const { user, token, list, notify } = await watchedUser()
+    const { user, token, list, notify } = await userWithAccount()
     notify([item('a', { data: '20-11-2026' }), item('b', { data: '01-07-2026' }), item('c', { data: '' })])
     await product.check(token)
     const other = await product.addAccount(user.access, { advogado: 'Inês Carvalhal' })
@@ -107,7 +107,7 @@ describe('a check', () => {
     expect(found.results).toEqual(records)
   })
   it('a date that changes on the portal moves the row; its number and its discovery stay', async () => {
-    const { token, list, notify } = await watchedUser()
+    const { token, list, notify } = await userWithAccount()
     notify([item('1', { data: '20-11-2026' }), item('2', { data: '19-11-2026' })])
     await product.check(token)
     const before = new Map((await list()).map((record) => [record.referencia, record]))
@@ -123,7 +123,7 @@ describe('a check', () => {
     expect(await count('20/11/2026')).toBe(0)
   })
   it('stores nothing twice, and follows a change under the same id', async () => {
-    const { token, list, notify } = await watchedUser()
+    const { token, list, notify } = await userWithAccount()
     notify([item('1')])
     await product.check(token)
     const [before] = await list()
@@ -134,14 +134,14 @@ describe('a check', () => {
     expect(after[0]).toMatchObject({ id: before!.id, first_seen_at: before!.first_seen_at, acto: 'Sentença' })
   })
   it('tells rows without a referência apart by what they say', async () => {
-    const { token, list, notify } = await watchedUser()
+    const { token, list, notify } = await userWithAccount()
     notify([item('', { acto: 'A' }), item('', { acto: 'B' })])
     await product.check(token)
     await product.check(token)
     expect((await list()).map((record) => record.acto).sort()).toEqual(['A', 'B'])
   })
   it('walks every page, also read rows between older ones, and says what earlier walks had missed', async () => {
-    const { token, list, notify, status } = await watchedUser()
+    const { token, list, notify, status } = await userWithAccount()
     notify(Array.from({ length: 65 }, (_, i) => item(`n${i}`, { read: true, data: '20-11-2026' })))
     await product.check(token)
     expect(await list()).toHaveLength(65)
@@ -151,7 +151,7 @@ describe('a check', () => {
     expect((await status()).accounts[0].message).toContain('1 notificação')
   })
   it('that a killed program left is taken up over every page, though the first ones are stored already', async () => {
-    const { token, account, list, notify } = await watchedUser()
+    const { token, account, list, notify } = await userWithAccount()
     notify(Array.from({ length: 45 }, (_, i) => item(`k${i}`, { read: true, data: '20-11-2026' })))
     await product.check(token)
     expect(await list()).toHaveLength(45)
@@ -168,7 +168,7 @@ describe('a check', () => {
     expect(await list()).toHaveLength(46)
   })
   it('signs in once, asks for one page after another, and signs out', async () => {
-    const { token, notify } = await watchedUser()
+    const { token, notify } = await userWithAccount()
     notify(Array.from({ length: 45 }, (_, i) => item(`s${i}`)))
     const before = product.portal.stats()
     await product.check(token)
@@ -178,7 +178,7 @@ describe('a check', () => {
     expect(after.maxConcurrentOfOneAccount).toBe(1)
   })
   it('is joined by those who ask meanwhile', async () => {
-    const { token } = await watchedUser()
+    const { token } = await userWithAccount()
     const before = product.portal.stats().signIns
     product.portal.control({ cmd: 'fault', kind: 'slow', times: 1, path: 'NotCitIndex', seconds: 3 })
     const asked = await Promise.all(
@@ -194,7 +194,7 @@ describe('a check', () => {
     expect(product.portal.stats().signIns - before).toBe(1)
   })
   it('under way is not put in line again when its account is due', async () => {
-    const { account } = await watchedUser()
+    const { account } = await userWithAccount()
     const { db } = product.platform.database
     const queued = () =>
       db.selectFrom('checks').select('id').where('account_id', '=', account.id).where('status', '=', 'queued').execute()
@@ -222,7 +222,7 @@ describe('a check', () => {
     })
   })
   it('is known to its user alone', async () => {
-    const { token } = await watchedUser()
+    const { token } = await userWithAccount()
     const { body } = await product.call('POST', '/api/refresh-notifications/', { token })
     const other = (await product.signUp()).access
     expect((await product.call('GET', `/api/task-status/${body.task_id}/`, { token: other })).status).toBe(404)
@@ -238,7 +238,7 @@ describe('a check that fails', () => {
     ['expired', 'unavailable'],
     ['drop', 'unavailable'],
   ] as const)('with %s says so, keeps what was there, and goes well again later', async (kind, state) => {
-    const { token, list, notify, status } = await watchedUser()
+    const { token, list, notify, status } = await userWithAccount()
     notify([item('1')])
     await product.check(token)
     notify([item('2')])
@@ -264,7 +264,7 @@ describe('a check that fails', () => {
     })
   })
   it('because the portal asked to wait is not repeated by hand before', async () => {
-    const { token, status } = await watchedUser()
+    const { token, status } = await userWithAccount()
     product.portal.control({ cmd: 'fault', kind: '429', times: 50, retry_after: 600 })
     await product.check(token)
     product.portal.control({ cmd: 'fault', kind: 'none' })
@@ -274,7 +274,7 @@ describe('a check that fails', () => {
     expect((await status()).accounts[0].state).toBe('blocked')
   })
   it('because of a wrong password stops until the account is edited', async () => {
-    const { token, account, status } = await watchedUser()
+    const { token, account, status } = await userWithAccount()
     product.portal.control({ cmd: 'account', username: account.username, password: 'outra' })
     await product.check(token)
     expect((await status()).accounts[0]).toMatchObject({
@@ -294,7 +294,7 @@ describe('a check that fails', () => {
 
 describe('an account', () => {
   it('that is removed keeps its notifications, and adopts them when it is added again', async () => {
-    const { token, account, list, notify } = await watchedUser()
+    const { token, account, list, notify } = await userWithAccount()
     notify([item('1')])
     await product.check(token)
     const [before] = await list()
@@ -307,7 +307,7 @@ describe('an account', () => {
     expect(after[0]).toMatchObject({ id: before!.id, advogado: 'Outro Nome' })
   })
   it('that is inactive is not looked at', async () => {
-    const { token, account, status } = await watchedUser()
+    const { token, account, status } = await userWithAccount()
     await product.call('PUT', `/api/citius-accounts/${account.id}/`, { token, body: { ...account, is_active: false } })
     const before = product.portal.stats().signIns
     expect((await product.check(token)).new_records).toBe(0)
@@ -318,7 +318,7 @@ describe('an account', () => {
 
 describe('the list', () => {
   it('answers in pages, with figures and filters over all records', async () => {
-    const { token, notify } = await watchedUser()
+    const { token, notify } = await userWithAccount()
     notify(
       Array.from({ length: 23 }, (_, i) =>
         item(`p${i}`, {
@@ -358,7 +358,7 @@ describe('the list', () => {
     expect((await get(`search=${encodeURIComponent('juiz porto')}&page=0`)).count).toBe(0)
   })
   it('has a validator that holds until something changes', async () => {
-    const { token, notify, account } = await watchedUser()
+    const { token, notify, account } = await userWithAccount()
     const get = (etag: string) => product.call('GET', '/api/processos/', { token, headers: { 'if-none-match': etag } })
     const first = await product.call('GET', '/api/processos/', { token })
     expect(first.body).toEqual([])
@@ -372,7 +372,7 @@ describe('the list', () => {
     expect((await get(second)).status).toBe(200)
   })
   it.each(['gzip', 'br', 'identity'])('comes compressed as %s', async (encoding) => {
-    const { token, notify } = await watchedUser()
+    const { token, notify } = await userWithAccount()
     notify(Array.from({ length: 20 }, (_, i) => item(`c${i}`)))
     await product.check(token)
     const answer = await product.call('GET', '/api/processos/', { token, headers: { 'accept-encoding': encoding } })
@@ -380,7 +380,7 @@ describe('the list', () => {
     expect(answer.body).toHaveLength(20)
   })
   it('belongs to its user alone', async () => {
-    const { token, notify } = await watchedUser()
+    const { token, notify } = await userWithAccount()
     notify([item('1')])
     await product.check(token)
     const other = (await product.signUp()).access

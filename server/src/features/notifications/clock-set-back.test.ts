@@ -1,14 +1,14 @@
 import type { Notification } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { lookEverySecond } from '../../testing/quick-looks.ts'
+import { pollEverySecond } from '../../testing/fast-polling.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 /** Nothing here is waited for by an interval: whatever happens, happens because it is due. */
 let product: TestProduct
 beforeAll(async () => {
-  lookEverySecond()
+  pollEverySecond()
   product = await startTestProduct({ env: { SYNC_INTERVAL_MINUTES: '60' } })
 })
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 const file = { data: '20-11-2026', files: [{ name: 'acto.pdf', pages: 1 }] }
 
 /** A user whose account was looked at once. */
-async function watchedUser() {
+async function userWithAccount() {
   const user = await product.signUp()
   const account = await product.addAccount(user.access)
   const status = async () => (await product.call('GET', '/api/system-status/', { token: user.access })).body
@@ -44,7 +44,7 @@ async function setClockBack(accountId: number, interval: string) {
 it.each(['3 days', '20 years'])(
   'a check set by a clock that went back %s is made at once, and the status tells',
   async (by) => {
-    const { account, status, list, notify } = await watchedUser()
+    const { account, status, list, notify } = await userWithAccount()
     await setClockBack(account.id, by)
     expect(await status()).toMatchObject({
       last_check: null,
@@ -58,7 +58,7 @@ it.each(['3 days', '20 years'])(
   },
 )
 it('a wait that the portal asked for ends when its clock went back, and holds when it did not', async () => {
-  const { token, account, status } = await watchedUser()
+  const { token, account, status } = await userWithAccount()
   product.portal.control({ cmd: 'fault', kind: '429', times: 50, retry_after: 3600 })
   await product.check(token)
   product.portal.control({ cmd: 'fault', kind: 'none' })
@@ -67,7 +67,7 @@ it('a wait that the portal asked for ends when its clock went back, and holds wh
   await waitFor(async () => (await status()).watched === 1)
 })
 it('a document that waits for a moment that was set before the clock went back is fetched', async () => {
-  const { token, account, list, notify } = await watchedUser()
+  const { token, account, list, notify } = await userWithAccount()
   notify([{ ...file, referencia: 'd' }])
   product.portal.control({ cmd: 'fault', kind: '503', times: 50, path: 'w=' })
   await product.check(token)
@@ -83,7 +83,7 @@ it('a document that waits for a moment that was set before the clock went back i
   await waitFor(async () => (await list())[0]?.document_status === 'success')
 })
 it('a job that was put in line before the clock went back is taken', async () => {
-  const { account, status } = await watchedUser()
+  const { account, status } = await userWithAccount()
   // The account's first check is no longer in line.
   const before = await waitFor(async () => (await status()).last_check as string | null)
   await run(sql`insert into checks (id, account_id, kind, queued_at)
@@ -91,7 +91,7 @@ it('a job that was put in line before the clock went back is taken', async () =>
   await waitFor(async () => (await status()).last_check !== before)
 })
 it('accounts that are all due at once, after a jump ahead, are looked at once each', async () => {
-  const users = await Promise.all([watchedUser(), watchedUser(), watchedUser()])
+  const users = await Promise.all([userWithAccount(), userWithAccount(), userWithAccount()])
   const before = product.portal.stats().signIns
   await run(
     sql`update account_watch set next_check_at = now() - interval '3 years', last_check_at = now() - interval '4 years'`,

@@ -1,13 +1,13 @@
 import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { lookEverySecond } from '../../testing/quick-looks.ts'
+import { pollEverySecond } from '../../testing/fast-polling.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-import { takeAccountsWithDueDocuments } from './watch-repository.ts'
+import { takeAccountsWithDueDocuments } from './check-state-repository.ts'
 
 let product: TestProduct
 beforeAll(async () => {
-  lookEverySecond()
+  pollEverySecond()
   product = await startTestProduct()
 })
 afterAll(async () => {
@@ -50,14 +50,14 @@ describe('an account whose portal is down while documents are due', () => {
     product.portal.control({ cmd: 'fault', kind: '503', times: 1000 })
     await product.check(user.access)
     const { db } = product.platform.database
-    const watch = await db
+    const checkState = await db
       .selectFrom('account_watch')
       .select(['documents_next_at', 'state'])
       .where('account_id', '=', account.id)
       .executeTakeFirstOrThrow()
     product.portal.control({ cmd: 'fault', kind: 'none' })
-    expect(watch.state).toBe('unavailable')
-    expect(watch.documents_next_at!.getTime()).toBeGreaterThan(Date.now() + 8 * 60_000)
+    expect(checkState.state).toBe('unavailable')
+    expect(checkState.documents_next_at!.getTime()).toBeGreaterThan(Date.now() + 8 * 60_000)
     expect(await takeAccountsWithDueDocuments(db, 50)).not.toContain(account.id)
   })
   it('is not entered when the hour allows no more documents', async () => {

@@ -4,8 +4,8 @@ import { searchWithStatus } from '../../domain/notifications/search-column.ts'
 import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
+import { DOCUMENT_DUE } from './check-state-repository.ts'
 import { NEWEST_FIRST } from './list-order.ts'
-import { DOCUMENT_DUE } from './watch-repository.ts'
 
 /** The portal logs every opening of a document; two years of them are not opened at once (docs/portal.md, Documents). */
 const OPENS_AN_HOUR = 200

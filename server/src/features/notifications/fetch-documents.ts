@@ -4,8 +4,8 @@ import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { DocumentUnavailable, type PortalRow, type PortalSession } from '../../integrations/citius/index.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { DiskFull, type DiskSpace } from '../../platform/storage/disk-space.ts'
+import type { DocumentsOutcome } from './check-state-repository.ts'
 import { type DueDocument, isStillDue, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
-import type { DocumentsOutcome } from './watch-repository.ts'
 
 /** What the portal's errors mean. */
 export interface ErrorMeanings {

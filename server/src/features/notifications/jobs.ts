@@ -1,8 +1,8 @@
 import type { Database } from '../../domain/schema.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
+import { takeAccountsWithDueDocuments, takeDueAccounts } from './check-state-repository.ts'
 import { CHECKS, holdAccount, purgeChecks, queueCheck, takeCheck, takeTurn } from './checks-repository.ts'
 import { type CheckDependencies, runCheck } from './run-check.ts'
-import { takeAccountsWithDueDocuments, takeDueAccounts } from './watch-repository.ts'
 
 /** Accounts looked at together from one machine (docs/portal.md, Load on the portal). */
 const ACCOUNTS_AT_ONCE = 2

@@ -11,11 +11,17 @@ import type { SignInKind } from '../../domain/schema.ts'
 import type { PortalRow, PortalSession } from '../../integrations/citius/index.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
+import {
+  type DocumentsOutcome,
+  findCheckState,
+  isStopped,
+  noteDocumentsOutcome,
+  noteOutcome,
+} from './check-state-repository.ts'
 import { finishCheck, lockChecks, noteProgress, type RunningCheck } from './checks-repository.ts'
 import { type DueDocument, findDueDocuments } from './due-documents.ts'
 import { type ErrorMeanings, fetchDueDocuments } from './fetch-documents.ts'
 import { rereadRows } from './reread-rows.ts'
-import { type DocumentsOutcome, findWatch, isStopped, noteDocumentsOutcome, noteOutcome } from './watch-repository.ts'
 
 /** What a check is made of; composed in `app.ts`. */
 export interface CheckDependencies extends DocumentStore {
@@ -52,15 +58,15 @@ type SeenRows = Map<string, PortalRow>
 export async function runCheck(dependencies: CheckDependencies, check: RunningCheck): Promise<void> {
   const { db, logger } = dependencies
   const account = await dependencies.accounts.findForCheck(db, check.accountId)
-  const watch = await findWatch(db, check.accountId)
+  const checkState = await findCheckState(db, check.accountId)
   if (!account) return
   if (!account.isActive) return finishCheck(db, check.id, MESSAGES.accountInactive, 0)
   if (account.signIn === 'import') return finishCheck(db, check.id, MESSAGES.accountImportOnly, 0)
-  if (isStopped(watch.state)) return finishCheck(db, check.id, watch.message, 0)
+  if (isStopped(checkState.state)) return finishCheck(db, check.id, checkState.message, 0)
   if (account.entry === null) return conclude(dependencies, check, account, sealBroken(account.signIn))
 
-  const whole = check.whole || watch.failures > 0 || !watch.walkedToday
-  const first = !watch.walked
+  const whole = check.whole || checkState.failures > 0 || !checkState.walkedToday
+  const first = !checkState.walked
   try {
     await dependencies.space.mustFit(0, check.kind === 'documents' ? 'keep' : 'check')
     const session = await dependencies.portal.open(account.userId, account.entry)
@@ -192,7 +198,7 @@ async function fetchDocuments(
   const { due, limited } = await findDueDocuments(db, account.id)
   let outcome: DocumentsOutcome = limited ? 'put-off' : 'done'
   if (due.length > 0) {
-    await meetRows(dependencies, session, seenRows, due)
+    await findListedRows(dependencies, session, seenRows, due)
     const progress = (share: number) => noteProgress(db, check.id, 0.7 + 0.3 * share)
     const fetched = await fetchDueDocuments({ ...dependencies, progress }, account, session, due, seenRows)
     if (fetched !== 'done') outcome = fetched
@@ -200,7 +206,7 @@ async function fetchDocuments(
   await noteDocumentsOutcome(db, account.id, outcome)
 }
 
-async function meetRows(
+async function findListedRows(
   dependencies: CheckDependencies,
   session: PortalSession,
   seenRows: SeenRows,

@@ -1,6 +1,6 @@
 import { formatTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
-import { PortalGateClosed } from '../../domain/portal-accounts/portal-gate.ts'
+import { SignInLimitReached } from '../../domain/portal-accounts/sign-in-limiter.ts'
 import type { PortalState, PortalStatus } from '../../domain/portal-accounts/status.ts'
 import {
   BodyTooLarge,
@@ -49,7 +49,7 @@ export function statusOf(error: unknown): PortalStatus | null {
     const state = error instanceof CertificateNotYetValid ? 'unavailable' : 'rejected'
     return { state, message: certificateMessage(error), retryAfterSeconds: null }
   }
-  if (error instanceof PortalGateClosed) return waiting(error.opensAt, 'O Arauto')
+  if (error instanceof SignInLimitReached) return waiting(error.retryAt, 'O Arauto')
   // None of the portal's, but what is wanted of it cannot be kept.
   if (error instanceof DiskFull || isOutOfSpace(error)) {
     return { state: 'unavailable', message: MESSAGES.diskFull, retryAfterSeconds: null, isOurs: true }
@@ -68,10 +68,10 @@ export const isDocumentError = (error: unknown): boolean =>
   isOneOf(error, [DocumentUnavailable, LayoutNotRecognised, ForeignOrigin, BodyTooLarge, PageTruncated])
 
 /** What is tested need not be stored, and a stored secret that was refused is only tried once it is another. */
-export const testPutOff = (opensAt: Date): PortalStatus => waiting(opensAt, 'Guarde a conta corrigida: o Arauto')
+export const testPutOff = (retryAt: Date): PortalStatus => waiting(retryAt, 'Guarde a conta corrigida: o Arauto')
 
-function waiting(opensAt: Date, who: string): PortalStatus {
-  const message = `Três recusas na última hora. ${who} volta a tentar às ${formatTime(opensAt)}.`
-  const retryAfterSeconds = Math.max(1, Math.ceil((opensAt.getTime() - Date.now()) / 1000))
+function waiting(retryAt: Date, who: string): PortalStatus {
+  const message = `Três recusas na última hora. ${who} volta a tentar às ${formatTime(retryAt)}.`
+  const retryAfterSeconds = Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000))
   return { state: 'waiting', message, retryAfterSeconds }
 }

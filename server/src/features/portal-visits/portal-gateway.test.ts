@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestAuthority } from '../../../../simulators/src/portal/test-authority.ts'
 import { readConfig } from '../../config.ts'
-import type { PortalGate } from '../../domain/portal-accounts/portal-gate.ts'
+import type { SignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
 import {
   CertificateNeedsHttps,
   CertificateOfAnother,
@@ -46,7 +46,7 @@ describe('CITIUS_CA_FILE', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const create = (file: string) =>
-    createPortalGateway(readConfig({ CITIUS_CA_FILE: file }), {} as pg.Pool, {} as PortalGate, () => {})
+    createPortalGateway(readConfig({ CITIUS_CA_FILE: file }), {} as pg.Pool, {} as SignInLimiter, () => {})
 
   it('is read at the start, whatever stands around its certificates', async () => {
     const file = join(folder, 'proxy.pem')

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { PortalCredentials } from '../../domain/portal-accounts/credentials.ts'
 import { createPortalPageReader } from '../../domain/portal-accounts/page-reader.ts'
-import { type PortalGate, PortalGateClosed } from '../../domain/portal-accounts/portal-gate.ts'
+import { type SignInLimiter, SignInLimitReached } from '../../domain/portal-accounts/sign-in-limiter.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import {
@@ -41,14 +41,14 @@ const busy: PortalStatus = {
  *
  * @param config where the portal is, and the pause between requests
  * @param pool for the locks that keep visits of one portal user apart
- * @param gate what every sign-in passes
+ * @param limiter limits refused sign-ins
  * @param keepPage keeps a page that was not recognised, masked, for diagnosis
  * @throws StartupError when `CITIUS_CA_FILE` cannot be used
  */
 export function createPortalGateway(
   config: Config,
   pool: pg.Pool,
-  gate: PortalGate,
+  limiter: SignInLimiter,
   keepPage: (page: DiagnosticPage) => void,
 ) {
   const options = {
@@ -80,7 +80,7 @@ export function createPortalGateway(
     const own: PortalOptions = {
       ...options,
       ...(signal && { signal }),
-      guardSignIn: (signIn) => gate.pass(userId, entry, signIn),
+      guardSignIn: (signIn) => limiter.attempt(userId, entry, signIn),
     }
     if (entry.signIn === 'password') return openSession(entry, own)
     const certificate = await openCertificateFile(entry.file, entry.filePassword)
@@ -94,7 +94,7 @@ export function createPortalGateway(
       await session.close()
       return { state: 'ok', message: MESSAGES.connectionOk, retryAfterSeconds: null }
     } catch (error) {
-      if (error instanceof PortalGateClosed) return testPutOff(error.opensAt)
+      if (error instanceof SignInLimitReached) return testPutOff(error.retryAt)
       if (signal.aborted) return { state: 'unavailable', message: MESSAGES.portalUnavailable, retryAfterSeconds: null }
       const status = statusOf(error)
       if (!status) throw error
@@ -110,8 +110,8 @@ export function createPortalGateway(
     /** Signs in once and out again, 30 seconds at most; never throws for what the portal does. */
     async test(userId: number, entry: PortalCredentials): Promise<PortalStatus> {
       // Answered at once, not after the check that may be under way.
-      const opensAt = await gate.opensAt(userId, entry)
-      if (opensAt) return testPutOff(opensAt)
+      const retryAt = await limiter.retryAt(userId, entry)
+      if (retryAt) return testPutOff(retryAt)
       const signal = AbortSignal.timeout(TEST_MS)
       let status = busy
       const visit = async () => {

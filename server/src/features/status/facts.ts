@@ -1,10 +1,10 @@
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
-import type { WatchState } from '../../domain/schema.ts'
+import type { AccountCheckState } from '../../domain/schema.ts'
 
 /** How one account fared, as the database knows it. */
 export interface AccountRecord extends Pick<PortalAccount, 'id' | 'advogado' | 'isActive' | 'signIn'> {
   checking: boolean
-  state: WatchState
+  state: AccountCheckState
   message: string
   lastCheck: Date | null
   lastSuccess: Date | null

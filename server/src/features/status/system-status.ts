@@ -2,7 +2,7 @@ import type { AccountState } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { SystemStatus } from '@arauto/contract/status'
 import type { AccountRecord, Heartbeat } from './facts.ts'
-import { isLookedAt, judgeAccount, judgeService, past, type Service } from './watch.ts'
+import { isLookedAt, monitoringOf, past, type Service, serviceState } from './monitoring.ts'
 
 /** What the status is made of, all of one moment. */
 export interface StatusFacts {
@@ -28,10 +28,10 @@ export function systemStatus(facts: StatusFacts): Omit<SystemStatus, 'unreadable
   const allFailed =
     active.length > 0 && checked.length === active.length && checked.every((record) => record.state !== 'ok')
   const lastCheck = Math.max(0, ...records.map((record) => past(record.lastCheck, now)?.getTime() ?? 0))
-  const service = judgeService(heartbeat, records, facts)
-  const watches = records.map((record) => judgeAccount(record, service, facts))
+  const service = serviceState(heartbeat, records, facts)
+  const monitoring = records.map((record) => monitoringOf(record, service, facts))
   const clockSetBack =
-    heartbeat.ahead || watches.some(({ problem }) => problem === 'clock') ? now : past(facts.clockSetBack, now)
+    heartbeat.ahead || monitoring.some(({ problem }) => problem === 'clock') ? now : past(facts.clockSetBack, now)
   return {
     status: heartbeat.beating && !allFailed ? 'active' : 'inactive',
     last_check: lastCheck > 0 ? new Date(lastCheck).toISOString() : null,
@@ -42,15 +42,15 @@ export function systemStatus(facts: StatusFacts): Omit<SystemStatus, 'unreadable
       state: stateOf(record),
       last_success: record.lastSuccess?.toISOString() ?? null,
       message: messageOf(record),
-      watched: watches[index]!.watched,
-      since: watches[index]!.since?.toISOString() ?? null,
-      problem: watches[index]!.problem,
-      problem_message: watches[index]!.message,
-      remedy: watches[index]!.remedy,
+      watched: monitoring[index]!.watched,
+      since: monitoring[index]!.since?.toISOString() ?? null,
+      problem: monitoring[index]!.problem,
+      problem_message: monitoring[index]!.message,
+      remedy: monitoring[index]!.remedy,
       unreadable_rows: record.unreadableRows,
     })),
-    watched: watches.filter(({ watched }) => watched).length,
-    stopped: watches.filter(({ problem }) => problem !== null).length,
+    watched: monitoring.filter(({ watched }) => watched).length,
+    stopped: monitoring.filter(({ problem }) => problem !== null).length,
     check_interval_minutes: facts.intervalMinutes,
     service: {
       state: service.state,

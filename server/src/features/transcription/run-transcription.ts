@@ -104,7 +104,7 @@ async function listenOnce(dependencies: TranscriptionDependencies, job: RunningT
   stopping.addEventListener('abort', onStopping)
   if (stopping.aborted) onStopping()
   let share = 0
-  const watch = startWatch(db, job.id, () => share, stop)
+  const endUpdates = startProgressUpdates(db, job.id, () => share, stop)
   const done = await listPieces(db, job.id)
   const known = new Set(done.map((piece) => `${piece.from}-${piece.to}`))
   const segments: TranscriptionSegment[] = []
@@ -130,7 +130,7 @@ async function listenOnce(dependencies: TranscriptionDependencies, job: RunningT
     return outcome && { ...outcome, segments }
   } finally {
     stopping.removeEventListener('abort', onStopping)
-    await Promise.allSettled([watch(), saving])
+    await Promise.allSettled([endUpdates(), saving])
   }
 }
 
@@ -140,7 +140,12 @@ function secondsToHear(declared: number | null, bytes: number): number {
 }
 
 /** Notes progress while the work goes on, and stops it when its upload was cancelled. @returns what ends the watch */
-function startWatch(db: Database, id: string, progress: () => number, stop: AbortController): () => Promise<void> {
+function startProgressUpdates(
+  db: Database,
+  id: string,
+  progress: () => number,
+  stop: AbortController,
+): () => Promise<void> {
   let looking: Promise<void> = Promise.resolve()
   let busy = false
   const timer = setInterval(() => {

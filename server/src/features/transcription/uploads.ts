@@ -46,12 +46,12 @@ export async function openUploads(folder: string, space: DiskSpace): Promise<Upl
     async receive(stream, expectedBytes) {
       const id = randomUUID()
       let format: AudioFormat | null = null
-      const judge = (head: Buffer) => {
+      const checkHead = (head: Buffer) => {
         if (head.length === 0) throw new HttpFailure(400, SAY.emptyFile)
         format = audioFormatOf(head)
         if (!format) throw new HttpFailure(415, SAY.notAudio)
       }
-      const { size } = await receiveFile(pathOf(id), stream, space, { expectedBytes, judge })
+      const { size } = await receiveFile(pathOf(id), stream, space, { expectedBytes, checkHead })
       let kept = false
       return {
         id,

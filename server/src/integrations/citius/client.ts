@@ -9,7 +9,7 @@ import { CookieJar } from 'tough-cookie'
 import { PortalConnection } from './connection.ts'
 import type { Incoming } from './exchange.ts'
 import type { Settings } from './options.ts'
-import { judgeRefusalPage } from './refused-certificate.ts'
+import { throwCertificateRefusal } from './refused-certificate.ts'
 import type { TlsIdentity } from './tls-connection.ts'
 
 /** Browsers give up at 20; the portal needs two. */
@@ -139,7 +139,7 @@ export class PortalClient implements PortalTransport {
     const hops: URL[] = []
     for (;;) {
       const answer = await this.#once({ ...request, url, form })
-      judgeRefusalPage(answer, url.pathname, this.#hasCertificate)
+      throwCertificateRefusal(answer, url.pathname, this.#hasCertificate)
       checkStatus(answer.status, url.pathname, answer.header('retry-after'), Date.now())
       const location = answer.header('location')
       if (answer.status < 300 || answer.status > 399 || !location) return { ...answer, url, hops }

@@ -44,7 +44,7 @@ export class PortalConnection {
         return answer
       } catch (error) {
         signal?.throwIfAborted()
-        const said = this.#tls?.judge(error) ?? null
+        const said = this.#tls?.classifyError(error) ?? null
         if (said === null) throw error
         if (said instanceof Error) throw said
         cuts[said] += 1

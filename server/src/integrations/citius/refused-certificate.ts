@@ -19,7 +19,7 @@ const MAX_CHARACTERS = 64 * 1024
  * @param presented whether this session has a certificate to present
  * @throws CertificateRejected, or CertificateRequired where none was presented, for a page that refuses one
  */
-export function judgeRefusalPage(answer: Incoming, path: string, presented: boolean): void {
+export function throwCertificateRefusal(answer: Incoming, path: string, presented: boolean): void {
   if (answer.status !== 401 && answer.status !== 403) return
   const { text } = decodePage(answer.bytes.subarray(0, MAX_CHARACTERS), answer.header('content-type'))
   const words = presented ? WORDS : WORDS_TO_OTHERS

@@ -106,7 +106,7 @@ export class TlsConnection {
    * @returns the error; where a connection with a certificate was cut, when: right after the handshake, or after it had
    *   served; null where it says nothing
    */
-  judge(error: unknown): PortalError | 'cut-at-once' | 'cut-later' | null {
+  classifyError(error: unknown): PortalError | 'cut-at-once' | 'cut-later' | null {
     const { asked, failure, answered } = this.#course
     const alert = alertOf(failure)
     const presented = this.#settings.identity !== null

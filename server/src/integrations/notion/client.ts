@@ -9,8 +9,8 @@ import {
 } from '@notionhq/client'
 import { NotionError } from './errors.ts'
 import type { NotionFetch } from './guarded-fetch.ts'
-import { judge } from './judge.ts'
 import { type NewValue, type PropertyValue, readValue, writeValue } from './property-values.ts'
+import { toNotionError } from './to-notion-error.ts'
 
 /** What a client needs of the world; a test gives its own. */
 export interface NotionOptions {
@@ -190,7 +190,7 @@ export class NotionClient {
       try {
         return await send()
       } catch (cause) {
-        const error = judge(cause, changes)
+        const error = toNotionError(cause, changes)
         if (!(error instanceof NotionError && error.reason === 'unavailable') || attempt >= tries) throw error
         if ((error.retryAfterSeconds ?? 0) > LONGEST_WAIT_SECONDS) throw error
         this.#options.rest((error.retryAfterSeconds ?? 0) * 1000 || FIRST_WAIT_MS * 2 ** (attempt - 1))

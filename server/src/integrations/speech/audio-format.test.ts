@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIO_FORMATS } from '../../../../simulators/src/speech/audio-files.ts'
 import { judgmentFile } from '../../testing/recordings.ts'
-import { audioFormatOf, JUDGED_BYTES } from './audio-format.ts'
+import { audioFormatOf, FORMAT_HEAD_BYTES } from './audio-format.ts'
 
 const NAMES = { wav: 'wav', mp3: 'mp3', m4a: 'm4a', 'm4a-fast': 'm4a', ogg: 'oga', opus: 'opus', flac: 'flac' }
 const bytes = (...parts: (string | number[])[]) =>
@@ -10,7 +10,7 @@ const id3 = (size: number) => bytes('ID3', [4, 0, 0, 0, 0, size >> 7, size & 127
 
 describe('a recording is known by its bytes', () => {
   it.each(AUDIO_FORMATS)('%s', async (format) => {
-    expect(audioFormatOf((await judgmentFile(format)).subarray(0, JUDGED_BYTES))).toBe(NAMES[format])
+    expect(audioFormatOf((await judgmentFile(format)).subarray(0, FORMAT_HEAD_BYTES))).toBe(NAMES[format])
   })
   it('with a tag in front, whatever comes after it', async () => {
     const mp3 = await judgmentFile('mp3')

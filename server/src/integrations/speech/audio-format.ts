@@ -13,13 +13,13 @@ export type AudioFormat =
   | 'amr'
   | 'wma'
 
-/** So many bytes of a file's beginning are enough to judge it. */
-export const JUDGED_BYTES = 64 * 1024
+/** How many bytes of a file's beginning tell its format. */
+export const FORMAT_HEAD_BYTES = 64 * 1024
 /** A stream without any header may begin with the rest of a frame; the first whole one is looked for this far. */
 const SEARCHED_BYTES = 8 * 1024
 
 /**
- * Judges a file by its bytes; its name and what the browser calls it do not count.
+ * Tells a file's format by its bytes; its name and the type that the browser gives it are ignored.
  *
  * @param head the file's first `JUDGED_BYTES` bytes, or all of a shorter one
  * @returns the kind of recording, or null for anything else

@@ -25,7 +25,7 @@ const USUAL_READ_BYTES = 32 * 1024
  * Opens a recording for reading from its beginning, a piece at a time.
  *
  * @param file its path
- * @param format as `audioFormatOf` judged it
+ * @param format as `audioFormatOf` gives it
  * @throws SpeechFailed `unusual` for sound that no recorder makes, `unreadable`; now or while reading
  */
 export async function openRecording(file: string, format: AudioFormat): Promise<Recording> {

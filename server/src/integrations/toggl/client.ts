@@ -179,7 +179,7 @@ export class TogglClient {
       try {
         const answer = await options.exchange(request, options.signal)
         if (answer.status === 200) return answer
-        throw judge(answer, request.url.pathname, options.now())
+        throw toTogglError(answer, request.url.pathname, options.now())
       } catch (error) {
         if (!(error instanceof TogglError && error.reason === 'unavailable') || attempt === tries) throw error
         if ((error.retryAfterSeconds ?? 0) > LONGEST_WAIT_SECONDS) throw error
@@ -189,7 +189,7 @@ export class TogglClient {
   }
 }
 
-function judge({ status, header }: TogglAnswer, path: string, now: number): Error {
+function toTogglError({ status, header }: TogglAnswer, path: string, now: number): Error {
   // A quota that is used up says by a header of its own when it is filled again.
   const retryAfterSeconds = parseRetryAfter(header('retry-after') ?? header('x-toggl-quota-resets-in'), now)
   if (status === 402) return new TogglError('quota', 'the quota of this hour is used up', { retryAfterSeconds })

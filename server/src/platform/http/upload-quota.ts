@@ -9,7 +9,7 @@ export interface QuotaShare {
   close(): void
 }
 
-/** How much one user may have on its way at the same time, so that nobody fills the disk before anything is judged. */
+/** How much one user may have on its way at the same time, so that nobody fills the disk before anything is checked. */
 export interface UploadQuota {
   /** @param waitingBytes what the user has waiting from earlier requests */
   open(userId: number, waitingBytes?: number): QuotaShare

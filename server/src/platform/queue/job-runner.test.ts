@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lookEverySecond } from '../../testing/quick-looks.ts'
+import { pollEverySecond } from '../../testing/fast-polling.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { withAdvisoryLock } from '../database/advisory-lock.ts'
@@ -139,7 +139,7 @@ it('leaves a job open that breaks off, and runs the others', async () => {
 })
 
 it('puts in line what is due again and again, also after a look that failed', async () => {
-  lookEverySecond()
+  pollEverySecond()
   const enqueueDue = vi.fn().mockRejectedValueOnce(new Error('no answer'))
   await start({ enqueueDue })
   enqueueDue.mockImplementation(async () => {
@@ -149,7 +149,7 @@ it('puts in line what is due again and again, also after a look that failed', as
 })
 
 it('hears announcements again after its connection broke', async () => {
-  lookEverySecond()
+  pollEverySecond()
   await start()
   const cut = () =>
     sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Logger } from '../logging.ts'
 
 /** How often due and forgotten work is looked for; what is announced begins at once. */
-const LOOK_MS = 10_000
+const POLL_MS = 10_000
 const PURGE_MS = 60 * 60 * 1000
 /** A job whose lock somebody else holds is tried again after this, or when a job of this program has ended. */
 const BUSY_MS = 2_000
@@ -146,7 +146,7 @@ export async function startJobRunner(
     for (const lane of lanes) lane.lookForDue()
   }
   await tick()
-  const ticking = setInterval(() => void tick(), LOOK_MS)
+  const ticking = setInterval(() => void tick(), POLL_MS)
   return async () => {
     clearInterval(ticking)
     await Promise.all(lanes.map((lane) => lane.stop()))

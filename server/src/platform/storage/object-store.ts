@@ -80,8 +80,8 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
   const receive: ObjectStore['receive'] = async (stream, expectedBytes = 0) => {
     const path = join(incoming, randomBytes(16).toString('hex'))
     const hash = createHash('sha256')
-    const see = (chunk: Buffer) => void hash.update(chunk)
-    const written = await receiveFile(path, stream, space, { expectedBytes, see })
+    const onChunk = (chunk: Buffer) => void hash.update(chunk)
+    const written = await receiveFile(path, stream, space, { expectedBytes, onChunk })
     const sha256 = hash.digest('hex')
     const discard = () => removeFile(path)
     return {

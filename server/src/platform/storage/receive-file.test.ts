@@ -26,28 +26,28 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const space = createDiskSpace(tmpdir(), 0)
-const receive = (chunks: Iterable<Buffer>, looks = {}) => receiveFile(join(folder, 'file'), chunks, space, looks)
+const receive = (chunks: Iterable<Buffer>, hooks = {}) => receiveFile(join(folder, 'file'), chunks, space, hooks)
 
-it('judges a file once, by its first bytes, as soon as they are there', async () => {
+it('a file’s first bytes are checked once, as soon as they are there', async () => {
   const order: string[] = []
-  const looks = { judge: (head: Buffer) => order.push(`head ${head.length}`), see: () => order.push('chunk') }
+  const hooks = { checkHead: (head: Buffer) => order.push(`head ${head.length}`), onChunk: () => order.push('chunk') }
   const half = Buffer.alloc(HEAD_BYTES / 2 + 1)
-  expect(await receive([half, half, half], looks)).toMatchObject({ size: 3 * half.length })
+  expect(await receive([half, half, half], hooks)).toMatchObject({ size: 3 * half.length })
   expect(order).toEqual(['chunk', `head ${HEAD_BYTES}`, 'chunk', 'chunk'])
   expect((await (await open(join(folder, 'file'))).stat()).mode & 0o077).toBe(0)
 })
-it('judges a short file, and an empty one, at its end', async () => {
-  const judge = vi.fn()
-  await receive([], { judge })
+it('a file shorter than the first bytes, or empty, is checked at its end', async () => {
+  const checkHead = vi.fn()
+  await receive([], { checkHead })
   await rm(join(folder, 'file'))
-  await receive([Buffer.from('ab')], { judge })
-  expect(judge.mock.calls).toEqual([[Buffer.alloc(0)], [Buffer.from('ab')]])
+  await receive([Buffer.from('ab')], { checkHead })
+  expect(checkHead.mock.calls).toEqual([[Buffer.alloc(0)], [Buffer.from('ab')]])
 })
 it('keeps nothing of a file that is refused', async () => {
-  const judge = () => {
+  const checkHead = () => {
     throw new Error('no recording')
   }
-  await expect(receive([Buffer.from('ab')], { judge })).rejects.toThrow('no recording')
+  await expect(receive([Buffer.from('ab')], { checkHead })).rejects.toThrow('no recording')
   expect(await readdir(folder)).toEqual([])
 })
 it.skipIf(process.platform !== 'linux')('a disk that becomes full answers 507 and keeps nothing', async () => {

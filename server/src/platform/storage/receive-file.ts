@@ -6,26 +6,26 @@ export const HEAD_BYTES = 64 * 1024
 /** While a file arrives, the free space is looked at again after so many bytes. */
 const LOOK_EVERY_BYTES = 16 * 1024 * 1024
 
-interface Looks {
+interface ReceiveHooks {
   /** What is known of the length before it comes, to refuse what cannot fit. */
   expectedBytes?: number
   /** Called once with the first bytes, as soon as there are enough of them; throws to refuse the file. */
-  judge?: (head: Buffer) => void
+  checkHead?: (head: Buffer) => void
   /** Called with each chunk before it is written. */
-  see?: (chunk: Buffer) => void
+  onChunk?: (chunk: Buffer) => void
 }
 
 /**
  * Writes what arrives to a new file of this program's user alone, never more than a chunk of it in memory, and syncs it.
  * Nothing stays of one that was cut or refused.
  *
- * @throws DiskFull, and what the stream and `judge` throw
+ * @throws DiskFull, and what the stream and `checkHead` throw
  */
 export async function receiveFile(
   path: string,
   stream: AsyncIterable<Buffer> | Iterable<Buffer>,
   space: DiskSpace,
-  { expectedBytes = 0, judge = () => {}, see = () => {} }: Looks,
+  { expectedBytes = 0, checkHead = () => {}, onChunk = () => {} }: ReceiveHooks,
 ): Promise<{ head: Buffer; size: number }> {
   try {
     await space.mustFit(expectedBytes)
@@ -40,12 +40,12 @@ export async function receiveFile(
         size += chunk.length
         if (head.length < HEAD_BYTES) {
           head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
-          if (head.length === HEAD_BYTES) judge(head)
+          if (head.length === HEAD_BYTES) checkHead(head)
         }
-        see(chunk)
+        onChunk(chunk)
         await handle.writeFile(chunk)
       }
-      if (head.length < HEAD_BYTES) judge(head)
+      if (head.length < HEAD_BYTES) checkHead(head)
       await handle.sync()
       return { head, size }
     } finally {

@@ -118,14 +118,14 @@ async function start(options: StartOptions): Promise<EmbeddedPostgres> {
  */
 function guard(server: Running, { connection }: Found, log: string, onLost?: () => void): () => Promise<void> {
   let stopping: Promise<void> | undefined
-  const watch = setInterval(async () => {
+  const polling = setInterval(async () => {
     await boundLog(log)
     if (stopping || (await isPostmasterOf(server.store, server.pid, server.platform))) return
-    clearInterval(watch)
+    clearInterval(polling)
     if (!stopping) onLost?.()
   }, WATCH_MS).unref()
   const stop = async () => {
-    clearInterval(watch)
+    clearInterval(polling)
     await stopServer(server)
     // Only a directory that this server had to itself goes away, and only empty.
     if (connection.host.startsWith('/')) await rmdir(connection.host).catch(() => {})

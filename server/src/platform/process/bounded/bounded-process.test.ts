@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { watchPromptness } from '../../../testing/promptness.ts'
+import { measureEventLoopDelay } from '../../../testing/promptness.ts'
 import { createBoundedProcess, LimitExceeded } from './create-bounded-process.ts'
 import type { HostileOrder } from './testing/hostile-process.ts'
 
@@ -28,7 +28,7 @@ test.each(['spin', 'heap', 'map', 'buffers', 'exit'] as const)(
 )
 
 test('an order under way keeps nobody in this process waiting', async () => {
-  const promptness = watchPromptness()
+  const promptness = measureEventLoopDelay()
   await expect(bounded.run('spin')).rejects.toBeInstanceOf(LimitExceeded)
   expect(promptness.waited()).toBeLessThan(50)
   promptness.end()

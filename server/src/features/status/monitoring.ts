@@ -15,7 +15,7 @@ export interface Service {
 }
 
 /** Whether an account is being watched; where it should be and is not: why, from when on, and what helps. */
-export interface AccountWatch {
+export interface AccountMonitoring {
   watched: boolean
   problem: WatchProblem | null
   message: string
@@ -28,13 +28,13 @@ interface Circumstances {
   intervalMinutes: number
 }
 
-const UNKNOWN: AccountWatch = { watched: false, problem: null, message: '', since: null, remedy: null }
+const UNKNOWN: AccountMonitoring = { watched: false, problem: null, message: '', since: null, remedy: null }
 
 /**
  * Decides whether the service works: `silent` without a heartbeat, `stalled` when it beats and the next look at every one
  * of the accounts is long overdue.
  */
-export function judgeService(
+export function serviceState(
   heartbeat: Heartbeat,
   records: readonly AccountRecord[],
   circumstances: Circumstances,
@@ -55,7 +55,7 @@ export function judgeService(
  * - one whose last look failed for a reason that may pass is not, from the first failure of the run on: Arauto tries again;
  * - one whose last look was good is, unless the service stands still, the next look is long overdue, or the clock went back.
  */
-export function judgeAccount(record: AccountRecord, service: Service, circumstances: Circumstances): AccountWatch {
+export function monitoringOf(record: AccountRecord, service: Service, circumstances: Circumstances): AccountMonitoring {
   const { now } = circumstances
   if (!isLookedAt(record)) return UNKNOWN
   if (record.state !== 'never' && record.state !== 'ok') {
@@ -68,7 +68,12 @@ export function judgeAccount(record: AccountRecord, service: Service, circumstan
     }
   }
   const lastLook = past(record.lastCheck, now)
-  const stopped = (problem: WatchProblem, message: string, since: Date | null, remedy: WatchRemedy): AccountWatch => ({
+  const stopped = (
+    problem: WatchProblem,
+    message: string,
+    since: Date | null,
+    remedy: WatchRemedy,
+  ): AccountMonitoring => ({
     watched: false,
     problem,
     message,

@@ -8,34 +8,38 @@ import { portalUsernameKey } from './username.ts'
 const REFUSALS_AN_HOUR = 3
 
 /** The portal was not asked, because the hour's refusals are used up. */
-export class PortalGateClosed extends Error {
+export class SignInLimitReached extends Error {
   override readonly name = 'PortalGateClosed'
   /** The full minute from which on it may be asked again. */
-  readonly opensAt: Date
-  constructor(opensAt: Date) {
-    super(`no more sign-ins before ${opensAt.toISOString()}`)
-    this.opensAt = opensAt
+  readonly retryAt: Date
+  constructor(retryAt: Date) {
+    super(`no more sign-ins before ${retryAt.toISOString()}`)
+    this.retryAt = retryAt
   }
 }
 
 /** What every sign-in at the portal passes, so that neither a mistake nor a guess locks a lawyer's access there. */
-export interface PortalGate {
+export interface SignInLimiter {
   /**
    * Signs in unless three sign-ins with this portal user name were refused in the last hour: of this user, or of all
    * users together. The latter do not count against a secret that the portal took last from this user's account.
    *
    * @throws PortalGateClosed without having signed in; else what `signIn` throws, which counts where it is a refusal
    */
-  pass<T>(userId: number, entry: PortalCredentials, signIn: () => Promise<T>): Promise<T>
+  attempt<T>(userId: number, entry: PortalCredentials, signIn: () => Promise<T>): Promise<T>
   /** @returns when a sign-in may be tried again, or null when it may now */
-  opensAt(userId: number, entry: PortalCredentials): Promise<Date | null>
+  retryAt(userId: number, entry: PortalCredentials): Promise<Date | null>
 }
 
 /**
  * @param proofKey marks the secrets that the portal took
  * @param isRefusal whether an error says that the portal was asked and said no; a failure to ask it is none
  */
-export function createPortalGate(db: Database, proofKey: Buffer, isRefusal: (error: unknown) => boolean): PortalGate {
+export function createSignInLimiter(
+  db: Database,
+  proofKey: Buffer,
+  isRefusal: (error: unknown) => boolean,
+): SignInLimiter {
   const proofOf = (userId: number, entry: PortalCredentials) =>
     hmac(proofKey, describe(userId, entry)).toString('base64url')
 
@@ -60,8 +64,8 @@ export function createPortalGate(db: Database, proofKey: Buffer, isRefusal: (err
    */
   const claim = (userId: number, entry: PortalCredentials): Promise<number | null> =>
     db.transaction().execute(async (trx) => {
-      const name = nameAtGate(entry.username)
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`portal gate ${name}`}, 0))`.execute(trx)
+      const name = limitKey(entry.username)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`portal sign-ins ${name}`}, 0))`.execute(trx)
       await trx
         .deleteFrom('portal_rejections')
         .where((where) =>
@@ -74,7 +78,7 @@ export function createPortalGate(db: Database, proofKey: Buffer, isRefusal: (err
         .execute()
       const proven = await isProven(trx, userId, entry)
       const closed = await closedUntil(trx, userId, name, proven)
-      if (closed) throw new PortalGateClosed(closed)
+      if (closed) throw new SignInLimitReached(closed)
       return proven ? null : await note(trx, userId, name, portalUsernameKey(entry.username))
     })
 
@@ -91,7 +95,7 @@ export function createPortalGate(db: Database, proofKey: Buffer, isRefusal: (err
     claimed === null ? null : db.deleteFrom('portal_rejections').where('id', '=', claimed).execute()
 
   return {
-    async pass(userId, entry, signIn) {
+    async attempt(userId, entry, signIn) {
       const claimed = await claim(userId, entry)
       try {
         const result = await signIn()
@@ -102,7 +106,7 @@ export function createPortalGate(db: Database, proofKey: Buffer, isRefusal: (err
         if (!isRefusal(error)) {
           await forget(claimed)
         } else {
-          if (claimed === null) await note(db, userId, nameAtGate(entry.username), null)
+          if (claimed === null) await note(db, userId, limitKey(entry.username), null)
           else await db.updateTable('portal_rejections').set({ open_visit: null }).where('id', '=', claimed).execute()
           await setProven(userId, entry, null, 'this')
         }
@@ -110,8 +114,8 @@ export function createPortalGate(db: Database, proofKey: Buffer, isRefusal: (err
       }
     },
 
-    async opensAt(userId, entry) {
-      return await closedUntil(db, userId, nameAtGate(entry.username), await isProven(db, userId, entry))
+    async retryAt(userId, entry) {
+      return await closedUntil(db, userId, limitKey(entry.username), await isProven(db, userId, entry))
     },
   }
 }
@@ -132,8 +136,8 @@ async function closedUntil(db: Database, userId: number, name: string, proven: b
       (select rejected_at from refusals where not ${proven}
         order by rejected_at desc offset ${REFUSALS_AN_HOUR - 1} limit 1)
     ) counted`.execute(db)
-  const opensAt = rows[0]?.opens_at
-  return opensAt ? new Date(Math.ceil(opensAt.getTime() / 60_000) * 60_000) : null
+  const retryAt = rows[0]?.opens_at
+  return retryAt ? new Date(Math.ceil(retryAt.getTime() / 60_000) * 60_000) : null
 }
 
 async function note(db: Database, userId: number, name: string, openVisit: string | null): Promise<number> {
@@ -146,7 +150,7 @@ async function note(db: Database, userId: number, name: string, openVisit: strin
 }
 
 /** One name for all writings that a portal might take for the same: by width, accents, case, blanks and what is invisible. */
-function nameAtGate(username: string): string {
+function limitKey(username: string): string {
   return username
     .normalize('NFKD')
     .replace(/[\p{M}\p{C}\p{Z}]/gu, '')

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { fileType } from '@arauto/portal-pages/file-type'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { smallPdf } from '../../../testing/small-pdf.ts'
-import { createDocumentJudge } from './create-document-judge.ts'
+import { createDocumentValidator } from './create-document-validator.ts'
 import { stopsWithinObject } from './pdf-tail.ts'
 
-const judge = createDocumentJudge()
+const validate = createDocumentValidator()
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arauto-judge-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function judged(bytes: Uint8Array | string, header: string | null, name = 'Peça') {
+async function validityOf(bytes: Uint8Array | string, header: string | null, name = 'Peça') {
   const path = join(folder, 'file')
   await writeFile(path, bytes)
-  return await judge({ path, name, contentType: fileType(Buffer.from(bytes), header) })
+  return await validate({ path, name, contentType: fileType(Buffer.from(bytes), header) })
 }
 const pdf = smallPdf('sentenca')
 const text = pdf.toString('latin1')
@@ -35,7 +35,7 @@ describe('a PDF', () => {
     ['with zeros behind it', Buffer.concat([pdf, Buffer.alloc(200_000)])],
     ['with lines of another kind', text.replaceAll('\n', '\r\n')],
   ])('%s is good', async (_, bytes) => {
-    expect(await judged(bytes, PDF)).toBe('good')
+    expect(await validityOf(bytes, PDF)).toBe('good')
   })
 
   test.each<[string, Uint8Array | string]>([
@@ -47,20 +47,20 @@ describe('a PDF', () => {
     ['whose page is not there', text.replace('/Type/Page/Parent', '/Type/Font/Parent').replace('[3 0 R]', '[9 0 R]')],
     ['without a catalogue and pages', text.replaceAll('/Type', '/Tipo').replaceAll('/Pages', '/Folhas')],
   ])('%s is damaged', async (_, bytes) => {
-    expect(await judged(bytes, PDF)).toBe('damaged')
+    expect(await validityOf(bytes, PDF)).toBe('damaged')
   })
 
   test('cut at any place is damaged, unless only what can be rebuilt is missing', async () => {
     for (let at = 10; at < text.length; at += 23) {
       const expected =
         at < text.indexOf('trailer') ? 'damaged' : at > text.indexOf('startxref') ? 'good' : expect.anything()
-      expect([at, await judged(text.slice(0, at), PDF)]).toEqual([at, expected])
+      expect([at, await validityOf(text.slice(0, at), PDF)]).toEqual([at, expected])
     }
   })
 
   test('whose bytes are none, by its header or its name, is damaged', async () => {
-    expect(await judged(Buffer.alloc(5_000, 7), 'application/octet-stream', 'Peça.pdf')).toBe('damaged')
-    expect(await judged(Buffer.alloc(5_000, 7), 'application/octet-stream', 'Peça.bin')).toBe('good')
+    expect(await validityOf(Buffer.alloc(5_000, 7), 'application/octet-stream', 'Peça.pdf')).toBe('damaged')
+    expect(await validityOf(Buffer.alloc(5_000, 7), 'application/octet-stream', 'Peça.bin')).toBe('good')
   })
 })
 
@@ -71,7 +71,7 @@ describe('HTML', () => {
     ['an act with a case for its heading', html(`<h1>450/26.0T8LSB</h1>${ACT}`)],
     ['a picture of one', html('<img src="data:image/png;base64,AA==">')],
   ])('%s is a document', async (_, bytes) => {
-    expect(await judged(bytes, 'text/html; charset=utf-8')).toBe('good')
+    expect(await validityOf(bytes, 'text/html; charset=utf-8')).toBe('good')
   })
 
   test.each([
@@ -86,7 +86,7 @@ describe('HTML', () => {
     ['a page of the portal', html(`<form><input type="hidden" name="__VIEWSTATE" value="x">${ACT}</form>`)],
     ['no such file', html('<h1>Erro</h1><p>O documento pedido não está disponível.</p>')],
   ])('%s is none', async (_, bytes) => {
-    expect(await judged(bytes, 'application/pdf')).toBe('page')
+    expect(await validityOf(bytes, 'application/pdf')).toBe('page')
   })
 })
 
@@ -100,7 +100,7 @@ test.each([
 ])('bytes that begin with %j, sent as %s, are %s and good', async (start, header, type) => {
   const bytes = Buffer.from(start, 'latin1')
   expect(fileType(bytes, header)).toBe(type)
-  expect(await judged(bytes, header)).toBe('good')
+  expect(await validityOf(bytes, header)).toBe('good')
 })
 
 test('comments before a page are read in a time that grows with their length alone', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
-import type { Database, WatchState } from '../../domain/schema.ts'
+import type { AccountCheckState, Database } from '../../domain/schema.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import {
   LONGEST_WAIT_MINUTES,
@@ -11,8 +11,8 @@ import {
 } from './check-schedule.ts'
 
 /** After these the portal is left alone until the account is edited, or tested with success. */
-const STOPPING: readonly WatchState[] = ['rejected', 'certificate_required']
-export const isStopped = (state: WatchState): boolean => STOPPING.includes(state)
+const STOPPING: readonly AccountCheckState[] = ['rejected', 'certificate_required']
+export const isStopped = (state: AccountCheckState): boolean => STOPPING.includes(state)
 /** The same in a query over `account_watch w join accounts a`: those that are looked at. */
 const LOOKED_AT = sql`a.is_active and a.sign_in <> 'import' and w.state not in ('rejected', 'certificate_required')`
 
@@ -31,8 +31,8 @@ export const DOCUMENT_DUE = sql<boolean>`(${hasComeInSql(
 )} and (a.fetch_documents or n.document_wanted))`
 
 /** What is known of an account's last looks at the portal. */
-export interface Watch {
-  state: WatchState
+export interface CheckState {
+  state: AccountCheckState
   /** The sentence that went with it; empty before the first look. */
   message: string
   failures: number
@@ -44,7 +44,7 @@ export interface Watch {
   walked: boolean
 }
 
-export async function findWatch(db: Database, accountId: number): Promise<Watch> {
+export async function findCheckState(db: Database, accountId: number): Promise<CheckState> {
   const row = await db
     .selectFrom('account_watch as w')
     .select([
@@ -68,7 +68,7 @@ export async function findWatch(db: Database, accountId: number): Promise<Watch>
 }
 
 /** Starts watching a new account, or starts over: what earlier passwords and certificates met no longer counts. */
-export async function resetWatch(db: Database, accountId: number): Promise<void> {
+export async function resetCheckState(db: Database, accountId: number): Promise<void> {
   await db
     .insertInto('account_watch')
     .values({ account_id: accountId })
@@ -103,7 +103,7 @@ export async function noteOutcome(
   const { status, whole, missed } = outcome
   const failed = status.state !== 'ok'
   const asked = status.state !== 'waiting'
-  const { failures } = await findWatch(db, accountId)
+  const { failures } = await findCheckState(db, accountId)
   const count = failed ? failures + (asked ? 1 : 0) : 0
   const minutes = minutesToNextCheck(intervalMinutes, count, status, Math.random())
   await db

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AccountRecord } from './facts.ts'
-import { judgeAccount, judgeService } from './watch.ts'
+import { monitoringOf, serviceState } from './monitoring.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
@@ -49,10 +49,10 @@ const anyRecord = fc.record({
   waitUntil: moment,
 }) as fc.Arbitrary<AccountRecord>
 
-describe('judgeAccount', () => {
+describe('monitoringOf', () => {
   it.each(['rejected', 'certificate_required'] as const)('of one that is %s asks for a correction at once', (state) => {
     const failing = record({ state, message: 'x', failingSince: minutesAgo(1), lastCheck: minutesAgo(0) })
-    expect(judgeAccount(failing, RUNNING, at)).toEqual({
+    expect(monitoringOf(failing, RUNNING, at)).toEqual({
       watched: false,
       problem: state,
       message: 'x',
@@ -64,25 +64,25 @@ describe('judgeAccount', () => {
     'of one that is %s says from the first failed look on that it is tried again',
     (state) => {
       const failing = record({ state, failingSince: minutesAgo(1), lastCheck: minutesAgo(1) })
-      expect(judgeAccount(failing, RUNNING, at)).toMatchObject({ watched: false, remedy: 'wait', since: minutesAgo(1) })
+      expect(monitoringOf(failing, RUNNING, at)).toMatchObject({ watched: false, remedy: 'wait', since: minutesAgo(1) })
     },
   )
   it('with a check that waits for hours says that the account is overdue since its last look', () => {
     const late = record({ lastCheck: minutesAgo(200), dueSince: minutesAgo(185) })
-    expect(judgeAccount(late, RUNNING, at)).toMatchObject({
+    expect(monitoringOf(late, RUNNING, at)).toMatchObject({
       watched: false,
       problem: 'overdue',
       since: minutesAgo(200),
     })
   })
   it('takes a look since the check became due for what it is', () => {
-    expect(judgeAccount(record({ lastCheck: minutesAgo(20), dueSince: minutesAgo(300) }), RUNNING, at).watched).toBe(
+    expect(monitoringOf(record({ lastCheck: minutesAgo(20), dueSince: minutesAgo(300) }), RUNNING, at).watched).toBe(
       true,
     )
   })
   it('lets a check be late by three intervals, five minutes at least and six hours at most', () => {
     const late = (intervalMinutes: number, minutes: number) =>
-      !judgeAccount(record({ lastCheck: null, dueSince: minutesAgo(minutes) }), RUNNING, { ...at, intervalMinutes })
+      !monitoringOf(record({ lastCheck: null, dueSince: minutesAgo(minutes) }), RUNNING, { ...at, intervalMinutes })
         .watched
     expect([late(15, 44), late(15, 46), late(0.1, 4), late(0.1, 6), late(1440, 359), late(1440, 361)]).toEqual([
       false,
@@ -95,36 +95,36 @@ describe('judgeAccount', () => {
   })
   it('neither counts nor blames an account never looked at until that is late', () => {
     const fresh = record({ state: 'never', lastCheck: null, dueSince: minutesAgo(1) })
-    expect(judgeAccount(fresh, RUNNING, at)).toMatchObject({ watched: false, problem: null })
-    expect(judgeAccount({ ...fresh, dueSince: minutesAgo(60) }, RUNNING, at).problem).toBe('overdue')
+    expect(monitoringOf(fresh, RUNNING, at)).toMatchObject({ watched: false, problem: null })
+    expect(monitoringOf({ ...fresh, dueSince: minutesAgo(60) }, RUNNING, at).problem).toBe('overdue')
   })
   it('never calls watched what no good look was made at, nor names a moment that has not come', () => {
     fc.assert(
       fc.property(anyRecord, fc.constantFrom('running', 'silent', 'stalled'), moment, (account, state, since) => {
-        const watch = judgeAccount(account, { state, since }, at)
-        if (watch.watched) {
+        const monitoring = monitoringOf(account, { state, since }, at)
+        if (monitoring.watched) {
           expect([account.isActive, account.signIn !== 'import', account.state, state]).toEqual([
             true,
             true,
             'ok',
             'running',
           ])
-          expect(watch.problem).toBeNull()
+          expect(monitoring.problem).toBeNull()
         } else if (account.isActive && account.signIn !== 'import' && account.state !== 'never') {
-          expect(watch.problem).not.toBeNull()
+          expect(monitoring.problem).not.toBeNull()
         }
-        if (watch.problem && watch.problem !== 'service') {
-          expect((watch.since?.getTime() ?? 0) - NOW.getTime()).toBeLessThanOrEqual(5_000)
+        if (monitoring.problem && monitoring.problem !== 'service') {
+          expect((monitoring.since?.getTime() ?? 0) - NOW.getTime()).toBeLessThanOrEqual(5_000)
         }
-        expect(watch.remedy === null).toBe(watch.problem === null)
+        expect(monitoring.remedy === null).toBe(monitoring.problem === null)
       }),
     )
   })
 })
 
-describe('judgeService', () => {
+describe('serviceState', () => {
   it('without a heartbeat is silent since the last one, else since the last look that is known', () => {
-    const silent = (last: Date | null) => judgeService({ beating: false, last, ahead: false }, [record()], at)
+    const silent = (last: Date | null) => serviceState({ beating: false, last, ahead: false }, [record()], at)
     expect(silent(minutesAgo(9))).toEqual({ state: 'silent', since: minutesAgo(9) })
     expect(silent(null)).toEqual({ state: 'silent', since: minutesAgo(5) })
   })
@@ -132,13 +132,13 @@ describe('judgeService', () => {
     const late = record({ lastCheck: minutesAgo(200), dueSince: minutesAgo(185) })
     const failing = { ...late, id: 2, state: 'unavailable' as const, lastCheck: minutesAgo(300) }
     const rejected = record({ id: 3, state: 'rejected', dueSince: minutesAgo(9000) })
-    expect(judgeService(BEATING, [late, failing, rejected], at)).toEqual({ state: 'stalled', since: minutesAgo(200) })
-    expect(judgeService(BEATING, [late, record({ id: 4 })], at).state).toBe('running')
-    expect(judgeService(BEATING, [rejected], at).state).toBe('running')
-    expect(judgeService(BEATING, [], at).state).toBe('running')
+    expect(serviceState(BEATING, [late, failing, rejected], at)).toEqual({ state: 'stalled', since: minutesAgo(200) })
+    expect(serviceState(BEATING, [late, record({ id: 4 })], at).state).toBe('running')
+    expect(serviceState(BEATING, [rejected], at).state).toBe('running')
+    expect(serviceState(BEATING, [], at).state).toBe('running')
   })
   it('is not stalled while the portal asked to be left alone', () => {
     const waiting = record({ state: 'blocked', dueSince: minutesAgo(185), waitUntil: minutesAgo(-30) })
-    expect(judgeService(BEATING, [waiting], at).state).toBe('running')
+    expect(serviceState(BEATING, [waiting], at).state).toBe('running')
   })
 })

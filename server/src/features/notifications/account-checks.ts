@@ -3,13 +3,13 @@ import { searchWithLawyer, searchWithStatus } from '../../domain/notifications/s
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { sameSecret } from '../../domain/portal-accounts/credentials.ts'
 import type { Database } from '../../domain/schema.ts'
+import { findCheckState, isStopped, resetCheckState } from './check-state-repository.ts'
 import { findRunningCheck, insertRefusedCheck, lockChecks, queueCheck } from './checks-repository.ts'
-import { findWatch, isStopped, resetWatch } from './watch-repository.ts'
 
 const checkNow = (trx: Database, accountId: number) => queueCheck(trx, accountId, { kind: 'scheduled', whole: false })
 
 /** What follows from a change of an account, in the change's own transaction. */
-export function createAccountWatch() {
+export function createAccountChecks() {
   return {
     async accountChanged(trx: Database, before: PortalAccount | null, after: PortalAccount): Promise<void> {
       const credentialsChanged =
@@ -17,7 +17,7 @@ export function createAccountWatch() {
         before.portalUsername !== after.portalUsername ||
         before.signIn !== after.signIn ||
         !sameSecret(before.entry, after.entry)
-      if (credentialsChanged) await resetWatch(trx, after.id)
+      if (credentialsChanged) await resetCheckState(trx, after.id)
       if (!before || before.advogado !== after.advogado || before.portalUsername !== after.portalUsername) {
         await adoptRows(trx, after)
       }
@@ -30,9 +30,9 @@ export function createAccountWatch() {
 
     /** The portal took password or certificate: a check that was stopped by a refusal is made now. */
     async testSucceeded(trx: Database, account: PortalAccount): Promise<void> {
-      const { state } = await findWatch(trx, account.id)
+      const { state } = await findCheckState(trx, account.id)
       if (!isStopped(state)) return
-      await resetWatch(trx, account.id)
+      await resetCheckState(trx, account.id)
       if (account.isActive) await checkNow(trx, account.id)
     },
 
@@ -44,12 +44,16 @@ export function createAccountWatch() {
      */
     async checkByHand(trx: Database, accountId: number): Promise<string> {
       await lockChecks(trx, accountId)
-      const watch = await findWatch(trx, accountId)
-      if (isStopped(watch.state)) return insertRefusedCheck(trx, accountId, watch.message)
+      const checkState = await findCheckState(trx, accountId)
+      if (isStopped(checkState.state)) return insertRefusedCheck(trx, accountId, checkState.message)
       const running = await findRunningCheck(trx, accountId)
       if (running) return running
-      if (watch.waiting)
-        return insertRefusedCheck(trx, accountId, watch.state === 'waiting' ? watch.message : MESSAGES.portalBusy)
+      if (checkState.waiting)
+        return insertRefusedCheck(
+          trx,
+          accountId,
+          checkState.state === 'waiting' ? checkState.message : MESSAGES.portalBusy,
+        )
       return queueCheck(trx, accountId, { kind: 'manual', whole: true })
     },
   }

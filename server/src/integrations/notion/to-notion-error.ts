@@ -10,7 +10,7 @@ import { ForeignOrigin } from './guarded-fetch.ts'
  * @param changes whether the request would have changed something
  * @returns `unavailable` where another try is worth while, `outcome unknown` where a change may have been made
  */
-export function judge(error: unknown, changes: boolean): NotionError {
+export function toNotionError(error: unknown, changes: boolean): NotionError {
   if (error instanceof NotionError) return error
   if (!isHTTPResponseError(error)) {
     if (error instanceof ForeignOrigin || error instanceof SyntaxError) {

@@ -1,19 +1,19 @@
 import { stat } from 'node:fs/promises'
 import { MAX_PAGE_BYTES } from '@arauto/portal-pages/page-facts'
 import { createBoundedProcess, LimitExceeded } from '../../../platform/process/bounded/create-bounded-process.ts'
-import type { Judgement, JudgeOrder } from './judge-process.ts'
+import type { ValidationOrder, Validity } from './validation-process.ts'
 
-/** A file to be judged: where it lies, its name, and what its bytes say it is. */
-export interface JudgedFile {
+/** A stored file, its name, and its type by its bytes. */
+export interface FileToValidate {
   path: string
   name: string
   contentType: string
 }
 
-/** Judges a document by its bytes: whether it is what it says. */
-export type JudgeDocument = (file: JudgedFile) => Promise<Judgement>
+/** Checks by a document's bytes whether it is what its type says. */
+export type ValidateDocument = (file: FileToValidate) => Promise<Validity>
 
-const ENTRY = new URL('./judge-process.ts', import.meta.url)
+const ENTRY = new URL('./validation-process.ts', import.meta.url)
 /** A PDF of hundreds of megabytes is opened in less than a second; rebuilding one takes as long as reading all of it. */
 const LIMITS = { timeoutMs: 60_000, memoryMb: 1024 }
 
@@ -22,8 +22,8 @@ const LIMITS = { timeoutMs: 60_000, memoryMb: 1024 }
  * whose bytes say nothing is a damaged one. Every other type is a document as it stands. A file whose opening exceeds the
  * limits is treated as good.
  */
-export function createDocumentJudge(): JudgeDocument {
-  const documents = createBoundedProcess<JudgeOrder, Judgement>(ENTRY, LIMITS)
+export function createDocumentValidator(): ValidateDocument {
+  const documents = createBoundedProcess<ValidationOrder, Validity>(ENTRY, LIMITS)
   return async ({ path, name, contentType }) => {
     if (contentType === 'application/octet-stream') return /\.pdf$/i.test(name) ? 'damaged' : 'good'
     const isHtml = contentType.startsWith('text/html')

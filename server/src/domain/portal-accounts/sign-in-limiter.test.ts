@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-import { createPortalGate } from './portal-gate.ts'
+import { createSignInLimiter } from './sign-in-limiter.ts'
 
 const WAITS = /^Três recusas na última hora\. O Arauto volta a tentar às (\d\d:\d\d)\.$/
 
@@ -157,8 +157,8 @@ describe('sign-ins of one user at the portal', () => {
     const { id: userId } = await db.selectFrom('users').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     for (let i = 0; i < 5; i++) {
       // Another life of the program, killed in its sign-in: the try is noted and never ended.
-      const gate = createPortalGate(db, product.platform.secrets.deriveKey('portal-proofs'), () => true)
-      void gate.pass(userId, { signIn: 'password', username, password: 'certa' }, () => never)
+      const limiter = createSignInLimiter(db, product.platform.secrets.deriveKey('portal-proofs'), () => true)
+      void limiter.attempt(userId, { signIn: 'password', username, password: 'certa' }, () => never)
       await waitFor(async () => {
         const { rows } = await pool.query('select from portal_rejections where portal_username = $1', [username])
         return rows.length === i + 1
@@ -171,7 +171,7 @@ describe('sign-ins of one user at the portal', () => {
     expect(refusals()).toBe(2)
   })
 
-  it('are not counted where the portal did not judge', async () => {
+  it('are not counted where the portal answered neither yes nor no', async () => {
     const token = await signUp()
     product.portal.control({ cmd: 'fault', kind: '503', times: 50 })
     const id = await create(token, 'certa')

@@ -1,18 +1,18 @@
-/** The process that opens documents; started by `createDocumentJudge`. */
+/** The process that opens documents; started by `createDocumentValidator`. */
 import { readFile } from 'node:fs/promises'
 import { type PageFacts, readFacts } from '@arauto/portal-pages/page-facts'
 import { serveOrders } from '../../../platform/process/bounded/serve-orders.ts'
 
 /** A stored file, and what its bytes say it is. */
-export interface JudgeOrder {
+export interface ValidationOrder {
   path: string
   contentType: string
 }
 
 /** `damaged`: its pages cannot be read; `page`: a page of the portal that came for a document. */
-export type Judgement = 'good' | 'damaged' | 'page'
+export type Validity = 'good' | 'damaged' | 'page'
 
-serveOrders(async ({ path, contentType }: JudgeOrder): Promise<Judgement> => {
+serveOrders(async ({ path, contentType }: ValidationOrder): Promise<Validity> => {
   if (contentType === 'application/pdf') {
     const { isReadablePdf } = await import('./read-pdf.ts')
     return (await isReadablePdf(path)) ? 'good' : 'damaged'
