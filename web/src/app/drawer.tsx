@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useEffect } from 'react'
 import './drawer.css'
@@ -17,15 +16,13 @@ export default function Drawer({ open, onClose, children }: DrawerProps) {
     return () => wide.removeEventListener('change', onClose)
   }, [onClose])
   return (
-    <CSPProvider disableStyleElements>
-      <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} modal="trap-focus">
-        <Dialog.Portal>
-          <Dialog.Backdrop className="drawer__backdrop" />
-          <Dialog.Popup className="drawer" aria-label="Menu">
-            {children}
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
-    </CSPProvider>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} modal="trap-focus">
+      <Dialog.Portal>
+        <Dialog.Backdrop className="drawer__backdrop" />
+        <Dialog.Popup className="drawer" aria-label="Menu">
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
 }

@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -20,14 +21,17 @@ createRoot(root, {
   onCaughtError: (error) => error instanceof CodeMissing || console.error(error),
 }).render(
   <StrictMode>
-    <ScreenFailure>
-      <QueryClientProvider client={client}>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-        <ToastArea />
-      </QueryClientProvider>
-    </ScreenFailure>
+    {/* The content security policy allows no style elements. */}
+    <CSPProvider disableStyleElements>
+      <ScreenFailure>
+        <QueryClientProvider client={client}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+          <ToastArea />
+        </QueryClientProvider>
+      </ScreenFailure>
+    </CSPProvider>
   </StrictMode>,
 )
 

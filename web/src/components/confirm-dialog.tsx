@@ -3,7 +3,7 @@ import { type LucideIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
 import { toastError } from './toast-error.ts'
 
 interface ConfirmDialogProps {
@@ -48,17 +48,17 @@ export function ConfirmDialog({
   const close = () => !running.isPending && onClose()
   return (
     <Dialog question title={title} open onClose={close} initialFocus={backButton}>
-      <div className="dialog__body">
+      <DialogBody>
         <p className="muted">{children}</p>
-      </div>
-      <div className="dialog__foot">
+      </DialogBody>
+      <DialogFoot>
         <Button ref={backButton} variant="ghost" disabled={running.isPending} onClick={close}>
           {back}
         </Button>
         <Button variant="danger" icon={icon} busy={running.isPending && acting} onClick={() => running.mutate()}>
           {act}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

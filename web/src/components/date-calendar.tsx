@@ -1,5 +1,4 @@
 import { isoDay } from '@arauto/contract/dates'
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Popover } from '@base-ui/react/popover'
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
@@ -58,70 +57,68 @@ export default function DateCalendar({ button, day, onChoose, onClose }: DateCal
   const popup = useRef<HTMLDivElement>(null)
   const today = isoDay(new Date().toISOString()) as string
   return (
-    <CSPProvider disableStyleElements>
-      <Popover.Root
-        open
-        modal="trap-focus"
-        onOpenChange={(_, { reason, event }) => {
-          // A press of the button closes the calendar by itself.
-          const onButton = reason === 'outside-press' && button.current?.contains(event.target as Node)
-          if (!onButton) onClose()
-        }}
-      >
-        <Popover.Portal>
-          <Popover.Positioner
-            className="calendar__place"
-            anchor={() => button.current?.parentElement ?? null}
-            align="end"
-            sideOffset={4}
-            collisionPadding={8}
-            collisionAvoidance={{ side: 'shift' }}
+    <Popover.Root
+      open
+      modal="trap-focus"
+      onOpenChange={(_, { reason, event }) => {
+        // A press of the button closes the calendar by itself.
+        const onButton = reason === 'outside-press' && button.current?.contains(event.target as Node)
+        if (!onButton) onClose()
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          className="calendar__place"
+          anchor={() => button.current?.parentElement ?? null}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          collisionAvoidance={{ side: 'shift' }}
+        >
+          <Popover.Popup
+            ref={popup}
+            className="calendar"
+            aria-label="Calendário"
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('td [tabindex="0"]')}
+            finalFocus={button}
           >
-            <Popover.Popup
-              ref={popup}
-              className="calendar"
-              aria-label="Calendário"
-              initialFocus={() => popup.current?.querySelector<HTMLElement>('td [tabindex="0"]')}
-              finalFocus={button}
-            >
-              <DayPicker
-                mode="single"
-                required
-                lang="pt-PT"
-                locale={pt}
-                weekStartsOn={1}
-                captionLayout="dropdown"
-                navLayout="around"
-                fixedWeeks
-                showOutsideDays
-                startMonth={START}
-                endMonth={END}
-                today={midnight(today)}
-                defaultMonth={midnight(day ?? today)}
-                selected={day ? midnight(day) : undefined}
-                onSelect={(date) => onChoose(dayOf(date))}
-                labels={LABELS}
-                formatters={FORMATTERS}
-                dateLib={DATE_LIB}
-                components={COMPONENTS}
-                classNames={CLASSES}
+            <DayPicker
+              mode="single"
+              required
+              lang="pt-PT"
+              locale={pt}
+              weekStartsOn={1}
+              captionLayout="dropdown"
+              navLayout="around"
+              fixedWeeks
+              showOutsideDays
+              startMonth={START}
+              endMonth={END}
+              today={midnight(today)}
+              defaultMonth={midnight(day ?? today)}
+              selected={day ? midnight(day) : undefined}
+              onSelect={(date) => onChoose(dayOf(date))}
+              labels={LABELS}
+              formatters={FORMATTERS}
+              dateLib={DATE_LIB}
+              components={COMPONENTS}
+              classNames={CLASSES}
+            />
+            <div className="calendar__foot">
+              <Button variant="ghost" size="small" onClick={() => onChoose(today)}>
+                Hoje
+              </Button>
+              <Popover.Close
+                render={
+                  <Button variant="ghost" size="small">
+                    Fechar
+                  </Button>
+                }
               />
-              <div className="calendar__foot">
-                <Button variant="ghost" size="small" onClick={() => onChoose(today)}>
-                  Hoje
-                </Button>
-                <Popover.Close
-                  render={
-                    <Button variant="ghost" size="small">
-                      Fechar
-                    </Button>
-                  }
-                />
-              </div>
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
-    </CSPProvider>
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   )
 }

@@ -1,7 +1,6 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { IconButton } from './button.tsx'
 import './dialog.css'
 
@@ -18,29 +17,36 @@ interface DialogProps {
 
 /**
  * A dialog over the page: keeps the focus inside and gives it back, closes with Esc, on its backdrop and by its button.
- * Nothing in it writes style elements, as the content security policy asks.
  */
 export function Dialog({ title, open, onClose, question, initialFocus, children }: DialogProps) {
   return (
-    <CSPProvider disableStyleElements>
-      <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-        <BaseDialog.Portal>
-          <BaseDialog.Backdrop className="overlay dialog__backdrop" />
-          <BaseDialog.Viewport className="dialog__place">
-            <BaseDialog.Popup
-              className={question ? 'dialog dialog--confirm' : 'dialog'}
-              {...(question ? { role: 'alertdialog' } : {})}
-              {...(initialFocus ? { initialFocus } : {})}
-            >
-              <div className="dialog__head">
-                <BaseDialog.Title>{title}</BaseDialog.Title>
-                {!question && <BaseDialog.Close render={<IconButton icon={X} label="Fechar" />} />}
-              </div>
-              {children}
-            </BaseDialog.Popup>
-          </BaseDialog.Viewport>
-        </BaseDialog.Portal>
-      </BaseDialog.Root>
-    </CSPProvider>
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="overlay dialog__backdrop" />
+        <BaseDialog.Viewport className="dialog__place">
+          <BaseDialog.Popup
+            className={question ? 'dialog dialog--confirm' : 'dialog'}
+            {...(question ? { role: 'alertdialog' } : {})}
+            {...(initialFocus ? { initialFocus } : {})}
+          >
+            <div className="dialog__head">
+              <BaseDialog.Title>{title}</BaseDialog.Title>
+              {!question && <BaseDialog.Close render={<IconButton icon={X} label="Fechar" />} />}
+            </div>
+            {children}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
   )
+}
+
+/** What a dialog says and asks. */
+export function DialogBody(props: ComponentProps<'div'>) {
+  return <div {...props} className="dialog__body" />
+}
+
+/** The buttons at the end of a dialog. */
+export function DialogFoot(props: ComponentProps<'div'>) {
+  return <div {...props} className="dialog__foot" data-keep-clear />
 }

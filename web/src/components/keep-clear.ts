@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { toast } from 'react-toastify/unstyled'
 
 /** What toasts must not lie over: what is pressed one time after the other. */
-const KEPT_CLEAR = '[data-keep-clear], .dialog__foot'
+const KEPT_CLEAR = '[data-keep-clear]'
 /** The room between what is kept clear and the lowest toast, in CSS pixels. */
 const GAP = 8
 

@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { FindBar } from './find-bar.tsx'
@@ -74,70 +73,68 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
   }
 
   return (
-    <CSPProvider disableStyleElements>
-      <Dialog.Root
-        open
-        onOpenChange={(_open, { reason }) => {
-          if (reason === 'escape-key' && printing.drawn !== null) printing.stop()
-          else if (reason === 'escape-key' && finding > 0) closeFind()
-          else onClose()
-        }}
-      >
-        <Dialog.Portal>
-          <Dialog.Backdrop className="overlay preview__backdrop" />
-          <Dialog.Viewport className="preview__place">
-            <Dialog.Popup className="preview" ref={popup} initialFocus={container}>
-              <PreviewBar
-                heading={
-                  <>
-                    <Dialog.Title render={<strong title={title} />}>
-                      <span className="sr-only">Pré-visualização: </span>
-                      {title}
-                    </Dialog.Title>
-                    <span className="tabular-nums" title={subtitle}>
-                      {subtitle}
-                    </span>
-                  </>
-                }
-                files={files}
-                file={file}
-                onFile={(id) => {
-                  setFinding(0)
-                  setChosen(id)
-                }}
-                viewer={viewer}
-                finding={finding > 0}
-                onFinding={() => (finding > 0 ? closeFind() : openFind())}
-                onPrint={printing.start}
-                onClose={onClose}
-              />
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: the dark area; Esc and the button close it for keyboards */}
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-              <div className="preview__stage" ref={stage} onClick={onStage}>
-                {pdf && finding > 0 && (
-                  <FindBar found={viewer.found} onFind={viewer.find} onClose={closeFind} asked={finding} />
-                )}
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-                <div className="preview__scroll" ref={container} tabIndex={0} role="document" aria-label={file.name}>
-                  <div className="pdfViewer" ref={pages} />
-                </div>
-                {!viewable && <NoPreview file={file} />}
-                {viewable && (state.is === 'loading' || laying) && <Loading />}
-                {viewable && state.is === 'locked' && (
-                  <div className="preview__state">
-                    <PasswordForm refused={state.refused} onUnlock={state.unlock} />
-                  </div>
-                )}
-                {viewable && state.is === 'failed' && <LoadFailed why={state.why} file={file} onRetry={retry} />}
-                {pdf && viewer.view.missing.length > 0 && <PagesMissing pages={viewer.view.missing} file={file} />}
-                {printing.drawn !== null && (
-                  <PreparingPrint drawn={printing.drawn} pages={viewer.view.pages} onStop={printing.stop} />
-                )}
+    <Dialog.Root
+      open
+      onOpenChange={(_open, { reason }) => {
+        if (reason === 'escape-key' && printing.drawn !== null) printing.stop()
+        else if (reason === 'escape-key' && finding > 0) closeFind()
+        else onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="overlay preview__backdrop" />
+        <Dialog.Viewport className="preview__place">
+          <Dialog.Popup className="preview" ref={popup} initialFocus={container}>
+            <PreviewBar
+              heading={
+                <>
+                  <Dialog.Title render={<strong title={title} />}>
+                    <span className="sr-only">Pré-visualização: </span>
+                    {title}
+                  </Dialog.Title>
+                  <span className="tabular-nums" title={subtitle}>
+                    {subtitle}
+                  </span>
+                </>
+              }
+              files={files}
+              file={file}
+              onFile={(id) => {
+                setFinding(0)
+                setChosen(id)
+              }}
+              viewer={viewer}
+              finding={finding > 0}
+              onFinding={() => (finding > 0 ? closeFind() : openFind())}
+              onPrint={printing.start}
+              onClose={onClose}
+            />
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the dark area; Esc and the button close it for keyboards */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+            <div className="preview__stage" ref={stage} onClick={onStage}>
+              {pdf && finding > 0 && (
+                <FindBar found={viewer.found} onFind={viewer.find} onClose={closeFind} asked={finding} />
+              )}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
+              <div className="preview__scroll" ref={container} tabIndex={0} role="document" aria-label={file.name}>
+                <div className="pdfViewer" ref={pages} />
               </div>
-            </Dialog.Popup>
-          </Dialog.Viewport>
-        </Dialog.Portal>
-      </Dialog.Root>
-    </CSPProvider>
+              {!viewable && <NoPreview file={file} />}
+              {viewable && (state.is === 'loading' || laying) && <Loading />}
+              {viewable && state.is === 'locked' && (
+                <div className="preview__state">
+                  <PasswordForm refused={state.refused} onUnlock={state.unlock} />
+                </div>
+              )}
+              {viewable && state.is === 'failed' && <LoadFailed why={state.why} file={file} onRetry={retry} />}
+              {pdf && viewer.view.missing.length > 0 && <PagesMissing pages={viewer.view.missing} file={file} />}
+              {printing.drawn !== null && (
+                <PreparingPrint drawn={printing.drawn} pages={viewer.view.pages} onStop={printing.stop} />
+              )}
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
 }

@@ -6,7 +6,7 @@ import { toast } from 'react-toastify/unstyled'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
@@ -66,7 +66,7 @@ export default function AccountDialog({ account, unsaved, extended, onClose, onS
       initialFocus={() => form.ref.current?.querySelector('input')}
     >
       <form {...form} autoComplete="off">
-        <div className="dialog__body">
+        <DialogBody>
           {resumed && (
             <p className="account-dialog__resumed">
               Aqui está o que tinha escrito e não salvou.
@@ -141,15 +141,15 @@ export default function AccountDialog({ account, unsaved, extended, onClose, onS
               hint="Abrir um documento deixa no portal um registo com data e pode marcar a notificação como lida."
             />
           )}
-        </div>
-        <div className="dialog__foot">
+        </DialogBody>
+        <DialogFoot>
           <Button variant="ghost" disabled={sending} onClick={close}>
             Cancelar
           </Button>
           <Button type="submit" variant="primary" className="account-dialog__save" busy={sending && 'A salvar…'}>
             Salvar
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -6,14 +6,14 @@ import './accounts.css'
 
 const COLUMNS = [
   ['user', 'Username'],
-  ['secret', 'Password'],
+  ['sign-in', 'Password'],
   ['person', 'Advogado'],
   ['mail', 'E-mail'],
   ['status', 'Status'],
   ['used', 'Último Uso'],
   ['acts', 'Ações'],
 ] as const
-const STAND_INS = ['72%', '58%', '66%'] as const
+const SKELETON_WIDTHS = ['72%', '58%', '66%'] as const
 
 interface AccountTableProps {
   /** Undefined while they are on their way. */
@@ -53,7 +53,7 @@ export function AccountTable({ accounts, states, testing, actions }: AccountTabl
                 actions={actions}
               />
             ))
-          : STAND_INS.map((width) => (
+          : SKELETON_WIDTHS.map((width) => (
               <tr key={width} aria-hidden>
                 {COLUMNS.map(([name]) => (
                   <td key={name}>

@@ -2,16 +2,16 @@ import type { Account } from '@arauto/contract/accounts'
 import { formatDate } from '@arauto/contract/dates'
 import { FileInput, FileKey2 } from 'lucide-react'
 import { CertificateEnd } from './certificate-end.tsx'
-import { Secret } from './secret.tsx'
+import { MaskedPassword } from './masked-password.tsx'
 
 /** What the portal is entered with: the password, masked; the certificate and its end; or nothing. */
 export function SignInMethodCell({ account, owner }: { account: Account; owner: string }) {
   const kind = account.sign_in
-  if (kind === 'password') return <Secret password={account.password} owner={owner} />
+  if (kind === 'password') return <MaskedPassword password={account.password} owner={owner} />
   if (kind === 'import')
     return (
-      <span className="entrance muted">
-        <span className="entrance__name">
+      <span className="sign-in-method muted">
+        <span className="sign-in-method__name">
           <FileInput className="icon" aria-hidden />
           Só importação
         </span>
@@ -20,7 +20,7 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
   const { certificate } = account
   return (
     <span
-      className="entrance"
+      className="sign-in-method"
       title={
         certificate
           ? [
@@ -31,12 +31,12 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
           : undefined
       }
     >
-      <span className="entrance__name">
+      <span className="sign-in-method__name">
         <FileKey2 className="icon" aria-hidden />
         Certificado
       </span>
       {certificate && (
-        <span className="entrance__end">
+        <span className="sign-in-method__end">
           <CertificateEnd short validUntil={certificate.valid_until} />
         </span>
       )}

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { DropZone } from '../../components/drop-zone.tsx'
 import { Progress } from '../../components/progress.tsx'
 import { WindowDropTarget } from '../../components/window-drop-target.tsx'
@@ -44,6 +44,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
   const status = useQuery(systemStatusQuery)
   const zone = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)
   const { step, work, problem, changes } = session
 
@@ -65,8 +66,8 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
   useLayoutEffect(() => {
     if (before.current === step) return
     before.current = step
-    const way = body.current?.parentElement?.querySelector<HTMLElement>('.dialog__foot .button--primary')
-    if (open) (step === 'gathering' ? zone.current : way)?.focus()
+    const primary = foot.current?.querySelector<HTMLElement>('.button--primary')
+    if (open) (step === 'gathering' ? zone.current : primary)?.focus()
   }, [step, open])
 
   // An account may have been added since.
@@ -101,7 +102,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
       {open && (
         <WindowDropTarget title="Largue para importar" hint="Páginas guardadas e PDF" onFiles={busy ? null : take} />
       )}
-      <div className="dialog__body" ref={body}>
+      <DialogBody ref={body}>
         {step === 'done' ? (
           <ImportReport report={reportOf(session)} />
         ) : (
@@ -142,8 +143,8 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
             )}
           </>
         )}
-      </div>
-      <ImportFoot session={session} onCancel={cancel} onStore={() => void store()} onClose={close} />
+      </DialogBody>
+      <ImportFoot ref={foot} session={session} onCancel={cancel} onStore={() => void store()} onClose={close} />
     </Dialog>
   )
 }

@@ -1,8 +1,11 @@
+import type { Ref } from 'react'
 import { Button } from '../../components/button.tsx'
+import { DialogFoot } from '../../components/dialog.tsx'
 import { attachAll, matchDocuments, resetImport } from './import-session.ts'
 import { type ImportSession, isBegun, isReady, needsAccount } from './session-state.ts'
 
 interface ImportFootProps {
+  ref: Ref<HTMLDivElement>
   session: ImportSession
   onCancel: () => void
   onStore: () => void
@@ -10,26 +13,26 @@ interface ImportFootProps {
 }
 
 /** The ways on and out of an import, by its step. */
-export function ImportFoot({ session, onCancel, onStore, onClose }: ImportFootProps) {
+export function ImportFoot({ ref, session, onCancel, onStore, onClose }: ImportFootProps) {
   if (session.step === 'done') {
     return (
-      <div className="dialog__foot">
+      <DialogFoot ref={ref}>
         <Button variant="ghost" onClick={resetImport}>
           Importar mais
         </Button>
         <Button variant="primary" onClick={onClose}>
           Concluir
         </Button>
-      </div>
+      </DialogFoot>
     )
   }
   return (
-    <div className="dialog__foot">
+    <DialogFoot ref={ref}>
       <Button variant="ghost" onClick={onCancel}>
         {session.step === 'matching' && isBegun(session) && !session.work ? 'Terminar sem os PDF' : 'Cancelar'}
       </Button>
       {session.step === 'matching' ? <Attach session={session} /> : <Store session={session} onStore={onStore} />}
-    </div>
+    </DialogFoot>
   )
 }
 

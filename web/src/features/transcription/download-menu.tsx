@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
 import { ChevronDown, Download } from 'lucide-react'
 import { toast } from 'react-toastify/unstyled'
@@ -19,35 +18,33 @@ type Ending = (typeof KINDS)[number]['ending']
 export function DownloadMenu({ written, withTimes }: { written: Transcript; withTimes: boolean }) {
   const timed = written.segments.length > 0
   return (
-    <CSPProvider disableStyleElements>
-      <Menu.Root>
-        <Menu.Trigger
-          render={
-            <Button icon={Download}>
-              Descarregar
-              <ChevronDown className="icon" aria-hidden />
-            </Button>
-          }
-        />
-        <Menu.Portal>
-          <Menu.Positioner className="menu__place" align="end" sideOffset={6}>
-            <Menu.Popup className="menu">
-              {KINDS.filter((kind) => timed || !kind.timed).map(({ ending, label }) => (
-                <Menu.Item
-                  key={ending}
-                  className="menu__item"
-                  onClick={() => {
-                    keep(written, ending, withTimes).catch(() => toast.error('Não foi possível criar o ficheiro.'))
-                  }}
-                >
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </CSPProvider>
+    <Menu.Root>
+      <Menu.Trigger
+        render={
+          <Button icon={Download}>
+            Descarregar
+            <ChevronDown className="icon" aria-hidden />
+          </Button>
+        }
+      />
+      <Menu.Portal>
+        <Menu.Positioner className="menu__place" align="end" sideOffset={6}>
+          <Menu.Popup className="menu">
+            {KINDS.filter((kind) => timed || !kind.timed).map(({ ending, label }) => (
+              <Menu.Item
+                key={ending}
+                className="menu__item"
+                onClick={() => {
+                  keep(written, ending, withTimes).catch(() => toast.error('Não foi possível criar o ficheiro.'))
+                }}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   )
 }
 

@@ -2,13 +2,13 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../components/button.tsx'
 
-/** A stored password, masked until somebody asks to see it. The dots say nothing of its length. */
-export function Secret({ password, owner }: { password: string | null | undefined; owner: string }) {
+/** A stored password, masked until it is revealed. The number of dots does not depend on its length. */
+export function MaskedPassword({ password, owner }: { password: string | null | undefined; owner: string }) {
   const [shown, setShown] = useState(false)
   return (
-    <span className="secret">
+    <span className="masked-password">
       {shown ? (
-        <span className="secret__clear">{password || '–'}</span>
+        <span className="masked-password__text">{password || '–'}</span>
       ) : (
         <span>
           <span aria-hidden>••••••••••</span>
