@@ -4,7 +4,8 @@ import { ensureInstalled } from './install.mjs'
 import { findPinnedNode } from './pinned-node.mjs'
 import { ROOT } from './root.mjs'
 
-const COMPILED = join(ROOT, '.cache', 'node')
+/** Where Node keeps what it compiled of the sources. */
+export const COMPILED = join(ROOT, '.cache', 'node')
 
 /**
  * Sees that what every command needs is there.
@@ -16,7 +17,7 @@ export async function prepare() {
 }
 
 /**
- * How to run one of the house's TypeScript files under supervision (supervise.mjs).
+ * How to run one of the repository's TypeScript files under supervision (supervise.mjs).
  * @param {string} node the pinned Node
  * @param {string} file from the clone's folder
  */

@@ -13,6 +13,7 @@ import { CliError, runScript } from './cli-error.mjs'
 import { ensureExtensionBuilt } from './extension-build.mjs'
 import { ensureInstalled, findNpm } from './install.mjs'
 import { findPinnedNode } from './pinned-node.mjs'
+import { COMPILED } from './prepare.mjs'
 import { ROOT } from './root.mjs'
 import { runCommand } from './run-command.mjs'
 import { countCruised, countPlaywright, countVitest } from './test-report.mjs'
@@ -20,6 +21,8 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 const WORKSPACES = ['contract', 'portal-pages', 'server', 'web', 'extension', 'simulators', 'e2e', 'bench']
 const RESULTS = join(ROOT, '.cache', 'test-results')
+// What Node compiles for one test file, process or product is not compiled again for the next.
+process.env.NODE_COMPILE_CACHE ??= COMPILED
 
 let node = ''
 const modules = (...parts) => join(ROOT, 'node_modules', ...parts)
