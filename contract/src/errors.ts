@@ -8,6 +8,9 @@ export const apiError = z
     error: z.optional(z.string()),
     current_password: z.optional(z.array(z.string())),
     new_password: z.optional(z.array(z.string())),
+    password_required: z
+      .optional(z.boolean())
+      .with(z.describe('the act asks for the password, which was last given too long ago')),
   })
   .register(z.globalRegistry, { id: 'ErrorBody' })
 export type ErrorBody = z.infer<typeof apiError>

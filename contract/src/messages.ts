@@ -111,6 +111,7 @@ export const MESSAGES = {
   passwordCommon: 'Esta senha é das mais usadas e descobre-se num instante. Escolha uma frase com várias palavras.',
   passwordChanged: 'Senha alterada com sucesso!',
   currentPasswordWrong: 'Senha atual incorreta.',
+  passwordRequired: 'Escreva a senha para continuar.',
   tryAgain: 'Ocorreu um erro. Tente novamente.',
 
   // Everywhere

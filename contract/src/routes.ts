@@ -5,6 +5,8 @@ export const API = {
   tokenRevoke: '/api/token/revoke/',
   register: '/api/user/register/',
   changePassword: '/api/change-password/',
+  sessions: '/api/sessions/',
+  signIns: '/api/sign-ins/',
   status: '/api/system-status/',
   notifications: '/api/processos/',
   unreadableRows: '/api/unreadable-rows/',
@@ -35,6 +37,10 @@ export const notificationPath = (notificationId: number | string) => `${API.noti
 export const fetchDocumentPath = (notificationId: number | string) => `${API.notifications}${notificationId}/document/`
 /** Attaches files to one notification. */
 export const attachFilesPath = (notificationId: number | string) => `${API.notifications}${notificationId}/files/`
+/** One session. */
+export const sessionPath = (sessionId: string) => `${API.sessions}${sessionId}/`
+/** What the user says of one sign-in. */
+export const signInPath = (signInId: number | string) => `${API.signIns}${signInId}/`
 /** One token of the browser extension. */
 export const extensionTokenPath = (tokenId: number | string) => `${API.extensionTokens}${tokenId}/`
 /** Receives one notification's documents from the extension. */

@@ -54,6 +54,9 @@ export const systemStatus = z
     unreadable_rows: z
       .int()
       .with(z.describe('rows of the portal’s lists that could not be read and that the user has not put aside')),
+    unfamiliar_sign_ins: z
+      .int()
+      .with(z.describe('sign-ins from a browser and network never seen before that wait for the user’s word')),
     accounts: z.array(accountStatus),
     watched: z.int().with(z.describe('how many accounts are being watched')),
     stopped: z.int().with(z.describe('how many should be watched and are not')),

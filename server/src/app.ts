@@ -7,8 +7,11 @@ import { createDevices } from './features/auth/devices.ts'
 import { createPasswordCheck } from './features/auth/password-check.ts'
 import { registerPasswordRoute } from './features/auth/password-routes.ts'
 import { createPasswords } from './features/auth/passwords.ts'
+import { createReauthentication } from './features/auth/reauthentication.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
+import { askingOf, registerSessionRoutes } from './features/auth/session-routes.ts'
 import { findSession } from './features/auth/sessions-repository.ts'
+import { countAsking } from './features/auth/sign-in-history.ts'
 import { createUserGuard } from './features/auth/signed-in.ts'
 import { createTokens } from './features/auth/tokens.ts'
 import { registerAttachRoutes } from './features/documents/attach-routes.ts'
@@ -62,6 +65,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const devices = createDevices(secrets.deriveKey('devices'))
   const passwords = createPasswords()
   const passwordIsRight = createPasswordCheck(db, devices, passwords)
+  const reauthenticate = createReauthentication(db, passwordIsRight)
   const identity = {
     db,
     devices,
@@ -89,6 +93,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   await transcription.uploads.sweep(await listOpenTranscriptions(db))
   await registerGuarded(server, createUserGuard(db, tokens), (signedIn) => {
     registerPasswordRoute(signedIn, { ...identity, revokeExtensionTokens: removeTokens })
+    registerSessionRoutes(signedIn, { db, reauthenticate, signInsEnded: answers.forget })
     registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test })
     registerNotificationRoutes(signedIn, {
       db,
@@ -105,7 +110,12 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       credentials: createCredentialsRepository(secrets),
       services: platform.timeServices,
     })
-    registerStatusRoutes(signedIn, { db, space, intervalMinutes: config.SYNC_INTERVAL_MINUTES })
+    registerStatusRoutes(signedIn, {
+      db,
+      space,
+      intervalMinutes: config.SYNC_INTERVAL_MINUTES,
+      unfamiliarSignIns: (request) => countAsking(db, askingOf(request)),
+    })
     registerTranscriptionRoutes(signedIn, {
       db,
       ...transcription,

@@ -20,6 +20,7 @@ const GOES_ON = [
   'POST /api/token/refresh',
   'POST /api/token/revoke/',
   'POST /api/change-password/',
+  'POST /api/sign-ins/:id/',
   'POST /api/page-import/preview/',
   'POST /api/page-import/match/',
   'POST /api/extension/compare/',

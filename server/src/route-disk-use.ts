@@ -9,6 +9,7 @@ const ALWAYS = new Set([
   `POST ${API.tokenRefresh}`,
   `POST ${API.tokenRevoke}`,
   `POST ${API.changePassword}`,
+  `POST ${API.signIns}:id/`,
   `POST ${API.pageImportPreview}`,
   `POST ${API.pageImportMatch}`,
   `POST ${API.extensionCompare}`,

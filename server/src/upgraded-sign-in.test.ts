@@ -40,9 +40,8 @@ it('a filled store keeps its sign-ins, and its extension tokens get a year, a mo
     { name: '900 days', days: 30 },
   ])
   const sessions = await sql<{ good: boolean }>`
-    select last_used_at > now() - interval '1 minute' and browser is null and not device_seen as good from sessions`.execute(
-    db,
-  )
+    select last_used_at > now() - interval '1 minute' and browser is null and not device_seen
+      and password_at = created_at and address is null as good from sessions`.execute(db)
   expect(sessions.rows).toEqual([{ good: true }])
   expect(await migrate(db, MIGRATIONS)).toEqual([])
 })

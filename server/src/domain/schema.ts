@@ -1,4 +1,5 @@
 import type { ListedText } from '@arauto/contract/listed-texts'
+import type { SignInResult } from '@arauto/contract/sessions'
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely'
 
 /** The query builder over the product's tables. */
@@ -25,7 +26,33 @@ export interface Schema {
     browser: string | null
     device: string | null
     device_seen: Generated<boolean>
+    system: string | null
+    address: string | null
+    /** When this sign-in's user last gave the password. */
+    password_at: Generated<Date>
   }
+  sign_in_history: {
+    id: GeneratedAlways<number>
+    user_id: number
+    session_id: string | null
+    signed_in_at: Generated<Date>
+    browser: string | null
+    system: string | null
+    address: string
+    network: string
+    result: SignInResult
+    /** Set for a browser and network that the user had not signed in from before: what the user says of it. */
+    unfamiliar: 'pending' | 'confirmed' | 'denied' | null
+  }
+  second_factors: {
+    user_id: number
+    secret_sealed: string
+    confirmed_at: Date | null
+    last_used_at: Date | null
+    last_step: number | null
+    drift: Generated<number>
+  }
+  recovery_codes: { user_id: number; code_hash: string; used_at: Date | null }
   registration_attempts: {
     id: GeneratedAlways<number>
     address: string

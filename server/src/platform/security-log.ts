@@ -8,6 +8,9 @@ export type SecurityEvent =
   | 'sign-in refused'
   | 'sign-out'
   | 'session refused'
+  | 'session ended'
+  | 'sign-in denied by its user'
+  | 'password proof refused'
   | 'password change'
   | 'password change refused'
   | 'extension token made'
@@ -20,6 +23,7 @@ interface SecurityFields {
   /** Of a user who exists. */
   username?: string | undefined
   session?: string | undefined
+  ended_session?: string
   token_id?: number | undefined
   known_device?: boolean
   reason?: string

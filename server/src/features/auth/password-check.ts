@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { logSecurity } from '../../platform/security-log.ts'
+import { clientOf } from './client-kind.ts'
 import type { Devices } from './devices.ts'
 import type { Passwords } from './passwords.ts'
+import { recordRefusal } from './sign-in-history.ts'
 import { attemptSucceeded, beginAttempt, forgetAttempt } from './throttle.ts'
 import { type User, usernameKey } from './users-repository.ts'
 
@@ -25,13 +27,20 @@ interface TriedPassword {
   user: User | null
   password: string
   /** How a refusal stands in the log. */
-  refusal: 'sign-in refused' | 'password change refused'
+  refusal: 'sign-in refused' | 'password change refused' | 'password proof refused'
 }
 
 export function createPasswordCheck(db: Database, devices: Devices, passwords: Passwords): PasswordCheck {
   return async (request, { username, user, password, refusal }) => {
     const device = user && devices.known(request, user)
     const logged = { user_id: user?.id, username: user?.username, known_device: device !== null }
+    // Beside the answer, which must not take longer for a user who exists.
+    const remember = (result: 'wrong_password' | 'too_many_attempts') => {
+      if (!user || refusal !== 'sign-in refused') return
+      recordRefusal(db, user.id, clientOf(request), result).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'a refused sign-in was not written down'),
+      )
+    }
     const attempt = await beginAttempt(db, {
       usernameKey: usernameKey(username),
       address: request.ip,
@@ -39,6 +48,7 @@ export function createPasswordCheck(db: Database, devices: Devices, passwords: P
     })
     if ('retryAfter' in attempt) {
       logSecurity(request, refusal, { ...logged, reason: 'too many attempts', retry_after: attempt.retryAfter })
+      remember('too_many_attempts')
       throw new HttpFailure(429, MESSAGES.tooManyAttempts, { headers: { 'retry-after': String(attempt.retryAfter) } })
     }
     const matches = await passwords
@@ -49,6 +59,7 @@ export function createPasswordCheck(db: Database, devices: Devices, passwords: P
       })
     if (!matches) {
       logSecurity(request, refusal, { ...logged, reason: user ? 'wrong password' : 'no such user' })
+      remember('wrong_password')
       return false
     }
     await attemptSucceeded(db, attempt)

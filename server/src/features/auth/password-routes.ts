@@ -10,7 +10,7 @@ import { logSecurity } from '../../platform/security-log.ts'
 import type { Devices } from './devices.ts'
 import type { PasswordCheck } from './password-check.ts'
 import type { Passwords } from './passwords.ts'
-import { endOtherSessions, type SignInsEnded } from './sessions-repository.ts'
+import { endOtherSessions, notePassword, type SignInsEnded } from './sessions-repository.ts'
 import { findUser, updatePassword } from './users-repository.ts'
 
 interface PasswordDependencies {
@@ -61,6 +61,7 @@ export function registerPasswordRoute(server: HttpServer, dependencies: Password
       const revoked = await db.transaction().execute(async (trx) => {
         await updatePassword(trx, user.id, passwordHash)
         await endOtherSessions(trx, user.id, sid)
+        await notePassword(trx, sid)
         return request.body.revoke_extension_tokens ? revokeExtensionTokens(trx, user.id) : 0
       })
       signInsEnded(user.id)

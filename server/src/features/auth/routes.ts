@@ -14,11 +14,12 @@ import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { logSecurity } from '../../platform/security-log.ts'
-import { browserOf } from './client-kind.ts'
+import { clientOf } from './client-kind.ts'
 import type { Devices } from './devices.ts'
 import type { PasswordCheck } from './password-check.ts'
 import type { Passwords } from './passwords.ts'
 import { endSession, type SignInsEnded, startSession, takeUpSession } from './sessions-repository.ts'
+import { recordSignIn } from './sign-in-history.ts'
 import { beginRegistration } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
 import { findUser, findUserByName, insertUser } from './users-repository.ts'
@@ -109,7 +110,9 @@ export function registerAuthRoutes(
       }
       const knownDevice = devices.known(request, user) !== null
       const device = devices.remember(request, reply, user)
-      const session = await startSession(db, user.id, { browser: browserOf(request.headers['user-agent']), device })
+      const client = clientOf(request)
+      const session = await startSession(db, user.id, { ...client, device })
+      await recordSignIn(db, user.id, session.id, client)
       logSecurity(request, 'sign-in', {
         user_id: user.id,
         username: user.username,
@@ -128,7 +131,7 @@ export function registerAuthRoutes(
       const user = claims && (await findUser(db, claims.userId))
       if (!claims || !user) throw new HttpFailure(401, MESSAGES.sessionEnded)
       const session = await takeUpSession(db, claims, {
-        browser: browserOf(request.headers['user-agent']),
+        ...clientOf(request),
         device: devices.known(request, user),
       })
       if ('refused' in session) {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { REFRESH_TOKEN_SECONDS } from '@arauto/contract/constants'
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
+import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
+import type { Client } from './client-kind.ts'
 
 /** One sign-in: its tokens and document links end with it at the latest. */
 export interface Session {
@@ -13,10 +15,8 @@ export interface Session {
 /** Told of the sign-in that ended, or of all of a user's but perhaps one: what was kept for them may go. */
 export type SignInsEnded = (userId: number, sid?: string) => void
 
-/** What a sign-in is used with. */
-export interface SessionClient {
-  /** The browser, whatever its version; null for what is none, to which no sign-in is bound. */
-  browser: string | null
+/** What a sign-in is used with; one that no browser made is bound to none. */
+export interface SessionClient extends Client {
   /** The device that is known by its cookie; null where none comes. */
   device: string | null
 }
@@ -32,15 +32,16 @@ export async function startSession(db: Database, userId: number, client: Session
   return session
 }
 
+const lasts = sql<boolean>`(revoked_at is null and expires_at > now()
+  and last_used_at > now() - make_interval(secs => ${REFRESH_TOKEN_SECONDS}))`
+
 /** @returns the sign-in while it lasts, else null */
 export async function findSession(db: Database, id: string): Promise<Session | null> {
   const row = await db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'expires_at'])
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('last_used_at', '>', sql<Date>`now() - make_interval(secs => ${REFRESH_TOKEN_SECONDS})`)
+    .where(lasts)
     .executeTakeFirst()
   return row ? { id: row.id, userId: row.user_id, expiresAt: row.expires_at } : null
 }
@@ -54,7 +55,7 @@ export async function findSession(db: Database, id: string): Promise<Session | n
 export async function takeUpSession(
   db: Database,
   { sid, userId }: { sid: string; userId: number },
-  { browser, device }: SessionClient,
+  { browser, device, system, address }: SessionClient,
 ): Promise<Session | { refused: 'ended' | 'another browser' | 'another device' }> {
   const session = await findSession(db, sid)
   if (session?.userId !== userId) return { refused: 'ended' }
@@ -68,7 +69,7 @@ export async function takeUpSession(
   if (bound?.device_seen && !sameDevice) return { refused: 'another device' }
   await db
     .updateTable('sessions')
-    .set({ last_used_at: sql`now()`, ...(sameDevice && { device_seen: true }) })
+    .set({ last_used_at: sql`now()`, system, address, ...(sameDevice && { device_seen: true }) })
     .where('id', '=', sid)
     .execute()
   return session
@@ -82,6 +83,56 @@ export async function endSession(db: Database, id: string): Promise<void> {
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Ends one sign-in of this user at once. @returns whether there was such a one */
+export async function endOwnSession(db: Database, userId: number, id: string): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where(lasts)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** A sign-in that lasts, as its user sees it. */
+export interface OpenSession extends Pick<Client, 'browser' | 'system'> {
+  id: string
+  address: string | null
+  createdAt: Date
+  lastUsedAt: Date
+}
+
+/** @returns the user's sign-ins that last, those used last first */
+export async function listSessions(db: Database, userId: number): Promise<OpenSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'system', 'address', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .where(lasts)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+}
+
+/** How long a password counts that a sign-in gave, in seconds. */
+const PASSWORD_COUNTS_SECONDS = 15 * 60
+
+/** Notes that the password was given by this sign-in right now. */
+export async function notePassword(db: Database, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ password_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** Whether this sign-in gave the password in the last 15 minutes. */
+export async function gavePasswordLately(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(sql<boolean>`not ${isLongAgoInSql(sql`password_at`, PASSWORD_COUNTS_SECONDS)}`.as('lately'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.lately ?? false
 }
 
 /** Ends all sign-ins of a user but one (or none is kept). */

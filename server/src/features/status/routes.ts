@@ -2,6 +2,7 @@ import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import { health, systemStatus as systemStatusSchema } from '@arauto/contract/status'
+import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -14,27 +15,34 @@ const BEAT_SECONDS = 120
 
 interface StatusDependencies {
   db: Database
+  /** How many sign-ins wait for the asking user's word. */
+  unfamiliarSignIns(request: FastifyRequest): Promise<number>
   space: DiskSpace
   /** `SYNC_INTERVAL_MINUTES` */
   intervalMinutes: number
 }
 
 /** The system status of the asking user. */
-export function registerStatusRoutes(server: HttpServer, { db, space, intervalMinutes }: StatusDependencies): void {
+export function registerStatusRoutes(
+  server: HttpServer,
+  { db, space, intervalMinutes, unfamiliarSignIns }: StatusDependencies,
+): void {
   server.get(
     API.status,
     { schema: { tags: ['Estado'], response: { 200: systemStatusSchema, 401: apiError } } },
     async (request) => {
       const { userId } = request.user
-      const [service, records, unreadable, hasRoom] = await Promise.all([
+      const [service, records, unreadable, unfamiliar, hasRoom] = await Promise.all([
         findServiceFacts(db, BEAT_SECONDS),
         findAccountRecords(db, userId),
         countUnreadableRows(db, userId),
+        unfamiliarSignIns(request),
         space.fits(0, 'check'),
       ])
       return {
         ...systemStatus({ ...service, records, intervalMinutes, diskFull: !hasRoom }),
         unreadable_rows: unreadable,
+        unfamiliar_sign_ins: unfamiliar,
       }
     },
   )

@@ -21,7 +21,7 @@ export interface StatusFacts {
  * What the asking user sees: `active` when a worker's heartbeat comes and not every active account of the user failed
  * last time; without accounts that are looked at the heartbeat alone decides. What is being watched stands beside it.
  */
-export function systemStatus(facts: StatusFacts): Omit<SystemStatus, 'unreadable_rows'> {
+export function systemStatus(facts: StatusFacts): Omit<SystemStatus, 'unreadable_rows' | 'unfamiliar_sign_ins'> {
   const { now, heartbeat, records } = facts
   const active = records.filter(isLookedAt)
   const checked = active.filter((record) => record.state !== 'never')

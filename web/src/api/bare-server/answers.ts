@@ -31,6 +31,7 @@ export const statusAnswer = completed(
     watched: 0,
     stopped: 0,
     unreadable_rows: 0,
+    unfamiliar_sign_ins: 0,
     service: { state: 'running', since: null, clock_set_back: null },
   },
   ({ status, last_check: lastCheck, ...rest }) => ({

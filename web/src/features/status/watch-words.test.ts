@@ -34,6 +34,7 @@ const status = (accounts: AccountStatus[], change: Partial<SystemStatus> = {}): 
   last_check: null,
   message: '',
   unreadable_rows: 0,
+  unfamiliar_sign_ins: 0,
   accounts,
   watched: accounts.filter(({ watched }) => watched).length,
   stopped: accounts.filter(({ problem }) => problem !== null).length,
