@@ -1,8 +1,23 @@
+import { signInByForm } from '../src/session.ts'
 import { expect } from '../src/test.ts'
 import { at, shootStates } from './screen-states.ts'
 
 shootStates('other-screens', [
   { name: 'profile', who: 'lawyers', draw: at('/profile', 'Alterar Senha') },
+  { name: 'profile-extension', who: 'lawyers', draw: at('/profile?separador=extensao', 'Criar código') },
+  {
+    name: 'profile-sessions',
+    who: 'nobody',
+    async draw(page, user) {
+      await user.signIn()
+      await page.goto('/login?next=%2Fprofile')
+      await signInByForm(page, { ...user, password: 'errada' })
+      await expect(page.getByText('O nome de utilizador ou a password estão incorretos.')).toBeVisible()
+      await signInByForm(page, user)
+      await expect(page.getByText('Houve uma entrada nova na sua conta')).toBeVisible()
+      await expect(page.getByText('Senha incorreta')).toBeVisible()
+    },
+  },
   {
     name: 'profile-rejected',
     who: 'lawyers',

@@ -8,12 +8,13 @@ import { expectNoOverflow } from '../src/overflow.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
+const TAB = '/profile?separador=extensao'
 const section = (page: Page) => page.getByRole('region', { name: 'Extensão do navegador' })
 const greet = async (url: string, token: string) =>
   (await fetch(url + API.extension, { headers: { authorization: `Bearer ${token}` } })).status
 
 test('a token is created, shown once, accepted, and revoked after a confirmation', async ({ page, office, user }) => {
-  await page.goto('/profile')
+  await page.goto(TAB)
   await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
   await expectAccessible(page, 'profile without tokens')
   await section(page).getByRole('button', { name: 'Criar código' }).click()
@@ -52,7 +53,7 @@ test('a token is created, shown once, accepted, and revoked after a confirmation
 })
 
 test('creating and revoking a token works by keyboard', async ({ page }) => {
-  await page.goto('/profile')
+  await page.goto(TAB)
   await expect(section(page).getByRole('button', { name: 'Criar código' })).toBeVisible()
   await tabTo(page, 'Criar código')
   await page.keyboard.press('Enter')
@@ -75,7 +76,7 @@ test('creating and revoking a token works by keyboard', async ({ page }) => {
 test('the tokens show loading, error with retry, and are hidden where the server has none', async ({ page, watch }) => {
   for (const status of [500, 404]) watch.expectStatus(API.extensionTokens, status)
   const release = await holdResponses(page, API.extensionTokens)
-  await page.goto('/profile')
+  await page.goto(TAB)
   await expect(section(page)).toHaveAttribute('aria-busy', 'true')
   await expectAccessible(page, 'tokens loading')
   await release()
@@ -101,7 +102,7 @@ test.describe('at 360 px', () => {
       const name = `Computador ${made} ${made % 5 ? '' : 'com-um-nome-muito-comprido-e-sem-nenhum-espaço-de-permeio'}`
       await user.call<ExtensionTokenCreated>('POST', API.extensionTokens, { name })
     }
-    await page.goto('/profile')
+    await page.goto(TAB)
     await expect(section(page).getByRole('listitem').filter({ hasText: 'Computador' })).toHaveCount(25)
     await section(page).getByText('Como se instala e se liga').click()
     await expectNoOverflow(page, 'many tokens')

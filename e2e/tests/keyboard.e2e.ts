@@ -92,7 +92,7 @@ test('the skip link moves the focus to the content', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Saltar para o conteúdo' })).toBeInViewport()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  expect(await focusedName(page)).toBe('Senha Atual')
+  expect(await focusedName(page)).toBe('Segurança')
 })
 
 test('every focused control has a visible focus indicator', async ({ page, user }) => {

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { IconButton } from '../components/button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { Logo } from '../components/logo.tsx'
+import { UnfamiliarSignIns } from '../features/auth/unfamiliar-sign-ins.tsx'
 import { StatusBadge } from '../features/status/status-badge.tsx'
 import { useSystemStatus } from '../features/status/use-system-status.ts'
 import { PlainConnection } from './plain-connection.tsx'
@@ -77,6 +78,7 @@ export function Layout() {
         </header>
         <PlainConnection />
         <main className="layout__main" id="conteudo" tabIndex={-1} ref={main}>
+          <UnfamiliarSignIns />
           <ScreenFailure key={pathname}>
             <Suspense fallback={<ScreenSkeleton />}>
               <Outlet />

@@ -1,13 +1,21 @@
-import { TriangleAlert } from 'lucide-react'
+import { Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import './notice.css'
 
+interface NoticeProps {
+  title: string
+  /** Something to look at, not a fault. */
+  calm?: boolean
+  children: ReactNode
+}
+
 /** What must not be overlooked, and stays until it is no longer so: a heading and a line for each matter. */
-export function Notice({ title, children }: { title: string; children: ReactNode }) {
+export function Notice({ title, calm, children }: NoticeProps) {
   const id = useId()
+  const Sign = calm ? Info : TriangleAlert
   return (
-    <section className="note note--warning notice" aria-labelledby={id}>
-      <TriangleAlert className="icon" aria-hidden />
+    <section className={calm ? 'note notice' : 'note note--warning notice'} aria-labelledby={id}>
+      <Sign className="icon" aria-hidden />
       <div className="notice__text">
         <h2 id={id}>{title}</h2>
         <ul>{children}</ul>

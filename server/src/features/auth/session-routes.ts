@@ -32,7 +32,7 @@ export function registerSessionRoutes(
 ): void {
   server.get(API.sessions, { schema: { tags, response: { 200: sessionList, 401: apiError } } }, async (request) => {
     const { userId, sid } = request.user
-    return (await listSessions(db, userId)).map(({ id, browser, system, address, createdAt, lastUsedAt }) => ({
+    return (await listSessions(db, userId, sid)).map(({ id, browser, system, address, createdAt, lastUsedAt }) => ({
       id,
       browser: clientName({ browser, system }),
       address,

@@ -106,13 +106,14 @@ export interface OpenSession extends Pick<Client, 'browser' | 'system'> {
   lastUsedAt: Date
 }
 
-/** @returns the user's sign-ins that last, those used last first */
-export async function listSessions(db: Database, userId: number): Promise<OpenSession[]> {
+/** @returns the user's sign-ins that last: the one that asks, then those used last */
+export async function listSessions(db: Database, userId: number, sid: string): Promise<OpenSession[]> {
   return db
     .selectFrom('sessions')
     .select(['id', 'browser', 'system', 'address', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where('user_id', '=', userId)
     .where(lasts)
+    .orderBy((where) => where('id', '=', sid), 'desc')
     .orderBy('last_used_at', 'desc')
     .execute()
 }

@@ -51,16 +51,18 @@ describe('GET /api/sessions/', () => {
   it('lists the sign-ins that last, with browser, address and which one asks, and nobody else’s', async () => {
     const user = await newUser()
     await (await newUser()).enter()
+    const own = await user.enter()
     const other = await user.enter(FIREFOX, '2001:db8:1:2::3')
     const ended = await user.enter()
     await product.call('POST', '/api/token/revoke/', { body: { refresh: ended.refresh } })
-    const own = await user.enter()
+    await user.enter(FIREFOX, '10.20.30.5')
     const { status, body } = await own.ask('GET', '/api/sessions/')
     const moments = { created_at: expect.any(String), last_used_at: expect.any(String) }
     expect([status, body]).toEqual([
       200,
       [
         { id: own.sid, browser: 'Chrome em Windows', address: '10.20.30.1', current: true, ...moments },
+        expect.objectContaining({ browser: 'Firefox em Linux', address: '10.20.30.5', current: false }),
         { id: other.sid, browser: 'Firefox em Linux', address: '2001:db8:1:2::3', current: false, ...moments },
       ],
     ])

@@ -5,11 +5,13 @@ import {
   extensionTokenCreated,
   extensionTokenList,
 } from '@arauto/contract/extension'
-import { API, extensionTokenPath } from '@arauto/contract/routes'
+import { API, extensionTokenPath, sessionPath } from '@arauto/contract/routes'
+import { sessionList } from '@arauto/contract/sessions'
 import type * as z from '@arauto/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { whereOffered } from '../../api/bare-server/answers.ts'
 import { apiFetch, apiSend } from '../../api/client.ts'
+import { SESSIONS_KEY } from '../../api/sign-ins.ts'
 
 /** Changes the user's own password. @throws {ApiError} */
 export const changePassword = (body: z.input<typeof passwordChange>): Promise<void> =>
@@ -27,3 +29,21 @@ export const createExtensionToken = (body: ExtensionTokenCreation): Promise<Exte
 
 /** Ends a token. @throws {ApiError} */
 export const revokeExtensionToken = (id: number): Promise<void> => apiSend(extensionTokenPath(id), { method: 'DELETE' })
+
+/** The query of the user's open sessions; null where the server does not list them. */
+export const sessionsQuery = queryOptions({
+  queryKey: SESSIONS_KEY,
+  queryFn: ({ signal }) => whereOffered(apiFetch(API.sessions, sessionList, { signal })),
+})
+
+/** What a sensitive act is sent with: the password, where the server asked for it. */
+export interface Proof {
+  password?: string
+}
+
+/** Ends one session. @throws {ApiError} */
+export const endSession = (id: string): Promise<void> => apiSend(sessionPath(id), { method: 'DELETE' })
+
+/** Ends every session but this one. @throws {ApiError} of status 403 where the password has to be given again */
+export const endOtherSessions = (proof: Proof): Promise<void> =>
+  apiSend(API.sessions, { method: 'DELETE', body: proof })

@@ -1,13 +1,12 @@
 import type { ExtensionToken, ExtensionTokenCreated } from '@arauto/contract/extension'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CloudOff, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { misfitMessage } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 import { extensionTokensQuery } from './api.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { LoadState } from './load-state.tsx'
 import { NewTokenForm } from './new-token-form.tsx'
 import { ShownToken } from './shown-token.tsx'
 import { TokenList } from './token-list.tsx'
@@ -74,21 +73,8 @@ export function ExtensionSection() {
             </div>
           )}
         </>
-      ) : tokens.isError ? (
-        <div className="extension__failed" role="alert">
-          <p>
-            <CloudOff className="icon" aria-hidden /> Não foi possível carregar os códigos.{' '}
-            {misfitMessage(tokens.error, '')}
-          </p>
-          <Button size="small" busy={tokens.isFetching && 'A tentar…'} onClick={() => void tokens.refetch()}>
-            Tentar novamente
-          </Button>
-        </div>
       ) : (
-        <div className="extension__skeleton" role="status" aria-label="A carregar os códigos">
-          <Skeleton width={180} />
-          <Skeleton width={260} />
-        </div>
+        <LoadState query={tokens} loading="A carregar os códigos" failed="Não foi possível carregar os códigos." />
       )}
       {revoking && (
         <RevocationDialog

@@ -8,8 +8,10 @@ import ProfileScreen from './profile-screen.tsx'
 
 const server = apiServer()
 beforeEach(() => {
-  // A server that knows of no extension: the section is a story of its own.
-  server.use(http.get('*/api/extension-tokens/', () => HttpResponse.json({}, { status: 404 })))
+  // A server that knows of no extension and no sessions: these have tests of their own.
+  for (const path of ['extension-tokens', 'sessions', 'sign-ins']) {
+    server.use(http.get(`*/api/${path}/`, () => HttpResponse.json({}, { status: 404 })))
+  }
 })
 
 async function change(current: string, chosen: string, repeated: string) {
@@ -59,9 +61,11 @@ test.each([
     }),
   )
   const { user } = renderScreen(<ProfileScreen />, '/profile')
+  await user.click(await screen.findByRole('link', { name: 'Extensão' }))
+  expect(await screen.findByText(new RegExp(shown))).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Segurança' }))
   const choice = await screen.findByLabelText<HTMLInputElement>('Anular os códigos da extensão')
   expect(choice).toBeChecked()
-  expect(await screen.findByText(new RegExp(shown))).toBeInTheDocument()
   if (!revoke) await user.click(choice)
   await user.type(screen.getByLabelText('Senha Atual'), 'velha')
   await user.type(screen.getByLabelText('Nova Senha'), 'nova senha')

@@ -1,0 +1,67 @@
+import { formatDateTime } from '@arauto/contract/dates'
+import { PAGES } from '@arauto/contract/routes'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { toast } from 'react-toastify/unstyled'
+import { ApiError } from '../../api/error.ts'
+import { answerSignIn, reloadSignIns, signInsQuery } from '../../api/sign-ins.ts'
+import { Button } from '../../components/button.tsx'
+import { Notice, NoticeLine } from '../../components/notice.tsx'
+import { toastError } from '../../components/toast-error.ts'
+import './unfamiliar-notice.css'
+
+/** Each sign-in that waits for the user's word, with the two answers. */
+export default function UnfamiliarNotice() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data } = useQuery(signInsQuery)
+  const answer = useMutation({
+    mutationFn: ({ id, mine }: { id: number; mine: boolean }) =>
+      answerSignIn(id, mine).catch((error: unknown) => {
+        // Answered in another window already.
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+      }),
+    onSuccess: async (_done, { mine }) => {
+      if (!mine) {
+        toast.warning('A sessão terminou. Altere a senha: quem entrou conhece-a.')
+        await navigate(PAGES.profile)
+      }
+    },
+    onError: (error) => toastError(error),
+    onSettled: () => reloadSignIns(client),
+  })
+  const asking = data?.filter(({ asks }) => asks) ?? []
+  if (asking.length === 0) return null
+  return (
+    <div className="unfamiliar">
+      <Notice
+        calm
+        title={asking.length === 1 ? 'Houve uma entrada nova na sua conta' : 'Houve entradas novas na sua conta'}
+      >
+        {asking.map(({ id, browser, address, at }) => (
+          <NoticeLine
+            key={id}
+            subject={browser}
+            action={
+              <div className="unfamiliar__answers">
+                <Button size="small" disabled={answer.isPending} onClick={() => answer.mutate({ id, mine: true })}>
+                  Fui eu
+                </Button>
+                <Button
+                  size="small"
+                  variant="danger"
+                  disabled={answer.isPending}
+                  onClick={() => answer.mutate({ id, mine: false })}
+                >
+                  Não fui eu
+                </Button>
+              </div>
+            }
+          >
+            entrou em {formatDateTime(at)} a partir de {address}. É a primeira entrada com este navegador nesta rede.
+          </NoticeLine>
+        ))}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { LogOut } from 'lucide-react'
+import { toast } from 'react-toastify/unstyled'
+import { endOtherSessions } from './api.ts'
+import { SensitiveDialog } from './sensitive-dialog.tsx'
+
+/** Asks before every other session ends. */
+export default function EndOthersDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  return (
+    <SensitiveDialog
+      title="Terminar todas as outras sessões?"
+      act="Terminar sessões"
+      acting="A terminar…"
+      icon={LogOut}
+      run={async (proof) => {
+        await endOtherSessions(proof)
+        toast.success('As outras sessões terminaram.')
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      Quem as estiver a usar terá de iniciar sessão novamente. Esta mantém-se.
+    </SensitiveDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { misfitMessage } from '../../api/error.ts'
+import { Button } from '../../components/button.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+
+interface LoadStateProps {
+  query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'error' | 'refetch'>
+  /** What is being loaded, spoken. */
+  loading: string
+  failed: string
+}
+
+/** Stands in a section for what is being loaded, or did not come. */
+export function LoadState({ query, loading, failed }: LoadStateProps) {
+  if (!query.isError) {
+    return (
+      <div className="profile__skeleton" role="status" aria-label={loading}>
+        <Skeleton width={180} />
+        <Skeleton width={260} />
+      </div>
+    )
+  }
+  return (
+    <div className="profile__failed" role="alert">
+      <p>
+        <CloudOff className="icon" aria-hidden /> {failed} {misfitMessage(query.error, '')}
+      </p>
+      <Button size="small" busy={query.isFetching && 'A tentar…'} onClick={() => void query.refetch()}>
+        Tentar novamente
+      </Button>
+    </div>
+  )
+}

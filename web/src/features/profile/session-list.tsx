@@ -1,0 +1,97 @@
+import { formatDate, formatTime, isToday } from '@arauto/contract/dates'
+import type { Session } from '@arauto/contract/sessions'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { ApiError } from '../../api/error.ts'
+import { reloadSignIns } from '../../api/sign-ins.ts'
+import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { toastError } from '../../components/toast-error.ts'
+import { endSession, sessionsQuery } from './api.ts'
+import { LoadState } from './load-state.tsx'
+
+const EndOthersDialog = lazyPart(() => import('./end-others-dialog.tsx'))
+
+/** The user's open sessions, and the ways to end them. */
+export function SessionList() {
+  const client = useQueryClient()
+  const sessions = useQuery(sessionsQuery)
+  const [endingOthers, setEndingOthers] = useState(false)
+  const reload = () => reloadSignIns(client)
+  const ending = useMutation({
+    mutationFn: (session: Session) =>
+      endSession(session.id).catch((error: unknown) => {
+        // Over already: that is what was asked for.
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+      }),
+    onSuccess: () => toast.success('Sessão terminada.'),
+    onError: (error) => toastError(error, 'Não foi possível terminar a sessão.'),
+    onSettled: reload,
+  })
+  const { data } = sessions
+  return (
+    <section className="card form" aria-labelledby="profile-sessions" aria-busy={sessions.isPending}>
+      <div className="profile__head">
+        <h2 id="profile-sessions">Sessões abertas</h2>
+        {data?.some(({ current }) => !current) && (
+          <Button size="small" variant="danger" aria-haspopup="dialog" onClick={() => setEndingOthers(true)}>
+            Terminar todas as outras
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <ul className="profile__lines">
+          {data.map((session) => (
+            <li key={session.id}>
+              <SessionSign browser={session.browser} />
+              <div className="lines">
+                <strong>{session.browser}</strong>
+                <span className="muted tabular-nums">{detailsOf(session, new Date())}</span>
+              </div>
+              {session.current ? (
+                <span className="profile__here">Esta sessão</span>
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={`Terminar a sessão ${session.browser}`}
+                  busy={ending.isPending && ending.variables.id === session.id && 'A terminar…'}
+                  onClick={() => ending.mutate(session)}
+                >
+                  Terminar
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <LoadState query={sessions} loading="A carregar as sessões" failed="Não foi possível carregar as sessões." />
+      )}
+      {endingOthers && (
+        <EndOthersDialog
+          onClose={() => setEndingOthers(false)}
+          onMissing={() => setEndingOthers(false)}
+          onDone={() => {
+            setEndingOthers(false)
+            void reload()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function SessionSign({ browser }: { browser: string }) {
+  const Sign = /iPhone|iPad|Android/u.test(browser) ? Smartphone : Monitor
+  return <Sign className="icon" aria-hidden />
+}
+
+/** Since when a session is open, when it was used last, and from where. */
+export function detailsOf({ created_at: since, last_used_at: used, address, current }: Session, now: Date): string {
+  const use = current ? 'ativa agora' : `ativa ${dayOf(used, now)}`
+  return [`Aberta ${dayOf(since, now)}`, use, address].filter(Boolean).join(' · ')
+}
+
+const dayOf = (moment: string, now: Date): string =>
+  isToday(moment, now) ? `hoje às ${formatTime(new Date(moment))}` : `em ${formatDate(moment)}`

@@ -1,0 +1,81 @@
+import { formatDateTime } from '@arauto/contract/dates'
+import type { SignInEntry, SignInResult } from '@arauto/contract/sessions'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { signInsQuery } from '../../api/sign-ins.ts'
+import { Button } from '../../components/button.tsx'
+import { LoadState } from './load-state.tsx'
+
+/** So many are shown before all are asked for. */
+const SHOWN = 6
+
+const RESULTS: Record<SignInResult, string> = {
+  signed_in: 'Entrou',
+  wrong_password: 'Senha incorreta',
+  wrong_code: 'Código incorreto',
+  too_many_attempts: 'Demasiadas tentativas',
+}
+
+/** The sign-ins and refusals of the last 90 days. */
+export function SignInHistory() {
+  const history = useQuery(signInsQuery)
+  const [whole, setWhole] = useState(false)
+  const { data } = history
+  if (data === null) return null
+  return (
+    <section className="card form" aria-labelledby="profile-history" aria-busy={history.isPending}>
+      <div>
+        <h2 id="profile-history">Histórico de entradas</h2>
+        <p className="lead">
+          Os últimos 90 dias. Não reconhece uma entrada? Termine as outras sessões e altere a senha.
+        </p>
+      </div>
+      {!data ? (
+        <LoadState query={history} loading="A carregar o histórico" failed="Não foi possível carregar o histórico." />
+      ) : data.length === 0 ? (
+        <p className="muted">Ainda não há entradas registadas.</p>
+      ) : (
+        <table className="profile__history">
+          <thead className="sr-only">
+            <tr>
+              <th>Quando</th>
+              <th>De onde</th>
+              <th>Resultado</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(whole ? data : data.slice(0, SHOWN)).map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {data && data.length > SHOWN && !whole && (
+        <div>
+          <Button variant="ghost" size="small" onClick={() => setWhole(true)}>
+            Ver todas ({data.length})
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry: { at, browser, address, result } }: { entry: SignInEntry }) {
+  const Sign = result === 'signed_in' ? CircleCheck : TriangleAlert
+  return (
+    <tr>
+      <td className="tabular-nums">{formatDateTime(at)}</td>
+      <td>
+        {browser} <span className="muted tabular-nums">{address}</span>
+      </td>
+      <td>
+        <span className="profile__result" data-result={result}>
+          <Sign className="icon" aria-hidden />
+          {RESULTS[result]}
+        </span>
+      </td>
+    </tr>
+  )
+}
