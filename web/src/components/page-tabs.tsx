@@ -13,7 +13,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
   return (
     <nav className="page-tabs" aria-label={label}>
       {tabs.map(({ name, to, current }) => (
-        <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
+        <Link key={to} to={to} aria-current={current || undefined}>
           {name}
         </Link>
       ))}

@@ -88,7 +88,7 @@ function SessionSign({ browser }: { browser: string }) {
 }
 
 /** Since when a session is open, when it was used last, and from where. */
-export function detailsOf({ created_at: since, last_used_at: used, address, current }: Session, now: Date): string {
+function detailsOf({ created_at: since, last_used_at: used, address, current }: Session, now: Date): string {
   const use = current ? 'ativa agora' : `ativa ${dayOf(used, now)}`
   return [`Aberta ${dayOf(since, now)}`, use, address].filter(Boolean).join(' · ')
 }
