@@ -16,27 +16,27 @@ export default defineConfig({
     target: 'es2022',
     // Inlined fonts or images would need `data:` in more places of the content security policy.
     assetsInlineLimit: 0,
-    // Every browser that speaks es2022 knows it.
+    // Every browser with es2022 supports module preloading.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // PDF.js, in one file that only an opened preview asks for.
+    // PDF.js is one large file, which only the preview loads.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What every screen needs, in one file that a change of ours leaves in the browser's cache.
+            // Libraries of every screen, in one file that stays in the browser's cache when our code changes.
             {
               name: 'libraries',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-toastify|@tanstack|zod)[\\/]/,
             },
-            // Signs and small parts, else a dozen files of 300 bytes; what only one screen needs stays with it.
+            // Icons and small shared modules, which would be a dozen files of 300 bytes.
             {
               name: 'parts',
               minShareCount: 2,
               test: /lucide-react|web[\\/]src[\\/]components[\\/](?:badge|button|skeleton|view-state|window-drop-target|lazy-part|logo|page|use-page-title)\.|web[\\/]src[\\/]api[\\/](?:system-status|etag-cache|use-job|bare-server[\\/](?:answers|completed|bare-list))|contract[\\/]src[\\/](?:dates|document-status)\.|notifications[\\/]record|auth[\\/]return-address/,
             },
-            // What the first question needs, which is asked before the rest has arrived.
+            // The code of the first request, which is sent before the rest has loaded.
             {
               name: 'first-call',
               priority: 1,

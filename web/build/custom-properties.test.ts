@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-it.each(['web/src', 'extension/src'])('%s: every custom property that is used is defined', (name) => {
+it.each(['web/src', 'extension/src'])('every custom property used in %s is defined', (name) => {
   const files = readdirSync(join(ROOT, name), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(css|tsx?)$/u.test(file))
     .map((file) => join(name, file))

@@ -15,7 +15,7 @@ test.each([
   ['beside another that is skipped', `test.skip('b', ${BODY})\ntest('a', ${BODY})`],
   ['beside others that are skipped', `for (const n of [1]) {\ntest.skip(\`b \${n}\`, ${BODY})\ntest('a', ${BODY}) }`],
   ['one at a time', `test.describe.serial('g', () => { test('a', ${BODY}) })`],
-])('a test is declared: %s', (_, source) => {
+])('declaredTests finds a test: %s', (_, source) => {
   expect(declaredTests(source)).toEqual(['a'])
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['condition', `if (windows) test('a', ${BODY})`],
   ['function', `const later = () => test('a', ${BODY})`],
   ['something else of that name', `expect('a', ${BODY})`],
-])('no test is declared: %s', (_, source) => {
+])('declaredTests finds no test: %s', (_, source) => {
   expect(declaredTests(source)).not.toContain('a')
 })
 
-test('titles are made from every round of a loop, and from nothing else', () => {
+test('declaredTests fills a title from each round of a loop over literals, and from nothing else', () => {
   const source = `
     const ALL: readonly [string, number][] = [['one', 1], ['two', 2]]
     // 'three' is not among them

@@ -1,18 +1,18 @@
 import ts from 'typescript'
 
-/** The names by which a test or a group of tests is declared so that it runs, whatever machine it runs on. */
+/** The names that declare a test, or a group of tests, that runs on every machine. */
 const RUNNING = new Set(['test', 'it', 'describe', 'each', 'for', 'concurrent', 'sequential', 'serial', 'parallel'])
 const NOT_RUNNING = new Set(['skip', 'skipIf', 'runIf', 'fixme', 'todo', 'fail', 'fails'])
-/** What a name of a loop stands for, where that is a text or a number. */
+/** The value of each loop variable that is a text or a number. */
 type Bound = ReadonlyMap<string, string>
 
 /**
- * Reads the tests that a file of Vitest or Playwright declares at its top, in its groups and in loops over literal
- * arrays. Left out is what does not run or runs on some machines only: skipped, to be done, expected to fail, without a
- * body, in a comment, in a condition or a function; and a file where one test alone is chosen declares none.
+ * Lists the tests that a file of Vitest or Playwright declares at its top level, in groups and in loops over literal arrays.
+ * It leaves out tests that do not run everywhere: skipped, todo, expected to fail, without a body, in a comment, a condition
+ * or a function; and all tests of a file with `only`.
  *
- * @param source TypeScript
- * @returns the tests' own titles, with the loops' values put in
+ * @param source the file's TypeScript
+ * @returns the titles of the tests, without those of groups, with the values of loops
  */
 export function declaredTests(source: string): string[] {
   const file = ts.createSourceFile('tests.ts', source, ts.ScriptTarget.Latest, true)
@@ -45,7 +45,7 @@ function declaredBy(call: ts.CallExpression, bound: Bound, file: ts.SourceFile):
   return empty || skips || title === undefined ? [] : [title]
 }
 
-/** `test.skip()` and the like among a group's statements, which concern all of it. */
+/** Whether a statement, such as `test.skip()`, excludes all tests of its group. */
 function endsScope(statement: ts.Statement): boolean {
   if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return false
   const { expression, arguments: given } = statement.expression
@@ -61,7 +61,7 @@ function optedOut(call: ts.CallExpression): boolean {
     .some(({ properties }) => properties.some(({ name }) => name && NOT_RUNNING.has(name.getText())))
 }
 
-/** @returns what each round of a loop over an array of literals binds */
+/** @returns the variables of each round of a loop over a literal array */
 function roundsOf({ initializer, expression }: ts.ForOfStatement, file: ts.SourceFile): Bound[] {
   const array = bare(expression, file)
   const name = ts.isVariableDeclarationList(initializer) && initializer.declarations[0]?.name
@@ -85,7 +85,7 @@ function boundBy(name: ts.BindingName, value: ts.Expression | undefined): [strin
   })
 }
 
-/** An expression without `as const` and brackets; for a constant of the file, what it is set to. */
+/** @returns an expression without `as const` and parentheses; for a constant of the file, its value */
 function bare(expression: ts.Expression, file: ts.SourceFile): ts.Expression | undefined {
   if (
     ts.isAsExpression(expression) ||
@@ -116,7 +116,7 @@ function textOf(expression: ts.Expression, bound: Bound): string | undefined {
 
 const statementsOf = (statement: ts.Statement) => (ts.isBlock(statement) ? statement.statements : [statement])
 
-/** @returns the names of `a.b.c`, or of `a.b(…)` that is called again; none for any other expression */
+/** @returns the names of `a.b.c` or `a.b(…)`; none for any other expression */
 function namesOf(expression: ts.Expression): string[] {
   if (ts.isIdentifier(expression)) return [expression.text]
   if (ts.isPropertyAccessExpression(expression)) return [...namesOf(expression.expression), expression.name.text]

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const ROOT = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
-/** What PDF.js asks for at run time, by folder; its script engine and its pictures for editing are not among it. */
+/** The files that PDF.js fetches at run time, by folder, without its script engine and its images for editing. */
 const FOLDERS = [
   { from: 'cmaps', to: 'cmaps', wanted: /\.bcmap$|^LICENSE/ },
   { from: 'standard_fonts', to: 'standard_fonts', wanted: /./ },
@@ -21,10 +21,10 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Puts PDF.js's data files (character maps, fonts, decoders, signs) on our own origin, under a name that changes with
- * its version, so that they can be cached for good.
+ * Serves PDF.js's data files (character maps, fonts, decoders, icons) from our own origin, under a name with its version,
+ * so that they can be cached for ever.
  *
- * @returns the Vite plugin: files of the build, and the same addresses while developing
+ * @returns the Vite plugin, for the build and the development server
  */
 export function pdfjsData(): Plugin {
   return {

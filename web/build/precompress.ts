@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt|mjs)$/
-/** Below this size, in bytes, a compressed copy saves nothing worth a file. */
+/** Smaller files, in bytes, are not compressed. */
 const WORTH_IT = 512
 
 /**
- * After a build, writes `x.br` and `x.gz` beside every text asset, so that the server only has to pick one.
+ * After a build, writes `x.br` and `x.gz` beside every text asset, so that the server need not compress.
  *
  * @returns the Vite plugin
  */

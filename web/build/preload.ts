@@ -1,11 +1,11 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 /**
- * The entry is tiny: it asks for the first data, then imports the application. This names the application's scripts
- * and styles and the two faces' main fonts in the page itself, so that all of it is under way at once.
+ * Preloads the application. The small entry requests the first data, then imports the application; the page itself names
+ * the application's scripts, styles and main fonts, so that all are requested at once.
  *
- * @param application the module that the entry imports, as the end of its path
- * @param fonts how the file names of the fonts begin
+ * @param application the end of the path of the module that the entry imports
+ * @param fonts the prefixes of the fonts' file names
  * @returns the Vite plugin
  */
 export function preload(application: string, fonts: readonly string[]): Plugin {
@@ -42,7 +42,7 @@ export function preload(application: string, fonts: readonly string[]): Plugin {
   }
 }
 
-/** A chunk and all that it imports statically, each once and after what it imports, so that its styles win over theirs. */
+/** @returns a chunk and its static imports, each once and after its own imports, so that its styles win over theirs */
 function reachable(
   start: Rolldown.OutputChunk,
   byName: ReadonlyMap<string, Rolldown.OutputChunk>,

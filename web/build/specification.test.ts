@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { declaredTests } from './declared-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** A table's row, but not its head and the rule below. */
+/** A table row that is neither the header nor the separator below it. */
 const ROW = /^\| (?!line \|)(?!--- \|).+$/gmu
-/** `file` › name, at the end of a row. */
+/** `file` › title, at the end of a row. */
 const NAMED = /\| `([^`]+)` › (.+) \|$/u
 
 test('every row of docs/specification.md names a test that exists and runs', async () => {

@@ -1,6 +1,6 @@
 /**
- * Where the API is. Read from the page at run time (`<meta name="arauto-api-url">`), so that one build can be served
- * apart from its API; empty means the page's own origin.
+ * The base address of the API, from `<meta name="arauto-api-url">`, so that one build can be served apart from its API;
+ * empty means the page's own origin.
  *
  * @returns an origin or base address without a slash at its end
  */
@@ -11,14 +11,14 @@ function apiBase(): string {
 
 /**
  * @param path a path of the API, beginning with a slash
- * @returns the address to ask
+ * @returns its whole address
  */
 export const apiAddress = (path: string): string => `${apiBase()}${path}`
 
 /**
- * A link that the API gave, fit to be opened: an address of the web, relative ones taken as the API's.
+ * Resolves a link from the API; a relative one is relative to the API.
  *
- * @param link what the record holds
+ * @param link the link as the record has it
  * @returns the whole address, or null for anything that is not http(s)
  */
 export function webLink(link: string): string | null {

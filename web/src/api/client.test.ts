@@ -13,10 +13,10 @@ import { beginSession, onSessionEnded, readAccess, readRefresh } from './session
 const server = apiServer()
 const old = accessToken(60)
 const fresh = accessToken(900)
-/** Of an answer that a test does not look into. */
+/** The schema of a response that the test does not check. */
 const any = z.unknown()
 
-test('the stored access token goes with every call, and only then', async () => {
+test('a call sends the stored access token, and none where none is stored', async () => {
   const seen: (string | null)[] = []
   server.use(
     http.get('*/api/thing/', ({ request }) => {
@@ -30,7 +30,7 @@ test('the stored access token goes with every call, and only then', async () => 
   expect(seen).toEqual([null, `Bearer ${old}`])
 })
 
-test('several calls that meet a 401 share one renewal and are repeated', async () => {
+test('several calls answered with 401 share one renewal and are repeated', async () => {
   beginSession({ access: old, refresh: 'r' })
   let renewals = 0
   server.use(
@@ -73,7 +73,7 @@ test.each([
   ['a success that is no 200', () => HttpResponse.json({ access: fresh }, { status: 201 })],
   ['nonsense', () => HttpResponse.json({})],
   ['no answer', () => HttpResponse.error()],
-])('a renewal that brings %s ends the session', async (_what, answer) => {
+])('a renewal answered with %s ends the session', async (_what, answer) => {
   beginSession({ access: old, refresh: 'r' })
   server.use(
     http.get('*/api/thing/', () => HttpResponse.json({ message: 'terminou' }, { status: 401 })),
@@ -88,14 +88,14 @@ test.each([
   expect(readRefresh()).toBeNull()
 })
 
-test('a 401 of a public call says nothing about the session', async () => {
+test('a public call answered with 401 leaves the session', async () => {
   beginSession({ access: old, refresh: 'r' })
   server.use(http.post('*/api/token/', () => HttpResponse.json({ message: 'errada' }, { status: 401 })))
   await expect(apiSend('/api/token/', { method: 'POST', body: {}, session: false })).rejects.toThrow('errada')
   expect(readRefresh()).toBe('r')
 })
 
-test('failures carry what the server said, by sentence and by field', async () => {
+test('an ApiError carries the server’s message and its reasons by field', async () => {
   server.use(
     http.post('*/api/refused/', () =>
       HttpResponse.json({ message: 'Não pode ser.', errors: { email: ['Este não.'] } }, { status: 400 }),
@@ -116,7 +116,7 @@ test('failures carry what the server said, by sentence and by field', async () =
   expect(errorMessage(broken, 'outra')).toBe('outra')
 })
 
-test('apiSend wants no answer, but none that is no JSON', async () => {
+test('apiSend takes an empty response and refuses one that is not JSON', async () => {
   server.use(
     http.delete('*/api/thing/', () => new HttpResponse(null, { status: 204 })),
     http.post('*/api/thing/', () => HttpResponse.html('<html>')),
@@ -127,13 +127,13 @@ test('apiSend wants no answer, but none that is no JSON', async () => {
 
 const thing = z.object({ name: z.string(), parts: z.array(z.object({ id: z.int() })) })
 
-test('an answer is what the schema makes of it: unknown fields are left out', async () => {
+test('apiFetch leaves out fields that the schema does not name', async () => {
   const body = { name: 'um', parts: [{ id: 1, colour: 'azul' }], later: true }
   server.use(http.get('*/api/thing/', () => HttpResponse.json(body)))
   expect(await apiFetch('/api/thing/', thing)).toEqual({ name: 'um', parts: [{ id: 1 }] })
 })
 
-test('an answer that does not fit its schema names the call in its sentence and the fields in its cause', async () => {
+test('an ApiError of a response that does not fit the schema names the call, and in its cause the fields', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   server.use(http.get('*/api/thing/', () => HttpResponse.json({ name: 'um', parts: [{ id: 1 }, { id: 'dois' }] })))
   const failure: unknown = await apiFetch('/api/thing/', thing).catch((error) => error)
@@ -148,13 +148,13 @@ test.each([
   ['an empty answer', () => new HttpResponse('', { status: 200 })],
   ['no content', () => new HttpResponse(null, { status: 204 })],
   ['null', () => HttpResponse.json(null)],
-])('%s where a thing is expected is a failure, kept or not', async (_what, answer) => {
+])('%s where an object is expected is an ApiError, cached or not', async (_what, answer) => {
   server.use(http.get('*/api/thing/', answer))
   await expect(apiFetch('/api/thing/', thing)).rejects.toMatchObject({ kind: 'unreadable' })
   await expect(etagCache(thing)('/api/thing/')).rejects.toMatchObject({ kind: 'unreadable' })
 })
 
-test('what was asked for early is taken over once, by the call of the same path', async () => {
+test('a prefetched response is used once, by the call of the same path', async () => {
   let calls = 0
   server.use(
     http.get('*/api/list/', () => {
@@ -168,7 +168,7 @@ test('what was asked for early is taken over once, by the call of the same path'
   expect(await fetchList('/api/list/?page=0')).toEqual([2])
 })
 
-test('a kept body counts again when nothing changed, and goes with its user', async () => {
+test('a cached response is used again after a 304, and dropped with its session', async () => {
   const asked: (string | null)[] = []
   server.use(
     http.get('*/api/list/', ({ request }) => {

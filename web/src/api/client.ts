@@ -12,44 +12,44 @@ interface ApiRequest {
   body?: unknown
   signal?: AbortSignal
   headers?: Readonly<Record<string, string>>
-  /** False for the public calls: their 401 says something about what was typed, nothing about the session. */
+  /** False for the public calls, whose 401 does not concern the session. */
   session?: boolean
 }
 
-/** An answer that has arrived whole. */
+/** A response with its whole body. */
 export interface Answer {
   status: number
   text: string
-  /** Absent for an answer to a form. */
+  /** Absent for the response to a form. */
   headers?: Headers
 }
 
 /**
- * Calls the API. The stored access token goes with every call; a 401 in mid-session renews it once and repeats.
+ * Calls the API with the stored access token; a 401 in mid-session renews the token and repeats the call once.
  *
  * @param path one of the contract's paths
- * @param schema the contract's schema of the answer
+ * @param schema the contract's schema of the response
  * @param request the rest of the call
- * @returns the answer as the schema gives it; fields that it does not name are left out
- * @throws {ApiError} when the server answers with an error, not at all, or with something that does not fit the schema
+ * @returns the parsed response, without fields that the schema does not name
+ * @throws {ApiError} for an error of the server, no response, or one that does not fit the schema
  */
 export async function apiFetch<T>(path: string, schema: z.ZodMiniType<T>, request: ApiRequest = {}): Promise<T> {
   return parseAnswer(path, schema, await send(path, request))
 }
 
-/** As `apiFetch`, for a call whose answer nobody needs: JSON of any form, or nothing. */
+/** As `apiFetch`, for a call whose response is not used: any JSON, or an empty body. */
 export async function apiSend(path: string, request: ApiRequest): Promise<void> {
   const answer = await send(path, request)
   if (answer.text) readJson(path, answer)
 }
 
-/** As `apiFetch`, but gives the answer as it came, and lets a 304 through. */
+/** As `apiFetch`, but returns the response unparsed, also one of status 304. */
 export async function send(path: string, request: ApiRequest = {}): Promise<Answer> {
   const attempt = (access: string | null) => attemptOnce(path, request, access)
   return accepted(await (request.session === false ? attempt(readAccess()) : callSignedIn(attempt)))
 }
 
-/** @returns the answer, where it is none of an error. @throws {ApiError} */
+/** @returns the response, if its status is a success or 304. @throws {ApiError} for any other status */
 export function accepted(answer: Answer): Answer {
   const { status, text } = answer
   if ((status >= 200 && status <= 299) || status === 304) return answer
@@ -57,10 +57,10 @@ export function accepted(answer: Answer): Answer {
 }
 
 /**
- * @param path what was asked
- * @param schema the contract's schema of the answer
- * @returns what it makes of the answer; of an empty one it is given null
- * @throws {ApiError} of kind `unreadable`, whose `cause` names what does not fit
+ * @param path the call's path, for the error
+ * @param schema the contract's schema of the response
+ * @returns the parsed response; an empty body is parsed as null
+ * @throws {ApiError} of kind `unreadable`, whose `cause` names the fields that do not fit
  */
 export function parseAnswer<T>(path: string, schema: z.ZodMiniType<T>, answer: Answer): T {
   const body = answer.text ? readJson(path, answer) : null
@@ -68,7 +68,7 @@ export function parseAnswer<T>(path: string, schema: z.ZodMiniType<T>, answer: A
   if (result.success) return result.data
   const misfits = result.error.issues.map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`)
   const failure = new ApiError('unreadable', answer.status, { path, cause: new Error(misfits.join('\n')) })
-  // Nobody sees the cause else; an empty answer has none worth telling.
+  // The cause is shown nowhere else; that of an empty body says nothing.
   if (body !== null) console.error(failure)
   throw failure
 }
@@ -99,7 +99,7 @@ async function attemptOnce(path: string, request: ApiRequest, access: string | n
   }
 }
 
-/** @returns the JSON, or undefined for what is none */
+/** @returns the parsed JSON, or undefined for text that is not JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,22 +1,22 @@
 import { MESSAGES } from '@arauto/contract/messages'
 
-/** `http`: the server answered with an error; `network`: no answer; `unreadable`: one that does not fit the contract. */
+/** `http`: an error response; `network`: no response; `unreadable`: one that does not fit the contract. */
 type FailureKind = 'http' | 'network' | 'unreadable'
 
 interface FailureDetails {
-  /** What the server said, as far as readable. */
+  /** The parsed body of the response. */
   body?: unknown
-  /** What was asked. */
+  /** The call's path. */
   path?: string
-  /** What does not fit the contract. */
+  /** Names the fields that do not fit the contract. */
   cause?: Error
 }
 
-/** A call that failed. `message` is Portuguese and fit to show. */
+/** A failed call. `message` is Portuguese and fit to show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: FailureKind
-  /** The HTTP status, or null when there was no answer. */
+  /** The HTTP status, or null without a response. */
   readonly status: number | null
   readonly body: Readonly<Record<string, unknown>>
 
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     this.body = fields
   }
 
-  /** What the server itself said, or null when it said nothing readable. */
+  /** The server's own message, or null without one. */
   get said(): string | null {
     return sentenceOf(this.body)
   }
@@ -50,20 +50,21 @@ export function fieldReason(error: unknown, field: string): string | null {
 /**
  * @param error anything thrown by a call
  * @param otherwise the sentence for a server that gave none
- * @returns the server's message, else the given sentence; without a usable answer, that there was none
+ * @returns the server's message, else the given sentence; for no response or an unreadable one, a sentence that says so
  */
 export function errorMessage(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise
   return error.kind === 'http' ? (error.said ?? otherwise) : error.message
 }
 
-/** @returns for an answer that does not fit the contract, which one it was; for every other failure the given sentence */
+/** @returns for a response that does not fit the contract, a sentence that names the call; else the given sentence */
 export const misfitMessage = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.kind === 'unreadable' ? error.message : otherwise
 
-/** Whether a call failed because the sign-in is over: the way to `/login` tells it, no screen has to. */
+/** Whether a call failed because the session has ended. Then `/login` opens, and screens show no error. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
+/** Whether a value is an object, whose fields can be read. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

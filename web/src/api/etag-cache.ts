@@ -3,15 +3,15 @@ import { parseAnswer, send } from './client.ts'
 import { takePrefetched } from './prefetch.ts'
 import { onSessionCleared } from './session.ts'
 
-/** Pages of a list somebody may come back to; the oldest goes first. */
+/** How many responses are cached; the oldest is dropped first. */
 const MOST_KEPT = 40
 
 /**
- * A GET whose last answers are kept in memory with their ETags: the server may answer 304, and then the kept one counts.
- * Answers must not reach the disk, so the browser's own cache stays out of it (`no-store`).
+ * Caches the responses of a GET in memory, by their ETags. They must not reach the disk, so the browser's own cache is not
+ * used (`no-store`).
  *
- * @param schema the contract's schema of the answer
- * @returns asks for a path: as `apiFetch`, and the very same value as last time where nothing changed
+ * @param schema the contract's schema of the response
+ * @returns fetches a path as `apiFetch` does; after a 304 the result is the same object as last time
  */
 export function etagCache<T>(schema: z.ZodMiniType<T>): (path: string, signal?: AbortSignal) => Promise<T> {
   const kept = new Map<string, { etag: string; value: T }>()

@@ -6,15 +6,15 @@ onSessionCleared(() => {
   begun = null
 })
 
-/** Asks for a path before what needs the answer is there; `takePrefetched` then takes it over. */
+/** Requests a path before the code that needs the response has loaded; `takePrefetched` returns the response. */
 export function prefetch(path: string): void {
   const answer = send(path)
-  // Whoever takes it over hears of a failure; until then it is nobody's.
+  // A failure is thrown where the response is taken; until then it is no unhandled rejection.
   answer.catch(() => undefined)
   begun = { path, answer }
 }
 
-/** @returns the answer that `prefetch` asked for, once; null where it asked for another path, or for none */
+/** @returns the response to the prefetched path, once; null if another path or none was prefetched */
 export function takePrefetched(path: string): Promise<Answer> | null {
   const taken = begun?.path === path ? begun.answer : null
   begun = null

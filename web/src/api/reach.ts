@@ -2,15 +2,15 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 
 /**
- * @param listener called whenever a call got no answer
- * @returns takes the listener away again
+ * @param listener called whenever a call gets no response
+ * @returns removes the listener
  */
 export function onUnreachable(listener: Listener): Listener {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Says that a call got no answer. */
+/** Calls the listeners of `onUnreachable`: a call got no response. */
 export function tellUnreachable(): void {
   for (const listener of listeners) listener()
 }

@@ -4,15 +4,14 @@ import { isRecord } from './error.ts'
 import { currentSession, isExpired, onSessionCleared, readAccess, readRefresh, storeAccess } from './session.ts'
 
 let underWay: { session: string; access: Promise<string | null>; cancel: AbortController } | null = null
-// The next sign-in must not wait for an answer to an earlier one.
+// The renewal of a new session does not wait for that of an earlier one.
 onSessionCleared(() => underWay?.cancel.abort())
 
 /**
- * Renews the access token: one renewal at a time however many calls ask, and one tab at a time where the browser can
- * keep tabs apart.
+ * Renews the access token. Calls at the same time share one renewal, and so do tabs where the browser has locks.
  *
  * @param refused the access token that no longer works, or null
- * @returns the access token to go on with, or null when there is none to be had, whatever the reason
+ * @returns the access token to use now, or null if it could not be renewed
  */
 export function refreshAccessToken(refused: string | null): Promise<string | null> {
   const session = currentSession()
@@ -28,7 +27,7 @@ export function refreshAccessToken(refused: string | null): Promise<string | nul
 async function renew(refused: string | null, session: string, signal: AbortSignal): Promise<string | null> {
   if (session !== currentSession()) return null
   const stored = readAccess()
-  // Another tab was faster.
+  // Another tab has renewed it.
   if (stored && stored !== refused && !isExpired(stored)) return stored
   const refresh = readRefresh()
   if (!refresh) return null
@@ -41,10 +40,10 @@ async function renew(refused: string | null, session: string, signal: AbortSigna
       signal,
     })
     if (response.status !== 200) return null
-    // No schema: this is asked before the code that brings them has arrived.
+    // Parsed without a schema: this code is loaded before that of the schemas.
     const answer: unknown = await response.json()
     const access = isRecord(answer) ? answer.access : null
-    // Signed out, or in anew, while the answer was on its way.
+    // Signed out, or in again, while the response was pending.
     if (typeof access !== 'string' || !access || session !== currentSession()) return null
     storeAccess(access)
     return access
@@ -53,7 +52,7 @@ async function renew(refused: string | null, session: string, signal: AbortSigna
   }
 }
 
-/** Locks exist in secure contexts only; over plain http in the office each tab renews for itself, which is harmless. */
+/** Locks exist in secure contexts only; over plain http each tab renews by itself, which does no harm. */
 function oneTabAtATime<T>(task: () => Promise<T>): Promise<T> {
   const locks = (navigator as Partial<Navigator>).locks
   return locks ? locks.request('arauto-renewal', task) : task()

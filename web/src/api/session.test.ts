@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accessToken } from '../testing/api-server.ts'
 import { isExpired } from './session.ts'
 
-test('a token is expired once its end, in seconds, is earlier than now', () => {
+test('isExpired is true once the exp of a token, in seconds, is past', () => {
   expect(isExpired(accessToken(30))).toBe(false)
   expect(isExpired(accessToken(-1))).toBe(true)
   const end = 1_800_000_000
@@ -13,13 +13,13 @@ test('a token is expired once its end, in seconds, is earlier than now', () => {
 })
 
 test.each(['', 'abc', 'a.b.c', `a.${btoa('null')}.c`, `a.${btoa('{}')}.c`, `a.${btoa('{"exp":"x"}')}.c`])(
-  'a token that cannot be read counts as expired: %j',
+  'isExpired is true for the unreadable token %j',
   (token) => {
     expect(isExpired(token)).toBe(true)
   },
 )
 
-test('reads the base64url of real tokens', () => {
+test('isExpired reads base64url', () => {
   const payload = btoa(JSON.stringify({ name: 'ÿþ?>~', exp: 4_000_000_000 }))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -1,11 +1,11 @@
 import { STORAGE_KEYS } from '@arauto/contract/constants'
 
 type Listener = () => void
-/** Beside the tokens: what somebody signed in as, which tokens need not say. */
+/** The storage key of the user name, which tokens need not contain. */
 const USERNAME_KEY = 'arauto.username'
 const cleared = new Set<Listener>()
 const ended = new Set<Listener>()
-/** Counts this tab's sign-ins and their ends. */
+/** Counts the sign-ins and sign-outs of this tab. */
 let generation = 0
 
 /** The stored access token, or null. */
@@ -14,16 +14,16 @@ export const readAccess = (): string | null => localStorage.getItem(STORAGE_KEYS
 /** The stored refresh token, or null. */
 export const readRefresh = (): string | null => localStorage.getItem(STORAGE_KEYS.refresh) || null
 
-/** What tells the present sign-in from every other, also from one that another tab began. */
+/** Identifies the current session, also against one that another tab began. */
 export const currentSession = (): string => `${generation} ${readRefresh() ?? ''}`
 
-/** What somebody signed in as, or null where that is not known. */
+/** The user name of the current session, or null where it is not known. */
 export const readUsername = (): string | null => localStorage.getItem(USERNAME_KEY) || null
 
 /**
- * Stores both tokens of a new sign-in; whatever was kept of an earlier one is dropped.
+ * Begins a session: stores its tokens and drops what was kept in memory for an earlier one.
  *
- * @param username what was typed to sign in
+ * @param username the user name as it was typed
  */
 export function beginSession(tokens: { access: string; refresh: string }, username = ''): void {
   generation += 1
@@ -37,7 +37,7 @@ export function beginSession(tokens: { access: string; refresh: string }, userna
 /** Stores a renewed access token. */
 export const storeAccess = (access: string): void => localStorage.setItem(STORAGE_KEYS.access, access)
 
-/** Removes the tokens and everything that was kept in memory for their user. */
+/** Removes the tokens and what was kept in memory for their user. */
 export function clearSession(): void {
   generation += 1
   localStorage.removeItem(STORAGE_KEYS.access)
@@ -47,9 +47,9 @@ export function clearSession(): void {
 }
 
 /**
- * Ends a sign-in that the server no longer accepts: clears it, and tells the application to go to `/login`.
+ * Ends a session that the server no longer accepts: clears it, and has the application open `/login`.
  *
- * @param session what `currentSession` said when the refused call was sent; a later sign-in stays as it is
+ * @param session `currentSession` from when the refused call was sent; a later session is left as it is
  */
 export function endSession(session: string): void {
   if (session !== currentSession()) return
@@ -58,20 +58,20 @@ export function endSession(session: string): void {
 }
 
 /**
- * @param listener called whenever what is kept in memory for a user has to go
- * @returns takes the listener away again
+ * @param listener called whenever data kept in memory for a user must be dropped
+ * @returns removes the listener
  */
 export const onSessionCleared = (listener: Listener): Listener => subscribe(cleared, listener)
 
 /**
  * @param listener called when the server no longer accepts the session
- * @returns takes the listener away again
+ * @returns removes the listener
  */
 export const onSessionEnded = (listener: Listener): Listener => subscribe(ended, listener)
 
 /**
- * Whether an access token is past its `exp` claim (seconds since the epoch). A token that cannot be read counts as
- * expired: only the server can say more about it.
+ * Whether an access token is past its `exp` claim (seconds since the epoch). An unreadable token counts as expired, so
+ * that the server is asked.
  *
  * @param token a JSON web token
  * @param now milliseconds since the epoch
@@ -81,13 +81,13 @@ export function isExpired(token: string, now = Date.now()): boolean {
   return typeof exp !== 'number' || exp < now / 1000
 }
 
-/** Whose session this is, as the access token says it; empty where it says nothing of it. */
+/** The user's id by the access token's `sub` claim; empty without one. */
 export function sessionUser(): string {
   const sub = claimsOf(readAccess() ?? '')?.sub
   return typeof sub === 'string' || typeof sub === 'number' ? String(sub) : ''
 }
 
-/** What a token claims, or null for one that cannot be read. */
+/** @returns the claims of a token, or null for an unreadable one */
 function claimsOf(token: string): { exp?: unknown; sub?: unknown } | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

@@ -14,7 +14,7 @@ const first = { access: accessToken(900), refresh: 'first' }
 const second = { access: accessToken(901), refresh: 'second' }
 const refused = () => HttpResponse.json({ message: 'x' }, { status: 401 })
 
-/** Keeps the answers to one path until they are let go, each as it is then decided. */
+/** Holds the requests to one path until the test gives their responses. */
 function heldAnswers(method: 'get' | 'post', path: string) {
   const waiting: ((answer: Response) => void)[] = []
   const seen: (string | null)[] = []
@@ -28,7 +28,7 @@ function heldAnswers(method: 'get' | 'post', path: string) {
   return { seen, arrived, answer: (answer: Response) => waiting.shift()?.(answer) }
 }
 
-/** Tells whether anything ended a sign-in while the work ran. */
+/** @returns how often a session was ended while the work ran */
 async function endsDuring(work: () => Promise<void>): Promise<number> {
   const ended = vi.fn()
   const stop = onSessionEnded(ended)
@@ -39,11 +39,11 @@ async function endsDuring(work: () => Promise<void>): Promise<number> {
 
 const calls = {
   'a call': () => apiFetch('/api/thing/', z.unknown()),
-  'a kept call': () => etagCache(z.unknown())('/api/thing/'),
+  'a cached call': () => etagCache(z.unknown())('/api/thing/'),
 } as const
 
 for (const [what, call] of Object.entries(calls)) {
-  test(`${what} of an earlier sign-in, refused late: the later one stays`, async () => {
+  test(`${what} of an earlier session, refused late, leaves the later session`, async () => {
     beginSession(first)
     const held = heldAnswers('get', '*/api/thing/')
     const late = call()
@@ -59,7 +59,7 @@ for (const [what, call] of Object.entries(calls)) {
     expect(held.seen).toEqual([`Bearer ${first.access}`])
   })
 
-  test(`${what} of an earlier sign-in, answered late: nothing of it is handed on or kept`, async () => {
+  test(`${what} of an earlier session, answered late, returns and caches nothing`, async () => {
     beginSession(first)
     const held = heldAnswers('get', '*/api/thing/')
     const late = call()
@@ -74,7 +74,7 @@ for (const [what, call] of Object.entries(calls)) {
     expect(await next).toEqual(['of the second'])
   })
 
-  test(`${what} sent while nobody was signed in, refused after a sign-in: it stays`, async () => {
+  test(`${what} sent without a session, refused after a sign-in, leaves the session`, async () => {
     clearSession()
     const held = heldAnswers('get', '*/api/thing/')
     const late = call()
@@ -90,7 +90,7 @@ for (const [what, call] of Object.entries(calls)) {
   })
 }
 
-test('a renewal of an earlier sign-in, answered late, renews nothing, repeats nothing and does not hold the later one up', async () => {
+test('a renewal of an earlier session, answered late, stores and repeats nothing, and does not delay the later session', async () => {
   beginSession(first)
   const thing = heldAnswers('post', '*/api/thing/')
   const renewal = heldAnswers('post', '*/api/token/refresh')
@@ -115,7 +115,7 @@ test('a renewal of an earlier sign-in, answered late, renews nothing, repeats no
   expect(thing.seen).toHaveLength(1)
 })
 
-test('two calls of one ended sign-in end it once', async () => {
+test('two refused calls of one session end it once', async () => {
   beginSession(first)
   const held = heldAnswers('get', '*/api/thing/')
   server.use(http.post('*/api/token/refresh', refused))
@@ -131,7 +131,7 @@ test('two calls of one ended sign-in end it once', async () => {
   expect(ends).toBe(1)
 })
 
-test('another tab signed in anew: a call of the earlier sign-in leaves it alone', async () => {
+test('a call of an earlier session, refused after a sign-in in another tab, leaves the later session', async () => {
   beginSession(first)
   const held = heldAnswers('get', '*/api/thing/')
   const late = apiFetch('/api/thing/', z.unknown())
@@ -144,7 +144,7 @@ test('another tab signed in anew: a call of the earlier sign-in leaves it alone'
   expect([readAccess(), readRefresh()]).toEqual([second.access, 'second'])
 })
 
-test('an upload of an earlier sign-in, refused late, is not sent again by the later one', async () => {
+test('an upload of an earlier session, refused late, is not sent again', async () => {
   beginSession(first)
   const held = heldAnswers('post', '*/api/upload/')
   const late = sendForm('/api/upload/', z.unknown(), {
@@ -161,7 +161,7 @@ test('an upload of an earlier sign-in, refused late, is not sent again by the la
   expect(readRefresh()).toBe('second')
 })
 
-test('endSession of an earlier sign-in does nothing', () => {
+test('endSession of an earlier session does nothing', () => {
   beginSession(first)
   endSession('another')
   expect(readRefresh()).toBe('first')

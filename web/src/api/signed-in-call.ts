@@ -3,14 +3,13 @@ import { refreshAccessToken } from './renewal.ts'
 import { currentSession, endSession, isExpired, readAccess } from './session.ts'
 
 /**
- * Makes one call as part of the present sign-in. A 401 renews the access token once and repeats the call; a second one
- * ends the sign-in. What comes after another sign-in has begun, or this one has ended, belongs to nobody: it neither
- * reaches the screen nor touches the later sign-in.
+ * Makes one call in the current session. A 401 renews the access token and repeats the call once; a second 401 ends the
+ * session. A response that arrives after the session has ended or changed is dropped, and does not affect the next one.
  *
  * @param attempt sends the call with the given access token
- * @param renewFirst whether a token that is known to have ended is renewed before it is sent
- * @returns the answer
- * @throws {ApiError} of status 401 for an answer that belongs to nobody; whatever `attempt` throws
+ * @param renewFirst whether an expired token is renewed before it is sent
+ * @returns the response
+ * @throws {ApiError} of status 401 for a dropped response; whatever `attempt` throws
  */
 export async function callSignedIn<Answer extends { status: number }>(
   attempt: (access: string | null) => Promise<Answer>,
@@ -32,7 +31,7 @@ export async function callSignedIn<Answer extends { status: number }>(
   if (answer.status === 401 && !isOver()) {
     const renewed = await refreshAccessToken(access)
     if (renewed) answer = await tried(renewed)
-    // Refused with a token made just now: the sign-in itself has ended.
+    // A new token was refused: the session itself has ended.
     if (answer.status === 401) endSession(session)
   }
   if (answer.status !== 401 && isOver()) throw signedOut()

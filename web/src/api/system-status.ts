@@ -4,22 +4,22 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Status, statusAnswer } from './bare-server/answers.ts'
 import { apiFetch } from './client.ts'
 
-/** How soon to ask again, in milliseconds, while the portal is being looked at. */
+/** How often the status is fetched, in milliseconds, while an account is being checked. */
 const BUSY_POLL_MS = 5000
-/** How soon to ask again, in milliseconds, after a failure: the first to notice that the server is back. */
+/** How often it is fetched, in milliseconds, after a failure, so that the page recovers once the server is back. */
 const FAILED_POLL_MS = 15_000
 
-/** How soon to ask again, in milliseconds, while an account is not watched. */
+/** How often it is fetched, in milliseconds, while an account is not watched. */
 const STOPPED_POLL_MS = 30_000
 
 /**
- * The query of the system status: on load, every five minutes and by hand; sooner while a check runs, an account
- * is not watched, or the last one failed.
+ * The query of the system status: on load, every five minutes and by hand; more often while a check runs, while an
+ * account is not watched, and after a failure.
  */
 export const systemStatusQuery = queryOptions({
   queryKey: ['system-status'],
   queryFn: ({ signal }) => apiFetch(API.status, statusAnswer, { signal }),
-  // Several parts of the page show it; the one that appears last need not ask again.
+  // Several parts of the page show it, and share one request.
   staleTime: BUSY_POLL_MS,
   refetchInterval: ({ state }) =>
     state.status === 'error'
@@ -31,7 +31,7 @@ export const systemStatusQuery = queryOptions({
           : STATUS_POLL_MS,
 })
 
-/** Whether one of the user's accounts is being looked at right now, or waits for a living service's first look. */
+/** Whether one of the user's accounts is being checked, or waits for its first check by an active service. */
 export function isChecking(status: Status | undefined): boolean {
   const waits = status?.status === 'active' ? 'never' : null
   return status?.accounts.some(({ state }) => state === 'checking' || state === waits) ?? false

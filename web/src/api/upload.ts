@@ -7,18 +7,18 @@ import { callSignedIn } from './signed-in-call.ts'
 
 interface UploadRequest {
   form: FormData
-  /** Told the share of the bytes that have left, from 0 to 1. */
+  /** Gets the share of the bytes that were sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Sends a form with its progress, which only XMLHttpRequest tells. A token that is known to have ended is renewed first,
- * so that a long file is not sent for nothing; a 401 renews once and repeats.
+ * Sends a form by XMLHttpRequest, which alone reports progress. An expired token is renewed first, so that a long file
+ * is not sent in vain; a 401 renews the token and repeats the call once.
  *
  * @param path one of the contract's paths
- * @param schema the contract's schema of the answer
- * @returns the answer as the schema gives it
+ * @param schema the contract's schema of the response
+ * @returns the parsed response
  * @throws {ApiError} as `apiFetch`; a `DOMException` named `AbortError` when aborted
  */
 export async function sendForm<T>(path: string, schema: z.ZodMiniType<T>, request: UploadRequest): Promise<T> {

@@ -3,33 +3,33 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, isSignedOut } from './error.ts'
 import { onSessionCleared } from './session.ts'
 
-/** A kind of job that the server works through while the page asks how far it is. */
+/** A kind of job that the server runs while the page polls its state. */
 export interface JobKind<Job> {
   queryKey: QueryKey
   /** @throws {ApiError} */
   fetch: (id: string, signal: AbortSignal) => Promise<Job>
   hasEnded: (job: Job) => boolean
-  /** From one answer to the next question, in milliseconds. */
+  /** The pause between two requests, in milliseconds. */
   pollMs: number
 }
 
-/** A job that is followed. */
+/** A polled job. */
 interface FollowedJob<Job> {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   job: Job | undefined
   ended: boolean
-  /** Whether the server does not know it, or not any more. */
+  /** Whether the server does not know the job, or no longer. */
   lost: boolean
-  /** Whether the server could not be asked; it is asked again by itself. */
+  /** Whether the last request failed; the next one follows automatically. */
   silent: boolean
 }
 
 /**
- * Follows a job until it has ended or is lost, also while the page is in the background.
+ * Polls a job until it has ended or is lost, also while the page is in the background.
  *
- * @param kind what it is; defined once, outside of the component
- * @param id its number, or null while none is followed
- * @param onEnd called once for each job: with its last state, or null where it is lost
+ * @param kind defined once, outside of the component
+ * @param id the job's id, or null for none
+ * @param onEnd called once for each job: with its last state, or null if it is lost
  */
 export function useJob<Job>(
   kind: JobKind<Job>,
@@ -56,21 +56,21 @@ export function useJob<Job>(
   return { job, ended, lost, silent: error !== null && !lost }
 }
 
-/** Whether a call was answered that it makes no sense: asking again changes nothing. The end of a sign-in is none. */
+/** Whether the server refused the request, so that repeating it is useless; a 401 ends the session instead. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500 && !isSignedOut(error)
 
-/** Jobs that are followed over a reload, each under a name behind this, in the browser's session storage. */
+/** Prefix of the session storage keys that hold the ids of jobs over a reload. */
 const STORED = 'arauto.job.'
 onSessionCleared(() => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(STORED)) sessionStorage.removeItem(key)
 })
 
 /**
- * The number of a job that outlives the screen and a reload, until the sign-in ends.
+ * The id of a job, kept over other screens and a reload until the session ends.
  *
- * @param name which kind of job
- * @param underWay the job that the server names, followed while there is none of one's own
+ * @param name the kind of job
+ * @param underWay the id of a running job that the server names, used while none was set
  */
 export function useStoredJobId(
   name: string,

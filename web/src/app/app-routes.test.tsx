@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { AppRoutes } from './app-routes.tsx'
 import { loadScreen } from './screens.ts'
 
-test('a screen whose code is there is drawn at once', async () => {
+test('a screen whose code is loaded is drawn at once', async () => {
   expect(await loadScreen('/login')).toBe(true)
   render(
     <MemoryRouter initialEntries={['/login']}>
@@ -15,6 +15,6 @@ test('a screen whose code is there is drawn at once', async () => {
   expect(screen.getByRole('heading', { name: 'Login' })).toBeInTheDocument()
 })
 
-test('an address without a screen has no code to load', async () => {
+test('loadScreen of an address without a screen is false', async () => {
   expect(await loadScreen('/nada/disto')).toBe(false)
 })

@@ -6,7 +6,7 @@ import { Layout } from './layout.tsx'
 import { CodeMissing, PROTECTED_SCREENS, PUBLIC_SCREENS, screenAt } from './screens.ts'
 import { SessionEnd } from './session-end.tsx'
 
-/** Every address: the public screens, the guarded ones inside the layout, and `/` for all that is unknown. */
+/** All routes: the public screens, the guarded ones inside the layout, and a redirect to `/` for any other address. */
 export function AppRoutes() {
   return (
     <>

@@ -16,7 +16,7 @@ import './layout.css'
 
 const Drawer = lazyPart(() => import('./drawer.tsx'))
 
-/** The signed-in frame: sidebar, on a phone a bar and a drawer, and the open screen. */
+/** The frame of the guarded screens: the sidebar, on a phone a top bar and a drawer instead, and the open screen. */
 export function Layout() {
   const { pathname, key } = useLocation()
   const sidebar = useSidebar()
@@ -28,7 +28,7 @@ export function Layout() {
   const first = useRef(true)
 
   useEffect(() => {
-    // Another screen starts at its top, and what reads the page aloud starts there too.
+    // A new screen starts at its top, also for screen readers.
     if (first.current) {
       first.current = false
       return
@@ -92,5 +92,5 @@ export function Layout() {
 
 function TopbarStatus() {
   const { shown } = useSystemStatus()
-  return <StatusBadge face={shown.face} troubled={'troubled' in shown && shown.troubled} />
+  return <StatusBadge state={shown.state} troubled={'troubled' in shown && shown.troubled} />
 }

@@ -4,7 +4,7 @@ import { isExpired, readAccess } from '../api/session.ts'
 import { listPath, viewFromAddress } from '../features/notifications/list-view.ts'
 import '../styles/base.css'
 
-// The first rows are asked for before the application's own code has arrived.
+// The first rows are requested before the application's code has loaded.
 const access = readAccess()
 if (window.location.pathname === PAGES.notifications && access && !isExpired(access)) {
   prefetch(listPath(viewFromAddress(new URLSearchParams(window.location.search))))

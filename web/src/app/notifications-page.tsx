@@ -10,10 +10,10 @@ import { UnreadableNotice } from '../features/unreadable-rows/unreadable-notice.
 const loadImportSession = () => import('../features/page-import/import-session.ts')
 const ImportDialog = lazyPart(() => import('../features/page-import/import-dialog.tsx'))
 const AttachFiles = lazyPart(() => import('../features/page-import/attach-files.tsx'))
-/** Once the import was used its work goes on beside every screen, and the list hears of what it stores. */
+/** Whether the import was used. From then on its dialog stays mounted on this screen, so that the list learns what it stored. */
 let used = false
 
-/** `/`: the notifications, and the import of what a person brings. Its code comes when it is first wanted. */
+/** `/`: the notifications, with the import, whose code is loaded when it is first opened. */
 export default function NotificationsPage() {
   const client = useQueryClient()
   const [importing, setImporting] = useState(false)

@@ -9,6 +9,6 @@ it.each([
   ['http:', 'localhost', false],
   ['http:', '127.0.0.1', false],
   ['http:', '[::1]', false],
-])('a page from %s//%s passes the network in clear: %s', (protocol, hostname, inClear) => {
+])('passesNetworkInClear of %s//%s is %s', (protocol, hostname, inClear) => {
   expect(passesNetworkInClear({ protocol, hostname })).toBe(inClear)
 })

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import './plain-connection.css'
 
-/** Said on every screen while what is typed here passes the network as it is. */
+/** A warning on every guarded screen while the connection to another computer is not encrypted. */
 export function PlainConnection() {
   if (!passesNetworkInClear(window.location)) return null
   return (
@@ -13,7 +13,7 @@ export function PlainConnection() {
   )
 }
 
-/** @returns whether the page was loaded in plain HTTP from another computer */
+/** @returns whether the page was loaded by plain HTTP from another computer */
 export function passesNetworkInClear({ protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): boolean {
   return protocol === 'http:' && !/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)
 }

@@ -27,7 +27,7 @@ function Thing() {
   return <p>{isError ? 'falhou' : (data ?? 'a carregar')}</p>
 }
 
-/** The status widget and one thing that was asked for; a server that can go away and come back. */
+/** Renders the status widget and another query, with a server that can be switched off and on. */
 function openPage() {
   let away = false
   let refused = 0
@@ -57,7 +57,7 @@ function openPage() {
   }
 }
 
-test('a call of any kind without an answer has the status asked for, and all that failed is asked for again once it is back', async () => {
+test('a call without an answer refetches the status, and once that answers, all failed queries', async () => {
   const { client, set } = openPage()
   await screen.findByText('Ativo')
   await screen.findByText('aqui')
@@ -72,7 +72,7 @@ test('a call of any kind without an answer has the status asked for, and all tha
   expect(await screen.findByText('aqui')).toBeInTheDocument()
 })
 
-test('a failed status is asked for again by itself within seconds, and stays failed until an answer comes', async () => {
+test('a failed status is refetched automatically within seconds, and stays failed until an answer comes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { set, refused } = openPage()
   await screen.findByText('Ativo')
@@ -93,7 +93,7 @@ test('a failed status is asked for again by itself within seconds, and stays fai
   vi.useRealTimers()
 })
 
-test('what the browser believes of the network holds no call back', async () => {
+test('a browser that reports to be offline still sends calls', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
   openPage()
@@ -101,7 +101,7 @@ test('what the browser believes of the network holds no call back', async () => 
   window.dispatchEvent(new Event('online'))
 })
 
-test('one thing alone without an answer is not asked for over and over while the status answers', async () => {
+test('a failed query is not refetched while the status keeps answering', async () => {
   let asked = 0
   const { client } = openPage()
   await screen.findByText('aqui')

@@ -5,9 +5,9 @@ import { onSessionCleared } from '../api/session.ts'
 import { systemStatusQuery } from '../api/system-status.ts'
 
 /**
- * The cache of what was asked: one retry, nothing on focus, and nothing left of a user who is gone. A call without an
- * answer has the status asked for; when that answers again after a failure, all that failed meanwhile is asked for
- * again. An office's server may answer where the browser believes that there is no network, so calls never wait for one.
+ * Creates the query client: one retry, no refetching on focus, and a cache that is emptied with the session. A call without
+ * a response refetches the status; once that succeeds after a failure, all failed queries are refetched. Calls do not wait
+ * for the browser to be online, since an office's server may be reachable without the internet.
  *
  * @returns a new client
  */
@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
   onSessionCleared(() => client.clear())
   onUnreachable(() => {
     const status = client.getQueryState(queryKey)
-    // Its own failure asks again by itself, and while it is being asked for there is nothing to add.
+    // A failed status is refetched anyway, and one that is being fetched needs no second request.
     if (status?.status === 'success' && status.fetchStatus === 'idle') {
       void client.refetchQueries({ queryKey, type: 'active' })
     }

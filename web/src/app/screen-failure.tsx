@@ -9,7 +9,7 @@ interface State {
   trying: boolean
 }
 
-/** Catches a screen that could not be loaded or drawn. */
+/** Shows an error in place of a screen that could not be loaded or rendered. */
 export class ScreenFailure extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null, trying: false }
 
@@ -17,7 +17,7 @@ export class ScreenFailure extends Component<{ children: ReactNode }, State> {
     return { failure: error instanceof CodeMissing ? 'code' : 'drawing' }
   }
 
-  /** Reloads only a page that the server would give: a browser's own error page would be all that is left. */
+  /** Loads the screen's code again, else reloads the page, but only if the server responds. */
   private async tryAgain(): Promise<void> {
     this.setState({ trying: true })
     const { pathname, href } = window.location

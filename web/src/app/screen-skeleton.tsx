@@ -1,7 +1,7 @@
 import { Skeleton } from '../components/skeleton.tsx'
 import '../components/page.css'
 
-/** Stands where a screen will be while its code arrives. */
+/** The skeleton of a screen whose code is being loaded. */
 export function ScreenSkeleton() {
   return (
     <div className="page" aria-busy="true">

@@ -33,7 +33,7 @@ const outcomes = new Map<string, Outcome | Promise<Outcome>>()
  * which would add 15 KB, compressed, to the first load.
  *
  * @param path the address, without its query
- * @returns the screen; its promise, the same at each call, while its code is being loaded; the error where it did not come
+ * @returns the screen; while its code is being loaded, the same promise at each call; the error if that failed
  */
 export function screenAt(path: string): Outcome | Promise<Outcome> {
   const known = outcomes.get(path)
@@ -58,7 +58,7 @@ export async function loadScreen(path: string): Promise<boolean> {
   return !missing
 }
 
-/** Loads the code of every screen, so that each opens, and says what is wrong, also while the server is away. */
+/** Loads the code of every screen, so that each can be opened while the server is unreachable. */
 export async function loadScreens(): Promise<void> {
   for (const path of imports.keys()) await loadScreen(path)
 }

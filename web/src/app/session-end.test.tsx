@@ -23,13 +23,13 @@ function openAt(address: string) {
   )
 }
 
-test('an ended sign-in leads to /login and names where somebody was', async () => {
+test('a session that ends leads to /login with the address to return to', async () => {
   openAt('/accounts?x=1')
   endSession(currentSession())
   expect(await screen.findByText('/login?next=%2Faccounts%3Fx%3D1')).toBeInTheDocument()
 })
 
-test('a second end on the way to /login does not lose the address to come back to', async () => {
+test('a session that ends again on the way to /login keeps the address to return to', async () => {
   const view = openAt('/accounts')
   endSession(currentSession())
   endSession(currentSession())

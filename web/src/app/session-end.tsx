@@ -6,8 +6,8 @@ import { onSessionEnded } from '../api/session.ts'
 import { isPublicPage, loginAddress } from '../features/auth/return-address.ts'
 
 /**
- * Leads to `/login` when the server no longer accepts the sign-in, keeping the address to come back to; where somebody
- * is on the way there already, that address stays as it is.
+ * Opens `/login` when the server no longer accepts the session, with the address to return to. On a public screen it
+ * stays, so that this address is not lost.
  */
 export function SessionEnd() {
   const navigate = useNavigate()

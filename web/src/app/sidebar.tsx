@@ -16,7 +16,7 @@ const LINKS: readonly { to: string; label: string; icon: LucideIcon }[] = [
 ]
 
 /**
- * The product's name, the way to every screen, the system's status and the way out.
+ * The product's name, links to all screens, the system status and the sign-out.
  *
  * @param props.action the button beside the name
  */
@@ -47,7 +47,7 @@ export function Sidebar({ action }: { action: ReactNode }) {
   )
 }
 
-/** Whose sign-in this is; in a narrow sidebar only the first letter. */
+/** The user name of the session; in a narrow sidebar its first letter. */
 function SignedInAs() {
   const username = readUsername()
   if (!username) return null

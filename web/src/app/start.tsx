@@ -17,7 +17,7 @@ await loadScreen(window.location.pathname)
 const client = createQueryClient()
 
 createRoot(root, {
-  // A screen whose code did not come says so itself.
+  // `ScreenFailure` shows that code is missing; the console need not.
   onCaughtError: (error) => error instanceof CodeMissing || console.error(error),
 }).render(
   <StrictMode>

@@ -3,10 +3,10 @@ import { useState } from 'react'
 type SidebarState = 'expanded' | 'collapsed'
 
 const STORAGE_KEY = 'arauto.sidebar'
-/** Below this width, in CSS pixels, the table needs the room more than the words of the links do. */
+/** Windows below this width, in CSS pixels, start with a collapsed sidebar, to leave room for the table. */
 const ROOMY = 1180
 
-/** Whether the sidebar is open; the last choice is remembered, else the window's width decides. */
+/** The state of the sidebar, stored in the browser; before the first choice the window's width decides. */
 export function useSidebar(): { state: SidebarState; toggle: () => void } {
   const [state, setState] = useState<SidebarState>(chosen)
   return {

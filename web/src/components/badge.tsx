@@ -4,7 +4,7 @@ import './badge.css'
 
 export type BadgeTone = 'success' | 'warning' | 'error' | 'neutral'
 
-/** A state in a word, with a sign of its own: colour is never the only difference. */
+/** A state in a word, with an icon, so that colour is not the only difference. */
 export function Badge({
   tone,
   icon: Icon,
@@ -15,7 +15,7 @@ export function Badge({
   tone: BadgeTone
   icon: LucideIcon
   spinning?: boolean
-  /** What the pointer is told: the whole word where it is no plain text, or more than the word. */
+  /** The tooltip; without it the text of the badge. */
   title?: string
   children: ReactNode
 }) {

@@ -16,12 +16,12 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   variant?: Variant
   size?: 'small' | 'medium' | 'large'
   icon?: LucideIcon
-  /** What it does right now; while set the button turns, says so and cannot be pressed again. */
+  /** The label while the action runs; while set the button shows a spinner and cannot be pressed. */
   busy?: ReactNode
   children: ReactNode
 }
 
-/** A button with words. */
+/** A button with a label. */
 export function Button({
   variant = 'plain',
   size = 'medium',
@@ -49,7 +49,7 @@ export function Button({
   )
 }
 
-/** A button that cannot be pressed for a while loses the focus; afterwards it has it back, unless it went elsewhere. */
+/** Gives the focus back to a button that lost it while it was disabled, unless it has moved elsewhere. */
 function useKeptFocus(busy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const had = useRef(false)
@@ -75,20 +75,20 @@ function useMergedRefs(own: RefObject<HTMLButtonElement | null>, other: Ref<HTML
   )
 }
 
-/** The classes of a button, for links that look like one. */
+/** @returns the classes of a button, for links that look like one */
 export function buttonClass(variant: Variant, size: 'small' | 'medium' | 'large' = 'medium', more = ''): string {
   return `button button--${variant} button--${size} ${more}`.trim()
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon
-  /** What it does, spoken; shown as title unless `title` says it shorter. */
+  /** The accessible name; also the tooltip where `title` is absent. */
   label: string
   danger?: boolean
   spinning?: boolean
 }
 
-/** A button that is only a sign. */
+/** A button with an icon alone. */
 export function IconButton({ icon: Icon, label, danger, spinning, title, className = '', ...rest }: IconButtonProps) {
   return (
     <button
@@ -105,11 +105,11 @@ export function IconButton({ icon: Icon, label, danger, spinning, title, classNa
 
 interface IconLinkProps extends Omit<ComponentProps<'a'>, 'children'> {
   icon: LucideIcon
-  /** Where it leads, spoken. */
+  /** The accessible name. */
   label: string
 }
 
-/** A link that is only a sign and opens in another tab, or saves the file where `download` names one. */
+/** A link with an icon alone, which opens in a new tab, or saves the file that `download` names. */
 export function IconLink({ icon: Icon, label, href, ...link }: IconLinkProps) {
   return (
     <a {...link} href={href} className="icon-button" target="_blank" rel="noopener noreferrer" aria-label={label}>

@@ -6,7 +6,7 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'chi
   hint: string
 }
 
-/** A checkbox with one sentence that says what follows from it. */
+/** A checkbox with a sentence that says what it does. */
 export function CheckboxField({ label, hint, ...input }: CheckboxFieldProps) {
   const id = useId()
   return (

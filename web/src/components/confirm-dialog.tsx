@@ -8,22 +8,22 @@ import { toastError } from './toast-error.ts'
 
 interface ConfirmDialogProps {
   title: string
-  /** What will be gone, and what stays. */
+  /** What will be removed, and what stays. */
   children: ReactNode
-  /** The words on the button that goes ahead, and on it while it does. */
+  /** The label of the button that confirms, and its label while `run` goes on. */
   act: string
   acting: string
   icon?: LucideIcon
-  /** The words on the button that changes nothing; it has the focus first. */
+  /** The label of the button that cancels; it gets the focus first. */
   back?: string
   run: () => Promise<unknown>
-  /** Said once it is done. */
+  /** The toast after `run`. */
   done: string
   onClose: () => void
   onDone: () => void
 }
 
-/** Asks before something goes for good. It stays open, and cannot be closed, while that goes on; a failure is told. */
+/** Asks for confirmation. It cannot be closed while `run` goes on; a failure is shown in a toast, and it stays open. */
 export function ConfirmDialog({
   title,
   children,

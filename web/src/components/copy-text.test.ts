@@ -7,14 +7,14 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand')
 })
 
-test('the clipboard is used where there is one', async () => {
+test('copyText uses the clipboard where there is one', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   expect(await copyText('olá')).toBe(true)
   expect(writeText).toHaveBeenCalledWith('olá')
 })
 
-test('without one, as over plain http, the text is selected and copied', async () => {
+test('copyText without a clipboard, as over plain http, selects the text and copies it', async () => {
   vi.stubGlobal('navigator', {})
   let selected = ''
   document.execCommand = () => {
@@ -26,7 +26,7 @@ test('without one, as over plain http, the text is selected and copied', async (
   expect(document.querySelector('textarea')).toBeNull()
 })
 
-test('where neither works it says so', async () => {
+test('copyText without any way to copy returns false', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: async () => Promise.reject(new Error('no')) } })
   document.execCommand = () => false
   expect(await copyText('olá')).toBe(false)

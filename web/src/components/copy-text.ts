@@ -1,8 +1,7 @@
 /**
- * Copies text, over plain http too, where browsers have no clipboard for pages.
+ * Copies text, also over plain http, where pages have no clipboard API.
  *
- * @param text what is copied
- * @returns whether it worked
+ * @returns whether the text was copied
  */
 export async function copyText(text: string): Promise<boolean> {
   const clipboard = (navigator as Partial<Navigator>).clipboard
@@ -11,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
       await clipboard.writeText(text)
       return true
     } catch {
-      // Refused, for instance in a frame: the old way may still be allowed.
+      // Where the clipboard is refused, as in a frame, `execCommand` may still be allowed.
     }
   }
   return copyBySelection(text)
@@ -23,7 +22,7 @@ function copyBySelection(text: string): boolean {
   field.value = text
   field.readOnly = true
   field.className = 'sr-only'
-  // Inside an open dialog, since that keeps the focus.
+  // Inside an open dialog, which keeps the focus.
   const place = before?.closest('[role="dialog"]') ?? document.body
   place.append(field)
   try {

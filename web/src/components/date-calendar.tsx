@@ -16,7 +16,7 @@ const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => {
 const month = new Intl.DateTimeFormat('pt-PT', { month: 'long', year: 'numeric' })
 const monthName = (date: Date): string => month.format(date)
 
-/** DayPicker reckons in the browser's zone, whichever that is: a day goes in and comes out by its name alone. */
+/** DayPicker computes in the browser's zone, so days are turned into its dates and back by their text. */
 const midnight = (day: string): Date => new Date(`${day}T00:00`)
 const dayOf = (date: Date): string => date.toLocaleDateString('sv-SE')
 
@@ -31,7 +31,7 @@ const LABELS = {
   labelYearDropdown: () => 'Ano',
 }
 const FORMATTERS = { formatCaption: monthName }
-// The thousand years of the list are made once; DayPicker would make them anew at every key.
+// The list of a thousand years is made once; DayPicker would make it at every rendering.
 const DATE_LIB = { eachYearOfInterval: () => [] }
 const COMPONENTS = {
   YearsDropdown: (props: DropdownProps) => <Dropdown {...props} options={YEARS} />,
@@ -43,16 +43,16 @@ const COMPONENTS = {
 const CLASSES = { button_previous: 'icon-button', button_next: 'icon-button' }
 
 interface DateCalendarProps {
-  /** The button that opens it, inside its field; it has the focus again once the calendar is closed. */
+  /** The button that opens the calendar, inside its field; it gets the focus back. */
   button: RefObject<HTMLButtonElement | null>
-  /** The day that is marked, `YYYY-MM-DD`. */
+  /** The selected day, `YYYY-MM-DD`. */
   day: string | null
-  /** Takes the day, as `YYYY-MM-DD`. */
+  /** Gets the day, as `YYYY-MM-DD`. */
   onChoose: (day: string) => void
   onClose: () => void
 }
 
-/** A calendar from 2000 to 2999 in Portuguese, in a dialog under its field. */
+/** A calendar from 2000 to 2999 in Portuguese, in a dialog below its field. */
 export default function DateCalendar({ button, day, onChoose, onClose }: DateCalendarProps) {
   const popup = useRef<HTMLDivElement>(null)
   const today = isoDay(new Date().toISOString()) as string
@@ -61,7 +61,7 @@ export default function DateCalendar({ button, day, onChoose, onClose }: DateCal
       open
       modal="trap-focus"
       onOpenChange={(_, { reason, event }) => {
-        // A press of the button closes the calendar by itself.
+        // The button itself closes the calendar.
         const onButton = reason === 'outside-press' && button.current?.contains(event.target as Node)
         if (!onButton) onClose()
       }}

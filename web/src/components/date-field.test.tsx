@@ -42,7 +42,7 @@ test.each([
     button: 'Mês seguinte',
     month: 'dezembro de 2999',
   },
-])('DateField, at $edge, leads to no day beyond it', async ({ edge, name, keys, button, month }) => {
+])('DateField at $edge offers no day beyond it', async ({ edge, name, keys, button, month }) => {
   const { user, calendar, isFocused } = await openCalendar(edge)
   await isFocused(name)
   await user.keyboard(keys)
@@ -58,13 +58,13 @@ test.each([
 test.each([
   ['1999-12-31', 'janeiro de 2000'],
   ['3000-01-01', 'dezembro de 2999'],
-])('DateField, with the day %s that its calendar has not, opens it at the nearest month', async (value, month) => {
+])('DateField with the day %s, outside of its calendar, opens it at the nearest month', async (value, month) => {
   const { calendar } = await openCalendar(value)
   expect(calendar.getByRole('grid', { name: month })).toBeInTheDocument()
 })
 
 test.each(['', 'amanhã', '31/11/2026'])(
-  'DateField, with "%s" typed, takes the day chosen in its calendar',
+  'DateField with "%s" typed takes the day chosen in its calendar',
   async (typed) => {
     const { user, calendar } = await openCalendar(typed)
     await user.selectOptions(calendar.getByRole('combobox', { name: 'Ano' }), '2026')
@@ -81,7 +81,7 @@ test.each([
   ['Asia/Beirut', '2026-03-29'],
   ['Pacific/Kiritimati', '2026-03-29'],
   ['Pacific/Pago_Pago', '2026-03-29'],
-])('DateField, in a browser of %s, marks and takes %s as any other day', async (zone, day) => {
+])('DateField in the zone %s marks and takes %s as any other day', async (zone, day) => {
   vi.stubEnv('TZ', zone)
   const { user, calendar, days } = await openCalendar(day)
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)

@@ -10,17 +10,17 @@ const DateCalendar = lazyPart(() => import('./date-calendar.tsx'))
 
 interface DateFieldProps {
   label: string
-  /** Which calendar its button opens, where there are several. */
+  /** Names the calendar in the label of its button. */
   calendar: string
   name: string
   required?: boolean
   error?: string | undefined
-  /** A day as `YYYY-MM-DD`, or what was typed where it names none. */
+  /** A day as `YYYY-MM-DD`, or typed text that is no day. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A day, shown and typed as dd/mm/aaaa or chosen in a calendar, whatever the browser's language. */
+/** A field for a day, shown and typed as dd/mm/aaaa in any browser language, or chosen in a calendar. */
 export function DateField({ label, calendar, name, required, error, value, onChange }: DateFieldProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function DateField({ label, calendar, name, required, error, value, onCha
 
   function type(typed: string) {
     const day = readDate(typed)
-    // What is pasted as another program writes it is shown as here at once.
+    // A pasted day in another form is shown as dd/mm/aaaa at once.
     setText(day === typed.trim() ? writeDate(day) : typed)
     onChange(day ?? typed)
   }

@@ -8,16 +8,14 @@ interface DialogProps {
   title: string
   open: boolean
   onClose: () => void
-  /** A question has no close button of its own and is narrower. */
+  /** A narrower dialog without a close button, which has to be answered. */
   question?: boolean
-  /** What gets the focus when it opens; else the first thing that can have it. */
+  /** Gets the focus when the dialog opens; without it the first element that can. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null | undefined)
   children: ReactNode
 }
 
-/**
- * A dialog over the page: keeps the focus inside and gives it back, closes with Esc, on its backdrop and by its button.
- */
+/** A modal dialog: keeps the focus inside and returns it; Esc, a click on its backdrop and its button close it. */
 export function Dialog({ title, open, onClose, question, initialFocus, children }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -41,7 +39,7 @@ export function Dialog({ title, open, onClose, question, initialFocus, children 
   )
 }
 
-/** What a dialog says and asks. */
+/** The content of a dialog. */
 export function DialogBody(props: ComponentProps<'div'>) {
   return <div {...props} className="dialog__body" />
 }

@@ -5,25 +5,25 @@ import { useFilePicker } from './use-file-picker.tsx'
 import './drop-zone.css'
 
 interface DropZoneProps {
-  /** What the files are called, for those who cannot see the zone. */
+  /** The accessible name of the file input. */
   label: string
-  /** What the file dialog offers; what is dropped may be anything. */
+  /** The types that the file dialog offers; any file can be dropped. */
   accept: string
-  /** Before the words that lead to the file dialog. */
+  /** The text before the link to the file dialog. */
   words: string
   hint: string
   icon?: LucideIcon
-  /** One line high, for a form among other fields. */
+  /** One line high, for a form with other fields. */
   small?: boolean
   multiple?: boolean
-  /** The id of what says why the file cannot be taken. */
+  /** The id of the element with the error. */
   errorId?: string | undefined
   ref?: Ref<HTMLButtonElement>
-  /** Gets what was dropped or picked, never nothing. */
+  /** Gets the dropped or chosen files, at least one. */
   onFiles: (files: File[]) => void
 }
 
-/** Where files are dropped or picked. */
+/** An area where files are dropped or chosen. */
 export function DropZone({ words, hint, icon: Icon = Upload, small, errorId, ref, ...files }: DropZoneProps) {
   const zone = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => zone.current as HTMLButtonElement)

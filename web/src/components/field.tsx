@@ -5,14 +5,14 @@ import './field.css'
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'children'> {
   label: string
-  /** Beside the label, for instance that the field may stay empty. */
+  /** Text beside the label, for instance that the field is optional. */
   remark?: string
   hint?: ReactNode
-  /** Why the value cannot be taken. */
+  /** Why the value is not accepted. */
   error?: string | null | undefined
 }
 
-/** A labelled input with its hint and its error, both tied to it for those who listen. */
+/** A labelled input with hint and error, both tied to it for screen readers. */
 export function Field({ label, remark, hint, error, ...input }: FieldProps) {
   const id = useId()
   return (
@@ -22,7 +22,7 @@ export function Field({ label, remark, hint, error, ...input }: FieldProps) {
   )
 }
 
-/** A field for a password, with a button that shows and hides what was typed. */
+/** A field for a password, with a button that shows and hides it. */
 export function PasswordField({ label, remark, hint, error, ...input }: Omit<FieldProps, 'type'>) {
   const id = useId()
   const [shown, setShown] = useState(false)
@@ -59,7 +59,7 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Label, error and hint around a control of this id. */
+/** The label, error and hint of the control with this id. */
 export function FieldFrame({ id, label, remark, hint, error, children }: FieldFrameProps) {
   return (
     <div className="field">
@@ -78,7 +78,7 @@ export function FieldFrame({ id, label, remark, hint, error, children }: FieldFr
   )
 }
 
-/** Why a value cannot be taken, announced; nothing where it can. */
+/** The error of a field, announced by screen readers; nothing without one. */
 export function FieldError({ id, children }: { id: string; children: string | null | undefined }) {
   return children ? (
     <span className="field__error" id={id} role="alert">
@@ -88,7 +88,7 @@ export function FieldError({ id, children }: { id: string; children: string | nu
   ) : null
 }
 
-/** The attributes that tie a control to its error and hint. */
+/** @returns the attributes that tie a control to its error and hint */
 export function describedBy(id: string, hint: ReactNode, error: string | null | undefined) {
   const parts = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean)
   return {

@@ -6,15 +6,15 @@ import './file-item.css'
 interface FileItemProps {
   name: string
   icon?: LucideIcon
-  /** Bytes; left out where it says nothing. */
+  /** In bytes; absent where it is not shown. */
   size?: number
-  /** What is known of the file, under its name. */
+  /** Details below the name. */
   children?: ReactNode
-  /** What can be done with it, at the end of the line. */
+  /** Buttons at the end of the line. */
   action?: ReactNode
 }
 
-/** A file that was chosen, in a box of its own. */
+/** A chosen file. */
 export function FileItem({ name, icon: Icon = FileText, size, children, action }: FileItemProps) {
   return (
     <div className="file-item">

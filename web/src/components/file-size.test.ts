@@ -8,4 +8,4 @@ test.each([
   [46_242_202, '44,1 MB'],
   [209_715_200, '200 MB'],
   [1_610_612_736, '1,5 GB'],
-])('%i bytes read as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text))
+])('fileSize of %i bytes is %s', (bytes, text) => expect(fileSize(bytes)).toBe(text))

@@ -5,7 +5,7 @@ const tenths = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 1, useGro
 
 /**
  * @param bytes a file's size
- * @returns it as a person reads it: `512 B`, `44,1 MB`
+ * @returns the size with its unit: `512 B`, `44,1 MB`
  */
 export function fileSize(bytes: number): string {
   let value = Math.max(0, bytes)

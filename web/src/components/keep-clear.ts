@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 import { toast } from 'react-toastify/unstyled'
 
-/** What toasts must not lie over: what is pressed one time after the other. */
+/** What toasts must not cover: buttons that are pressed repeatedly. */
 const KEPT_CLEAR = '[data-keep-clear]'
-/** The room between what is kept clear and the lowest toast, in CSS pixels. */
+/** The gap between what is kept clear and the lowest toast, in CSS pixels. */
 const GAP = 8
 
 /**
- * Raises the toasts above what they would otherwise cover, for as long as there are any; the page below them may scroll
- * and change its height meanwhile.
+ * Raises the toasts above what they must not cover, while there are any. It measures at each frame, since the page may
+ * scroll and change its height.
  *
  * @param area holds the toasts' container
  */
@@ -35,7 +35,7 @@ export function useKeepClear(area: RefObject<HTMLElement | null>): void {
   }, [area])
 }
 
-/** How far up the stack has to go, as a CSS length; nothing where it would leave the window. */
+/** @returns how far the toasts are raised, as a CSS length; `0px` where they would leave the window */
 function raiseOf(stack: HTMLElement): string {
   const { top, bottom, left, right } = stack.getBoundingClientRect()
   const raised = Number.parseFloat(stack.style.getPropertyValue('--raise')) || 0

@@ -28,7 +28,7 @@ function Screen() {
   )
 }
 
-test('a part whose code does not come leaves the screen as it is, and is asked for again when it is opened again', async () => {
+test('a part whose code cannot be loaded leaves the screen as it is, and is loaded when it is opened again', async () => {
   const { user } = renderScreen(<Screen />)
   await user.click(screen.getByRole('button', { name: 'Abrir' }))
   expect(await screen.findByText(/^O servidor não respondeu/)).toBeInTheDocument()

@@ -5,11 +5,11 @@ const MISSING =
   'O servidor não respondeu, ou o Arauto foi atualizado entretanto. Tente novamente; se persistir, recarregue a página.'
 
 /**
- * A part of a screen whose code is a file of its own. Where that does not come, a toast says so and the rest of the
- * screen stays; drawn again, it is asked for again.
+ * Makes a component whose code is loaded when it is first rendered. If that fails, a toast says so and the rest of the
+ * screen stays; the next rendering loads it again.
  *
- * @param load imports the part
- * @returns the part; `onMissing` is called when its code did not come
+ * @param load imports the component
+ * @returns the component; it calls `onMissing` when its code could not be loaded
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

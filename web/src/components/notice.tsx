@@ -4,12 +4,12 @@ import './notice.css'
 
 interface NoticeProps {
   title: string
-  /** Something to look at, not a fault. */
+  /** Information, not a warning. */
   calm?: boolean
   children: ReactNode
 }
 
-/** What must not be overlooked, and stays until it is no longer so: a heading and a line for each matter. */
+/** A warning above a screen, shown as long as it holds: a heading, and a line for each problem. */
 export function Notice({ title, calm, children }: NoticeProps) {
   const id = useId()
   const Sign = calm ? Info : TriangleAlert
@@ -25,7 +25,7 @@ export function Notice({ title, calm, children }: NoticeProps) {
 }
 
 interface NoticeLineProps {
-  /** Whom or what it is about, read first. */
+  /** Whom or what the line is about. */
   subject?: string
   /** What happened, and what to do. */
   children: ReactNode
@@ -33,7 +33,7 @@ interface NoticeLineProps {
   action?: ReactNode
 }
 
-/** One matter of a notice. */
+/** One problem of a notice. */
 export function NoticeLine({ subject, children, action }: NoticeLineProps) {
   return (
     <li className="notice__line">

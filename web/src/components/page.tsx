@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './page.css'
 
-/** A screen: its heading, what stands beside it, and the rest below. */
+/** The layout of a screen: its heading, the actions beside it, and the content below. */
 export function Page({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <div className="page">

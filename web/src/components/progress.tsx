@@ -2,14 +2,14 @@ import './progress.css'
 
 interface ProgressProps {
   label: string
-  /** From 0 to 1; null while nothing is known of it. */
+  /** From 0 to 1; null while it is not known. */
   share: number | null
-  /** At the end of the line; without it the percentage. */
+  /** The text at the end of the line; without it the percentage. */
   valueText?: string
   hint?: string
 }
 
-/** How far long work is, in words and as a bar. */
+/** The progress of long work, as text and as a bar. */
 export function Progress({ label, share, valueText, hint }: ProgressProps) {
   const percent = share === null ? null : Math.floor(Math.min(1, Math.max(0, share)) * 100)
   return (

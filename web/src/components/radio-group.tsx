@@ -4,12 +4,12 @@ import './field.css'
 interface RadioGroupProps<Value extends string> {
   legend: string
   value: Value
-  /** What can be chosen, each with one sentence that says what follows from it. */
+  /** The choices, each with a sentence that says what it means. */
   options: readonly { value: Value; label: string; hint: ReactNode }[]
   onChange: (value: Value) => void
 }
 
-/** One of a few things, all of them and what they mean in sight. */
+/** A choice of one among a few options, all of them shown with what they mean. */
 export function RadioGroup<Value extends string>({ legend, value, options, onChange }: RadioGroupProps<Value>) {
   const id = useId()
   return (

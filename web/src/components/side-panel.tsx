@@ -6,13 +6,13 @@ import './side-panel.css'
 
 interface SidePanelProps {
   title: string
-  /** Beside the close button. */
+  /** A button beside the close button. */
   action?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog at the page's right edge, on a phone over all of it. Esc, its button and a click beside it close it. */
+/** A modal dialog at the right edge, on a phone over the whole page. Esc, its button and a click beside it close it. */
 export function SidePanel({ title, action, onClose, children }: SidePanelProps) {
   return (
     <BaseDialog.Root open onOpenChange={(next) => !next && onClose()}>

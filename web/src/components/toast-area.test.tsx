@@ -20,7 +20,7 @@ async function showTwo() {
   return view
 }
 
-test('a toast that has the focus is held, and let go when the focus leaves it', async () => {
+test('a toast with the focus stays until the focus leaves it', async () => {
   const { user } = await showTwo()
   await user.keyboard('{Alt>}t{/Alt}')
   expect(document.activeElement?.closest('.Toastify__toast')).toBeTruthy()
@@ -29,7 +29,7 @@ test('a toast that has the focus is held, and let go when the focus leaves it', 
   expect(held()).toEqual([false, false])
 })
 
-test('closed by keyboard, a toast gives the focus back and lets the others go', async () => {
+test('a toast closed by keyboard returns the focus, and the other toasts run on', async () => {
   const { user } = await showTwo()
   const outside = screen.getByRole('button', { name: 'fora' })
   act(() => outside.focus())
@@ -41,7 +41,7 @@ test('closed by keyboard, a toast gives the focus back and lets the others go', 
   expect(held()).not.toContain(true)
 })
 
-test('a toast that has the focus stays held when it has slid in and when the pointer leaves it', async () => {
+test('a toast with the focus stays when it has slid in and when the pointer leaves it', async () => {
   const { user } = await showTwo()
   await user.keyboard('{Alt>}t{/Alt}')
   const card = document.activeElement?.closest('.Toastify__toast') as HTMLElement

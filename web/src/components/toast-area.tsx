@@ -13,10 +13,10 @@ const SIGNS: Readonly<Record<TypeOptions, LucideIcon>> = {
   error: CircleAlert,
 }
 
-// The library's own bounces for half a second.
+// The library's own transition bounces for half a second.
 const transition = cssTransition({ enter: 'toast--in', exit: 'toast--out', collapseDuration: 120 })
 
-/** Where toasts stand: bottom right, five seconds, Alt+T to reach them, a drag of 80 % to be rid of one. */
+/** The toasts: bottom right, for five seconds; Alt+T focuses them, and a drag over 80 % of the width removes one. */
 export function ToastArea() {
   const area = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement | null>(null)
@@ -25,7 +25,7 @@ export function ToastArea() {
   useEffect(
     () =>
       toast.onChange(({ status, id }) => {
-        // What is closed while it has the focus would take it along.
+        // A toast that is closed while it has the focus would lose it to the page.
         const focused = document.activeElement
         if (status !== 'removed' || !(focused instanceof HTMLElement)) return
         if (focused.closest('.Toastify__toast')?.id !== id) return
@@ -35,8 +35,8 @@ export function ToastArea() {
     [],
   )
 
-  // The focus holds the toasts as the pointer does. The library lets go of them after the pointer only, and when one has
-  // slid in or the pointer leaves it, also of what has the focus.
+  // Toasts wait while one has the focus, as they do under the pointer. The library itself lets them run on when one has
+  // slid in or the pointer leaves it.
   const hold = () => queueMicrotask(() => area.current?.contains(document.activeElement) && toast.pause())
   function onFocus({ relatedTarget }: FocusEvent) {
     if (area.current?.contains(relatedTarget)) return
@@ -48,7 +48,7 @@ export function ToastArea() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only noticed where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is
     <div ref={area} onFocus={onFocus} onBlur={onBlur} onAnimationEnd={hold} onMouseOut={hold}>
       <ToastContainer
         position="bottom-right"

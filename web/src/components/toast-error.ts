@@ -3,10 +3,10 @@ import { toast } from 'react-toastify/unstyled'
 import { errorMessage, isSignedOut } from '../api/error.ts'
 
 /**
- * Says in a toast why a call failed; nothing where the sign-in is over, which the way to `/login` says.
+ * Shows in a toast why a call failed; nothing where the session has ended, since `/login` opens.
  *
  * @param error anything thrown by a call
- * @param otherwise the sentence for a server that gave none
+ * @param otherwise the sentence where the server gave none
  */
 export function toastError(error: unknown, otherwise: string = MESSAGES.somethingFailed): void {
   if (!isSignedOut(error)) toast.error(errorMessage(error, otherwise))

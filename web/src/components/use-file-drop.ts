@@ -1,17 +1,16 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /**
- * Takes files that are dropped on an element, or anywhere on the window. The window leaves those alone that an element
- * took.
+ * Accepts files that are dropped on an element, or anywhere on the window unless an element has accepted them.
  *
- * @param onFiles gets what was dropped, never nothing; null where nothing is taken now, nor may replace the page
+ * @param onFiles gets the dropped files, at least one; null while none are accepted, and a drop must not leave the page
  * @param zone the element; without it the window
- * @returns whether files are dragged over it that would be taken
+ * @returns whether files are dragged over it that would be accepted
  */
 export function useFileDrop(onFiles: ((files: File[]) => void) | null, zone?: RefObject<HTMLElement | null>): boolean {
   const [over, setOver] = useState(false)
   const take = useEffectEvent((files: File[]) => onFiles?.(files))
-  // Listening begins with the zone's first paint.
+  // A layout effect, so that it listens from the first paint.
   useLayoutEffect(() => {
     const listening = new AbortController()
     const on = (type: string, react: (event: DragEvent) => void) =>

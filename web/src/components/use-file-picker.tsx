@@ -1,19 +1,19 @@
 import { type ReactNode, useRef } from 'react'
 
 interface FilePickerOptions {
-  /** What the files are called, for those who cannot see what opens the dialog. */
+  /** The accessible name of the file input. */
   label: string
-  /** What the dialog offers. */
+  /** The types that the dialog offers. */
   accept: string
   multiple?: boolean | undefined
-  /** Gets what was picked, never nothing. */
+  /** Gets the chosen files, at least one. */
   onFiles: (files: File[]) => void
 }
 
 /**
  * The browser's file dialog.
  *
- * @returns `picker`, which has to stand somewhere and is not seen, and `pick`, which opens the dialog
+ * @returns `picker`, a hidden input to be rendered, and `pick`, which opens the dialog
  */
 export function useFilePicker({ label, accept, multiple, onFiles }: FilePickerOptions): {
   picker: ReactNode
@@ -31,7 +31,7 @@ export function useFilePicker({ label, accept, multiple, onFiles }: FilePickerOp
       aria-label={label}
       onChange={(event) => {
         const files = [...(event.target.files ?? [])]
-        // The same file may be picked again after it was taken back.
+        // Emptied, so that the same file can be chosen again after it was removed.
         event.target.value = ''
         if (files.length > 0) onFiles(files)
       }}

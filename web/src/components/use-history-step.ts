@@ -3,18 +3,18 @@ import { useLocation, useNavigate } from 'react-router'
 
 const MARK = 'step'
 
-/** Something laid over the screen, as a step in the browser's history. */
+/** What is open over the screen, as a step in the browser's history. */
 interface HistoryStep {
-  /** Takes the step, at the same address. */
+  /** Adds the step, at the same address. */
   forward: () => void
-  /** Takes it back, unless the browser has done so already. */
+  /** Goes back over the step, unless the browser has done so already. */
   back: () => void
 }
 
 /**
- * Makes what opens over a screen a step that the browser's Back takes back.
+ * Makes what opens over a screen a step in the history, so that the browser's Back closes it.
  *
- * @param onBack called when it was taken back
+ * @param onBack called when the history went back over the step
  */
 export function useHistoryStep(onBack: () => void): HistoryStep {
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function useHistoryStep(onBack: () => void): HistoryStep {
       },
       back() {
         if (!latest.current.taken) return
-        // Asked twice before the browser has moved, it must not leave the screen.
+        // A second call before the browser has gone back must not leave the screen.
         latest.current.taken = false
         void latest.current.navigate(-1)
       },

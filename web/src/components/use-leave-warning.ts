@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before the page is left while something is under way. */
+/** Has the browser ask for confirmation before the page is left while `busy`. */
 export function useLeaveWarning(busy: boolean): void {
   useEffect(() => {
     if (!busy) return

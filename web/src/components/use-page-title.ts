@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Names the browser's tab after the screen.
+ * Sets the document's title.
  *
- * @param title the screen's own name, without the product's
+ * @param title the screen's name, without the product's
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {

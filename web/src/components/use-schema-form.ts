@@ -14,30 +14,30 @@ import { toast } from 'react-toastify/unstyled'
 import { fieldReason } from '../api/error.ts'
 import { toastError } from './toast-error.ts'
 
-/** Why fields cannot be taken, in Portuguese, by their names. */
+/** Why values are not accepted, in Portuguese, by field name. */
 export type Reasons<Input> = { [Name in keyof Input]?: string | null | undefined }
 
 interface SchemaForm<Input extends FieldValues, Output> {
   schema: z.ZodMiniType<Output, Input>
   defaultValues: Input
-  /** Sends what was typed, as the schema gives it. */
+  /** Sends the values as the schema gives them. */
   send: (values: Output) => Promise<void>
   /**
-   * Says why sending failed, where the server's sentence in a toast is not enough. It gets the server's reasons by field
-   * and may return others to show in their place.
+   * Shows why sending failed, in place of a toast with the server's message. It gets the server's reasons by field, and
+   * may return others to be shown at the fields.
    */
   onRefused?: (error: unknown, reasons: Reasons<Input>) => Reasons<Input> | undefined
-  /** The id of a toast that says what is wrong with what was typed, unless something is only missing. */
+  /** The id of a toast with the first error, unless a required field is empty. */
   warningId?: string
 }
 
 /**
- * A form of a schema's fields. It is judged when it is sent, by the schema and then by the server; a field's error goes
- * as soon as the field changes, and the first field with an error gets the focus.
+ * A form of a schema's fields. It is validated when it is sent, by the schema and then by the server. The first field
+ * with an error gets the focus, and an error disappears when its field changes.
  *
  * @returns react-hook-form's methods; `sending`, whether it is being sent; `form`, the properties of the form element;
  * `field`, those of an input by its name, and `controlled`, those of any other control: both may name other fields whose
- * errors a change takes away too
+ * errors a change also removes
  */
 export function useSchemaForm<Input extends FieldValues, Output>(options: SchemaForm<Input, Output>) {
   const { schema, defaultValues, send, onRefused = (error) => toastError(error), warningId } = options

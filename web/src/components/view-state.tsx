@@ -5,13 +5,13 @@ import './view-state.css'
 interface ViewStateProps {
   icon: LucideIcon
   title: string
-  /** What this place is for, or what happened and what to do. */
+  /** What the screen is for, or what happened and what to do. */
   children: ReactNode
-  /** The next step. */
+  /** Buttons or links to the next step. */
   actions?: ReactNode
 }
 
-/** Stands where there is nothing to show, or nothing was found. */
+/** The view state of a list without entries or results. */
 export function EmptyState(props: ViewStateProps) {
   return (
     <div className="view-state">
@@ -20,7 +20,7 @@ export function EmptyState(props: ViewStateProps) {
   )
 }
 
-/** Stands where something could not be loaded; announced. */
+/** The view state after a failure, announced by screen readers. */
 export function ErrorState(props: ViewStateProps) {
   return (
     <div className="view-state view-state--error" role="alert">

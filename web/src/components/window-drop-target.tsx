@@ -4,16 +4,16 @@ import { useFileDrop } from './use-file-drop.ts'
 import './window-drop-target.css'
 
 interface WindowDropTargetProps {
-  /** What letting go does. */
+  /** What dropping the files does. */
   title: string
   hint: string
-  /** Gets what was dropped, never nothing; null where nothing is taken now, nor may replace the page. */
+  /** Gets the dropped files, at least one; null while none are accepted. */
   onFiles: ((files: File[]) => void) | null
 }
 
 /**
- * The whole window takes files while this is there, and shows so as soon as some are dragged over it. A drop zone inside
- * takes what is dropped on itself.
+ * Accepts files anywhere on the window, and shows an overlay while some are dragged over it. A drop zone accepts those
+ * dropped on itself.
  */
 export function WindowDropTarget({ title, hint, onFiles }: WindowDropTargetProps) {
   const over = useFileDrop(onFiles)

@@ -18,9 +18,9 @@ test.each([
   ['1/11', null],
   ['ontem', null],
   ['', null],
-])('%j is the day %s', (text, day) => expect(readDate(text)).toBe(day))
+])('readDate of %j is %s', (text, day) => expect(readDate(text)).toBe(day))
 
-test('a day is written as in Portugal, anything else as it is', () => {
+test('writeDate writes a day as in Portugal, and leaves anything else as it is', () => {
   expect(writeDate('2026-11-01')).toBe('01/11/2026')
   expect(writeDate('01/1')).toBe('01/1')
 })

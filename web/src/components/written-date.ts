@@ -1,7 +1,7 @@
 import { formatDate } from '@arauto/contract/dates'
 import { isCalendarDay } from '@arauto/contract/import-range'
 
-/** Day, month and year in the Portuguese order, apart by a stroke, a dash, a point or a blank, or not at all. */
+/** Day, month and year in the Portuguese order, separated by a slash, dash, point or blank, or by nothing. */
 const PORTUGUESE = /^(\d{1,2})[/.\-\s]+(\d{1,2})[/.\-\s]+(\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4})$/u
 
 /**
@@ -20,5 +20,5 @@ export function readDate(text: string): string | null {
   return isCalendarDay(whole) ? whole : null
 }
 
-/** @returns a day of the calendar as `dd/mm/aaaa`; anything else as it is */
+/** @returns a calendar day as `dd/mm/aaaa`; any other text as it is */
 export const writeDate = (value: string): string => (isCalendarDay(value) ? (formatDate(value) ?? value) : value)

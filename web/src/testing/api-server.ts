@@ -2,9 +2,9 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 /**
- * A stand-in for the server, for one file of tests; what is not handled fails the test.
+ * A stand-in for the server in one file of tests; a request without a handler fails the test.
  *
- * @returns msw's server, listening while the file's tests run and emptied after each
+ * @returns msw's server, which listens while the tests run and loses its handlers after each
  */
 export function apiServer(): ReturnType<typeof setupServer> {
   const server = setupServer()
@@ -18,7 +18,7 @@ export function apiServer(): ReturnType<typeof setupServer> {
   return server
 }
 
-/** An access token whose only claim is its end, so many seconds from now. */
+/** @returns an access token whose only claim is its expiry, so many seconds from now */
 export function accessToken(secondsLeft: number): string {
   return `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsLeft }))}.signature`
 }

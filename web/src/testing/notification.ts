@@ -1,6 +1,6 @@
 import type { Notification } from '@arauto/contract/notifications'
 
-/** A notification of a server that says everything, with what a test cares about. */
+/** @returns a notification with all fields; `part` replaces some of them */
 export const aNotification = (part: Partial<Notification> = {}): Notification => ({
   id: 1,
   doc: null,

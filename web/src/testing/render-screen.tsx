@@ -7,7 +7,7 @@ import { toast } from 'react-toastify/unstyled'
 import { afterEach } from 'vitest'
 import { ToastArea } from '../components/toast-area.tsx'
 
-// A busy machine takes its time over a screen's first drawing.
+// The first rendering of a screen may take seconds on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
  *
  * @param screen what is shown at `path`
  * @param address where it is opened, with its query
- * @returns testing-library's results and somebody at mouse and keyboard; the address is in the element `address`
+ * @returns testing-library's results, the query client and a user; the address is in the element `address`
  */
 export function renderScreen(screen: ReactNode, address = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })

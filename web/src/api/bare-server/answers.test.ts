@@ -11,7 +11,7 @@ import {
   whereOffered,
 } from './answers.ts'
 
-test('a status of two fields has the contract’s shape, and says that the server offers no more', () => {
+test('statusAnswer of two fields has the contract’s shape and is not extended', () => {
   const status = statusAnswer.parse({ status: 'parado', last_check: '2026-11-20T17:42:00+01:00' })
   expect(status).toMatchObject({
     status: 'inactive',
@@ -25,17 +25,17 @@ test('a status of two fields has the contract’s shape, and says that the serve
   expect(statusAnswer.parse({ status: 'active', accounts: [] }).extended).toBe(true)
 })
 
-test('statusAnswer with fields that are null gives their defaults', () => {
+test('statusAnswer of fields that are null gives their defaults', () => {
   const status = statusAnswer.parse({ status: 'active', accounts: null, message: null, service: null })
   expect(status).toEqual(statusAnswer.parse({ status: 'active' }))
 })
 
 test.each([[{}], [null], [[]], [{ status: 7 }], [{ status: 'active', accounts: [{ id: 1 }] }]])(
-  '%j is no status',
+  'statusAnswer refuses %j',
   (answer) => expect(statusAnswer.safeParse(answer).success).toBe(false),
 )
 
-test('an account without additions is entered by password; a field of the wrong kind is refused', () => {
+test('accountsAnswer takes an account without additions as one with a password, and refuses a field of the wrong kind', () => {
   const bare = { id: 1, username: 'a', password: 'b', advogado: 'c', is_active: true, last_used: '2026-11-20 17:42' }
   expect(accountsAnswer.parse([bare])).toEqual([
     {
@@ -57,11 +57,11 @@ test.each([
   [{}, 'success'],
   [null, 'success'],
   [{ status: 'error', message: 'Não.' }, 'error'],
-])('a test answered with %j is a %s', (answer, status) => {
+])('accountTestAnswer of %j is %s', (answer, status) => {
   expect(accountTestAnswer.parse(answer).status).toBe(status)
 })
 
-test('hours: what a server without jobs leaves out', () => {
+test('the answers of the time import without jobs give the defaults', () => {
   expect(lastUpdateAnswer.parse({ success: false })).toEqual({
     success: false,
     start_date: null,
@@ -72,7 +72,7 @@ test('hours: what a server without jobs leaves out', () => {
   expect(importStartedAnswer.parse({ message: 'Feito.' })).toEqual({ message: 'Feito.', job_id: null })
 })
 
-test('an upload is answered with a job, a text, or what is shown whole', () => {
+test('uploadAnswer is a job, a text, or else the whole answer', () => {
   expect(uploadAnswer.parse({ job_id: 'a' })).toEqual({ is: 'job', id: 'a' })
   expect(uploadAnswer.parse({ job_id: 7 })).toEqual({ is: 'job', id: '7' })
   expect(uploadAnswer.parse({ transcription: { text: 'Olá', segments: 'x' } })).toEqual({
@@ -87,7 +87,7 @@ test('an upload is answered with a job, a text, or what is shown whole', () => {
   expect(uploadAnswer.parse(null)).toEqual({ is: 'other', json: 'null' })
 })
 
-test('a call that the server does not know is not offered; every other failure is one', async () => {
+test('whereOffered of a call that the server does not know is null, and of any other failure throws', async () => {
   expect(await whereOffered(Promise.resolve(1))).toBe(1)
   expect(await whereOffered(Promise.reject(new ApiError('http', 404)))).toBeNull()
   expect(await whereOffered(Promise.reject(new ApiError('http', 405)))).toBeNull()

@@ -1,6 +1,6 @@
 /**
- * The calls that a server of the specification alone (docs/decisions/0009-bare-servers.md) answers with less than the
- * contract: each schema takes both forms and gives the contract's, so that no screen has to know which it was.
+ * Schemas for responses that a server of the specification alone (docs/decisions/0009-bare-servers.md) sends with fewer
+ * fields than the contract has: each takes both forms and gives the contract's.
  */
 import { account, accountTestResult } from '@arauto/contract/accounts'
 import { accountStatus, systemStatus } from '@arauto/contract/status'
@@ -44,7 +44,7 @@ export const statusAnswer = completed(
 )
 export type Status = z.infer<typeof statusAnswer>
 
-/** The accounts; `extended` says whether their server knows of other ways in than a password, and of documents. */
+/** The accounts; `extended` says whether the server knows other sign-in methods than a password, and documents. */
 export const accountsAnswer = z.array(
   completed(
     z.extend(account, { extended: z.boolean() }),
@@ -60,19 +60,19 @@ export const accountsAnswer = z.array(
   ),
 )
 
-/** The result of a test: `success` alone, where there is no `status`. */
+/** The result of a test; without a `status`, that of `success`. */
 export const accountTestAnswer = completed(accountTestResult, { message: '' }, ({ success, status, ...rest }) => ({
   ...rest,
   status: status ?? (success === false ? 'error' : 'success'),
 }))
 
-/** The last import; without jobs none is under way. */
+/** The last import; without `job_id` none is running. */
 export const lastUpdateAnswer = completed(timeImportLastUpdate, { start_date: null, end_date: null, job_id: null })
 
-/** Stored credentials, which nobody has tried. */
+/** The result of storing credentials; without a `message`, the server did not check them. */
 export const credentialsSavedAnswer = completed(timeCredentialsSaved, { message: '', warning: false })
 
-/** An import that has begun, or, where `job_id` is null, is done. */
+/** An import that has begun; one without a `job_id` is already done. */
 export const importStartedAnswer = completed(z.extend(timeImportStarted, { job_id: z.nullable(z.string()) }), {
   message: '',
   job_id: null,
@@ -84,7 +84,7 @@ const spokenText = z.object({
   segments: z.catch(transcription.shape.segments, []),
 })
 
-/** What an upload is answered with: a job's number, the text at once, or what is to be shown as it is. */
+/** The response to an upload: a job's id, the text, or anything else, which is shown as it is. */
 export type UploadAnswer =
   | { is: 'job'; id: string }
   | { is: 'text'; transcription: z.infer<typeof spokenText> }
@@ -92,7 +92,7 @@ export type UploadAnswer =
 const accepted = z.object({ job_id: z.union([z.string().check(z.minLength(1)), z.number()]) })
 const finished = z.object({ transcription: spokenText })
 
-/** The answer to an upload; any answer in JSON is one. */
+/** The schema of the response to an upload, which takes any JSON. */
 export const uploadAnswer: z.ZodMiniType<UploadAnswer> = z.pipe(
   z.unknown(),
   z.transform((answer): UploadAnswer => {
@@ -105,8 +105,9 @@ export const uploadAnswer: z.ZodMiniType<UploadAnswer> = z.pipe(
 )
 
 /**
- * @param call of a part that not every server has
- * @returns its answer, or null where the server does not offer it
+ * @param call a call that not every server has
+ * @returns its result, or null where the server does not have it
+ * @throws {ApiError} for any other failure
  */
 export const whereOffered = <T>(call: Promise<T>): Promise<T | null> =>
   call.catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { forListedTexts } from '@arauto/contract/listed-texts'
 import { type Notification, notification, notificationPage } from '@arauto/contract/notifications'
 import * as z from '@arauto/contract/zod'
 
-/** A field that a server may leave out, or write as a number. */
+/** A text that may be absent or a number. */
 const text = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value) => String(value ?? '').trim()),
@@ -12,7 +12,7 @@ const textOrNull = z.pipe(
   z.transform((value) => value || null),
 )
 
-/** A record of which only some fields are there. Without a day it keeps none, and is the oldest. */
+/** A record of which some fields may be absent. One without a day keeps it empty, and sorts as the oldest. */
 const bareRecord = z.pipe(
   z.object({
     ...z.omit(notification, { can_fetch_document: true }).shape,
@@ -32,7 +32,7 @@ const bareRecord = z.pipe(
   ),
 )
 
-/** The list: a page as the contract has it, or all records of a server that knows no pages. */
+/** The list: a page of the contract, or all records of a server without pages. */
 export const listAnswer = z.pipe(
   z.transform((answer: unknown) =>
     Array.isArray(answer) ? { is: 'records', records: answer } : { is: 'page', page: answer },
@@ -43,7 +43,7 @@ export const listAnswer = z.pipe(
   ]),
 )
 
-/** Its number; of a record that has another name, or none, a negative one made of what it says. */
+/** @returns the id; for one that is not a number or absent, a negative number hashed from it or from the record */
 function idOf({ id, ...record }: { id: string }): number {
   if (/^\d{1,15}$/u.test(id)) return Number(id)
   let hash = 0

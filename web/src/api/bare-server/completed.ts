@@ -2,12 +2,12 @@ import * as z from '@arauto/contract/zod'
 import { isRecord } from '../error.ts'
 
 /**
- * A schema for what a server may answer with fewer fields than the contract has.
+ * Makes a schema for responses that may have fewer fields than the contract.
  *
  * @param schema the contract's schema
- * @param defaults stand for fields that are absent or null
- * @param adapt changes the answer's own fields before the schema judges them
- * @returns a schema that gives the contract's shape; an empty answer counts as one without fields
+ * @param defaults the values of fields that are absent or null
+ * @param adapt changes the fields of the response before they are parsed
+ * @returns a schema that gives the contract's shape; an empty response is one without fields
  */
 export function completed<T>(
   schema: z.ZodMiniType<T>,
@@ -23,7 +23,7 @@ export function completed<T>(
   return z.pipe(z.transform(fill), schema)
 }
 
-/** @returns a moment however it is written, in the contract's form; null where it is none */
+/** @returns a moment in any form that `Date` reads, as ISO text; null for anything else */
 export function moment(value: unknown): string | null {
   const parsed = new Date(typeof value === 'string' || typeof value === 'number' ? value : Number.NaN)
   return Number.isNaN(parsed.getTime()) ? null : parsed.toISOString()

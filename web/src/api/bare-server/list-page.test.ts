@@ -13,7 +13,7 @@ function taken(answer: readonly object[]): Notification[] {
 const ids = (records: readonly object[], part: Partial<NotificationPageRequest> = {}) =>
   pageOfBareList(taken(records), { ...all, ...part }).results.map((record) => record.id)
 
-test('newest first: by created_at, then by first_seen_at where it is told, then by the number', () => {
+test('pageOfBareList sorts newest first by created_at, then by first_seen_at, then by id', () => {
   const records = [
     { id: 1, created_at: '2026-01-01T10:00:00Z', first_seen_at: '2026-05-01T10:00:00Z' },
     { id: 5, created_at: '2026-01-02T10:00:00Z' },
@@ -26,7 +26,7 @@ test('newest first: by created_at, then by first_seen_at where it is told, then 
   expect(ids(records)).toEqual([2, 4, 3, 5, 1, 9, 8])
 })
 
-test('several words are looked for in any fields and order, a phrase as one, whatever number and accents', () => {
+test('a search of several words matches them in any field, order and grammatical number, and a phrase as a whole', () => {
   const records = [
     { id: 1, acto: 'Sentença', tribunal: 'Tribunal Judicial da Comarca de Lisboa', created_at: '2026-03-05T00:00:00Z' },
     {
@@ -45,7 +45,7 @@ test('several words are looked for in any fields and order, a phrase as one, wha
     expect(ids(records, { search })).toEqual([1])
 })
 
-test('searches every field without case and accents, dates as shown and as ISO', () => {
+test('a search matches every field ignoring case and accents, and dates as shown and as ISO', () => {
   const records = [
     { id: 1, acto: 'Citação', created_at: '2026-03-09T10:00:00Z' },
     { id: 2, tribunal: 'Tribunal de Évora', advogado: 'Inês' },
@@ -59,7 +59,7 @@ test('searches every field without case and accents, dates as shown and as ISO',
   expect(ids(records, { search: 'nada disto' })).toEqual([])
 })
 
-test('filters, counts and cuts into pages of ten; the summary is over everything', () => {
+test('pageOfBareList filters, counts and cuts pages of ten, and summarises all records', () => {
   const records = Array.from({ length: 23 }, (_, index) => ({
     id: index,
     advogado: index % 2 ? 'Zé' : 'Ágata',
@@ -73,13 +73,13 @@ test('filters, counts and cuts into pages of ten; the summary is over everything
   expect(page.filters).toEqual({ advogados: ['Ágata', 'Zé'], origens: ['Mandatário', 'Tribunal'] })
 })
 
-test('a tie goes to the first in the Portuguese alphabet, and nothing is nothing', () => {
+test('a summary with a tie names the first in the Portuguese alphabet, and without records nothing', () => {
   const tie = [{ origem: 'Zona' }, { origem: 'Évora' }, { origem: 'Faro' }, { origem: '' }, { origem: null }]
   expect(pageOfBareList(taken(tie), all).summary.origem).toBe('Évora')
   expect(pageOfBareList([], all).summary).toEqual({ total: 0, origem: null, tribunal: null })
 })
 
-test('a record with a few fields has all of them; a number is a text, and what is missing is empty', () => {
+test('listAnswer completes a record of few fields, and makes a number into text', () => {
   const [record] = taken([{ advogado: ' Inês ', origem: null, created_at: '2026-11-20', processo: 1234 }])
   expect(record).toMatchObject({
     advogado: 'Inês',
@@ -93,7 +93,7 @@ test('a record with a few fields has all of them; a number is a text, and what i
   })
 })
 
-test('a record without a number has one of its own, the same every time; other names count as numbers', () => {
+test('listAnswer gives a record without a numeric id one that is always the same', () => {
   const records = [{ acto: 'Citação' }, { acto: 'Sentença' }, { id: 'a-7', acto: 'Citação' }, { id: '12' }]
   const numbers = taken(records).map(({ id }) => id)
   expect(new Set(numbers).size).toBe(4)
@@ -102,7 +102,7 @@ test('a record without a number has one of its own, the same every time; other n
   expect(numbers.slice(0, 3).every((id) => Number.isInteger(id) && id < 0)).toBe(true)
 })
 
-test('what is neither a page nor records is refused, and the field is named', () => {
+test('listAnswer refuses what is neither a page nor records, and names the field', () => {
   expect(listAnswer.safeParse([{ acto: {} }]).error?.issues[0]?.path).toEqual(['records', 0, 'acto'])
   expect(listAnswer.safeParse({ results: 'x' }).error?.issues[0]?.path).toEqual(['page', 'results'])
   expect(listAnswer.safeParse(null).success).toBe(false)

@@ -6,11 +6,11 @@ const alphabet = new Intl.Collator('pt-PT')
 const searched = new WeakMap<Notification, string>()
 
 /**
- * Does in the page what a server without pages does not do: sorts newest first, searches, filters, counts, cuts.
+ * Makes a page of the list of a server without pages: sorts newest first, searches, filters, counts and cuts.
  *
  * @param records all the user's records, in any order
- * @param request what is asked for
- * @returns the page of it
+ * @param request page, search and filters
+ * @returns that page, as the contract has it
  */
 export function pageOfBareList(
   records: readonly Notification[],
@@ -53,7 +53,7 @@ function newestFirst(a: Notification, b: Notification): number {
   return moment(b.created_at) - moment(a.created_at) || moment(b.first_seen_at) - moment(a.first_seen_at) || b.id - a.id
 }
 
-/** Milliseconds since the epoch; a missing or unreadable moment is the oldest. */
+/** @returns milliseconds since the epoch; for a missing or unreadable moment, those of the oldest */
 function moment(value: string): number {
   const parsed = Date.parse(value)
   return Number.isNaN(parsed) ? 0 : parsed

@@ -15,20 +15,20 @@ import './xfa-forms.css'
 
 interface DocumentPreviewProps {
   title: string
-  /** A quieter second line. */
+  /** The second line, less prominent. */
   subtitle: string
   /** At least one. */
   files: readonly PreviewFile[]
-  /** Which of them is seen first. */
+  /** The id of the file that is shown first. */
   first: string
-  /** @returns a new link for a file whose own has ended, or null */
+  /** @returns a new link for a file whose link has expired, or null */
   renewLink: (id: string) => Promise<string | null>
   onClose: () => void
 }
 
 /**
- * A document over the whole page. The dark area around it is backdrop: a click there closes it, a click on the document
- * or on the tools does not.
+ * A document over the whole page. A click on the backdrop around it closes the preview, a click on the document or the
+ * tools does not.
  */
 export default function DocumentPreview({ title, subtitle, files, first, renewLink, onClose }: DocumentPreviewProps) {
   const [chosen, setChosen] = useState(first)
@@ -47,7 +47,7 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
   const openFind = useCallback(() => setFinding((before) => before + 1), [])
   usePreviewKeys(viewer.ready ? viewer : null, container, openFind, printing.start)
   useEffect(() => {
-    // What asked for the password, or said that it failed, is gone, and the focus with it: the keys go on in the document.
+    // The password form or the error had the focus and is gone: the document gets it.
     const { activeElement } = document
     if (pdf && (activeElement === popup.current || activeElement === document.body)) container.current?.focus()
   }, [pdf])
@@ -109,7 +109,7 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
               onPrint={printing.start}
               onClose={onClose}
             />
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the dark area; Esc and the button close it for keyboards */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the backdrop; Esc and the button close it for keyboards */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
             <div className="preview__stage" ref={stage} onClick={onStage}>
               {pdf && finding > 0 && (

@@ -11,11 +11,11 @@ interface FindBarProps {
   asked: number
 }
 
-/** Looks for words in the document: Enter goes on, Shift+Enter back. */
+/** Searches the document: Enter goes to the next match, Shift+Enter to the previous one. */
 export function FindBar({ found, onFind, onClose, asked }: FindBarProps) {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, focused again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request focuses the field again
   useEffect(() => field.current?.select(), [asked])
 
   function onKey(event: KeyboardEvent) {

@@ -11,4 +11,4 @@ test.each([
   [thrown('InvalidPDFException', 'The PDF file is empty, i.e. its size is zero bytes.'), 'empty'],
   [thrown('UnknownErrorException', 'Failed to fetch'), 'unreachable'],
   [undefined, 'not-pdf'],
-])('%s means %s', (error, why) => expect(loadFailure(error)).toBe(why))
+])('loadFailure of %s is %s', (error, why) => expect(loadFailure(error)).toBe(why))

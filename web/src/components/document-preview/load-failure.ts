@@ -1,9 +1,9 @@
-/** Why a PDF is not there to be seen. */
+/** Why a PDF cannot be shown. */
 export type LoadFailure = 'ended' | 'missing' | 'not-pdf' | 'empty' | 'server' | 'unreachable'
 
 /**
  * @param error what PDF.js threw
- * @returns what it means
+ * @returns the kind of failure
  */
 export function loadFailure(error: unknown): LoadFailure {
   const { name, message, status } = (error ?? {}) as { name?: unknown; message?: unknown; status?: unknown }
@@ -15,7 +15,7 @@ export function loadFailure(error: unknown): LoadFailure {
   return /fetch|network|load failed/iu.test(String(message)) ? 'unreachable' : 'not-pdf'
 }
 
-/** What happened and what can be done, below the specification's own sentence. */
+/** What happened and what to do, shown below the specification's sentence. */
 export const FAILURE_WORDS: Readonly<Record<LoadFailure, string>> = {
   ended:
     'A hiperligação do documento expirou e não foi possível obter outra. Feche, atualize a lista e tente novamente.',

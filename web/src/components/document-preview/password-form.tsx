@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { PasswordField } from '../field.tsx'
 
-/** Asks for a protected PDF's password, again after a wrong one. It is kept nowhere. */
+/** Asks for the password of a protected PDF, again after a wrong one. It is not stored. */
 export function PasswordForm({ refused, onUnlock }: { refused: boolean; onUnlock: (password: string) => void }) {
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)

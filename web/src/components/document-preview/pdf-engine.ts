@@ -1,4 +1,4 @@
-// The viewer's components read the library from a global that its module sets, so the library comes first.
+// The viewer's components use a global that the library's module sets, so that is imported first.
 import {
   AnnotationEditorType,
   AnnotationMode,
@@ -14,27 +14,28 @@ import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } fr
 GlobalWorkerOptions.workerSrc = workerUrl
 /** Where the build puts the library's data files (`build/pdfjs-data.ts`). */
 const DATA = `/assets/pdfjs-${version}`
-/** Bytes asked for at a time; a whole document is never fetched ahead. */
+/** The size of one range request, in bytes; documents are not fetched ahead. */
 const RANGE_BYTES = 128 * 1024
 /**
- * The largest canvas of one page, in pixels. Ten pages are kept, so this bounds the memory: what is zoomed beyond it is
- * drawn sharp only where it is seen.
+ * The largest canvas of one page, in pixels. Ten pages are kept, so this bounds the memory; a page zoomed beyond it is
+ * drawn at full resolution only where it is visible.
  */
 const MOST_PIXELS = 2 ** 23
 const ERRORS_ONLY = 0
 
-/** A PDF on its way or open. */
+/** A PDF that is being opened, or is open. */
 export interface OpeningPdf {
   task: PDFDocumentLoadingTask
-  /** Lets go of it, once the pages that were asked for have come: the viewer takes one cut off for an error. */
+  /** Closes the PDF once its pending pages have loaded: the viewer reports an aborted page as an error. */
   close: () => Promise<void>
 }
 
 /**
- * Begins to open a PDF: by ranges where the server knows them, its pictures by decoders in WebAssembly from our own
- * origin (docs/decisions/0001-wasm-in-the-preview.md), forms of XFA drawn.
+ * Opens a PDF: by range requests where the server offers them, images decoded by WebAssembly from our own origin
+ * (docs/decisions/0001-wasm-in-the-preview.md), XFA forms included.
  *
- * @param url its whole address
+ * @param url its absolute address
+ * @returns the PDF.js task, and a way to close the PDF
  */
 export function openPdf(url: string): OpeningPdf {
   const task = getDocument({
@@ -72,19 +73,19 @@ export function openPdf(url: string): OpeningPdf {
   }
 }
 
-/** PDF.js's own viewer and what belongs to it. */
+/** PDF.js's viewer with its event bus, links and search. */
 export interface PdfEngine {
   viewer: PDFViewer
   events: EventBus
-  /** Takes the viewer off its elements. */
+  /** Removes the viewer from its elements. */
   close: () => void
 }
 
 /**
- * Sets the viewer on its elements.
+ * Creates PDF.js's viewer.
  *
- * @param container scrolls; absolutely positioned
- * @param pages in it; gets the pages
+ * @param container the scrolling element, absolutely positioned
+ * @param pages the element inside it that gets the pages
  */
 export function createEngine(container: HTMLDivElement, pages: HTMLDivElement): PdfEngine {
   const events = new EventBus()
@@ -105,7 +106,7 @@ export function createEngine(container: HTMLDivElement, pages: HTMLDivElement): 
   } as ConstructorParameters<typeof PDFViewer>[0])
   links.setViewer(viewer)
   events.on('pagesinit', () => namePages(pages))
-  // PDF.js makes each page's text a stop of its own: Tab would walk through the pages instead of the tools.
+  // PDF.js makes each page's text focusable: Tab would go through the pages instead of the tools.
   events.on('textlayerrendered', ({ source }: { source: { textLayer?: { div: HTMLElement } } }) =>
     source.textLayer?.div.removeAttribute('tabindex'),
   )
@@ -113,7 +114,7 @@ export function createEngine(container: HTMLDivElement, pages: HTMLDivElement): 
     viewer,
     events,
     close() {
-      // The types know only documents; null is how the viewer's own application lets go of one.
+      // Null removes the document, which the types do not say.
       viewer.setDocument(null as never)
       links.setDocument(null)
       ended.abort()
@@ -121,11 +122,11 @@ export function createEngine(container: HTMLDivElement, pages: HTMLDivElement): 
   }
 }
 
-/** Hands an opened document to a viewer and to its links. */
+/** Shows an open document in a viewer. */
 export function showPdf(engine: PdfEngine, pdf: Awaited<PDFDocumentLoadingTask['promise']>): void {
   engine.viewer.setDocument(pdf)
-  // Whoever has stopped scrolling needs no more than what is seen: the rest of fonts and pictures is given back.
-  // The types know `onIdle` only as the null that it begins as.
+  // Once scrolling stops, the fonts and images of hidden pages are released.
+  // The types declare `onIdle` as null, its initial value.
   const queue = engine.viewer.renderingQueue as { onIdle: (() => void) | null } | undefined
   if (queue) {
     queue.onIdle = () => {
@@ -136,7 +137,7 @@ export function showPdf(engine: PdfEngine, pdf: Awaited<PDFDocumentLoadingTask['
   ;(engine.viewer.linkService as PDFLinkService).setDocument(pdf, null)
 }
 
-/** The library's own translations are fetched or English; ours stand in the page. */
+/** Replaces the library's translations, which are fetched or English. */
 const silentTranslator = { pause() {}, resume() {}, translate() {} } as unknown as L10n
 
 function namePages(pages: HTMLElement): void {

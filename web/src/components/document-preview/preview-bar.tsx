@@ -30,7 +30,7 @@ interface PreviewBarProps {
   onClose: () => void
 }
 
-/** The preview's tools. */
+/** The toolbar of the preview. */
 export function PreviewBar(props: PreviewBarProps) {
   const { heading, files, file, onFile, viewer, finding, onFinding, onPrint, onClose } = props
   const { ready } = viewer

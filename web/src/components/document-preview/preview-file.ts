@@ -1,15 +1,15 @@
-/** One file that can be looked at. */
+/** A file of the preview. */
 export interface PreviewFile {
-  /** Tells it from the others; survives a new link. */
+  /** Unique in the preview, and the same after the link is renewed. */
   id: string
   name: string
-  /** A whole http(s) address. */
+  /** An absolute http(s) address. */
   url: string
   /** The media type, or null where the server does not say. */
   type: string | null
 }
 
-/** Whether PDF.js is worth a try: a server that says nothing of the type may well send a PDF. */
+/** Whether a file may be a PDF: one of unknown type may. */
 export const mayBePdf = ({ type }: PreviewFile): boolean =>
   type === null ||
   /^application\/(?:x-)?pdf\b/iu.test(type.trim()) ||

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from '../view-state.tsx'
 import { FAILURE_WORDS, type LoadFailure } from './load-failure.ts'
 import type { PreviewFile } from './preview-file.ts'
 
-/** Until the first page is there. */
+/** Shown until the first page is drawn. */
 export function Loading() {
   return (
     <div className="preview__state" role="status">
@@ -14,7 +14,7 @@ export function Loading() {
   )
 }
 
-/** The PDF did not come or is none. */
+/** The PDF could not be loaded, or the file is not a PDF. */
 export function LoadFailed({ why, file, onRetry }: { why: LoadFailure; file: PreviewFile; onRetry: () => void }) {
   const gone = why === 'ended' || why === 'missing'
   return (
@@ -37,7 +37,7 @@ export function LoadFailed({ why, file, onRetry }: { why: LoadFailure; file: Pre
   )
 }
 
-/** Some pages cannot be shown: which, and the file as it is. */
+/** Names the pages that cannot be shown, with a link to the file. */
 export function PagesMissing({ pages, file }: { pages: readonly number[]; file: PreviewFile }) {
   const named = new Intl.ListFormat('pt-PT').format(pages.map(String))
   return (
@@ -52,7 +52,7 @@ export function PagesMissing({ pages, file }: { pages: readonly number[]; file: 
   )
 }
 
-/** A file of another kind: it can be opened and kept, not shown here. */
+/** A file that cannot be previewed, with links to open and save it. */
 export function NoPreview({ file }: { file: PreviewFile }) {
   return (
     <div className="preview__state">
@@ -84,7 +84,7 @@ function OpenAndKeep({ file }: { file: PreviewFile }) {
   )
 }
 
-/** Pages are being drawn for paper. */
+/** The progress of drawing the pages for printing. */
 export function PreparingPrint({ drawn, pages, onStop }: { drawn: number; pages: number; onStop: () => void }) {
   return (
     <div className="preview__strip preview__printing" role="status">

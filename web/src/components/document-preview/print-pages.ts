@@ -1,20 +1,20 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import './print-pages.css'
 
-/** Sharp enough for paper, small enough for hundreds of pages. */
+/** Sharp enough on paper, and small enough in memory for hundreds of pages. */
 const DOTS_PER_INCH = 150
 const POINTS_PER_INCH = 72
-/** While this class is on the page's body, only the sheets are printed. */
+/** The class of `body` while only the drawn pages are printed. */
 const PRINTING = 'printing-sheets'
 
 /**
- * Prints a document: draws its pages one after the other as pictures and hands them to the browser. The file itself
- * cannot be printed from a frame, since the server lets nobody frame it.
+ * Prints a document: draws its pages one by one as images, which the browser prints. The file itself cannot be printed
+ * from a frame, since the server forbids framing it.
  *
  * @param pdf the open document
- * @param rotation further degrees, as seen in the preview
- * @param onPage told after each page how many are drawn
- * @param signal stops it
+ * @param rotation the preview's rotation, in degrees
+ * @param onPage gets the number of drawn pages after each page
+ * @param signal stops the drawing
  * @throws what PDF.js throws for a page that cannot be drawn
  */
 export async function printPages(
@@ -64,14 +64,14 @@ async function drawPage(pdf: PDFDocumentProxy, number: number, rotation: number)
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the page could not be drawn'))), 'image/png')
     })
   } finally {
-    // Gives the canvas's memory back at once.
+    // Releases the canvas's memory at once.
     canvas.width = 0
     canvas.height = 0
     page.cleanup()
   }
 }
 
-/** Opens the browser's own dialog; some browsers come back before it is closed, so its end is awaited. */
+/** Opens the browser's print dialog, and waits for it: in some browsers `print` returns before it is closed. */
 async function askBrowser(): Promise<void> {
   const closed = new Promise<void>((resolve) => window.addEventListener('afterprint', () => resolve(), { once: true }))
   window.print()

@@ -4,7 +4,7 @@ import { type LoadFailure, loadFailure } from './load-failure.ts'
 import { type OpeningPdf, openPdf } from './pdf-engine.ts'
 import type { PreviewFile } from './preview-file.ts'
 
-/** How far a PDF is. */
+/** The state of opening a PDF. */
 export type PdfState =
   | { is: 'loading' }
   | { is: 'locked'; refused: boolean; unlock: (password: string) => void }
@@ -12,15 +12,15 @@ export type PdfState =
   | { is: 'ready'; pdf: PDFDocumentProxy }
 
 const LOADING: PdfState = { is: 'loading' }
-/** What PDF.js gives as the reason for asking: 1 at first, 2 after a wrong password. */
+/** PDF.js's reason for asking for a password: 1 at first, 2 after a wrong one. */
 const WRONG_PASSWORD = 2
 
 /**
- * Opens a PDF and closes it again. A link that ended is renewed once.
+ * Opens a PDF, and closes it when it is no longer shown. An expired link is renewed once.
  *
  * @param file the file, or null where there is no PDF to open
- * @param renewLink gets a new link for a file whose own has ended, or null
- * @returns how far it is, and a way to try again
+ * @param renewLink gives a new link for a file whose link has expired, or null
+ * @returns the state, and a function that tries again
  */
 export function usePdf(
   file: PreviewFile | null,
@@ -32,7 +32,7 @@ export function usePdf(
   renew.current = renewLink
   const id = file?.id
   const url = file?.url
-  // What is known of another file, or of an attempt before, says nothing of this one.
+  // The state of another file, or of an earlier attempt, does not count.
   const key = `${attempt} ${id} ${url}`
 
   useEffect(() => {

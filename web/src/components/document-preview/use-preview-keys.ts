@@ -1,17 +1,17 @@
 import { type RefObject, useEffect } from 'react'
 import type { Viewer } from './use-viewer.ts'
 
-/** How far a key moves a page that is wider than its place, in CSS pixels. */
+/** How far an arrow key scrolls a page that is wider than the preview, in CSS pixels. */
 const SIDEWAYS = 80
 
 /**
- * The preview's keys: arrows for pages, + and − for zoom, r to turn, / and Ctrl+F to find, Ctrl+P to print. Whoever writes into a field
- * writes.
+ * The keys of the preview: arrows for pages, + and − for zoom, r to rotate, / and Ctrl+F to search, Ctrl+P to print. They
+ * do not act while somebody types in a field.
  *
- * @param viewer what they act on, or null while there is nothing
- * @param container what scrolls
+ * @param viewer the viewer, or null before there is one
+ * @param container the scrolling element
  * @param onFind opens the search
- * @param onPrint prints the document; the browser alone would print the dialog
+ * @param onPrint prints the document; the browser would print the dialog
  */
 export function usePreviewKeys(
   viewer: Viewer | null,
@@ -42,7 +42,7 @@ export function usePreviewKeys(
       event.preventDefault()
       act()
     }
-    // On the way down: the dialog keeps the arrows of what has the focus in it from going further up.
+    // In the capture phase: the dialog stops arrow keys from bubbling out of it.
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
   }, [viewer, container, onFind, onPrint])

@@ -3,22 +3,24 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { printPages } from './print-pages.ts'
 
-/** Printing an open document. */
+/** The printing of an open document. */
 export interface Printing {
-  /** Pages drawn so far, or null when nothing is being prepared. */
+  /** The number of drawn pages, or null while nothing is being printed. */
   drawn: number | null
   start: () => void
   stop: () => void
 }
 
 /**
+ * Prints an open document, page by page.
+ *
  * @param pdf the open document, or null
- * @param rotation the preview's, in degrees
+ * @param rotation the preview's rotation, in degrees
  */
 export function usePrint(pdf: PDFDocumentProxy | null, rotation: number): Printing {
   const [drawn, setDrawn] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another document stops the printing of this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another document stops the printing
   useEffect(() => () => running.current?.abort(), [pdf])
 
   async function start() {

@@ -7,31 +7,31 @@ import { watchPages } from './watch-pages.ts'
 const ZOOM_LEAST = 0.1
 const ZOOM_MOST = 5
 
-/** What is seen of a document. */
+/** What the viewer shows of a document. */
 export interface View {
   page: number
   pages: number
-  /** 1 is the page's own size. */
+  /** 1 is the page's real size. */
   zoom: number
   /** 0, 90, 180 or 270. */
   rotation: number
-  /** Whether the zoom follows the width. */
+  /** Whether the zoom follows the preview's width. */
   fitted: boolean
-  /** Pages that could not be shown, in their order. */
+  /** The numbers of the pages that could not be shown, in order. */
   missing: readonly number[]
 }
 
-/** How a search in the document stands. */
+/** The state of a search in the document. */
 export interface Found {
   current: number
   total: number
-  /** Whether pages are still being read. */
+  /** Whether pages are still being searched. */
   searching: boolean
 }
 
-/** Everything that can be done with an open document. */
+/** The state of an open document, and what can be done with it. */
 export interface Viewer {
-  /** Whether the pages are laid out: before that the engine drops what it is asked. */
+  /** Whether the pages are laid out; before that the engine ignores requests. */
   ready: boolean
   view: View
   found: Found
@@ -48,11 +48,11 @@ const NOTHING_FOUND: Found = { current: 0, total: 0, searching: false }
 const PENDING = 3
 
 /**
- * A document in PDF.js's viewer: only the pages in view are drawn.
+ * Shows a document in PDF.js's viewer, which draws only visible pages.
  *
  * @param pdf the open document, or null
- * @param container scrolls
- * @param pages in it; gets the pages
+ * @param container the scrolling element
+ * @param pages the element inside it that gets the pages
  */
 export function useViewer(
   pdf: PDFDocumentProxy | null,
@@ -74,7 +74,7 @@ export function useViewer(
     const change = (part: Partial<typeof FIRST_VIEW>) => setView((before) => ({ ...before, ...part }))
     events.on('pagesinit', () => {
       viewer.currentScale = ZOOM_INITIAL
-      // Setting it scrolls to the sheet's edge; the first sheet keeps the dark above it.
+      // Setting the zoom scrolls to the page's edge; the first page keeps the margin above it.
       viewer.container.scrollTop = 0
       setLaidOut(pdf)
     })
@@ -163,7 +163,7 @@ export function useViewer(
   }
 }
 
-/** Scrolls to where a turned sheet begins: its first lines lie at the right after one turn, below after two. */
+/** Scrolls to the start of a rotated page's text: at the right after 90 degrees, at the bottom after 180. */
 function showHead(viewer: PdfEngine['viewer'], page: number): void {
   const { container, pagesRotation } = viewer
   const sheet = (viewer.getPageView(page - 1) as { div: HTMLElement } | undefined)?.div
@@ -175,6 +175,7 @@ function showHead(viewer: PdfEngine['viewer'], page: number): void {
   container.scrollLeft = pagesRotation === 90 ? sheet.offsetLeft + sheet.offsetWidth - clientWidth : 0
 }
 
-/** Whether one more press would change nothing. */
+/** Whether a zoom cannot be reduced further. */
 export const atLeastZoom = (zoom: number): boolean => zoom <= ZOOM_LEAST + 0.001
+/** Whether a zoom cannot be enlarged further. */
 export const atMostZoom = (zoom: number): boolean => zoom >= ZOOM_MOST - 0.001

@@ -2,11 +2,11 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { PdfEngine } from './pdf-engine.ts'
 
 /**
- * Tells of each page whether it can be shown: PDF.js itself leaves one that it cannot read or draw white, without a word.
+ * Reports of each page whether it can be shown: PDF.js itself silently leaves one white that it cannot read or draw.
  *
  * @param engine the viewer, before it gets the document
  * @param pdf the document
- * @param tell told a page's number and whether it is missing; a later drawing may bring it back
+ * @param tell gets a page's number and whether it is missing; a later drawing may succeed
  */
 export function watchPages(
   { events }: PdfEngine,

@@ -19,19 +19,19 @@ import './account-dialog.css'
 interface AccountDialogProps {
   /** The account to change, or null for a new one. */
   account: Account | null
-  /** What was typed when this dialog was last closed unsaved, or null. */
+  /** The draft from when the dialog was last closed without saving, or null. */
   unsaved: AccountDraft | null
-  /** Whether the server knows of other ways in than a password, and of documents. */
+  /** Whether the server knows other sign-in methods than a password, and documents. */
   extended: boolean
-  /** Closed without saving; what was typed, or null where nothing was. */
+  /** Called when the dialog is closed without saving, with the draft, or null where nothing was typed. */
   onClose: (unsaved: AccountDraft | null) => void
   onSaved: () => void
 }
 
-/** Makes or changes an account. Closing it loses nothing: what was typed is there when it opens again. */
+/** The form of a new or an edited account. A draft is kept when it is closed without saving. */
 export default function AccountDialog({ account, unsaved, extended, onClose, onSaved }: AccountDialogProps) {
   const [resumed, setResumed] = useState(unsaved !== null)
-  // The layout asks for it; here it is only read.
+  // The layout fetches the status; here it is only read.
   const checkInterval = useQuery({ ...systemStatusQuery, enabled: false }).data?.check_interval_minutes
   const { form, field, controlled, getValues, register, reset, sending, setError, setFocus, watch } = useSchemaForm({
     schema: accountForm(account),
@@ -43,14 +43,14 @@ export default function AccountDialog({ account, unsaved, extended, onClose, onS
     },
     onRefused: (error, { certificate, ...reasons }) => {
       toastError(error)
-      // The server refuses the certificate as a whole; what it says of its password belongs under that field.
+      // The server gives one reason for the certificate; that of a wrong password belongs to the password's field.
       const field = certificate === MESSAGES.certificateWrongPassword ? 'certificate_password' : 'certificate'
       return { ...reasons, [field]: certificate }
     },
   })
   const signIn = watch('sign_in')
 
-  /** Whether the account is entered by password already, which then may stay as it is stored. */
+  /** Whether the server has a password of the account, which an empty field keeps. */
   const stored = account?.sign_in === 'password'
 
   function close() {
@@ -106,7 +106,7 @@ export default function AccountDialog({ account, unsaved, extended, onClose, onS
           {signIn === 'certificate' && (
             <CertificateFields
               stored={account?.sign_in === 'certificate' ? account.certificate : null}
-              // Another file has another password.
+              // A new file may have another password.
               file={controlled('certificate', ['certificate_password'])}
               password={field('certificate_password')}
               onChosen={() => setFocus('certificate_password')}
@@ -155,7 +155,7 @@ export default function AccountDialog({ account, unsaved, extended, onClose, onS
   )
 }
 
-/** The end of a sentence, for a server that says how many minutes lie between two checks. */
+/** @returns the end of a sentence with the interval of the checks; empty where it is not known */
 function howOften(minutes: number | undefined): string {
   if (minutes === undefined) return ''
   return minutes === 1 ? ' a cada minuto' : ` a cada ${minutes} minutos`

@@ -1,22 +1,22 @@
 import { onSessionCleared } from '../../api/session.ts'
 import { type AccountDraft, isTouched } from './draft.ts'
 
-/** Whose draft it is: an account's id, or that of an account yet to be made. */
+/** The account of a draft: its id, or `new` for one that does not exist yet. */
 type Owner = number | 'new'
 
 const drafts = new Map<Owner, AccountDraft>()
 onSessionCleared(() => drafts.clear())
 
-/** What was typed and not saved when the form was last closed, or null. */
+/** @returns the draft from when the form was last closed without saving, or null */
 export const draftFor = (owner: Owner): AccountDraft | null => drafts.get(owner) ?? null
 
-/** Keeps what was typed and not saved; null where nothing is to be kept. */
+/** Keeps a draft; null removes it. */
 export function keepDraft(owner: Owner, draft: AccountDraft | null): void {
   if (draft) drafts.set(owner, draft)
   else drafts.delete(owner)
 }
 
-/** Leaves of the drafts what may outlive the screen: no password and no certificate. */
+/** Removes passwords and certificates from all drafts, when the screen is left. */
 export function dropSecrets(): void {
   for (const [owner, draft] of drafts) {
     const rest = { ...draft, password: '', certificate: null, certificate_password: '' }

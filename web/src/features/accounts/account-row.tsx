@@ -23,7 +23,7 @@ interface AccountRowProps {
   actions: AccountActions
 }
 
-/** One account. */
+/** A row of the account table. */
 export function AccountRow({ account, state, testing, actions }: AccountRowProps) {
   const owner = account.advogado || account.username
   return (
@@ -100,7 +100,7 @@ export function AccountRow({ account, state, testing, actions }: AccountRowProps
   )
 }
 
-/** Beside an active account that is not being watched: that it is not, and since when. */
+/** Says that an active account is not being watched, and since when. */
 function Stopped({ since }: { since: string | null | undefined }) {
   const now = new Date()
   const moment = formatTimeOrDate(since, now)
@@ -111,7 +111,7 @@ function Stopped({ since }: { since: string | null | undefined }) {
   )
 }
 
-/** A long address that may break after its at sign before it breaks anywhere else. */
+/** An address that may break after its at sign. */
 function Address({ text }: { text: string }) {
   const parts = text.split(/(?<=@)/u)
   return parts.map((part, index) => (

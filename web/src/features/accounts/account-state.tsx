@@ -2,7 +2,7 @@ import type { AccountState, SignInKind } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
 
-/** What the last look at the portal said, in a few words; a good one says nothing. */
+/** The result of the last check in a few words; a success has none. */
 const WORDS: Readonly<Partial<Record<AccountState, string>>> = {
   rejected: 'O portal recusou esta password',
   certificate_required: 'O portal pede um certificado',
@@ -14,7 +14,7 @@ const WORDS: Readonly<Partial<Record<AccountState, string>>> = {
   never: 'Ainda não verificada',
   import_only: 'O Arauto não entra no portal',
 }
-/** Where the state alone would say too little, or blame the portal for what it was never asked: by the server's sentence. */
+/** Words by the server's message, where the state alone would be imprecise or wrongly name the portal. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
   [MESSAGES.passwordUnreadable]: 'Já não é possível ler a password guardada',
   [MESSAGES.certificateOfAnother]: 'O certificado é de outro utilizador',
@@ -31,7 +31,7 @@ interface AccountStateLineProps {
   signIn: SignInKind
 }
 
-/** The line under an account's user name. */
+/** The line below an account's user name. */
 export function AccountStateLine({ state, message = '', signIn }: AccountStateLineProps) {
   if (!state) return null
   const refused = state === 'rejected' && signIn === 'certificate'

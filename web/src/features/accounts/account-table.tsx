@@ -16,14 +16,14 @@ const COLUMNS = [
 const SKELETON_WIDTHS = ['72%', '58%', '66%'] as const
 
 interface AccountTableProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   accounts: readonly Account[] | undefined
   states: ReadonlyMap<number, AccountStatus>
   testing: ReadonlySet<number>
   actions: AccountActions
 }
 
-/** The accounts. Roles are written out, since cards made of a table lose them in some browsers. */
+/** The table of accounts. Roles are explicit, since some browsers drop those of a table styled as cards. */
 export function AccountTable({ accounts, states, testing, actions }: AccountTableProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away

@@ -25,7 +25,7 @@ const tiago = { ...marta, id: 2, username: 'tiago@adv.oa.pt', advogado: 'Tiago',
 const sent: unknown[] = []
 
 beforeEach(() => {
-  // Drafts outlive the screen, but not their user.
+  // A draft stays until the session ends.
   clearSession()
   sent.length = 0
   server.use(
@@ -45,7 +45,7 @@ beforeEach(() => {
 const dialog = () => screen.getByRole('dialog')
 const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label)
 
-test('shows the accounts, passwords masked until asked for, and what the portal refused', async () => {
+test('the accounts are shown with masked passwords and the portal’s refusals', async () => {
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await screen.findByText('Marta')
   const [first, second] = screen.getAllByRole('row').slice(1)
@@ -59,7 +59,7 @@ test('shows the accounts, passwords masked until asked for, and what the portal 
   expect(screen.getAllByText('mar#1926')).toHaveLength(1)
 })
 
-test('a new account: active by default, required fields, the server’s reasons kept beside what was typed', async () => {
+test('a new account is active by default, requires its fields, and shows the server’s reasons beside them', async () => {
   server.use(
     http.post(
       '*/api/citius-accounts/',
@@ -108,7 +108,7 @@ test('a new account: active by default, required fields, the server’s reasons 
   ])
 })
 
-test('editing opens filled in; an emptied password keeps the stored one', async () => {
+test('an edited account whose password is emptied keeps the stored one', async () => {
   server.use(
     http.put('*/api/citius-accounts/1/', async ({ request }) => {
       sent.push(await request.json())
@@ -130,7 +130,7 @@ test('editing opens filled in; an emptied password keeps the stored one', async 
   expect(sent).toMatchObject([{ password: 'mar#1926', is_active: false, email: 'marta@escritorio.pt' }])
 })
 
-test('Esc closes the dialog and loses nothing; what was typed can be dropped', async () => {
+test('Esc closes the dialog and keeps what was typed, which can be discarded', async () => {
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   const opener = await screen.findByRole('button', { name: 'Nova Conta' })
   await user.click(opener)
@@ -145,7 +145,7 @@ test('Esc closes the dialog and loses nothing; what was typed can be dropped', a
   expect(field('Advogado').value).toBe('')
 })
 
-test('what was typed is there after another screen, but no password, and goes with its user', async () => {
+test('a draft without its password stays over other screens, until the session ends', async () => {
   const first = renderScreen(<AccountsScreen />, '/accounts')
   await first.user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
   await screen.findByRole('dialog')
@@ -166,7 +166,7 @@ test('what was typed is there after another screen, but no password, and goes wi
   expect(field('Advogado').value).toBe('')
 })
 
-test('removing asks first', async () => {
+test('an account is removed only after a confirmation', async () => {
   server.use(
     http.delete('*/api/citius-accounts/1/', () => {
       sent.push('removed')
@@ -189,7 +189,7 @@ test.each([
   [MESSAGES.connectionOk, () => HttpResponse.json({ status: 'success', message: 'x' })],
   [MESSAGES.connectionFailed, () => HttpResponse.json({ status: 'error', message: 'x' }, { status: 400 })],
   [MESSAGES.portalUnavailable, () => HttpResponse.json({ message: MESSAGES.portalUnavailable }, { status: 503 })],
-])('testing a connection turns on its own row and says: %s', async (sentence, answer) => {
+])('a test of a connection is busy in its own row and shows: %s', async (sentence, answer) => {
   server.use(
     http.post('*/api/test-account/', async ({ request }) => {
       sent.push(await request.json())
@@ -205,7 +205,7 @@ test.each([
   expect(sent).toEqual([{ username: 'marta@adv.oa.pt', password: 'mar#1926' }])
 })
 
-test('without accounts the next step is there; a failure can be tried again', async () => {
+test('an empty list of accounts offers to add one, and one that fails can be tried again', async () => {
   server.use(http.get('*/api/citius-accounts/', () => HttpResponse.json([])))
   server.use(http.get('*/api/citius-accounts/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
@@ -214,14 +214,14 @@ test('without accounts the next step is there; a failure can be tried again', as
   expect(await screen.findByRole('button', { name: 'Adicionar a primeira conta' })).toBeInTheDocument()
 })
 
-test('nothing of the passwords is kept once the screen is left', async () => {
+test('passwords leave the cache when the screen is left', async () => {
   const { client, unmount } = renderScreen(<AccountsScreen />, '/accounts')
   await screen.findByText('Marta')
   unmount()
   await waitFor(() => expect(client.getQueryData(['accounts'])).toBeUndefined())
 })
 
-test('nor anything of a password that was tested or saved', async () => {
+test('passwords that were tested or saved leave the cache when the screen is left', async () => {
   server.use(
     http.post('*/api/test-account/', () => HttpResponse.json({ status: 'success', message: '' })),
     http.put('*/api/citius-accounts/:id/', () => HttpResponse.json({})),

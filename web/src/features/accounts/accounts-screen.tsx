@@ -21,7 +21,7 @@ import { useAccountTest } from './use-account-test.ts'
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
 const RemovalDialog = lazyPart(() => import('./removal-dialog.tsx'))
 
-/** In the address: the account whose dialog is to be open. */
+/** The parameter of the address with the account to be edited. */
 const CORRECTED_ACCOUNT = 'corrigir'
 
 type OpenDialog = { kind: 'edit'; account: Account | null } | { kind: 'remove'; account: Account }
@@ -42,7 +42,7 @@ export default function AccountsScreen() {
     if (isError && !signedOut) toast.error(MESSAGES.accountsFailed, { toastId: 'accounts-failed' })
   }, [isError, signedOut])
 
-  // A notice leads here to correct one account; the address is the list's again once its dialog is open.
+  // A link of a notice names an account; the parameter is removed once its dialog is open.
   const [address, setAddress] = useSearchParams()
   const wanted = Number(address.get(CORRECTED_ACCOUNT))
   useEffect(() => {
@@ -63,7 +63,7 @@ export default function AccountsScreen() {
     void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })
   }
 
-  // An empty list says nothing of its server; the status does.
+  // An empty list does not show what its server knows; the status does.
   const extended = data?.length ? data.every((account) => account.extended) : (status.data?.extended ?? true)
   const add = () => setDialog({ kind: 'edit', account: null })
   return (

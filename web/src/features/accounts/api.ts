@@ -6,7 +6,7 @@ import { accountsAnswer, accountTestAnswer } from '../../api/bare-server/answers
 import { apiFetch, apiSend } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
 
-/** The query of the accounts. They hold passwords, so nothing of them is kept once the screen is left. */
+/** The query of the accounts. They contain passwords, so they leave the cache with the screen. */
 export const accountsQuery = queryOptions({
   queryKey: ['accounts'],
   queryFn: ({ signal }) => apiFetch(API.accounts, accountsAnswer, { signal }),
@@ -14,7 +14,7 @@ export const accountsQuery = queryOptions({
 })
 
 /**
- * Stores a new account, or what was changed of one.
+ * Stores a new or an edited account.
  *
  * @param id the account to change, or null for a new one
  * @throws {ApiError}
@@ -24,14 +24,14 @@ export const saveAccount = ({ id, account }: { id: number | null; account: Accou
     ? apiSend(API.accounts, { method: 'POST', body: account })
     : apiSend(accountPath(id), { method: 'PUT', body: account })
 
-/** Removes an account; what was received through it stays. @throws {ApiError} */
+/** Removes an account; its notifications stay. @throws {ApiError} */
 export const removeAccount = (id: number): Promise<void> => apiSend(accountPath(id), { method: 'DELETE' })
 
 /**
- * Tries at the portal, once, what an account is entered with: its password, or the certificate stored with it.
+ * Tests an account's password or stored certificate at the portal, once.
  *
- * @returns whether the portal let it in, and the sentence to show
- * @throws {ApiError} when the portal or the server could not be asked, which says nothing of the account
+ * @returns whether the portal accepted it, and the sentence to show
+ * @throws {ApiError} when the portal or the server did not respond, which says nothing about the account
  */
 export async function testAccount(account: Account): Promise<{ ok: boolean; sentence: string }> {
   const byCertificate = account.sign_in === 'certificate'

@@ -4,7 +4,7 @@ import { Badge } from '../../components/badge.tsx'
 import { certificateTerm } from './certificate-term.ts'
 
 /**
- * When a certificate ends: quietly while that is far, as a warning when it is near, and that it ended; `short` for the
+ * When a certificate expires: as text, as a warning when that is near, and as an error afterwards; `short` for the
  * table.
  */
 export function CertificateEnd({ validUntil, short }: { validUntil: string; short?: boolean }) {

@@ -19,18 +19,18 @@ interface CertificateFieldsProps {
   stored: Account['certificate']
   file: {
     value: CertificateFile | null
-    /** Why it cannot be taken. */
+    /** Why the file is not accepted. */
     error: string | undefined
     onChange: (file: CertificateFile | null) => void
   }
   /** The properties of the password's field. */
   password: Omit<ComponentProps<typeof PasswordField>, 'label'>
   onChosen: () => void
-  /** Told why a chosen file cannot be one. */
+  /** Gets the reason why a chosen file cannot be a certificate. */
   onRefused: (reason: string) => void
 }
 
-/** A certificate's file and its password; for a stored one whose it is, who made it, and a way to replace it. */
+/** The fields of a certificate and its password; for a stored one its holder and issuer, and a way to replace it. */
 export function CertificateFields({
   stored,
   file: { value: file, error, onChange },
@@ -42,7 +42,7 @@ export function CertificateFields({
   const errorId = useId()
   const zone = useRef<HTMLButtonElement>(null)
   const replace = useRef<HTMLButtonElement>(null)
-  // What had the focus is gone with every step, so the next part takes it; a chosen file's password has it already.
+  // Each step removes what had the focus, so the next one gets it; after a chosen file that is its password.
   const acted = useRef(false)
   const step = file ? 'chosen' : stored && !replacing ? 'stored' : 'empty'
   useLayoutEffect(() => {

@@ -1,26 +1,26 @@
 import { CERTIFICATE_MAX_BYTES } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 
-/** A chosen `.p12` file, read when it was chosen: what it came from may be gone when the form is sent. */
+/** A chosen `.p12` file. It is read at once, since its source may be gone when the form is sent. */
 export interface CertificateFile {
   name: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
   base64: string
 }
 
-/** What the file dialog offers. */
+/** The types that the file dialog offers. */
 export const CERTIFICATE_ENDINGS = '.p12,.pfx,application/x-pkcs12'
 
-/** A file that cannot be a certificate; `message` is fit to show. */
+/** A file that cannot be a certificate; `message` is Portuguese and fit to show. */
 export class NotACertificateFile extends Error {
   override readonly name = 'NotACertificateFile'
 }
 
 /**
- * @param file what was dropped or picked
- * @returns it, with its bytes
- * @throws {NotACertificateFile} for what is empty, far too large, or cannot be read
+ * @param file the dropped or chosen file
+ * @returns the file with its bytes
+ * @throws {NotACertificateFile} for a file that is empty, far too large, or unreadable
  */
 export async function readCertificateFile(file: File): Promise<CertificateFile> {
   if (file.size === 0 || file.size > CERTIFICATE_MAX_BYTES)

@@ -9,6 +9,6 @@ test.each([
   ['2026-11-21T12:00:01Z', 'ending'],
   ['2026-11-21T12:00:00Z', 'ended'],
   ['nunca', 'running'],
-] as const)('a certificate until %s is %s', (until, term) => {
+] as const)('certificateTerm of a certificate until %s is %s', (until, term) => {
   expect(certificateTerm(until, now)).toBe(term)
 })

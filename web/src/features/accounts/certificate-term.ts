@@ -2,13 +2,13 @@ import { CERTIFICATE_WARNING_DAYS } from '@arauto/contract/constants'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How near a certificate's end is: still far, within the days of warning, or past. */
+/** Whether a certificate is valid for long, expires within the days of warning, or has expired. */
 export type CertificateTerm = 'running' | 'ending' | 'ended'
 
 /**
- * @param validUntil the certificate's end, an ISO moment
+ * @param validUntil the certificate's expiry, an ISO moment
  * @param now milliseconds since the epoch
- * @returns how near the end is; an end that cannot be read warns of nothing
+ * @returns the term; `running` for an unreadable expiry
  */
 export function certificateTerm(validUntil: string, now: number): CertificateTerm {
   const left = Date.parse(validUntil) - now

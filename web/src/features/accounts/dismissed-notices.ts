@@ -1,14 +1,13 @@
 /**
- * Which notices somebody put away. Signing out empties the local storage, and a notice that was put away is not to be
- * back the next morning, so this is kept in a database of the browser's: numbers of users and names of notices, nothing
- * else.
+ * The notices that each user dismissed, by user id and name of the notice. They are in IndexedDB, since signing out
+ * empties the local storage.
  */
 const DATABASE = 'arauto'
 const STORE = 'dismissed-notices'
 
 /**
- * @param user whose
- * @returns the notices' names; none where the browser keeps nothing
+ * @param user the user's id
+ * @returns the names of the dismissed notices; none where the browser has no IndexedDB
  */
 export async function readDismissed(user: string): Promise<readonly string[]> {
   try {
@@ -19,12 +18,12 @@ export async function readDismissed(user: string): Promise<readonly string[]> {
   }
 }
 
-/** Keeps what was put away, as far as the browser can: else it is gone with the page. */
+/** Stores the dismissed notices; where the browser cannot, they are back after a reload. */
 export async function keepDismissed(user: string, names: readonly string[]): Promise<void> {
   await inStore('readwrite', (store) => store.put([...names], user)).catch(() => undefined)
 }
 
-/** Opened once: what is put away must be on its way before somebody can reload the page. */
+/** Opened once, so that a dismissal is stored before the page can be reloaded. */
 let opened: Promise<IDBDatabase> | null = null
 
 function open(): Promise<IDBDatabase> {

@@ -10,7 +10,7 @@ import * as z from '@arauto/contract/zod'
 import type { CertificateFile } from './certificate-file.ts'
 
 /**
- * What the account form takes. What belongs to a way of signing in stays while another one is looked at.
+ * The schema of the account form. The fields of each sign-in method stay when another one is chosen.
  *
  * @param account the account to change, or null for a new one
  */
@@ -19,7 +19,7 @@ export const accountForm = (account: Account | null) =>
     .extend(accountChange, {
       sign_in: z.custom<SignInKind>(),
       password: anyText(1024),
-      /** The file that was chosen, in place of the stored one where there is one. */
+      /** The chosen file, which replaces a stored one. */
       certificate: z.custom<CertificateFile | null>(),
       certificate_password: anyText(1024),
       is_active: z.boolean(),
@@ -27,18 +27,18 @@ export const accountForm = (account: Account | null) =>
     })
     .check(
       z.superRefine((draft, context) => {
-        // What is stored for the way of signing in that the account has already, stays.
+        // With the same sign-in method, the stored password or certificate may stay.
         if (account?.sign_in !== draft.sign_in) needsItsSecret(draft, context)
       }),
     )
 
 type AccountForm = ReturnType<typeof accountForm>
-/** What stands in the account form. */
+/** The values of the account form. */
 export type AccountDraft = z.input<AccountForm>
 
 /**
  * @param account the account to change, or null for a new one
- * @returns the form as it opens
+ * @returns the initial values of the form
  */
 export function draftOf(account: Account | null): AccountDraft {
   return {
@@ -54,15 +54,15 @@ export function draftOf(account: Account | null): AccountDraft {
   }
 }
 
-/** Whether somebody changed a form since it opened. */
+/** Whether the values differ from the initial ones. */
 export const isTouched = (draft: AccountDraft, account: Account | null): boolean =>
   JSON.stringify(draft) !== JSON.stringify(draftOf(account))
 
 /**
- * @param form what the form gives
+ * @param form the validated form
  * @param account the account to change, or null for a new one
- * @param extended whether the server knows of other ways in than a password, and of the wish for documents
- * @returns what is sent; an emptied password and a certificate that was not replaced mean the stored ones
+ * @param extended whether the server knows other sign-in methods than a password, and `fetch_documents`
+ * @returns the body of the call; without a new password or certificate, the stored one stays
  */
 export function bodyOf(
   { certificate: file, certificate_password, fetch_documents, sign_in, ...form }: z.output<AccountForm>,

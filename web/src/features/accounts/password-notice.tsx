@@ -15,8 +15,8 @@ interface PasswordNoticeProps {
 }
 
 /**
- * What is to change for accounts that are entered by password, and the ways to go on. Put away it stays away, until
- * the day is near or the portal asks one of the accounts for a certificate.
+ * Announces the end of signing in by password, and the alternatives. Once dismissed it comes back when the day is near, or
+ * when the portal asks one of the accounts for a certificate.
  */
 export function PasswordNotice({ accounts, states }: PasswordNoticeProps) {
   const users = accounts.filter((account) => account.sign_in === 'password')

@@ -7,9 +7,9 @@ test.each([
   ['2026-12-02T00:00:00Z', 'near', 30],
   ['2026-12-31T23:59:59Z', 'near', 1],
   ['2027-01-01T00:00:00Z', 'here', 0],
-  // Summer in Lisbon: an hour before Greenwich's midnight the day has changed.
+  // Summer time in Lisbon: the day changes an hour before midnight in UTC.
   ['2027-06-30T23:30:00Z', 'here', -181],
-] as const)('at %s the end of passwords is %s', (moment, term, days) => {
+] as const)('passwordTerm at %s is %s', (moment, term, days) => {
   expect(passwordTerm(Date.parse(moment))).toBe(term)
   expect(daysToPasswordEnd(Date.parse(moment))).toBe(days)
 })

@@ -9,7 +9,7 @@ interface RemovalDialogProps {
   onRemoved: () => void
 }
 
-/** Asks before an account is removed, and says what stays. */
+/** Asks for confirmation before an account is removed, and says what stays. */
 export default function RemovalDialog({ account, onClose, onRemoved }: RemovalDialogProps) {
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import type { SignInKind } from '@arauto/contract/accounts'
 import { RadioGroup } from '../../components/radio-group.tsx'
 import { PASSWORD_END, passwordTerm } from './password-term.ts'
 
-/** How the portal is entered with an account: three ways, and what each means. */
+/** The choice of an account's sign-in method, with what each means. */
 export function SignInChoice({ value, onChange }: { value: SignInKind; onChange: (kind: SignInKind) => void }) {
   const ended = passwordTerm(Date.now()) === 'here'
   return (

@@ -4,7 +4,7 @@ import { FileInput, FileKey2 } from 'lucide-react'
 import { CertificateEnd } from './certificate-end.tsx'
 import { MaskedPassword } from './masked-password.tsx'
 
-/** What the portal is entered with: the password, masked; the certificate and its end; or nothing. */
+/** An account's sign-in method: the masked password, the certificate and its expiry, or imports alone. */
 export function SignInMethodCell({ account, owner }: { account: Account; owner: string }) {
   const kind = account.sign_in
   if (kind === 'password') return <MaskedPassword password={account.password} owner={owner} />

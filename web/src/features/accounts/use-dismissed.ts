@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionUser } from '../../api/session.ts'
 import { keepDismissed, readDismissed } from './dismissed-notices.ts'
 
-/** The notices that this user put away in this browser; undefined until that is known. */
+/** The notices that the user dismissed in this browser, undefined until they are read; and a function to dismiss some. */
 export function useDismissed(): {
   dismissed: readonly string[] | undefined
   dismiss: (names: readonly string[]) => void

@@ -17,19 +17,19 @@ import { ApiError } from '../../api/error.ts'
 import { etagCache } from '../../api/etag-cache.ts'
 import { type ListView, listPath } from './list-view.ts'
 
-/** The beginning of every key under which something of the list is kept. */
+/** The prefix of all query keys of the list. */
 export const LIST_KEY = ['notifications'] as const
-/** All records of a server that knows no pages. */
+/** The query key of all records of a server without pages. */
 const BARE_KEY = [...LIST_KEY, 'bare'] as const
-/** They are not asked for again for every key pressed in the search, in milliseconds. */
+/** How long those records stay fresh, in milliseconds, so that typing in the search does not fetch them again. */
 const BARE_FRESH_MS = 30_000
 
 const fetchList = etagCache(listAnswer)
 
-/** One page of the list; `extended` says whether its server can be asked for checks, documents and imports too. */
+/** A page of the list; `extended` says whether the server offers checks, documents and imports. */
 export type ListPage = NotificationPage & { extended: boolean }
 
-/** The query of one page of the list; while the next one comes, the previous one stays. */
+/** The query of a page of the list; the previous page stays until the next one has loaded. */
 export const listQuery = (view: ListView) =>
   queryOptions({
     queryKey: [...LIST_KEY, 'page', view],
@@ -48,16 +48,16 @@ async function loadPage(view: ListView, signal: AbortSignal, client: QueryClient
   return pageOf(answer.records, view)
 }
 
-/** What only a server without pages needs is fetched from one. */
+/** Makes a page of all records; its code is loaded only for a server without pages. */
 async function pageOf(records: readonly Notification[], view: ListView): Promise<ListPage> {
   const { pageOfBareList } = await import('../../api/bare-server/list-page.ts')
   return { ...pageOfBareList(records, { ...view, pageSize: PAGE_SIZE }), extended: false }
 }
 
 /**
- * One notification: of a server that answers the list as a whole from there, else asked for by itself.
+ * Fetches one notification; of a server without pages, from its list.
  *
- * @returns null where there is none of that number
+ * @returns the notification, or null where there is none with that id
  * @throws {ApiError}
  */
 export async function fetchNotification(
@@ -75,14 +75,14 @@ export async function fetchNotification(
   }
 }
 
-/** Asks the server to look at the portal now. @throws {ApiError} */
+/** Asks the server to check the accounts now. @throws {ApiError} */
 export const startCheck = (): Promise<RefreshStarted> =>
   apiFetch(API.refreshNotifications, refreshStarted, { method: 'POST' })
 
-/** How far a check is. @throws {ApiError} */
+/** Fetches the state of a check. @throws {ApiError} */
 export const fetchTask = (taskId: string, signal: AbortSignal): Promise<TaskStatus> =>
   apiFetch(taskStatusPath(taskId), taskStatus, { signal })
 
-/** Asks the server to fetch one notification's document now. @throws {ApiError} */
+/** Asks the server to fetch the document of a notification now. @throws {ApiError} */
 export const fetchDocument = (notificationId: number): Promise<{ message: string }> =>
   apiFetch(fetchDocumentPath(notificationId), messageOnly, { method: 'POST' })

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import type { useCheck } from './use-check.ts'
 
-/** `Verificar agora`, which says how far it is while it runs. */
+/** `Verificar agora`, which shows the progress while a check runs. */
 export function CheckButton({ check, ready }: { check: ReturnType<typeof useCheck>; ready: boolean }) {
   const percent = check.progress === null ? null : Math.round(check.progress * 100)
   return (

@@ -4,7 +4,7 @@ import { dayName, wholeDate } from './day-name.ts'
 const at = (moment: string) => new Date(moment)
 
 test.each([
-  // Midnight in Lisbon, in winter and in summer, where UTC is a day behind.
+  // Around midnight in Lisbon, in winter and in summer, when UTC is still at the day before.
   ['2026-11-20', '2026-11-20T00:00:00Z', 'Hoje'],
   ['2026-11-20', '2026-11-20T23:59:59Z', 'Hoje'],
   ['2026-11-20', '2026-11-21T00:00:00Z', 'Ontem'],
@@ -21,6 +21,7 @@ test.each([
   ['2026-11-16', '2026-11-21T12:00:00Z', 'segunda'],
   ['1900-01-01', '2026-11-21T12:00:00Z', 'segunda'],
   ['9999-12-31', '2026-11-21T12:00:00Z', 'sexta'],
-])('%s, seen at %s, is %s', (day, now, name) => expect(dayName(day, at(now))).toBe(name))
+])('dayName of %s at %s is %s', (day, now, name) => expect(dayName(day, at(now))).toBe(name))
 
-test('a date in words', () => expect(wholeDate('2026-11-20')).toBe('sexta-feira, 20 de novembro de 2026'))
+test('wholeDate writes a date in words', () =>
+  expect(wholeDate('2026-11-20')).toBe('sexta-feira, 20 de novembro de 2026'))

@@ -29,7 +29,7 @@ interface DocumentStatusCellProps {
   documents: DocumentFetch
 }
 
-/** The document's state as a badge, or the button that fetches it; a failed one can be tried again beside its badge. */
+/** The document's state as a badge, or the button that fetches it; a failed one has a button to try again. */
 export function DocumentStatusCell({ record, fetchable, documents }: DocumentStatusCellProps) {
   const { id, document_status: status } = record
   const asking = documents.isAsking(id)

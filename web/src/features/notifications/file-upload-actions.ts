@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** The ways in for files of a person's own; what takes them is composed by the application. */
+/** How a person adds files; the application provides it from other features. */
 export interface FileUploadActions {
-  /** Opens the import, with files that were dropped. */
+  /** Opens the import, with dropped files if any. */
   openImport: (files?: File[]) => void
-  /** Whether it is open. */
+  /** Whether the import is open. */
   importing: boolean
-  /** Where files are attached to one notification; `dropping` says whether they may be dropped on the page now. */
+  /** Renders the upload of files for a notification; `dropping` says whether they can be dropped on the page now. */
   attach: (notificationId: number, dropping: boolean) => ReactNode
 }

@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react'
 
 interface FilterProps {
   label: string
-  /** The choice that filters nothing. */
+  /** The label of the option for all. */
   all: string
   value: string
   options: readonly string[] | undefined
   onChange: (value: string) => void
 }
 
-/** A native select; a filter from the address that the list does not know is still shown as chosen. */
+/** A filter as a native select; a value from the address that is not among the options is shown all the same. */
 export function Filter({ label, all, value, options = [], onChange }: FilterProps) {
   const choices = value && !options.includes(value) ? [value, ...options] : options
   return (

@@ -2,7 +2,7 @@ import { FileInput } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
 
-/** `Importar página guardada`, on a phone only its sign. */
+/** `Importar página guardada`; on a phone its icon alone. */
 export function ImportButton({ onImport }: { onImport: FileUploadActions['openImport'] }) {
   return (
     <Button

@@ -19,7 +19,7 @@ interface EmptyListProps {
   onImport: FileUploadActions['openImport'] | undefined
 }
 
-/** Nothing has come yet: what this place is for and the next step. */
+/** The list without any notifications: what it is for, and the next step. */
 export function EmptyList(props: EmptyListProps) {
   const { title = 'Ainda não há notificações', words, actions } = nextStep(props)
   return (
@@ -88,7 +88,7 @@ function nextStep({ status, unknown, check, onImport }: EmptyListProps): {
 
 const UNKNOWN = 'Não se sabe se as contas estão a ser vigiadas: o servidor não disse qual é o estado.'
 
-/** What can be expected of an empty list: only of accounts that are watched is it promised that something will appear. */
+/** @returns what to expect of an empty list; new notifications are promised only where accounts are watched */
 function whatIsWatched(status: Status, unknown: boolean): string {
   if (unknown) return UNKNOWN
   const { watched, stopped } = status
@@ -101,7 +101,7 @@ function whatIsWatched(status: Status, unknown: boolean): string {
   return `O Arauto ${which} das suas ${watched + stopped} contas. O que houver nas outras não aparece aqui.`
 }
 
-/** Search and filters leave nothing: which they were, and how to be rid of them. */
+/** A search without results: names search and filters, and clears them. */
 export function NothingFound({ view, onClear }: { view: ListView; onClear: () => void }) {
   return (
     <EmptyState
@@ -118,7 +118,7 @@ export function NothingFound({ view, onClear }: { view: ListView; onClear: () =>
   )
 }
 
-/** The list did not come: what happened and what to do. */
+/** The list could not be loaded: what happened and what to do. */
 export function ListError({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   const unreachable = error instanceof ApiError && error.kind === 'network'
   return (

@@ -4,26 +4,26 @@ import { type ListView, listPath, viewFromAddress, viewToAddress } from './list-
 const all: ListView = { page: 0, search: '', advogado: '', origem: '' }
 const read = (query: string) => viewFromAddress(new URLSearchParams(query))
 
-test('an address without anything is the first page of everything, and back', () => {
+test('an empty address is the first page of the whole list, and the reverse', () => {
   expect(read('')).toEqual(all)
   expect(viewToAddress(all).toString()).toBe('')
 })
 
-test('a view survives its address', () => {
+test('a view written to an address is read back the same', () => {
   const view: ListView = { page: 4, search: 'ação & «x»', advogado: 'Inês', origem: 'Ministério Público' }
   expect(read(viewToAddress(view).toString())).toEqual(view)
 })
 
-test.each(['0', '-1', 'x', '1.5', '1e3', '00', ''])('a page that is none counts as the first: %j', (page) => {
+test.each(['0', '-1', 'x', '1.5', '1e3', '00', ''])('viewFromAddress of the page %j is the first page', (page) => {
   expect(read(`pagina=${page}`).page).toBe(0)
 })
 
-test('terms and pages that the server would refuse are cut', () => {
+test('viewFromAddress cuts searches and pages that the server would refuse', () => {
   expect(read(`pesquisa=${'a'.repeat(300)}`).search).toHaveLength(200)
   expect(read('pagina=999999999').page).toBe(9_999_999)
 })
 
-test('the call names what is looked at, and blanks are no search', () => {
+test('listPath names page, search and filters, and no search of blanks', () => {
   expect(listPath({ ...all, page: 2, search: ' despacho ', origem: 'Tribunal' })).toBe(
     '/api/processos/?page=2&page_size=10&search=despacho&origem=Tribunal',
   )

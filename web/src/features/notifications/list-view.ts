@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '@arauto/contract/constants'
 import { API } from '@arauto/contract/routes'
 
-/** What of the list is looked at. */
+/** The shown part of the list. */
 export interface ListView {
-  /** From 0. */
+  /** The page's index, from 0. */
   page: number
   search: string
   /** Empty for all. */
@@ -12,16 +12,16 @@ export interface ListView {
   origem: string
 }
 
-/** The longest search, filter or page number the API takes; a longer address is cut instead of refused. */
+/** The longest search or filter that the API takes, in characters; a longer one in the address is cut. */
 const LONGEST_TERM = 200
 const LAST_PAGE = 9_999_999
 
-/** How the view stands in the page's address; what is not said has its default. */
+/** The parameters of the page's address; an absent one has its default. */
 const NAMES = { page: 'pagina', search: 'pesquisa', advogado: 'advogado', origem: 'origem' } as const
 
 /**
  * @param address the query of the page's address
- * @returns the view it names; nonsense counts as not said
+ * @returns the view that it names, with defaults for absent or invalid parameters
  */
 export function viewFromAddress(address: URLSearchParams): ListView {
   const page = address.get(NAMES.page) ?? ''
@@ -35,7 +35,7 @@ export function viewFromAddress(address: URLSearchParams): ListView {
 }
 
 /**
- * @param view what is looked at
+ * @param view the shown part of the list
  * @returns the query of the page's address that names it, without defaults
  */
 export function viewToAddress(view: ListView): URLSearchParams {
@@ -48,8 +48,8 @@ export function viewToAddress(view: ListView): URLSearchParams {
 }
 
 /**
- * @param view what is looked at
- * @returns the call that asks for it
+ * @param view the shown part of the list
+ * @returns the path and query of the call that fetches it
  */
 export function listPath(view: ListView): string {
   const query = new URLSearchParams({ page: String(view.page), page_size: String(PAGE_SIZE) })

@@ -6,16 +6,16 @@ import './marked.css'
 
 const Terms = createContext<readonly SearchTerm[]>([])
 
-/** Has what a search finds marked in the values below. */
+/** Has every `Marked` inside mark what a search matches. */
 export function MarkedSearch({ search, children }: { search: string; children: ReactNode }) {
   const terms = useMemo(() => searchTerms(search), [search])
   return <Terms value={terms}>{children}</Terms>
 }
 
 /**
- * A value with what was looked for marked in it.
+ * A value with the matches of the search marked.
  *
- * @param alias another folded form of the value; where only that is found, the whole value is marked
+ * @param alias another folded form of the value; if only that matches, the whole value is marked
  */
 export function Marked({ text, alias }: { text: string; alias?: string | undefined }) {
   const terms = useContext(Terms)

@@ -24,17 +24,17 @@ import './notification-detail.css'
 
 interface NotificationDetailProps {
   detail: OpenNotification
-  /** Whether the server can be asked for a document. */
+  /** Whether the server can fetch documents on request. */
   fetchable: boolean
   documents: DocumentFetch
   onPreview: Preview['open']
-  /** Where files are attached; undefined where the server takes none. */
+  /** Renders the upload of files; undefined where the server takes none. */
   attach: FileUploadActions['attach'] | undefined
-  /** A preview that is open over it. */
+  /** The preview that is open over it, if any. */
   children: ReactNode
 }
 
-/** A notification with every field it has and its files. */
+/** A notification with all its fields and files, in a side panel. */
 export default function NotificationDetail({
   detail,
   fetchable,
@@ -137,7 +137,7 @@ function Fields({
 interface FilesProps {
   record: Notification
   onPreview: Preview['open']
-  /** What can be done to have more of them. */
+  /** Buttons to get more files. */
   children: ReactNode
 }
 

@@ -2,7 +2,7 @@ import DocumentPreview from '../../components/document-preview/document-preview.
 import { documentError } from './record.ts'
 import type { Preview } from './use-preview.ts'
 
-/** The files of a notification in the preview. */
+/** The preview of a notification's files. */
 export default function NotificationPreview({ preview }: { preview: Preview }) {
   if (!preview.shown) return null
   const { record, files, first } = preview.shown

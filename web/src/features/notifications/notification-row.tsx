@@ -19,7 +19,7 @@ interface NotificationRowProps {
   actions: RowActions
 }
 
-/** One notification. The act is what a lawyer scans for, so it alone is strong; it also leads to all of it. */
+/** A row of the list. The act is bold, since lawyers scan for it; it links to the detail. */
 export function NotificationRow({ record, fetchable, documents, actions }: NotificationRowProps) {
   const { unidade: unit, especie: kind, processo: number, tribunal } = record
 
@@ -108,7 +108,7 @@ function Value({ value, className = '' }: { value: string; className?: string })
   )
 }
 
-/** The day of the act, and under it how far away it is, or which day of the week. */
+/** The day of the act, and below it `Hoje`, `Ontem` or the day of the week. */
 function Day({ day }: { day: string | null }) {
   if (!day) return <span className="muted">{NOT_AVAILABLE}</span>
   return (

@@ -18,16 +18,16 @@ const COLUMNS = [
 ] as const
 
 interface NotificationTableProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   records: readonly Notification[] | undefined
-  /** Whether the server can be asked for a document. */
+  /** Whether the server can fetch documents on request. */
   fetchable: boolean
   documents: DocumentFetch
   actions: RowActions
   stale: boolean
 }
 
-/** The eight columns. Roles are written out, since cards made of a table lose them in some browsers. */
+/** The table of notifications. Roles are explicit, since some browsers drop those of a table styled as cards. */
 export function NotificationTable({ records, fetchable, documents, actions, stale }: NotificationTableProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
@@ -58,7 +58,7 @@ export function NotificationTable({ records, fetchable, documents, actions, stal
               />
             ))
           : Array.from({ length: PAGE_SIZE }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to tell them apart
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no other key
               <SkeletonRow key={index} seed={index} />
             ))}
       </tbody>

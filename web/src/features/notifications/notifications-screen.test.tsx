@@ -14,7 +14,7 @@ const asked: URLSearchParams[] = []
 const record = (id: number, more: Partial<Notification> = {}) =>
   aNotification({ id, acto: `Acto ${id}`, processo: `${id}/26.0T8LSB`, ...more })
 
-/** A server with pages over the given records; filters by nothing but the search's act. */
+/** A server with pages of the given records, which filters by the act alone. */
 function pagedServer(records: Notification[]) {
   server.use(
     http.get('*/api/processos/', ({ request }) => {
@@ -42,7 +42,7 @@ beforeEach(() => {
 const bodyRows = () => screen.getAllByRole('row').slice(1)
 const address = () => screen.getByTestId('address').textContent
 
-test('shows the eight columns, the three figures and what is missing as N/A', async () => {
+test('the list shows eight columns and the summary, and missing values as N/A', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00Z') })
   pagedServer([
     record(1, { doc: 'em breve', document_status: 'pending' }),
@@ -84,7 +84,7 @@ test('shows the eight columns, the three figures and what is missing as N/A', as
   expect(document.title).toBe('Notificações · Arauto')
 })
 
-test('what a search finds is marked as it stands, in its other number too', async () => {
+test('a search marks its matches, in both grammatical numbers', async () => {
   server.use(
     http.get('*/api/processos/', () =>
       HttpResponse.json([record(1, { acto: 'Sentenças', document_status: 'success' })]),
@@ -97,7 +97,7 @@ test('what a search finds is marked as it stands, in its other number too', asyn
   expect(marks).toEqual(['Sucesso', '19/11/2026', 'Sentença', 'Comarca de Lisboa', '1/26'])
 })
 
-test('a document opens in a new tab without opener or referrer; a link that is no web address does not', async () => {
+test('a document opens in a new tab without opener or referrer, and only from a web address', async () => {
   pagedServer([
     record(1, { doc: '/api/documents/7/?sig=x', document_status: 'success' }),
     record(2, { doc: 'javascript:alert(1)', document_status: 'arquivado' }),
@@ -114,7 +114,7 @@ test('a document opens in a new tab without opener or referrer; a link that is n
   expect(screen.getAllByRole('link', { name: /Abrir documento/ })).toHaveLength(1)
 })
 
-test('pages, search and filters live in the address; search and filter go back to page 1', async () => {
+test('page, search and filters are in the address, and a new search or filter starts at page 1', async () => {
   pagedServer(Array.from({ length: 25 }, (_, index) => record(index + 1)))
   const { user } = renderScreen(<NotificationsScreen />, '/?pagina=2')
   await screen.findByText('Acto 11')
@@ -133,14 +133,14 @@ test('pages, search and filters live in the address; search and filter go back t
   expect(asked.at(-1)?.get('page')).toBe('0')
 })
 
-test('a page past the end shows the last one', async () => {
+test('a page past the end shows the last page', async () => {
   pagedServer(Array.from({ length: 12 }, (_, index) => record(index + 1)))
   renderScreen(<NotificationsScreen />, '/?pagina=9')
   await screen.findByText('Acto 11')
   await waitFor(() => expect(address()).toBe('/?pagina=2'))
 })
 
-test('nothing found says what was asked and can be cleared', async () => {
+test('a search without results names search and filters, and can be cleared', async () => {
   pagedServer([record(1)])
   const { user } = renderScreen(<NotificationsScreen />, '/?pesquisa=zzz&advogado=Marta')
   await screen.findByText('Não há resultados para «zzz» com o filtro Marta.')
@@ -149,7 +149,7 @@ test('nothing found says what was asked and can be cleared', async () => {
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test('a first visitor is led to the accounts', async () => {
+test('an empty list links to the accounts', async () => {
   pagedServer([])
   renderScreen(<NotificationsScreen />)
   expect(await screen.findByText('Ainda não há notificações')).toBeInTheDocument()
@@ -157,7 +157,7 @@ test('a first visitor is led to the accounts', async () => {
   expect(screen.getAllByText('N/A')).toHaveLength(1)
 })
 
-test('a failure says so, once, and can be tried again', async () => {
+test('a list that fails shows one error and can be tried again', async () => {
   server.use(http.get('*/api/processos/', () => HttpResponse.json({ message: 'x' }, { status: 500 }), { once: true }))
   pagedServer([record(1)])
   server.use(http.get('*/api/processos/', () => HttpResponse.json({ message: 'x' }, { status: 500 }), { once: true }))
@@ -167,7 +167,7 @@ test('a failure says so, once, and can be tried again', async () => {
   expect(await screen.findByText('Acto 1')).toBeInTheDocument()
 })
 
-test('a bare server is searched and paged in the page, and not asked for what it does not know', async () => {
+test('a list of a bare server is filtered and paged in the page, without the calls that it does not know', async () => {
   let calls = 0
   server.use(
     http.get('*/api/processos/', () => {
@@ -192,7 +192,7 @@ test('a bare server is searched and paged in the page, and not asked for what it
   expect(calls).toBe(1)
 })
 
-test('a check by hand is followed to its end, and the list asked for again', async () => {
+test('a check by hand shows its progress and result, and refetches the list', async () => {
   pagedServer([record(1)])
   const states = [
     { status: 'pending', progress: 0.4 },
@@ -215,7 +215,7 @@ test('a check by hand is followed to its end, and the list asked for again', asy
   await waitFor(() => expect(asked.length).toBeGreaterThan(before))
 })
 
-test('a server that cannot be asked for checks says so', async () => {
+test('a check by hand that the server does not offer shows a message', async () => {
   pagedServer([record(1)])
   server.use(http.post('*/api/refresh-notifications/', () => HttpResponse.json({ message: 'x' }, { status: 404 })))
   const { user } = renderScreen(<NotificationsScreen />)
@@ -224,7 +224,7 @@ test('a server that cannot be asked for checks says so', async () => {
   expect(await screen.findByText('Este servidor não permite pedir verificações.')).toBeInTheDocument()
 })
 
-test('a document not fetched yet is asked for, and a failed one again', async () => {
+test('a document can be fetched where it was not, and again where it failed', async () => {
   pagedServer([
     record(1, { doc: 'em breve', can_fetch_document: true }),
     record(2, { doc: 'em breve', document_status: 'error' }),
@@ -243,7 +243,7 @@ test('a document not fetched yet is asked for, and a failed one again', async ()
   await waitFor(() => expect(fetched).toEqual(['1', '2']))
 })
 
-test('a document that cannot be read shows why, and is opened and asked for again all the same', async () => {
+test('a damaged document shows the reason, and can still be opened and fetched again', async () => {
   const why = MESSAGES.documentDamaged
   pagedServer([
     record(1, { doc: '/api/documents/7/?sig=x', document_status: 'error', document_error: why }),
@@ -258,7 +258,7 @@ test('a document that cannot be read shows why, and is opened and asked for agai
   expect(screen.getAllByText(why)).toHaveLength(1)
 })
 
-test('a page that does not come keeps rows, search and filters, says so, and is asked for again', async () => {
+test('a page that fails to load keeps rows, search and filters, shows an error and can be tried again', async () => {
   let away = false
   const paged = Array.from({ length: 25 }, (_, index) => record(index + 1))
   pagedServer(paged)
@@ -285,7 +285,7 @@ test('a page that does not come keeps rows, search and filters, says so, and is 
   expect(screen.queryByText(notice)).not.toBeInTheDocument()
 })
 
-test('a search that is not answered keeps what was typed and what was shown', async () => {
+test('a search that fails keeps what was typed and the rows', async () => {
   let away = false
   pagedServer([record(1), record(2)])
   server.use(http.get('*/api/processos/', () => (away ? HttpResponse.json({}, { status: 502 }) : undefined)))

@@ -26,11 +26,11 @@ const NotificationDetail = lazyPart(() => import('./notification-detail.tsx'))
 
 interface NotificationsScreenProps {
   files?: FileUploadActions
-  /** What must not be overlooked, above the list. */
+  /** Warnings above the list. */
   notices?: ReactNode
 }
 
-/** `/`: the judicial notifications; without ways for files it takes none. */
+/** `/`: the judicial notifications. Without `files`, none can be added. */
 export default function NotificationsScreen({ files, notices }: NotificationsScreenProps) {
   usePageTitle('Notificações')
   const { view, change } = useListView()

@@ -5,12 +5,12 @@ import { Button } from '../../components/button.tsx'
 const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
 
 /**
- * @param count records there are
- * @returns the last page's index, from 0; an empty list still has one page
+ * @param count the number of records
+ * @returns the index of the last page, from 0; an empty list has one page
  */
 export const lastPage = (count: number): number => Math.max(0, Math.ceil(count / PAGE_SIZE) - 1)
 
-/** `Página X de Y`, and the way to the pages beside it. */
+/** `Página X de Y`, with buttons to the previous and next page. */
 export function Pager({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
   const last = lastPage(count)
   const shown = Math.min(page, last)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListView } from './list-view.ts'
 
-/** While the page is being printed, above the list: what was looked for, and when it was printed. */
+/** The head of the printed list: search and filters, and when it was printed. */
 export function PrintHead({ view }: { view: ListView }) {
   const [printedAt, setPrintedAt] = useState<string | null>(null)
   useEffect(() => {

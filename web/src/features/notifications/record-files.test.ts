@@ -13,7 +13,7 @@ const file = (id: number, more: object = {}) => ({
   ...more,
 })
 
-test('the listed files, with whole addresses; the main one is the one that doc names, however it is signed', () => {
+test('recordFiles gives the listed files with whole addresses; doc names the main one whatever its signature', () => {
   const record = aNotification({
     doc: '/api/documents/2/?sid=a&exp=2&sig=other',
     documents: [file(1), file(2)],
@@ -27,7 +27,7 @@ test('the listed files, with whole addresses; the main one is the one that doc n
   expect(mainFileId(record, files)).toBe('2')
 })
 
-test('a server that knows only doc: that one file, of no known type', () => {
+test('recordFiles of a record with doc alone gives that file, of unknown type', () => {
   const record = aNotification({ doc: 'https://tribunal.example/doc?id=7' })
   const files = recordFiles(record)
   expect(files).toEqual([
@@ -36,13 +36,13 @@ test('a server that knows only doc: that one file, of no known type', () => {
   expect(mainFileId(record, files)).toBe('doc')
 })
 
-test.each([[{}], [{ doc: 'em breve' }], [{ doc: 'javascript:alert(1)' }]])('%o has no files', (part) => {
+test.each([[{}], [{ doc: 'em breve' }], [{ doc: 'javascript:alert(1)' }]])('recordFiles of %o is empty', (part) => {
   const record = aNotification(part)
   expect(recordFiles(record)).toEqual([])
   expect(mainFileId(record, [])).toBeNull()
 })
 
-test('two addresses that differ in their query are two files unless both are signed', () => {
+test('recordFiles takes addresses with different queries as different files unless both are signed', () => {
   const record = aNotification({
     doc: 'https://x.example/doc?id=1',
     documents: [file(9, { url: 'https://x.example/doc?id=2' })],

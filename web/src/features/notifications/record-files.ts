@@ -3,17 +3,17 @@ import { webLink } from '../../api/address.ts'
 import type { PreviewFile } from '../../components/document-preview/preview-file.ts'
 import { documentAddress } from './record.ts'
 
-/** A file of a record, with what the server says of it. */
+/** A file of a record. */
 export interface RecordFile extends PreviewFile {
-  /** Bytes, or null where the server does not say. */
+  /** In bytes, or null where it is not known. */
   size: number | null
 }
 
 /**
- * All files of a record that can be opened, its main document among them.
+ * Lists the files of a record that can be opened, with its main document.
  *
  * @param record the record
- * @returns the files, in the server's order; for a server that only knows `doc`, that one
+ * @returns the files in the server's order; of a server that gives `doc` alone, that one
  */
 export function recordFiles(record: Notification): RecordFile[] {
   const listed = record.documents.flatMap(({ id, name, url: link, content_type: type, size }): RecordFile[] => {
@@ -28,7 +28,7 @@ export function recordFiles(record: Notification): RecordFile[] {
 /**
  * @param record the record
  * @param files its files
- * @returns the id of the one that `doc` names, else of the first; null without files
+ * @returns the id of the file that `doc` names, else of the first; null without files
  */
 export function mainFileId(record: Notification, files: readonly RecordFile[]): string | null {
   const main = documentAddress(record)
@@ -36,7 +36,7 @@ export function mainFileId(record: Notification, files: readonly RecordFile[]): 
   return (named ?? files[0])?.id ?? null
 }
 
-/** Two links to one file may be signed differently. */
+/** Whether two links lead to the same file: its links may have different signatures. */
 function samePath(one: string, other: string): boolean {
   const [a, b] = [new URL(one), new URL(other)]
   if (a.origin !== b.origin || a.pathname !== b.pathname) return false

@@ -2,15 +2,15 @@ import { DOC_SOON } from '@arauto/contract/constants'
 import type { Notification } from '@arauto/contract/notifications'
 import { webLink } from '../../api/address.ts'
 
-/** The address of a record's document, or null while there is none to open. */
+/** @returns the address of a record's document, or null without one that can be opened */
 export function documentAddress({ doc }: Notification): string | null {
   return doc && doc !== DOC_SOON ? webLink(doc) : null
 }
 
-/** Why the document is not there or cannot be used, as the server says it; null where it says nothing of it. */
+/** @returns the server's reason why the document is missing or damaged, or null without one */
 export const documentError = (record: Notification): string | null =>
   (record.document_status === 'error' && record.document_error) || null
 
-/** How a record is called in the labels of its buttons. */
+/** @returns the name of a record in the labels of its buttons */
 export const recordName = ({ processo, acto, referencia, id }: Notification): string =>
   processo || acto || referencia || `n.º ${id}`

@@ -12,23 +12,23 @@ import { Toolbar } from './toolbar.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
 
 interface ResultPanelProps {
-  /** Undefined while the first answer is on its way. */
+  /** Undefined until the first response. */
   page: ListPage | undefined
   view: ListView
   change: (part: Partial<ListView>, replace?: boolean) => void
   documents: DocumentFetch
   actions: RowActions
-  /** What `page` answers where what is looked at did not come, else that. */
+  /** The view that `page` belongs to after a failure, else the current one. */
   answers: ListView
-  /** Whether what is looked at is on its way, and `page` answers what was before it. */
+  /** Whether the current view is loading, and `page` belongs to the previous one. */
   stale: boolean
-  /** Set when the list could not be brought up to date. */
+  /** Fetches the list again; set after a failure. */
   onRetry: (() => void) | undefined
-  /** Whether it is being asked for at the moment. */
+  /** Whether the list is being fetched. */
   retrying: boolean
 }
 
-/** Search, filters, rows and pages. */
+/** Search, filters, table and pager. */
 export function ResultPanel({
   page,
   view,
@@ -45,10 +45,10 @@ export function ResultPanel({
   const panel = useRef<HTMLElement>(null)
 
   function turnTo(next: number) {
-    // A page that did not come is asked for once more.
+    // A page that failed to load is fetched again.
     if (missing && next === view.page) return onRetry?.()
     change({ page: next })
-    // On a phone the pager lies some screens below the first row.
+    // On a phone the pager is several screens below the first row.
     if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView({ block: 'start' })
   }
 

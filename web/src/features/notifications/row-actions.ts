@@ -1,12 +1,12 @@
 import type { Notification } from '@arauto/contract/notifications'
 import type { To } from 'react-router'
 
-/** What a row can lead to. */
+/** What can be opened from a row. */
 export interface RowActions {
   /** Opens the preview of its documents. */
   preview: (record: Notification) => void
-  /** Opens the whole notification. */
+  /** Opens the detail of the notification. */
   show: (record: Notification) => void
-  /** The address at which the whole notification is open. */
+  /** @returns the address of the detail */
   addressOf: (record: Notification) => To
 }

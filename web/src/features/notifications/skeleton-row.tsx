@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/skeleton.tsx'
 
-/** A row that is on its way, in the table's own columns and height. */
+/** The skeleton of a row, with the table's columns and height. */
 export function SkeletonRow({ seed }: { seed: number }) {
   const vary = (from: number, span: number) => `${from + ((seed * 37) % span)}%`
   return (

@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 
 const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
 
-/** The three figures over all the user's notifications. */
+/** The summary of all the user's notifications, in three cards. */
 export function SummaryCards({ summary }: { summary: NotificationPage['summary'] | undefined }) {
   return (
     <section className="summary" aria-label="Resumo" aria-busy={summary === undefined}>
@@ -38,7 +38,7 @@ interface SummaryCardProps {
   icon: LucideIcon
   label: string
   value: string | undefined
-  /** Width of the stand-in, in pixels. */
+  /** The width of the skeleton, in CSS pixels. */
   skeletonWidth: number
   variant: 'number' | 'word' | 'long'
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Toolbar } from './toolbar.tsx'
 
-test('what was typed stays while the address is still at an earlier word, and follows it where it changed by itself', async () => {
+test('the search field keeps what is typed while the address lags behind, and follows any other change of it', async () => {
   const change = vi.fn()
   const view = (search: string) => (
     <Toolbar view={{ page: 0, search, advogado: '', origem: '' }} change={change} filters={undefined} />

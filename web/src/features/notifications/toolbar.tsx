@@ -6,13 +6,13 @@ import type { ListView } from './list-view.ts'
 import { useSlashFocus } from './use-slash-focus.ts'
 import './toolbar.css'
 
-/** From the last key to the question, in milliseconds. */
+/** The pause between the last key and the request, in milliseconds. */
 const DEBOUNCE_MS = 45
 
 interface ToolbarProps {
   view: ListView
   change: (part: Partial<ListView>, replace?: boolean) => void
-  /** Undefined until they are known. */
+  /** Undefined until the first response. */
   filters: NotificationPage['filters'] | undefined
 }
 
@@ -42,7 +42,7 @@ export function Toolbar({ view, change, filters }: ToolbarProps) {
 function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(search)
   const box = useRef<HTMLInputElement>(null)
-  /** What was sent and may still be on its way into the address, the oldest first. */
+  /** The searches that were sent and may not have reached the address yet, the oldest first. */
   const sent = useRef([search])
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useSlashFocus(box)
@@ -52,7 +52,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
     const arrived = sent.current.indexOf(search)
     sent.current = arrived >= 0 ? sent.current.slice(arrived) : [search]
     if (arrived >= 0) return
-    // The address changed by itself: back, forward, or everything cleared.
+    // The address changed otherwise: by Back, Forward, or clearing the search.
     clearTimeout(waiting.current)
     setTyped(search)
   }, [search])

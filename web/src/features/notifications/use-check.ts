@@ -15,15 +15,15 @@ const CHECK: JobKind<TaskStatus> = {
   pollMs: 700,
 }
 
-/** A check that was asked for by hand. */
+/** A check started by hand. */
 interface Check {
   running: boolean
-  /** From 0 to 1, null while nothing is known of it. */
+  /** From 0 to 1; null while it is not known. */
   progress: number | null
   start: () => void
 }
 
-/** `Verificar agora`: asks for a check, follows it, tells how it ended and has everything asked for again. */
+/** `Verificar agora`: starts a check, polls it, shows its result in a toast and refetches list and status. */
 export function useCheck(): Check {
   const client = useQueryClient()
   const [taskId, setTaskId] = useStoredJobId('check')

@@ -5,10 +5,10 @@ import { toast } from 'react-toastify/unstyled'
 import { toastError } from '../../components/toast-error.ts'
 import { fetchDocument, LIST_KEY } from './api.ts'
 
-/** How long after a request the list is asked for more often, in milliseconds. */
+/** How long the list is fetched more often after a request, in milliseconds. */
 const EAGER_MS = 2 * 60 * 1000
 
-/** `Obter documento`: which rows are asking, a way to ask, and until when its outcome is awaited. */
+/** `Obter documento`: the rows with a request, a function that sends one, and until when results are awaited. */
 export interface DocumentFetch {
   isAsking: (id: number) => boolean
   ask: (id: number) => void
@@ -16,7 +16,7 @@ export interface DocumentFetch {
   awaitedUntil: number
 }
 
-/** Asks the server for single documents, several at a time where somebody presses several buttons. */
+/** Asks the server to fetch single documents; several requests can run at once. */
 export function useDocumentFetch(): DocumentFetch {
   const client = useQueryClient()
   const [asking, setAsking] = useState<ReadonlySet<number>>(new Set())

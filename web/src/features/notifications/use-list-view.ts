@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router'
 import { type ListView, viewFromAddress, viewToAddress } from './list-view.ts'
 
 /**
- * What of the list is looked at, kept in the page's address, so that a reload or a shared link shows the same.
+ * The shown part of the list, kept in the page's address, so that a reload or a shared link shows the same.
  *
- * @returns the view, and a way to change parts of it; changing anything but the page goes back to the first page
+ * @returns the view, and a function that changes parts of it; any change but of the page goes to the first page
  */
 export function useListView(): { view: ListView; change: (part: Partial<ListView>, replace?: boolean) => void } {
   const [address, setAddress] = useSearchParams()
   const query = address.toString()
   const view = useMemo(() => viewFromAddress(new URLSearchParams(query)), [query])
-  // Two changes may follow each other before the first is drawn: each starts from the one before it.
+  // A second change may come before the first is rendered, and must start from it.
   const latest = useRef(query)
   useEffect(() => {
     latest.current = query

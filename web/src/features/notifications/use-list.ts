@@ -7,34 +7,34 @@ import { isSignedOut } from '../../api/error.ts'
 import { type ListPage, listQuery } from './api.ts'
 import type { ListView } from './list-view.ts'
 
-/** How often the list is asked for while something is known to be on its way, in milliseconds. */
+/** How often the list is fetched while changes are expected, in milliseconds. */
 const EAGER_POLL_MS = 4000
 
-/** A page of the list, and what it answers. */
+/** A loaded page of the list, and the view that it belongs to. */
 interface Answered {
   page: ListPage
   view: ListView
 }
 
-/** The list on the screen. */
+/** The shown list. */
 interface List {
-  /** Undefined until the first answer; when the next one fails, the last one stays. */
+  /** Undefined until the first response; after a failure the last page stays. */
   page: ListPage | undefined
-  /** What `page` answers: while the next answer is on its way, or did not come, not what is looked at. */
+  /** The view that `page` belongs to: an earlier one while the current one is loading or has failed. */
   answers: ListView
-  /** Whether the next answer is on its way. */
+  /** Whether the current view is loading. */
   stale: boolean
-  /** Why the last question was not answered, or null. */
+  /** Why the current view could not be loaded, or null. */
   error: Error | null
   retry: () => void
   fetching: boolean
 }
 
 /**
- * Asks for the list again and again, and tells in a toast when it does not come.
+ * Polls the list, and shows a toast when it fails to load.
  *
- * @param view what is looked at
- * @param eager says whether something is known to be on its way
+ * @param view the shown part of the list
+ * @param eager says whether changes are expected
  */
 export function useList(view: ListView, eager: () => boolean): List {
   const list = useQuery({
@@ -45,7 +45,7 @@ export function useList(view: ListView, eager: () => boolean): List {
   const fresh = data !== undefined && !isPlaceholderData
   const [last, setLast] = useState<Answered | null>(null)
   if (fresh && last?.page !== data) setLast({ page: data, view })
-  // While a question that failed is asked once more, it counts as failed until its answer comes.
+  // A view that failed counts as failed until it has loaded.
   const [failed, setFailed] = useState<{ error: Error; view: ListView } | null>(null)
   if (list.error && failed?.error !== list.error) setFailed({ error: list.error, view })
   const error = list.error ?? (!fresh && failed?.view === view ? failed.error : null)

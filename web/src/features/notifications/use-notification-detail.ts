@@ -4,14 +4,14 @@ import { useCallback, useMemo } from 'react'
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { fetchNotification, LIST_KEY } from './api.ts'
 
-/** How the open notification stands in the page's address. */
+/** The parameter of the page's address with the open notification's id. */
 const PARAMETER = 'notificacao'
 
-/** A notification that is open as a whole. */
+/** The notification whose detail is open. */
 export interface OpenNotification {
   /** Null while none is open. */
   id: string | null
-  /** Undefined while it is looked for, null when it is not there. */
+  /** Undefined while it is loading, null where it does not exist. */
   record: Notification | null | undefined
   error: Error | null
   retry: () => void
@@ -22,9 +22,9 @@ export interface OpenNotification {
 }
 
 /**
- * The notification that the page's address names: from the page of the list that is on the screen, else asked for.
+ * The notification that the page's address names: from the shown page of the list, else fetched.
  *
- * @param results that page; undefined while it is on its way
+ * @param results the shown page; undefined while it is loading
  */
 export function useNotificationDetail(results: readonly Notification[] | undefined): OpenNotification {
   const [address] = useSearchParams()

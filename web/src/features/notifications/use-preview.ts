@@ -5,7 +5,7 @@ import { useHistoryStep } from '../../components/use-history-step.ts'
 import { LIST_KEY } from './api.ts'
 import { mainFileId, type RecordFile, recordFiles } from './record-files.ts'
 
-/** An open preview: the files as they were when it was opened, so that a list that comes anew does not reload them. */
+/** An open preview, with the files as they were when it opened, so that a refetched list does not reload them. */
 interface OpenPreview {
   record: Notification
   files: readonly RecordFile[]
@@ -15,10 +15,10 @@ interface OpenPreview {
 /** The preview of a notification's files. */
 export interface Preview {
   shown: OpenPreview | null
-  /** Opens it at one of the record's files, else at its main one. */
+  /** Opens the preview at one of the record's files, else at its main file. */
   open: (record: Notification, fileId?: string) => void
   close: () => void
-  /** Asks for the list again and finds a file's new link in it. */
+  /** Refetches the list. @returns the file's new link, or null without one */
   renewLink: (fileId: string) => Promise<string | null>
 }
 

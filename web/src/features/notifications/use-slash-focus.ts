@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * `/` puts the cursor into a field, unless somebody is typing elsewhere or a dialog is open.
+ * Has the key `/` focus a field, unless another field has the focus or a dialog is open.
  *
  * @param field the field
  */

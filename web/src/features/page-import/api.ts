@@ -15,28 +15,28 @@ import { sendForm } from '../../api/upload.ts'
 /** A notification that a file may belong to. */
 export type Candidate = FileMatchResult['files'][number]['candidates'][number]
 
-/** What goes with every sending of files. */
+/** The options of every upload. */
 interface Sending {
-  /** Told the share of the bytes that have left, from 0 to 1. */
+  /** Gets the share of the bytes that were sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Asks what saved pages hold; nothing is stored.
+ * Has the server read saved pages, without storing anything.
  *
  * @param files the pages, in order
  * @param accountId the account of pages that show no user name, or null
- * @throws {ApiError} and, when aborted, a `DOMException` named `AbortError`; the others alike
+ * @throws {ApiError}; when aborted, a `DOMException` named `AbortError`, as the calls below
  */
 export const previewPages = (files: readonly File[], accountId: number | null, sending: Sending) =>
   sendForm(API.pageImportPreview, pageImportResult, { form: pagesForm(files, accountId), ...sending })
 
-/** Stores what saved pages hold. */
+/** Stores the notifications of saved pages. */
 export const storePages = (files: readonly File[], accountId: number | null, sending: Sending) =>
   sendForm(API.pageImport, pageImportResult, { form: pagesForm(files, accountId), ...sending })
 
-/** Asks which notifications files may belong to, by their names, in order. */
+/** Fetches the notifications that files may belong to, by their names, in order. */
 export const matchNames = (names: readonly string[], signal: AbortSignal) =>
   apiFetch(API.pageImportMatch, fileMatchResult, { method: 'POST', body: { names }, signal })
 
@@ -47,7 +47,7 @@ export function attachFile(notificationId: number, file: File, sending: Sending)
   return sendForm(attachFilesPath(notificationId), attachResult, { form, ...sending })
 }
 
-/** The query of the first notifications that a search finds. */
+/** The query of a search's first matches. */
 export const foundQuery = (search: string) =>
   queryOptions({
     queryKey: ['page-import', 'found', search],
@@ -69,7 +69,7 @@ export const foundQuery = (search: string) =>
 
 function pagesForm(files: readonly File[], accountId: number | null): FormData {
   const form = new FormData()
-  // Before the files, so that a server that reads as it comes knows it when it needs it.
+  // Before the files, so that a server that reads the stream knows the account in time.
   if (accountId !== null) form.append(PAGE_IMPORT_FIELDS.account, String(accountId))
   for (const file of files) form.append(PAGE_IMPORT_FIELDS.pages, file, file.name)
   return form

@@ -13,7 +13,7 @@ const onStored = vi.fn()
 const open = () => renderScreen(<AttachFiles notificationId={5} dropping onStored={onStored} />)
 const give = (files: File[]) => fireEvent.change(screen.getByLabelText('PDF a juntar'), { target: { files } })
 
-test('files are attached one by one; what is left out is told by name, and only what may help is tried again', async () => {
+test('files are attached one by one; what was left out is named, and only what failed is tried again', async () => {
   const answers = [
     () => HttpResponse.json({ stored: 1, left_out: [] }),
     () => HttpResponse.json({ stored: 0, left_out: [{ name: 'b.pdf', reason: MESSAGES.fileAlreadyThere }] }),
@@ -34,7 +34,7 @@ test('files are attached one by one; what is left out is told by name, and only 
   expect(answers).toHaveLength(0)
 })
 
-test('a file dropped anywhere on the page is attached, behind a face that says so; it can be stopped', async () => {
+test('a file dropped anywhere on the page is attached, and that can be cancelled', async () => {
   server.use(http.post('*/api/processos/5/files/', () => delay('infinite')))
   const { user } = open()
   const dataTransfer = { types: ['Files'], files: [pdf('a.pdf')] }
@@ -48,7 +48,7 @@ test('a file dropped anywhere on the page is attached, behind a face that says s
   expect(await screen.findByRole('button', { name: 'Juntar PDF' })).toBeInTheDocument()
 })
 
-test('text that is dragged over the page is no file', () => {
+test('text dragged over the page shows no drop target', () => {
   open()
   fireEvent.dragOver(window, { dataTransfer: { types: ['text/plain'], files: [] } })
   expect(screen.queryByText('Largue para juntar à notificação')).not.toBeInTheDocument()

@@ -14,20 +14,20 @@ import './page-import.css'
 
 interface AttachFilesProps {
   notificationId: number
-  /** Whether files may be dropped on the page now. */
+  /** Whether files can be dropped on the page now. */
   dropping: boolean
   /** Called whenever something was stored. */
   onStored: () => void
 }
 
-/** Something that was not attached, why, and whether it may be tried again. */
+/** A file that was not attached, why, and whether it can be tried again. */
 interface Failed {
   file: File
   reason: string
   again: boolean
 }
 
-/** `Juntar PDF`: files of a person's own for one notification. */
+/** `Juntar PDF`: attaches files to a notification. */
 export default function AttachFiles({ notificationId, dropping, onStored }: AttachFilesProps) {
   const running = useRef<AbortController>(null)
   const [sending, setSending] = useState<{ current: number; total: number; share: number } | null>(null)

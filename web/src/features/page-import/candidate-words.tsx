@@ -1,7 +1,7 @@
 import { formatDate } from '@arauto/contract/dates'
 import type { Candidate } from './api.ts'
 
-/** A notification in two lines: the act, and by what it is told apart. */
+/** A notification in two lines: the act, and what distinguishes it. */
 export function CandidateWords({ candidate }: { candidate: Candidate }) {
   const { acto, processo, data, tribunal, advogado } = candidate
   return (

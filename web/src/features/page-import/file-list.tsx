@@ -8,14 +8,14 @@ import type { ImportSession } from './session-state.ts'
 
 interface FileListProps {
   session: ImportSession
-  /** How many new rows each page brings, by its key. */
+  /** The number of new rows of each page, by its key. */
   fresh: ReadonlyMap<number, number>
   accounts: readonly AccountChoice[]
   missing: boolean
   fixed: boolean
 }
 
-/** What is in the session: pages while they are gathered, documents, and what was refused at once. */
+/** The files of the session: pages while they are gathered, documents, and refused files. */
 export function FileList({ session, fresh, accounts, missing, fixed }: FileListProps) {
   const pages = session.step === 'gathering' ? session.pages : []
   if (pages.length + session.pdfs.length + session.refused.length === 0) return null

@@ -33,13 +33,13 @@ const candidate = (id: number): Candidate => ({
   advogado: 'Marta',
   documents: 0,
 })
-/** What the server says of a page, by its name and the account that was chosen. */
+/** The server’s summary of a page, by its name and the chosen account. */
 let say: (name: string, accountId: number | null) => Partial<ImportedPage>
 const asked: { path: string; account: string | null; names: string[] }[] = []
 const onStored = vi.fn()
 const onClose = vi.fn()
 
-/** Names and the account out of a multipart body, as jsdom sends it. */
+/** Answers with a summary of each page in a multipart body, as jsdom sends it. */
 async function read(request: Request) {
   const text = await request.text()
   const account = /name="account_id"\r\n\r\n(\d+)/u.exec(text)?.[1] ?? null
@@ -89,7 +89,7 @@ const button = (name: string | RegExp) => within(dialog()).getByRole<HTMLButtonE
 const html = (name: string) => new File(['<html>'], name, { type: 'text/html' })
 const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
 
-test('pages are read, told one by one, and stored', async () => {
+test('pages are read, listed with their result, and stored', async () => {
   say = (name) =>
     name === 'entrada.html' ? { refused: MESSAGES.pageSignIn, account: null, rows: [] } : { rows: rows(3) }
   const { user } = open()
@@ -110,7 +110,7 @@ test('pages are read, told one by one, and stored', async () => {
   expect(onClose).toHaveBeenCalled()
 })
 
-test('a page that shows no user name waits for its account; nothing is stored before', async () => {
+test('a page without a user name is stored only after its account is chosen', async () => {
   say = (name, account) =>
     name === 'sem.html'
       ? { needs_account: true, portal_username: null, account: account === 2 ? ines : null, rows: rows(1, 50) }
@@ -134,7 +134,7 @@ test('a page that shows no user name waits for its account; nothing is stored be
   ])
 })
 
-test('a question without an answer loses nothing: it is asked again', async () => {
+test('an import whose calls fail keeps its pages and can be tried again', async () => {
   server.use(
     http.post('*/api/page-import/preview/', () => HttpResponse.error(), { once: true }),
     http.post(
@@ -157,7 +157,7 @@ test('a question without an answer loses nothing: it is asked again', async () =
   expect(await within(dialog()).findByText('2 notificações novas.')).toBeInTheDocument()
 })
 
-test('of two accounts, what was stored of the first stays stored when the second fails, and is not sent again', async () => {
+test('an import for two accounts whose second call fails does not send the first again', async () => {
   say = (name, account) =>
     name === 'sem.html' ? { needs_account: true, account: account ? ines : null, rows: rows(1, 50) } : {}
   let calls = 0
@@ -179,7 +179,7 @@ test('of two accounts, what was stored of the first stays stored when the second
   expect(asked).toEqual([{ path: '/api/page-import/', account: '2', names: ['sem.html'] }])
 })
 
-test('reading is stopped by Cancelar; what lies there stays, and is read when asked', async () => {
+test('Cancelar while pages are read keeps them, and they can be read again', async () => {
   server.use(http.post('*/api/page-import/preview/', () => delay('infinite'), { once: true }))
   const { user } = open()
   await user.upload(zone(), html('lista.html'))
@@ -204,7 +204,7 @@ function matching(files: { name: string; candidates: Candidate[] }[], attach: Re
 }
 const stored = () => HttpResponse.json({ stored: 1, left_out: [] })
 
-test('documents find their notification by name, by choice or by search, and are attached one by one', async () => {
+test('documents are matched by name, choice or search, and attached one by one', async () => {
   matching(
     [
       { name: '7.pdf', candidates: [candidate(7)] },
@@ -245,7 +245,7 @@ test('documents find their notification by name, by choice or by search, and are
   expect(line('dois.pdf')).toHaveTextContent(MESSAGES.fileAlreadyThere)
 })
 
-test('a document that could not be sent stays, and is tried again; those that were are not sent twice', async () => {
+test('a document that could not be sent can be tried again, without sending the others twice', async () => {
   let first = true
   const tried: number[] = []
   matching(
@@ -277,7 +277,7 @@ test('a document that could not be sent stays, and is tried again; those that we
   expect(tried).toEqual([1, 2, 1])
 })
 
-test('documents that come with pages wait for them; giving up then tells what was stored', async () => {
+test('documents beside pages are matched after them; ending then reports what was stored', async () => {
   matching([{ name: 'x.pdf', candidates: [] }], {})
   const { user } = open()
   await user.upload(zone(), [html('lista.html'), pdf('x.pdf')])
@@ -295,7 +295,7 @@ test('documents that come with pages wait for them; giving up then tells what wa
   expect(within(dialog()).queryByText('x.pdf')).not.toBeInTheDocument()
 })
 
-test('more pages than one import takes are refused by name', async () => {
+test('a page beyond the limit of an import is refused by name', async () => {
   const { user } = open()
   await user.upload(
     zone(),

@@ -36,8 +36,8 @@ interface ImportDialogProps {
 }
 
 /**
- * Brings saved pages of the portal's list in, and the documents that belong to them. What lies in it stays when it is
- * closed, and work goes on.
+ * The import of saved pages of the portal's list, and of their documents. The session and its work go on when the dialog is
+ * closed.
  */
 export default function ImportDialog({ open, onClose, onStored }: ImportDialogProps) {
   const session = useImportSession()
@@ -61,7 +61,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
     toast.info('A importação terminou. O resultado está em «Importar página guardada».')
   }, [endUnseen])
 
-  // With a step go the buttons of the one before, and the focus with them.
+  // A new step removes the button that had the focus.
   const before = useRef(step)
   useLayoutEffect(() => {
     if (before.current === step) return
@@ -70,7 +70,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
     if (open) (step === 'gathering' ? zone.current : primary)?.focus()
   }, [step, open])
 
-  // An account may have been added since.
+  // An account may have been added meanwhile.
   useEffect(() => {
     if (open) void readRefusedAgain(MESSAGES.pageOfUnknownAccount)
   }, [open])
@@ -83,7 +83,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
     onClose()
   }
 
-  /** Stops what is under way; else gives the import up, telling what was stored already. */
+  /** Stops running work; else ends the import, with a report if something was stored. */
   function cancel() {
     if (work) return stopWork()
     if (isBegun(session)) return finish()
@@ -149,7 +149,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
   )
 }
 
-/** What this is for, what is under way, or what was found. */
+/** What the import is for, its progress, or what the pages contain. */
 function ImportProgress({ session }: { session: ImportSession }) {
   const { work, pages, pdfs, refused, step } = session
   if (pages.length + pdfs.length + refused.length === 0) {

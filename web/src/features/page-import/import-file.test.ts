@@ -18,7 +18,7 @@ test.each([
   ['lista.zip', 'application/zip', 'page'],
   ['Despacho.PDF', '', 'pdf'],
   ['sem extensão', 'application/pdf', 'pdf'],
-])('%s (%s) is taken for a %s', async (name, type, kind) => {
+])('judgeFile of %s (%s) is %s', async (name, type, kind) => {
   expect(await judgeFile(file(name, type))).toEqual({ kind })
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['lista.html', 0, 'O ficheiro está vazio.'],
   ['lista.html', PAGE_IMPORT_MAX_BYTES + 1, MESSAGES.pageTooLarge],
   ['a.pdf', ATTACHED_FILE_MAX_BYTES + 1, 'O ficheiro tem mais de 100 MB.'],
-])('%s of %d bytes is refused: %s', async (name, size, refused) => {
+])('judgeFile refuses %s of %d bytes: %s', async (name, size, refused) => {
   expect(await judgeFile(file(name, '', size))).toEqual({ refused })
 })
 
-test('a folder, which a browser hands over like a file, is refused', async () => {
+test('judgeFile refuses a folder, which browsers give as a file', async () => {
   const folder = file('lista_ficheiros', '', 4096)
   folder.slice = () =>
     ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as unknown as Blob

@@ -1,8 +1,9 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { ATTACHED_FILE_MAX_BYTES, PAGE_IMPORT_MAX_BYTES } from '@arauto/contract/page-import'
 
-/** What the file dialog offers: pages as browsers save them, and the documents that belong to them. */
+/** The types that the file dialog offers: pages as browsers save them, and their documents. */
 export const IMPORT_ENDINGS = '.html,.htm,.mhtml,.mht,.zip,.pdf,application/pdf'
+/** The types that the file dialog offers for documents alone. */
 export const PDF_ENDINGS = '.pdf,application/pdf'
 
 const PAGE = /\.(?:x?html?|mht(?:ml)?|zip)$/iu
@@ -10,15 +11,15 @@ const PDF = /\.pdf$/iu
 const UNREADABLE = 'É uma pasta, ou um ficheiro que não é possível ler.'
 const OTHER = 'Só é possível importar páginas .html, .mhtml ou .zip, e documentos .pdf.'
 
-/** What a file is taken for, by its name; the server judges by its bytes. */
+/** The kind of a file by its name and type; the server decides by its content. */
 export type ImportKind = 'page' | 'pdf'
 
 /**
- * @param file what was dropped or picked
- * @returns what it is taken for, or why it is left out, fit to show
+ * @param file the dropped or chosen file
+ * @returns its kind, or why it is refused, in Portuguese
  */
 export async function judgeFile(file: File): Promise<{ kind: ImportKind } | { refused: string }> {
-  // Whoever drops a saved page drops the folder beside it too; a folder cannot be read.
+  // The folder that browsers save beside a page may be dropped with it, and cannot be read.
   const readable = await file
     .slice(0, 1)
     .arrayBuffer()

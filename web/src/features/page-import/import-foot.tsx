@@ -12,7 +12,7 @@ interface ImportFootProps {
   onClose: () => void
 }
 
-/** The ways on and out of an import, by its step. */
+/** The buttons of the import dialog, by its step. */
 export function ImportFoot({ ref, session, onCancel, onStore, onClose }: ImportFootProps) {
   if (session.step === 'done') {
     return (

@@ -2,7 +2,7 @@ import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { CircleCheck, Info } from 'lucide-react'
 import type { Report } from './session-state.ts'
 
-/** What an import came to, and what stayed out and why. */
+/** The result of an import, and what was left out and why. */
 export function ImportReport({ report }: { report: Report }) {
   const { newRecords, knownRecords, unreadableRows, attached, leftOut } = report
   const nothing = newRecords + knownRecords + unreadableRows + attached === 0

@@ -7,11 +7,11 @@ import { attachFile, type Candidate, matchNames, previewPages, storePages } from
 import { judgeFile } from './import-file.ts'
 import { EMPTY_SESSION, isReady, needsAccount, type PageItem, type PdfItem, type Work } from './session-state.ts'
 
-/** As many names as one question may hold, and as long as each may be. */
+/** The most names that one call may have, and the longest that each may be. */
 const NAMES_AT_ONCE = 200
 const LONGEST_NAME = 300
 
-/** The session as it is now. */
+/** The import session, kept while other screens are open. */
 export const useImportSession = create(() => EMPTY_SESSION)
 const { getState, setState: change } = useImportSession
 let lastKey = 0
@@ -22,7 +22,7 @@ const changePage = (key: number, part: Partial<PageItem>) =>
 const changePdf = (key: number, part: Partial<PdfItem>) =>
   change(({ pdfs }) => ({ pdfs: pdfs.map((pdf) => (pdf.key === key ? { ...pdf, ...part } : pdf)) }))
 
-/** Empties the session; work under way is stopped. */
+/** Empties the session and stops running work. */
 export function resetImport(): void {
   running?.abort()
   running = null
@@ -30,7 +30,7 @@ export function resetImport(): void {
 }
 onSessionCleared(resetImport)
 
-/** Stops work under way; what was stored by then stays stored, and everything stays in the getState(). */
+/** Stops running work; the files stay in the session, and what was stored stays stored. */
 export function stopWork(): void {
   running?.abort()
   running = null
@@ -38,9 +38,9 @@ export function stopWork(): void {
 }
 
 /**
- * Adds files to the session and has the pages among them read.
+ * Adds files to the session, and has the server read the pages among them.
  *
- * @param files what was dropped or picked
+ * @param files the dropped or chosen files
  */
 export async function addFiles(files: readonly File[]): Promise<void> {
   if (getState().step === 'done') resetImport()
@@ -64,28 +64,28 @@ export async function addFiles(files: readonly File[]): Promise<void> {
   else await readPages()
 }
 
-/** Removes one file from the getState(). */
+/** Removes a file from the session. */
 export function removeFile(key: number): void {
   const without = <T extends { key: number }>(items: readonly T[]) => items.filter((item) => item.key !== key)
   change(({ pages, pdfs, refused }) => ({ pages: without(pages), pdfs: without(pdfs), refused: without(refused) }))
 }
 
-/** Says whose a page is that does not show it, and has it read as that account's. */
+/** Assigns an account to a page that shows none, and has the server read it again. */
 export function assignAccount(key: number, accountId: number): Promise<void> {
   changePage(key, { accountId, seen: null, failure: null })
   return readPages()
 }
 
-/** Has the pages read again that were refused for a reason that may be gone. */
+/** Has the server read pages again that it refused for the given reason, which may no longer hold. */
 export function readRefusedAgain(refusal: string): Promise<void> {
-  // What was reported at the end stays.
+  // A finished import is not changed.
   if (getState().work || getState().step !== 'gathering') return Promise.resolve()
   for (const { key, seen } of getState().pages)
     if (seen?.refused === refusal) changePage(key, { seen: null, failure: null })
   return readPages()
 }
 
-/** Has every page read that was not yet, those of one account together. */
+/** Has the server read all unread pages, in one call for each account. */
 export async function readPages(): Promise<void> {
   const isUnread = (page: PageItem) => page.seen === null && page.failure === null
   if (getState().work || !getState().pages.some(isUnread)) return
@@ -97,7 +97,7 @@ export async function readPages(): Promise<void> {
         const files = group.map(({ file }) => file)
         const { pages } = await previewPages(files, accountId, { signal, onProgress: () => undefined })
         for (const [index, { key }] of group.entries()) {
-          // Another account may have been chosen, or the page taken back, since.
+          // The page may have been removed, or assigned to another account, meanwhile.
           if (getState().pages.some((page) => page.key === key && page.accountId === accountId))
             changePage(key, { seen: pages[index] ?? null, failure: pages[index] ? null : MESSAGES.pageUnreadable })
         }
@@ -110,16 +110,16 @@ export async function readPages(): Promise<void> {
   })
 }
 
-/** Tries pages again that the server could not be asked about. */
+/** Has the server read pages again whose call failed. */
 export function readAgain(): Promise<void> {
   change(({ pages }) => ({ pages: pages.map((page) => ({ ...page, failure: null })) }))
   return readPages()
 }
 
 /**
- * Stores the pages that can be, those of one account together; then the documents are placed.
+ * Stores all ready pages, in one call for each account, then matches the documents.
  *
- * @returns false where a page still needs its account, which nothing is stored before
+ * @returns false if a page still needs an account; then nothing is stored
  */
 export async function storeAll(): Promise<boolean> {
   if (getState().work) return true
@@ -147,14 +147,14 @@ export async function storeAll(): Promise<boolean> {
   return true
 }
 
-/** After the pages: to the documents where there are some, else to the report. */
+/** After the pages: matches documents if there are any, else ends the import. */
 async function goOn(): Promise<void> {
   if (getState().pdfs.length === 0) return change({ step: 'done' })
   change({ step: 'matching' })
   await matchDocuments()
 }
 
-/** Asks which notifications the documents belong to that have none yet; one alone is taken for it. */
+/** Fetches the candidates of documents without a notification; a single candidate is chosen. */
 export async function matchDocuments(): Promise<void> {
   if (getState().work) return
   change({ step: 'matching' })
@@ -176,10 +176,10 @@ export async function matchDocuments(): Promise<void> {
   })
 }
 
-/** Says which notification a document belongs to. */
+/** Chooses the notification of a document. */
 export const choose = (key: number, chosen: Candidate | null): void => changePdf(key, { chosen, failure: null })
 
-/** Attaches the documents that have their notification, one after the other; then all is done. */
+/** Attaches all documents with a chosen notification, one after the other, and ends the import if none fails. */
 export async function attachAll(): Promise<void> {
   if (getState().work) return
   const placed = getState().pdfs.filter(({ chosen, outcome }) => chosen && !outcome)
@@ -200,20 +200,20 @@ export async function attachAll(): Promise<void> {
       }
     }
   })
-  // What could not be sent stays where it can be tried again.
+  // Documents that could not be sent stay, to be tried again.
   if (done && !getState().pdfs.some(({ failure }) => failure)) change({ step: 'done' })
 }
 
-/** Ends here, with what was stored so far; what is left is reported as left out. */
+/** Ends the import with what was stored so far; the rest is reported as left out. */
 export const finish = (): void => change({ step: 'done', problem: null })
 
-/** Marks its end as notified: the screen may be left and come back to before it is looked at. */
+/** Marks the end as notified, so that it is not notified again when the screen is opened again. */
 export const markEndNotified = (): void => change({ endNotified: true })
 
 /**
- * Does one thing after another, never two at once.
+ * Runs a task as the session's work; a failure becomes the session's problem.
  *
- * @returns whether it came to its end
+ * @returns whether the task ran to its end
  */
 async function work(what: Work, task: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
   const mine = new AbortController()

@@ -6,19 +6,19 @@ import { Button } from '../../components/button.tsx'
 import { type Candidate, foundQuery } from './api.ts'
 import { CandidateWords } from './candidate-words.tsx'
 
-/** From the last key to the question, in milliseconds. */
+/** The pause between the last key and the request, in milliseconds. */
 const DEBOUNCE_MS = 150
 
 interface NotificationPickerProps {
-  /** The file whose notification is sought. */
+  /** The file whose notification is chosen. */
   fileName: string
-  /** What is offered before anything is sought. */
+  /** The notifications offered without a search. */
   candidates: readonly Candidate[]
   onChoose: (candidate: Candidate) => void
   onClose: () => void
 }
 
-/** Finds the notification that a file belongs to, among those its name speaks for and by the list's own search. */
+/** Chooses the notification of a file, among its candidates or by a search of the list. */
 export function NotificationPicker({ fileName, candidates, onChoose, onClose }: NotificationPickerProps) {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
@@ -48,7 +48,7 @@ export function NotificationPicker({ fileName, candidates, onChoose, onClose }: 
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
-            // It closes the search alone, not the dialog around it.
+            // Closes the picker, not the dialog around it.
             event.preventDefault()
             event.stopPropagation()
             onClose()

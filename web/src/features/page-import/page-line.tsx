@@ -10,7 +10,7 @@ import { FileItem } from '../../components/file-item.tsx'
 import { assignAccount, removeFile } from './import-session.ts'
 import { needsAccount, type PageItem } from './session-state.ts'
 
-/** An account that a page may be of. */
+/** An account that a page can be assigned to. */
 export interface AccountChoice {
   id: number
   advogado: string
@@ -18,10 +18,10 @@ export interface AccountChoice {
 
 interface PageLineProps {
   page: PageItem
-  /** How many of its rows are new. */
+  /** The number of its new rows. */
   fresh: number
   accounts: readonly AccountChoice[]
-  /** Whether somebody tried to go on before saying whose the page is. */
+  /** Whether the import was started before the page had an account. */
   missing: boolean
   /** Whether pages are being read now. */
   reading: boolean
@@ -29,7 +29,7 @@ interface PageLineProps {
   fixed: boolean
 }
 
-/** A saved page: whose it is, what it brings, or why it is left out. */
+/** A saved page: its account and rows, or why it is left out. */
 export function PageLine({ page, fresh, accounts, missing, reading, fixed }: PageLineProps) {
   const { key, file, seen, stored, failure } = page
   const reason = stored ? stored.refused : (seen?.refused ?? failure)
@@ -131,14 +131,14 @@ function AccountSelect({ page, accounts, missing, fixed }: Omit<PageLineProps, '
   )
 }
 
-/** Rows of the page that cannot be read: what becomes of them. */
+/** The rows of a page that cannot be read, and what happens with them. */
 function Unreadable({ count }: { count: number }) {
   if (count === 0) return null
   const kept = count === 1 ? 'fica guardada como está e aparece' : 'ficam guardadas como estão e aparecem'
   return <Reason>{`${unreadableTitle(count)}: ${kept} em Notificações.`}</Reason>
 }
 
-/** Why a file is left out, or what is to be known of one that is taken. */
+/** Why a file is left out, or a remark on one that is not. */
 export function Reason({ children }: { children: string }) {
   return (
     <span className="import__reason">

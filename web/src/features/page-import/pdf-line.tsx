@@ -8,13 +8,13 @@ import { NotificationPicker } from './notification-picker.tsx'
 import { Reason } from './page-line.tsx'
 import type { PdfItem } from './session-state.ts'
 
-/** A document: the notification it goes to, or the way to say which; `fixed` while nothing can be changed. */
+/** A document: its notification, or the picker to choose one; `fixed` while nothing can be changed. */
 export function PdfLine({ pdf, fixed }: { pdf: PdfItem; fixed: boolean }) {
   const [picking, setPicking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const { key, file, candidates, chosen, failure, outcome } = pdf
 
-  // Before the dialog notices that what had the focus is gone.
+  // In a layout effect, before the dialog moves the focus that the picker lost.
   const picked = useRef(false)
   useLayoutEffect(() => {
     if (!picking && picked.current) opener.current?.focus()

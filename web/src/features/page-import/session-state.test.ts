@@ -31,7 +31,7 @@ const page = (key: number, more: Partial<PageItem>): PageItem => ({
   ...more,
 })
 
-test('a row that two pages bring is new once, by account and referência, else by what it says', () => {
+test('newRows counts a row of two pages once, by account and referência, else by its texts', () => {
   const another = { id: 2, username: 'i', advogado: 'Inês' }
   const pages = [
     page(1, { seen: seen([row('1'), row('2', false), row('')]) }),
@@ -47,7 +47,7 @@ test('a row that two pages bring is new once, by account and referência, else b
   ])
 })
 
-test('the report counts what was stored and names what stayed out, and why', () => {
+test('reportOf counts what was stored and names what was left out, with the reason', () => {
   const file = new File(['x'], 'a.pdf')
   const pdf = { key: 9, file, candidates: [], chosen: null, failure: null, outcome: null }
   expect(

@@ -5,13 +5,13 @@ import type { Candidate } from './api.ts'
 export interface PageItem {
   key: number
   file: File
-  /** The account that was chosen for a page that shows none. */
+  /** The account assigned to a page that shows none. */
   accountId: number | null
-  /** What the server read in it; null until it did. */
+  /** The server's reading of the page; null before it. */
   seen: ImportedPage | null
-  /** Why the server could not be asked. */
+  /** Why the call failed, or null. */
   failure: string | null
-  /** What was stored of it; null until it is. */
+  /** What was stored of the page; null before it. */
   stored: ImportedPage | null
 }
 
@@ -19,46 +19,47 @@ export interface PageItem {
 export interface PdfItem {
   key: number
   file: File
-  /** Where it may belong by its name; null until that is known. */
+  /** The notifications that it may belong to by its name; null before they are known. */
   candidates: readonly Candidate[] | null
   chosen: Candidate | null
-  /** Why it could not be sent; it can be tried again. */
+  /** Why it could not be sent, or null; it can be tried again. */
   failure: string | null
-  /** What became of it: attached, or left out for a reason; null until it was sent. */
+  /** Attached, or left out for a reason; null before it was sent. */
   outcome: { attached: true } | { attached: false; reason: string } | null
 }
 
-/** Something that stayed out, and why. */
+/** A file that was left out, and why. */
 export interface LeftOut {
   key: number
   name: string
   reason: string
 }
 
-/** What is being done right now. */
+/** The running work. */
 export type Work =
   | { kind: 'reading' }
   | { kind: 'storing'; share: number }
   | { kind: 'matching' }
   | { kind: 'attaching'; current: number; total: number; share: number }
 
-/** What is in the session; it stays while the dialog is closed and other screens are open. */
+/** The state of the import session. */
 export interface ImportSession {
-  /** Pages and documents are gathered; documents find their notifications; all is done. */
+  /** Files are gathered, documents are matched with notifications, or all is done. */
   step: 'gathering' | 'matching' | 'done'
   pages: readonly PageItem[]
   pdfs: readonly PdfItem[]
-  /** Files that were refused when they were put down. */
+  /** Files that were refused when they were added. */
   refused: readonly LeftOut[]
   work: Work | null
-  /** Why the last step did not come to its end; everything is still here. */
+  /** Why the last work failed, or null. */
   problem: string | null
-  /** Whether somebody who had closed the import was notified that it ended. */
+  /** Whether the end of the import was notified to a user who had closed the dialog. */
   endNotified: boolean
-  /** Grows with everything that was stored. */
+  /** Counts what was stored. */
   changes: number
 }
 
+/** A session without files. */
 export const EMPTY_SESSION: ImportSession = {
   step: 'gathering',
   pages: [],
@@ -70,15 +71,15 @@ export const EMPTY_SESSION: ImportSession = {
   changes: 0,
 }
 
-/** Whether a page shows no user name and nobody said yet whose it is. */
+/** Whether a page shows no user name and has no account assigned. */
 export const needsAccount = ({ seen }: PageItem): boolean =>
   seen?.needs_account === true && seen.account === null && seen.refused === null
 
-/** Whether a page can be stored and is not yet. */
+/** Whether a page can be stored and is not stored yet. */
 export const isReady = (page: PageItem): boolean =>
   page.stored === null && page.seen !== null && page.seen.refused === null && page.seen.account !== null
 
-/** Whether something of it has been stored: giving it up then means telling what. */
+/** Whether something of the session was stored, so that cancelling ends in a report. */
 export const isBegun = ({ pages, pdfs }: ImportSession): boolean =>
   pages.some(({ stored }) => stored) || pdfs.some(({ outcome }) => outcome)
 
@@ -87,10 +88,10 @@ export const isUnread = ({ step, pages, pdfs }: ImportSession): boolean =>
   step === 'matching' ? pdfs.some(({ candidates }) => candidates === null) : pages.some(({ seen }) => seen === null)
 
 /**
- * How many rows each page would bring that nothing brings before it. The server counts within one call; pages of
- * several accounts are asked about in several.
+ * Counts the new rows of each page that no earlier page has. The server does so within one call only, and pages of several
+ * accounts are read in several.
  *
- * @param pages in their order
+ * @param pages all pages, in order
  * @returns the number of new rows by the page's key
  */
 export function newRows(pages: readonly PageItem[]): ReadonlyMap<number, number> {
@@ -109,17 +110,17 @@ export function newRows(pages: readonly PageItem[]): ReadonlyMap<number, number>
   )
 }
 
-/** What an import came to. */
+/** The result of an import. */
 export interface Report {
   newRecords: number
   knownRecords: number
-  /** Rows that could not be read, kept as they came. */
+  /** The number of rows that could not be read, which the server keeps as they came. */
   unreadableRows: number
   attached: number
   leftOut: readonly LeftOut[]
 }
 
-/** What was stored of the session, and what was left out and why. */
+/** @returns what was stored of a session, and what was left out and why */
 export function reportOf({ pages, pdfs, refused }: ImportSession): Report {
   const stored = pages.flatMap((page) => page.stored ?? [])
   const read = stored.reduce((sum, { rows }) => sum + rows.length, 0)

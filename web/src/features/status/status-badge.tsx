@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
-import type { StatusFace } from './use-system-status.ts'
+import type { StatusView } from './use-system-status.ts'
 
-/** The status in a word; amber when accounts are not watched all the same. An answer that did not come is not `Inativo`: nothing is claimed that is not known. */
-export function StatusBadge({ face, troubled }: { face: StatusFace['face']; troubled?: boolean }) {
-  switch (face) {
+/** The status in a word, amber if accounts are not watched. A status that failed to load is not shown as `Inativo`. */
+export function StatusBadge({ state, troubled }: { state: StatusView['state']; troubled?: boolean }) {
+  switch (state) {
     case 'active':
       return (
         <Badge tone={troubled ? 'warning' : 'success'} icon={troubled ? TriangleAlert : CircleCheck}>

@@ -12,7 +12,7 @@ test.each([
   ['active', 'Ativo'],
   ['inactive', 'Inativo'],
   ['qualquer coisa', 'Inativo'],
-])('the status %s is %s', async (status, word) => {
+])('the status %s is shown as %s', async (status, word) => {
   server.use(
     http.get('*/api/system-status/', async () => {
       await delay(20)
@@ -25,7 +25,7 @@ test.each([
   expect(screen.getByText('Última verificação:').textContent).toBe('Última verificação: 01/07/2026, 18:42')
 })
 
-test('a missing moment is N/A; widget and button ask again, each once', async () => {
+test('a status without a last check shows N/A, and widget and button each refetch it once', async () => {
   let calls = 0
   server.use(
     http.get('*/api/system-status/', () => {
@@ -42,7 +42,7 @@ test('a missing moment is N/A; widget and button ask again, each once', async ()
   await waitFor(() => expect(calls).toBe(3))
 })
 
-test('a failure is a red box with a way to try again', async () => {
+test('a status that fails shows an error and can be tried again', async () => {
   server.use(http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active' })))
   server.use(http.get('*/api/system-status/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
   const { user } = renderScreen(<StatusWidget />)

@@ -5,23 +5,23 @@ import { Activity, CircleAlert, RefreshCw } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { type StatusFace, useSystemStatus } from './use-system-status.ts'
+import { type StatusView, useSystemStatus } from './use-system-status.ts'
 import './status-widget.css'
 
-/** The system's status in the sidebar; in a narrow sidebar only its sign. */
+/** The system status in the sidebar; in a narrow sidebar its icon alone. */
 export function StatusWidget() {
   const { shown, asking, refresh } = useSystemStatus()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the widget's own button for the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards have the widget's button for the same
     // biome-ignore lint/a11y/noStaticElementInteractions: clicking anywhere on the widget is a larger target for its button
     <div
-      className={`status ${shown.face === 'failed' ? 'status--failed' : isTroubled(shown) ? 'status--troubled' : ''}`}
+      className={`status ${shown.state === 'failed' ? 'status--failed' : isTroubled(shown) ? 'status--troubled' : ''}`}
       onClick={(event) => !onAButton(event) && refresh()}
     >
       <Wide shown={shown} asking={asking} refresh={refresh} />
       <button
         type="button"
-        className={`status__icon status__icon--${isTroubled(shown) ? 'troubled' : shown.face}`}
+        className={`status__icon status__icon--${isTroubled(shown) ? 'troubled' : shown.state}`}
         title={summary(shown)}
         aria-label={`${summary(shown)} Atualizar estado`}
         onClick={refresh}
@@ -37,8 +37,8 @@ export function StatusWidget() {
   )
 }
 
-function Wide({ shown, asking, refresh }: { shown: StatusFace; asking: boolean; refresh: () => void }) {
-  if (shown.face === 'failed') {
+function Wide({ shown, asking, refresh }: { shown: StatusView; asking: boolean; refresh: () => void }) {
+  if (shown.state === 'failed') {
     return (
       <div className="status__wide" role="alert">
         <p className="status__text">
@@ -51,11 +51,11 @@ function Wide({ shown, asking, refresh }: { shown: StatusFace; asking: boolean; 
       </div>
     )
   }
-  if (shown.face === 'loading') {
+  if (shown.state === 'loading') {
     return (
       <div className="status__wide">
         <div className="status__head">
-          <StatusBadge face="loading" />
+          <StatusBadge state="loading" />
         </div>
         <p className="status__text">{MESSAGES.statusLoading}</p>
       </div>
@@ -65,7 +65,7 @@ function Wide({ shown, asking, refresh }: { shown: StatusFace; asking: boolean; 
     <div className="status__wide" title={shown.message || undefined}>
       <div className="status__head">
         <span role="status">
-          <StatusBadge face={shown.face} troubled={shown.troubled} />
+          <StatusBadge state={shown.state} troubled={shown.troubled} />
         </span>
         <IconButton icon={RefreshCw} label="Atualizar estado" spinning={asking} onClick={refresh} />
       </div>
@@ -77,14 +77,14 @@ function Wide({ shown, asking, refresh }: { shown: StatusFace; asking: boolean; 
   )
 }
 
-function summary(shown: StatusFace): string {
-  if (shown.face === 'failed') return `${MESSAGES.statusFailed}.`
-  if (shown.face === 'loading') return MESSAGES.statusLoading
-  const word = shown.face === 'active' ? 'Ativo' : 'Inativo'
+function summary(shown: StatusView): string {
+  if (shown.state === 'failed') return `${MESSAGES.statusFailed}.`
+  if (shown.state === 'loading') return MESSAGES.statusLoading
+  const word = shown.state === 'active' ? 'Ativo' : 'Inativo'
   const watch = shown.watch ? ` ${shown.watch}.` : ''
   return `${word}. Última verificação: ${formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}.${watch}`
 }
 
-const isTroubled = (shown: StatusFace) => 'troubled' in shown && shown.troubled
+const isTroubled = (shown: StatusView) => 'troubled' in shown && shown.troubled
 
 const onAButton = (event: MouseEvent) => event.target instanceof Element && event.target.closest('button') !== null

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { type WatchLine, watchNotice } from './watch-words.ts'
 
-/** Says which accounts are not being watched, why, since when and what to do; nothing while all are. */
+/** The warning that accounts are not being watched: which, why, since when and what to do; nothing while all are. */
 export function WatchNotice() {
   const { data, isError, error, isFetching, refetch } = useQuery(systemStatusQuery)
   const unknown = isError && !isSignedOut(error)

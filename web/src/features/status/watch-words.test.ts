@@ -49,21 +49,21 @@ describe('watchSummary', () => {
     [[account(), account(), account(), refused()], '3 contas vigiadas, 1 parada desde 14:02'],
     [[refused(), away({ since: '2026-11-19T10:00:00.000Z' })], 'Nenhuma conta vigiada, 2 paradas desde 19/11/2026'],
     [[account(), refused({ since: null })], '1 conta vigiada, 1 parada'],
-  ])('counts in the singular and the plural (%#)', (accounts, expected) => {
+  ])('counts accounts in the singular and the plural (%#)', (accounts, expected) => {
     expect(watchSummary(status(accounts), NOW)).toBe(expected)
   })
-  it('says nothing where nothing is known', () => {
+  it('is null where no account is known to be watched or stopped', () => {
     expect(watchSummary(status([]), NOW)).toBeNull()
     expect(watchSummary(status([account({ watched: false, state: 'never' })]), NOW)).toBeNull()
   })
 })
 
 describe('watchNotice', () => {
-  it('of a server that tells nothing of it, and of accounts that are all watched, is none', () => {
+  it('is null for a server that does not name accounts, and where all are watched', () => {
     expect(watchNotice(status([], { status: 'inactive' }), NOW)).toBeNull()
     expect(watchNotice(status([account()]), NOW)).toBeNull()
   })
-  it('names each account to be corrected, since when, and leads to it', () => {
+  it('names each account to be corrected and since when, and links to it', () => {
     expect(watchNotice(status([account(), refused({ id: 7 })]), NOW)).toEqual({
       title: '1 conta não está a ser vigiada',
       lines: [
@@ -76,7 +76,7 @@ describe('watchNotice', () => {
       ],
     })
   })
-  it('names no more than three accounts to be corrected, and the others together', () => {
+  it('has at most three lines of accounts to be corrected, the last for all others', () => {
     const accounts = ['Ana', 'Rui', 'Eva', 'Ivo'].map((advogado, index) => refused({ id: index + 1, advogado }))
     const { lines } = watchNotice(status(accounts), NOW)!
     expect(lines.map(({ subject, correct }) => [subject, correct])).toEqual([
@@ -86,7 +86,7 @@ describe('watchNotice', () => {
     ])
     expect(watchNotice(status(accounts.slice(1)), NOW)!.lines).toHaveLength(3)
   })
-  it('tells together of accounts that fail for one reason, and that they are tried again', () => {
+  it('joins accounts that fail for the same reason, and says that they are tried again', () => {
     const accounts = ['Ana', 'Rui', 'Eva', 'Ivo'].map((advogado, id) => away({ id, advogado }))
     accounts[1]!.since = '2026-11-20T10:00:00.000Z'
     expect(watchNotice(status(accounts), NOW)).toEqual({
@@ -104,7 +104,7 @@ describe('watchNotice', () => {
   it.each([
     ['silent', 'O serviço de verificação está parado', 'Nenhuma conta é verificada desde as 14:02.'],
     ['stalled', 'As verificações estão paradas', 'não verifica nenhuma conta desde as 14:02.'],
-  ] as const)('of a service that is %s says so once, beside the accounts to be corrected', (state, title, text) => {
+  ] as const)('names a service that is %s once, beside the accounts to be corrected', (state, title, text) => {
     const service = { state, since: TODAY, clock_set_back: null }
     const inService = account({ id: 3, watched: false, problem: 'service', remedy: 'restart' })
     const notice = watchNotice(status([inService, refused(), away({ id: 4 })], { service }), NOW)!
@@ -112,7 +112,7 @@ describe('watchNotice', () => {
     expect(notice.lines.map(({ key }) => key)).toEqual(['service', 'account-1'])
     expect(notice.lines[0]!.text).toContain(text)
   })
-  it('tells of a clock that went back, also when all is watched again', () => {
+  it('names a clock that was set back, also when all accounts are watched again', () => {
     const service = { state: 'running', since: null, clock_set_back: TODAY } as const
     const clock = account({ watched: false, problem: 'clock', remedy: 'wait' })
     expect(watchNotice(status([account()], { service }), NOW)).toMatchObject({

@@ -2,25 +2,25 @@ import { formatTimeOrDate, isToday } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { AccountStatus, SystemStatus } from '@arauto/contract/status'
 
-/** One matter that keeps accounts from being watched. */
+/** A reason why accounts are not watched. */
 export interface WatchLine {
   key: string
   /** The lawyers it concerns; empty where it concerns all. */
   subject: string
   text: string
-  /** The account to be corrected, `accounts` for several; null where nothing but waiting helps. */
+  /** The id of the account to be corrected, `accounts` for several; null where there is nothing to correct. */
   correct: number | 'accounts' | null
 }
 
-/** More accounts to be corrected than these are named together. */
+/** The most lines for accounts to be corrected. */
 const NAMED_ACCOUNTS = 3
 const NAMED_LAWYERS = 3
 const TRIED_AGAIN = 'O Arauto volta a tentar.'
 
 /**
- * What is to be told of accounts that are not watched, and of a service that stands still.
+ * Describes which accounts are not watched, and a service that stands still.
  *
- * @returns null when there is nothing to tell, or the server tells nothing of it
+ * @returns the notice; null where all are watched, or the server does not say
  */
 export function watchNotice(status: SystemStatus, now: Date): { title: string; lines: WatchLine[] } | null {
   const stopped = stoppedAccounts(status)
@@ -34,7 +34,7 @@ export function watchNotice(status: SystemStatus, now: Date): { title: string; l
   return lines.length > 0 ? { title: title(state, stopped.length), lines } : null
 }
 
-/** @returns how many accounts are watched and how many are not, in a few words; null when nothing is known of it */
+/** @returns how many accounts are watched and how many are not, in a few words; null where it is not known */
 export function watchSummary(status: SystemStatus, now: Date): string | null {
   const { watched } = status
   const stopped = stoppedAccounts(status)
@@ -47,7 +47,7 @@ export function watchSummary(status: SystemStatus, now: Date): string | null {
   return `${good}, ${bad}${since ? ` desde ${since}` : ''}`
 }
 
-/** The accounts that should be watched and are not. */
+/** @returns the accounts that should be watched and are not */
 export const stoppedAccounts = ({ accounts }: SystemStatus): AccountStatus[] =>
   accounts.filter(({ problem }) => problem)
 
@@ -84,7 +84,7 @@ function correctionLines(stopped: readonly AccountStatus[], now: Date): WatchLin
   return lines
 }
 
-/** Accounts that fail for the same reason are told of together. */
+/** @returns a line for each reason, with all accounts that fail for it */
 function waitingLines(stopped: readonly AccountStatus[], now: Date): WatchLine[] {
   const waiting = stopped.filter(({ remedy, problem }) => remedy === 'wait' && problem !== 'clock')
   return [...Map.groupBy(waiting, ({ problem_message: message }) => message)].map(([message, accounts]) => ({
@@ -117,6 +117,6 @@ function sinceWords(since: string | null, now: Date): string {
   return ` desde ${isToday(since, now) ? 'as ' : ''}${moment}`
 }
 
-/** Moments are ISO texts of one zone, which sort as they follow each other. */
+/** @returns the earliest moment; moments are ISO texts in UTC, which sort by time */
 const earliest = (accounts: readonly AccountStatus[]): string | null =>
   accounts.flatMap(({ since }) => since ?? []).sort()[0] ?? null

@@ -14,19 +14,19 @@ import type { JobKind } from '../../api/use-job.ts'
 
 const KEY = ['time-import'] as const
 
-/** Whether credentials are stored. */
+/** The query whether credentials are stored. */
 export const credentialsQuery = queryOptions({
   queryKey: [...KEY, 'credentials'],
   queryFn: ({ signal }) => apiFetch(API.checkTimeCredentials, timeCredentialsStatus, { signal }),
 })
 
-/** The range that was imported last, and the import that is under way. */
+/** The query of the last imported range, and of the running import. */
 export const lastUpdateQuery = queryOptions({
   queryKey: [...KEY, 'last-update'],
   queryFn: ({ signal }) => apiFetch(API.timeLastUpdate, lastUpdateAnswer, { signal }),
 })
 
-/** An import, as it is followed. */
+/** The polled job of an import. */
 export const IMPORT_JOB: JobKind<TimeImportJob> = {
   queryKey: [...KEY, 'job'],
   fetch: (id, signal) => apiFetch(`${API.timeImport}${encodeURIComponent(id)}/`, timeImportJob, { signal }),
@@ -34,13 +34,13 @@ export const IMPORT_JOB: JobKind<TimeImportJob> = {
   pollMs: 1000,
 }
 
-/** Stores what signs in to both services; the answer may name one that refused. @throws {ApiError} */
+/** Stores the credentials of both services; the response may name one that refused them. @throws {ApiError} */
 export const saveCredentials = (body: TimeCredentials): Promise<TimeCredentialsSaved> =>
   apiFetch(API.saveTimeCredentials, credentialsSavedAnswer, { method: 'POST', body })
 
-/** @throws {ApiError} */
+/** Removes the credentials of both services. @throws {ApiError} */
 export const removeCredentials = (): Promise<void> => apiSend(API.timeCredentials, { method: 'DELETE' })
 
-/** Begins an import; a server without jobs has done it when it answers. @throws {ApiError} */
+/** Starts an import; without a `job_id` it is done when the server responds. @throws {ApiError} */
 export const startImport = (body: TimeImportRequest): Promise<{ message: string; job_id: string | null }> =>
   apiFetch(API.timeImport, importStartedAnswer, { method: 'POST', body })

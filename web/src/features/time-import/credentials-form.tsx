@@ -7,17 +7,17 @@ import { Field, PasswordField } from '../../components/field.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveCredentials } from './api.ts'
 
-/** What was said of a save; the next one puts it away. */
+/** The ids of the toasts of a save, which the next save removes. */
 const [SAVED, WARNING, FAILED] = ['time-credentials-saved', 'time-credentials-warning', 'time-credentials-failed']
 
 interface CredentialsFormProps {
-  /** Set where stored credentials are being replaced. */
+  /** Closes the form; set where stored credentials are being replaced. */
   onCancel?: (() => void) | undefined
-  /** Told the sentence where a service refused what was saved, or could not be asked. */
+  /** Gets the server's sentence if a service refused the credentials or did not respond, else null. */
   onSaved: (warning: string | null) => void
 }
 
-/** Configurar Credenciais: what signs in to both services. A failed save keeps what was typed. */
+/** `Configurar Credenciais`: the credentials of both services. A failed save keeps what was typed. */
 export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
   const { form, field, sending } = useSchemaForm({
     schema: timeCredentials,
@@ -26,7 +26,7 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
       for (const said of [SAVED, WARNING, FAILED]) toast.dismiss(said)
       const answer = await saveCredentials(credentials)
       const warning = answer.warning ? answer.message : null
-      // Saved, yet refused: no green sign beside the refusal.
+      // Saved but refused: a success toast would contradict the warning.
       const tell = warning ? toast.info : toast.success
       tell(TIME_IMPORT_MESSAGES.credentialsSaved, { toastId: SAVED })
       if (warning) toast.warning(warning, { toastId: WARNING })

@@ -23,7 +23,7 @@ export function FirstSteps() {
   )
 }
 
-/** What an import does and leaves alone. */
+/** Explains what an import changes, and what it does not. */
 export function WhatIsImported() {
   return (
     <aside className="card form explanation" aria-labelledby="time-facts">

@@ -9,10 +9,10 @@ import { Progress } from '../../components/progress.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import type { TimeImport } from './use-time-import.ts'
 
-// Which addresses name a database is for the server to say.
+// The server decides which addresses name a database.
 const importForm = z.safeExtend(timeImportRequest, { notion_database_id: requiredText(2000) })
 
-/** What is typed in; it outlives the form, which makes way for that of the credentials. */
+/** The values of the import form. They stay while the form of the credentials replaces it. */
 export const useImportForm = (work: TimeImport) =>
   useSchemaForm({
     schema: importForm,
@@ -27,7 +27,7 @@ interface ImportFormProps {
   typed: ReturnType<typeof useImportForm>
 }
 
-/** Importar Dados: database, first and last day. What can be told without a call is told before one. */
+/** `Importar Dados`: database, first and last day, validated before they are sent. */
 export function ImportForm({ work, typed: { form, field, controlled } }: ImportFormProps) {
   return (
     <form className="card form" {...form} aria-labelledby="time-import">

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { removeCredentials } from './api.ts'
 
-/** Asks before the credentials of both services are removed. */
+/** Asks for confirmation before the credentials of both services are removed. */
 export default function RemovalDialog({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
   return (
     <ConfirmDialog

@@ -19,7 +19,7 @@ import './time-import.css'
 
 const RemovalDialog = lazyPart(() => import('./removal-dialog.tsx'))
 
-/** `/toggl-notion-integration`: hours go from Toggl to Notion. */
+/** `/toggl-notion-integration`: imports hours from Toggl into Notion. */
 export default function TimeImportScreen() {
   usePageTitle('Toggl-Notion')
   const client = useQueryClient()

@@ -7,23 +7,23 @@ import { ApiError, isSignedOut } from '../../api/error.ts'
 import { useJob, useStoredJobId } from '../../api/use-job.ts'
 import { credentialsQuery, IMPORT_JOB, lastUpdateQuery, startImport } from './api.ts'
 
-/** An import, running or not. */
+/** The import of hours, running or not. */
 export interface TimeImport {
   running: boolean
-  /** What it does at the moment. */
+  /** What a running import does now. */
   words: string
   done: number
   total: number
-  /** How the last one that was followed here ended, in words that outlast their toast; null while one runs. */
+  /** How the last import ended, shown longer than its toast; null while one runs. */
   outcome: { good: boolean; sentence: string } | null
-  /** Begins one, and says how that went. @throws {ApiError} */
+  /** Starts an import, and shows the result in a toast. @throws {ApiError} */
   start: (request: TimeImportRequest) => Promise<void>
 }
 
 /**
- * Begins imports and follows the one that is under way: begun here, or found running when the screen opens.
+ * Starts imports, and polls the running one, whether started here or earlier.
  *
- * @param underWay the job that the last-update call names, if any
+ * @param underWay the id of a running job that the server names, or null
  */
 export function useTimeImport(underWay: string | null): TimeImport {
   const client = useQueryClient()

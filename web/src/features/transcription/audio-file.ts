@@ -1,16 +1,16 @@
 import { AUDIO_EXTENSIONS } from '@arauto/contract/constants'
 
-/** What the file dialog offers: the five kinds by name, and everything the system takes for sound. */
+/** The types that the file dialog offers: the specification's extensions, and all that the system knows as audio. */
 export const ACCEPTED = [...AUDIO_EXTENSIONS.map((extension) => `.${extension}`), 'audio/*'].join(',')
 
-/** Beside those of the specification, what recorders and telephones write. */
+/** Further extensions, as recorders and phones write them. */
 const OTHERS = ['oga', 'opus', 'aac', 'amr', 'wma', 'aif', 'aiff', 'webm', 'mp4']
 const BY_NAME = new RegExp(`\\.(?:${[...AUDIO_EXTENSIONS, ...OTHERS].join('|')})$`, 'iu')
 
 /**
- * Whether a file may be sound: the server judges by its bytes, so only what is plainly something else is kept back.
+ * Whether a file may be audio by its name or type; the server decides by its content.
  *
- * @param file what was dropped or picked
+ * @param file the dropped or chosen file
  */
 export function maySound(file: Pick<File, 'name' | 'type'>): boolean {
   return file.type.startsWith('audio/') || BY_NAME.test(file.name) || file.type === ''

@@ -14,7 +14,7 @@ const KINDS = [
 ] as const
 type Ending = (typeof KINDS)[number]['ending']
 
-/** Keeps the text as a file of the kind that is chosen. */
+/** A menu that saves the transcript as a file of the chosen format. */
 export function DownloadMenu({ written, withTimes }: { written: Transcript; withTimes: boolean }) {
   const timed = written.segments.length > 0
   return (

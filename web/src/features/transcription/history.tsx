@@ -8,19 +8,19 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { formatTimestamp } from './time-marks.ts'
 
 interface HistoryProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   entries: readonly TranscriptionListEntry[] | undefined
-  /** Why they did not come, or null. */
+  /** Why they could not be loaded, or null. */
   error: Error | null
   retrying: boolean
   onRetry: () => void
-  /** The one that is on the screen. */
+  /** The id of the open transcription, or null. */
   shown: string | null
   onOpen: (id: string) => void
   onRemove: (entry: TranscriptionListEntry) => void
 }
 
-/** The user's earlier transcriptions, newest first. */
+/** The list of the user's transcriptions, newest first. */
 export function History({ entries, error, retrying, onRetry, shown, onOpen, onRemove }: HistoryProps) {
   return (
     <section className="card history" aria-labelledby="history-title" aria-busy={entries === undefined && !error}>

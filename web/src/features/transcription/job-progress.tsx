@@ -7,13 +7,13 @@ import { Skeleton } from '../../components/skeleton.tsx'
 
 interface JobProgressProps {
   job: TranscriptionJob
-  /** Whether the server does not answer at the moment. */
+  /** Whether the last request failed. */
   silent: boolean
   onCancel: () => void
   onNew: () => void
 }
 
-/** A recording that is being written down. */
+/** The progress of a transcription. */
 export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) {
   const waiting = job.status !== 'processing'
   return (
@@ -49,7 +49,7 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
   )
 }
 
-/** A transcription that is asked for: running or finished, nobody knows yet. */
+/** The skeleton of a transcription that is being fetched, whether running or finished. */
 export function JobSkeleton({ silent, onNew }: Pick<JobProgressProps, 'silent' | 'onNew'>) {
   return (
     <section className="card form transcription__form" aria-label="Transcrição" aria-busy>

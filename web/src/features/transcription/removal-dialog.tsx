@@ -8,7 +8,7 @@ interface RemovalDialogProps {
   onRemoved: () => void
 }
 
-/** Asks before a text is erased, or running work is stopped and its sound erased. */
+/** Asks for confirmation before a transcription is removed, or a running one is cancelled. */
 export default function RemovalDialog({ entry, onClose, onRemoved }: RemovalDialogProps) {
   const running = isOpen(entry)
   const name = entry.file_name

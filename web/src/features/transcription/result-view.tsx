@@ -10,13 +10,13 @@ import { plainText, type Transcript } from './transcript.ts'
 
 interface ResultViewProps {
   written: Transcript
-  /** Beside the name: length, size. */
+  /** Duration and size, shown beside the name. */
   details: string
   warning?: string | undefined
   onNew: () => void
 }
 
-/** A finished text: to be read, copied and kept, with or without its times. */
+/** A finished transcription: to be read, copied and saved, with or without timestamps. */
 export function ResultView({ written, details, warning, onNew }: ResultViewProps) {
   const [withTimes, setWithTimes] = useState(false)
   const timed = written.segments.length > 0

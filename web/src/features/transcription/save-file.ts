@@ -1,7 +1,7 @@
 /**
- * Hands a file to the browser to be kept.
+ * Has the browser save a file.
  *
- * @param name its name with ending
+ * @param name the file name with its extension
  * @param content text or bytes
  * @param type its media type
  */
@@ -13,6 +13,6 @@ export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer>
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads it after the click has returned.
+  // The browser reads the file after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

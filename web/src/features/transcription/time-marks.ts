@@ -1,7 +1,7 @@
 /**
- * A moment of a recording as a person reads it.
+ * Formats a moment of a recording.
  *
- * @param seconds from its start
+ * @param seconds seconds from its start
  * @returns `00:09`, `12:37`, and from an hour on `1:02:03`
  */
 export function formatTimestamp(seconds: number): string {
@@ -13,10 +13,10 @@ export function formatTimestamp(seconds: number): string {
 }
 
 /**
- * The same for subtitles, to the millisecond.
+ * Formats a moment of a recording for subtitles, rounded to milliseconds.
  *
- * @param seconds from its start
- * @param sign between seconds and milliseconds: a comma in SubRip, a point in WebVTT
+ * @param seconds seconds from its start
+ * @param sign the separator between seconds and milliseconds: a comma in SubRip, a point in WebVTT
  * @returns `00:00:09,250`
  */
 export function subtitleTime(seconds: number, sign: ',' | '.'): string {

@@ -21,32 +21,32 @@ test.each([
   [757, '12:37'],
   [3723, '1:02:03'],
   [-1, '00:00'],
-])('%d seconds read as %s', (seconds, text) => expect(formatTimestamp(seconds)).toBe(text))
+])('formatTimestamp of %d seconds is %s', (seconds, text) => expect(formatTimestamp(seconds)).toBe(text))
 
-test('subtitles tell milliseconds, rounded', () => {
+test('subtitleTime rounds to milliseconds', () => {
   expect(subtitleTime(3725.2504, ',')).toBe('01:02:05,250')
   expect(subtitleTime(0.9996, '.')).toBe('00:00:01.000')
 })
 
-test('plain text with and without times', () => {
+test('plainText has the text, with times a line for each segment', () => {
   expect(plainText(written, false)).toBe(written.text)
   expect(plainText(written, true)).toBe('[00:00] Olá.\n[00:01] Está\n\n<bem>?')
   expect(plainText({ ...written, segments: [] }, true)).toBe(written.text)
 })
 
-test('SubRip: numbered blocks, no blank line inside one', () => {
+test('subRip writes numbered blocks without blank lines inside', () => {
   expect(subRip(written)).toBe(
     '1\r\n00:00:00,000 --> 00:00:01,500\r\nOlá.\r\n\r\n2\r\n00:00:01,500 --> 01:02:05,250\r\nEstá <bem>?\r\n',
   )
 })
 
-test('WebVTT: its head, and signs that mean something there escaped', () => {
+test('webVtt writes its header and escapes its special characters', () => {
   expect(webVtt(written)).toBe(
     'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nOlá.\n\n00:00:01.500 --> 01:02:05.250\nEstá &lt;bem&gt;?\n',
   )
 })
 
-test('the Word document is well-formed XML in a zip, with every word and nothing that XML forbids', () => {
+test('wordDocument is well-formed XML in a zip, with every word and without characters that XML forbids', () => {
   const files = unzipSync(wordDocument({ ...written, text: `${written.text}\n\u0001fim` }, false))
   expect(Object.keys(files).sort()).toEqual([
     '[Content_Types].xml',
@@ -72,4 +72,4 @@ test.each([
   ['gravação', 'audio/x-qualquer', true],
   ['sem-ending', '', true],
   ['a.pdf', 'application/pdf', false],
-])('%s of type "%s" may be sound: %s', (name, type, may) => expect(maySound({ name, type })).toBe(may))
+])('maySound of %s with type "%s" is %s', (name, type, may) => expect(maySound({ name, type })).toBe(may))

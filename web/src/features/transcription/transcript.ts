@@ -1,7 +1,7 @@
 import type { TranscriptionSegment } from '@arauto/contract/transcription'
 import { formatTimestamp, subtitleTime } from './time-marks.ts'
 
-/** A finished transcription, or the formatted object of one without text. */
+/** A finished transcription, or the JSON of a response without text. */
 export interface Transcript {
   /** The recording's file name. */
   name: string
@@ -9,7 +9,7 @@ export interface Transcript {
   segments: readonly TranscriptionSegment[]
 }
 
-/** @returns the text; with times, one line a segment, each after its moment */
+/** @returns the text; with times, a line for each segment, which begins with its timestamp */
 export function plainText({ text, segments }: Transcript, withTimes: boolean): string {
   if (!withTimes || segments.length === 0) return text
   return segments.map((segment) => `[${formatTimestamp(segment.start)}] ${segment.text.trim()}`).join('\n')
@@ -34,5 +34,5 @@ export function webVtt({ segments }: Transcript): string {
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
-/** A blank line would end a subtitle before its end. */
+/** Joins the lines of a text, since a blank line would end the subtitle. */
 const oneBlock = (text: string): string => text.trim().replace(/\s*\n\s*/gu, ' ')

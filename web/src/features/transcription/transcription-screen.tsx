@@ -22,7 +22,7 @@ import './transcription.css'
 
 const RemovalDialog = lazyPart(() => import('./removal-dialog.tsx'))
 
-/** `/audio-transcription`: recordings become text. */
+/** `/audio-transcription`: transcribes recordings, and lists earlier transcriptions. */
 export default function TranscriptionScreen() {
   usePageTitle('Transcrição')
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export default function TranscriptionScreen() {
     void client.invalidateQueries({ queryKey: transcriptionsQuery.queryKey })
   }, [started, file, follow, client])
 
-  /** Back to the form; a file that lies there, or is being sent, stays. */
+  /** Returns to the form; a chosen file and a running upload stay. */
   function takeNew() {
     forgetAnswer()
     open(null)
@@ -103,7 +103,7 @@ export default function TranscriptionScreen() {
   )
 }
 
-/** Where the sound goes, or what is missing: said before anything is sent. */
+/** Says before the upload where the recording is sent, or that no engine is available. */
 function EngineNote({ ready, message }: { ready: boolean; message: string }) {
   if (ready) {
     return message === '' ? null : (

@@ -13,19 +13,19 @@ import { chooseFile, resetUpload, sendFile, stopSending, useUploadSession } from
 const ONE_AT_A_TIME = 'Só é possível transcrever um ficheiro de cada vez: ficou o primeiro.'
 const NOT_SOUND = 'Este ficheiro não parece ser áudio. Escolha um ficheiro MP3, M4A, WAV, OGG ou FLAC.'
 
-/** Where a recording is dropped or picked, and, once there is an engine for it, sent. */
+/** The form that uploads a recording; it can be sent when an engine is ready. */
 export function UploadForm({ ready }: { ready: boolean }) {
   const { file, sent, problem } = useUploadSession()
   const [refused, setRefused] = useState<string | null>(null)
   const busy = sent !== null
   useLeaveWarning(busy)
-  // A file dropped beside the zone must not replace the page.
+  // A file dropped beside the zone must not open in place of the page.
   useFileDrop(null)
 
   function take([chosen, ...others]: readonly File[]) {
     if (!chosen) return
     const reason = !maySound(chosen) ? NOT_SOUND : chosen.size === 0 ? MESSAGES.emptyFile : null
-    // Beside a file that stays, the one that was not taken is named.
+    // With a chosen file that stays, the reason names the refused one.
     setRefused(reason && file ? `${chosen.name}: ${reason}` : reason)
     if (reason) return
     chooseFile(chosen)

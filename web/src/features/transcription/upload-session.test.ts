@@ -18,13 +18,13 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('sending without a file warns and asks nothing of the server', async () => {
+test('sending without a file shows a warning and requests nothing', async () => {
   await sendFile()
   expect(said.warning).toHaveBeenCalledWith('Por favor, selecione um ficheiro de áudio.')
   expect(TRANSCRIPTION_MESSAGES.noFile).toBe('Por favor, selecione um ficheiro de áudio.')
 })
 
-test('a token that is known to have ended is renewed before the file is sent', async () => {
+test('an expired access token is renewed before the file is sent', async () => {
   localStorage.setItem('access', accessToken(-60))
   localStorage.setItem('refresh', 'r')
   const fresh = accessToken(600)
@@ -47,7 +47,7 @@ test('a token that is known to have ended is renewed before the file is sent', a
   expect(said.info).toHaveBeenCalledWith(TRANSCRIPTION_MESSAGES.started)
 })
 
-test('a failed upload keeps the file and says the server’s error', async () => {
+test('a failed upload keeps the file and shows the server’s error', async () => {
   server.use(http.post('*/api/upload/', () => HttpResponse.json({ error: 'Grande de mais.' }, { status: 413 })))
   const { result } = renderHook(() => useUploadSession())
   await act(async () => {
@@ -58,7 +58,7 @@ test('a failed upload keeps the file and says the server’s error', async () =>
   expect(result.current).toMatchObject({ file, sent: null, problem: 'Grande de mais.' })
 })
 
-test('no answer at all: the specification’s sentence as toast, the reason beside the file', async () => {
+test('an upload without a response shows the specification’s toast, and the reason beside the file', async () => {
   server.use(http.post('*/api/upload/', () => HttpResponse.error()))
   const { result } = renderHook(() => useUploadSession())
   await act(async () => {
@@ -72,7 +72,7 @@ test('no answer at all: the specification’s sentence as toast, the reason besi
 test.each([
   ['signed out', clearSession],
   ['ended by the server', () => endSession(currentSession())],
-])('%s: nothing of the user stays on the session', (_how, end) => {
+])('a session that is %s leaves nothing of the user in the upload', (_how, end) => {
   const { result } = renderHook(() => useUploadSession())
   act(() => chooseFile(file))
   act(() => end())

@@ -7,24 +7,24 @@ import { ApiError, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'
 import { sendForm } from '../../api/upload.ts'
 
-/** What is in the session: it stays while other screens are open, since an upload goes on. */
+/** The state of the upload, which goes on while other screens are open. */
 interface UploadSession {
   file: File | null
-  /** The share that has been sent, from 0 to 1, or null when nothing is being sent. */
+  /** The share that was sent, from 0 to 1, or null while nothing is being sent. */
   sent: number | null
-  /** Why the last upload failed. */
+  /** Why the last upload failed, or null. */
   problem: string | null
-  /** The answer of the last upload, until somebody takes up another file. */
+  /** The response to the last upload, until another file is chosen. */
   answer: { file: File; answer: UploadAnswer } | null
 }
 
 const EMPTY: UploadSession = { file: null, sent: null, problem: null, answer: null }
-/** The session as it is now. */
+/** The upload session, kept while other screens are open. */
 export const useUploadSession = create(() => EMPTY)
 const { getState, setState: change } = useUploadSession
 let sending: AbortController | null = null
 
-/** Nothing chosen, nothing sent; an upload under way is stopped. */
+/** Empties the session and stops a running upload. */
 export function resetUpload(): void {
   sending?.abort()
   sending = null
@@ -32,10 +32,10 @@ export function resetUpload(): void {
 }
 onSessionCleared(resetUpload)
 
-/** Puts a file into the session in place of what was there. */
+/** Chooses a file, in place of any other. */
 export const chooseFile = (file: File): void => change({ ...EMPTY, file })
 
-/** Removes a job's number from the session once the address holds it. */
+/** Removes the response from the session, once the address has the job's id. */
 export const forgetAnswer = (): void => change({ answer: null })
 
 /** Sends the chosen file; a failed one stays chosen. */
@@ -74,7 +74,7 @@ export async function sendFile(): Promise<void> {
   }
 }
 
-/** Stops an upload under way; the file stays chosen. */
+/** Stops a running upload; the file stays chosen. */
 export function stopSending(): void {
   sending?.abort()
   sending = null

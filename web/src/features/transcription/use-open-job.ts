@@ -7,31 +7,31 @@ import { toast } from 'react-toastify/unstyled'
 import { useJob } from '../../api/use-job.ts'
 import { TRANSCRIPTION_JOB, transcriptionsQuery } from './api.ts'
 
-/** How the open transcription stands in the page's address, so that a reload shows the same. */
+/** The parameter of the page's address with the open transcription's id. */
 const NAME = 'transcricao'
 
-/** The transcription that is on the screen. */
+/** The open transcription. */
 interface OpenJob {
   id: string | null
-  /** Undefined while it is asked for. */
+  /** Undefined while it is loading. */
   job: TranscriptionJob | undefined
-  /** Not there, or not any more. */
+  /** Whether the server does not have it, or no longer. */
   lost: boolean
-  /** Could not be asked for; it is tried again by itself. */
+  /** Whether the last request failed; the next one follows automatically. */
   silent: boolean
   open: (id: string | null) => void
-  /** Opens one that has just begun: its end is told even if it is never seen running. */
+  /** Opens a new job, whose end is shown in a toast even if no request finds it running. */
   follow: (begun: TranscriptionJob) => void
 }
 
-/** Follows the transcription that the address names, and tells how it ended where it was seen running. */
+/** Polls the transcription that the address names, and shows in a toast how it ended if it was running. */
 export function useOpenJob(): OpenJob {
   const client = useQueryClient()
   const [address, setAddress] = useSearchParams()
   const id = address.get(NAME)
   const running = useRef<string | null>(null)
   const { job, ended, lost, silent } = useJob(TRANSCRIPTION_JOB, id, (last) => {
-    // One that is opened when it has long ended says nothing.
+    // A transcription that had ended before shows no toast.
     if (!last || running.current !== last.job_id) return
     running.current = null
     void client.invalidateQueries({ queryKey: transcriptionsQuery.queryKey })

@@ -12,11 +12,11 @@ const DOCUMENT_RELATIONS = `${HEAD}<Relationships xmlns="${OFFICE}/package/2006/
 const STYLES = `${HEAD}<w:styles xmlns:w="${WORD}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/><w:sz w:val="22"/><w:lang w:val="pt-PT"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:after="240"/><w:outlineLvl w:val="0"/></w:pPr><w:rPr><w:b/><w:sz w:val="32"/></w:rPr></w:style></w:styles>`
 
 /**
- * The transcription as a document that Word, LibreOffice and Pages open (Office Open XML, ECMA-376): a heading with the
- * recording's name, then a paragraph for each line or segment.
+ * Writes a transcription as an Office Open XML document (ECMA-376): a heading with the recording's name, then a paragraph
+ * for each line or segment.
  *
- * @param written what is written
- * @param withTimes whether each segment begins with its moment
+ * @param written the transcription
+ * @param withTimes whether each segment begins with its timestamp
  * @returns the file's bytes
  */
 export function wordDocument(written: Transcript, withTimes: boolean): Uint8Array<ArrayBuffer> {

@@ -3,11 +3,11 @@ import { unreadableRowList } from '@arauto/contract/unreadable-rows'
 import { queryOptions } from '@tanstack/react-query'
 import { apiFetch, apiSend } from '../../api/client.ts'
 
-/** The rows of the portal's lists that could not be read and were not put aside. */
+/** The query of the rows of the portal's lists that could not be read and were not dismissed. */
 export const unreadableRowsQuery = queryOptions({
   queryKey: ['unreadable-rows'],
   queryFn: ({ signal }) => apiFetch(API.unreadableRows, unreadableRowList, { signal }),
 })
 
-/** Puts one aside. @throws {ApiError} */
+/** Dismisses a row. @throws {ApiError} */
 export const dismissRow = (rowId: number): Promise<void> => apiSend(unreadableRowPath(rowId), { method: 'DELETE' })

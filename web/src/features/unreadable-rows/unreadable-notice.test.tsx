@@ -28,7 +28,7 @@ beforeEach(() => {
   )
 })
 
-test('says how many rows could not be read, shows what they say, and each can be marked as seen', async () => {
+test('the notice of unreadable rows counts them and opens their texts, and each can be dismissed', async () => {
   rows = [
     row(1, [
       { label: '', text: '' },
@@ -55,7 +55,7 @@ test('says how many rows could not be read, shows what they say, and each can be
   expect(await screen.findByRole('heading', { name: '1 notificação por interpretar' })).toBeInTheDocument()
 })
 
-test('is not there when every row was read, nor in front of a server that does not tell', async () => {
+test('the notice of unreadable rows is absent without any, and with a server that does not count them', async () => {
   rows = []
   server.use(http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active' })))
   const { client } = renderScreen(<UnreadableNotice />)

@@ -9,7 +9,7 @@ import { useHistoryStep } from '../../components/use-history-step.ts'
 
 const UnreadableRows = lazyPart(() => import('./unreadable-rows.tsx'))
 
-/** Says how many rows of the portal's lists could not be read, and leads to what they say; nothing while all were. */
+/** The warning that rows of the portal's lists could not be read, with a way to see them; nothing while all were. */
 export function UnreadableNotice() {
   const client = useQueryClient()
   const { data } = useQuery(systemStatusQuery)

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import { dismissRow, unreadableRowsQuery } from './api.ts'
 import './unreadable-rows.css'
 
-/** What the portal said in the rows that could not be read, word for word. */
+/** The texts of the rows that could not be read, word for word. */
 export default function UnreadableRows({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery({ ...unreadableRowsQuery, staleTime: 0 })
   return (

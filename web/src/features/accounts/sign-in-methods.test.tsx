@@ -48,7 +48,7 @@ beforeEach(() => {
   accounts = [byPassword, byCertificate, importOnly]
   states = []
   sent.length = 0
-  // The clock alone: timers go on, so that the page does.
+  // Only the date is faked: the page needs its timers.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
   server.use(
     http.get('*/api/citius-accounts/', () => HttpResponse.json(accounts)),
@@ -77,7 +77,7 @@ async function edit(name: string) {
 }
 const save = () => within(dialog()).getByRole('button', { name: 'Salvar' })
 
-test('a row says how the portal is entered, and when the certificate ends', async () => {
+test('a row shows the sign-in method, and when the certificate expires', async () => {
   renderScreen(<AccountsScreen />, '/accounts')
   expect(within(await row('Inês')).getByText('até 12/03/2028')).toBeInTheDocument()
   expect(within(await row('Inês')).queryByRole('button', { name: /password/u })).not.toBeInTheDocument()
@@ -89,7 +89,7 @@ test('a row says how the portal is entered, and when the certificate ends', asyn
 test.each([
   ['2026-12-10T12:00:00Z', 'até 10/12/2026'],
   ['2026-11-20T12:00:00Z', 'Expirado'],
-])('a certificate until %s wears a badge: %s', async (validUntil, words) => {
+])('a certificate valid until %s has the badge %s', async (validUntil, words) => {
   accounts = [{ ...byCertificate, certificate: { holder: 'I', issuer: 'O', valid_until: validUntil } }]
   renderScreen(<AccountsScreen />, '/accounts')
   expect(
@@ -102,7 +102,7 @@ test.each([
 test.each([
   ['certificate_required', 1, '', 'O portal pede um certificado'],
   ['rejected', 1, MESSAGES.portalRejected, 'O portal recusou esta password'],
-  // What the portal was never asked is not put upon it.
+  // The portal did not see this password.
   ['rejected', 1, MESSAGES.passwordUnreadable, 'Já não é possível ler a password guardada'],
   ['rejected', 2, MESSAGES.certificateSealBroken, 'Já não é possível ler o certificado'],
   ['unavailable', 2, MESSAGES.certificateNotYet, 'O certificado ainda não é válido'],
@@ -111,13 +111,13 @@ test.each([
   ['rejected', 2, MESSAGES.certificateRejected, 'O portal recusou este certificado'],
   ['rejected', 2, MESSAGES.certificateEnded, 'O certificado expirou'],
   ['import_only', 3, MESSAGES.accountImportOnly, 'O Arauto não entra no portal'],
-])('the state %s of account %d is shown: %s%s', async (state, id, message, words) => {
+])('the state %s of account %d with the message "%s" is shown as "%s"', async (state, id, message, words) => {
   states = [{ id, state, message }]
   renderScreen(<AccountsScreen />, '/accounts')
   expect((await screen.findByText(words)).title).toBe(message || words)
 })
 
-test('a certificate goes with its password; a refused save keeps the file, and blames the right field', async () => {
+test('a certificate is sent with its password; a refused one is kept, with the error at the right field', async () => {
   const refusals = [MESSAGES.certificateWrongPassword, MESSAGES.certificateWithoutKey]
   server.use(
     http.post('*/api/citius-accounts/', async ({ request }) => {
@@ -162,7 +162,7 @@ test('a certificate goes with its password; a refused save keeps the file, and b
   })
 })
 
-test('an empty file and one far too large are refused before they are sent', async () => {
+test('a certificate file that is empty or far too large is refused before it is sent', async () => {
   const { user } = await edit('Marta')
   const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label)
   await user.click(field('Certificado (.p12)'))
@@ -173,7 +173,7 @@ test('an empty file and one far too large are refused before they are sent', asy
   }
 })
 
-test('a certificate may be dropped anywhere beside the form', async () => {
+test('a certificate can be dropped anywhere on the page', async () => {
   const { user } = await edit('Marta')
   await user.click(within(dialog()).getByLabelText('Certificado (.p12)'))
   const dataTransfer = { types: ['Files'], files: [p12()] }
@@ -183,7 +183,7 @@ test('a certificate may be dropped anywhere beside the form', async () => {
   expect(await within(dialog()).findByText('ines.p12')).toBeInTheDocument()
 })
 
-test('a stored certificate shows whose it is, stays unless it is replaced, and can be kept after all', async () => {
+test('a stored certificate shows its holder, and stays when its replacement is withdrawn', async () => {
   server.use(
     http.put('*/api/citius-accounts/2/', async ({ request }) => {
       sent.push(await request.json())
@@ -213,7 +213,7 @@ test('a stored certificate shows whose it is, stays unless it is replaced, and c
   ])
 })
 
-test('for imports alone there is nothing to keep secret and no document to fetch', async () => {
+test('an account for imports alone has neither a password nor documents to fetch', async () => {
   server.use(
     http.put('*/api/citius-accounts/1/', async ({ request }) => {
       sent.push(await request.json())
@@ -233,7 +233,7 @@ test('for imports alone there is nothing to keep secret and no document to fetch
 test.each([
   ['Inês', { username: 'ines@adv.oa.pt', sign_in: 'certificate', account_id: 2 }, MESSAGES.certificateEnded],
   ['Marta', { username: 'marta@adv.oa.pt', password: 'mar#1926' }, MESSAGES.portalCertificateRequired],
-])('a test of the account of %s that the portal refuses says why', async (name, body, sentence) => {
+])('a test of the account of %s that the portal refuses shows the reason', async (name, body, sentence) => {
   server.use(
     http.post('*/api/test-account/', async ({ request }) => {
       sent.push(await request.json())
@@ -246,7 +246,7 @@ test.each([
   expect(sent).toEqual([body])
 })
 
-test('a server that knows passwords alone is asked for nothing else', async () => {
+test('a server that knows passwords alone is not sent other sign-in methods', async () => {
   const { sign_in: _way, certificate: _none, fetch_documents: _documents, ...bare } = byPassword
   server.use(http.get('*/api/citius-accounts/', () => HttpResponse.json([bare])))
   server.use(
@@ -264,7 +264,7 @@ test('a server that knows passwords alone is asked for nothing else', async () =
 
 const notice = (name: RegExp) => screen.findByRole('region', { name })
 
-test('the notice of the coming change is shown while an account uses a password, and not after it was dismissed', async () => {
+test('the notice of the end of passwords is shown while an account uses one, until it is dismissed', async () => {
   const { user, unmount } = renderScreen(<AccountsScreen />, '/accounts')
   const shownNotice = await notice(/A entrada no portal deverá mudar em 1 de janeiro de 2027/u)
   expect(shownNotice).toHaveTextContent(
@@ -276,7 +276,7 @@ test('the notice of the coming change is shown while an account uses a password,
   unmount()
 })
 
-test('it is silent where no account uses a password', async () => {
+test('the notice of the end of passwords is absent where no account uses one', async () => {
   accounts = [byCertificate, importOnly]
   renderScreen(<AccountsScreen />, '/accounts')
   await screen.findByText('Inês')
@@ -291,13 +291,13 @@ test.each([
     'Desde 01/01/2027, o portal pode recusar nome de utilizador e password',
     'só eram aceites até 01/01/2027',
   ],
-])('at %s it says: %s', async (now, title, words) => {
+])('the notice of the end of passwords at %s has the title %s', async (now, title, words) => {
   vi.setSystemTime(new Date(now))
   renderScreen(<AccountsScreen />, '/accounts')
   expect(await screen.findByRole('region', { name: title })).toHaveTextContent(words)
 })
 
-test('an account that the portal asked for a certificate brings it back, by name', async () => {
+test('the notice of the end of passwords names an account that the portal asked for a certificate', async () => {
   states = [{ id: 1, state: 'certificate_required' }]
   renderScreen(<AccountsScreen />, '/accounts')
   const shownNotice = await screen.findByRole('region', { name: 'O portal já pede um certificado' })
