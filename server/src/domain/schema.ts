@@ -271,7 +271,7 @@ export type CheckKind = 'scheduled' | 'manual' | 'documents'
 export type CheckStatus = 'queued' | 'running' | 'completed' | 'failed'
 export type TimeImportStatus = 'queued' | 'processing' | 'done' | 'failed'
 export type TranscriptionState = 'queued' | 'processing' | 'done' | 'failed'
-/** What is said between two moments of a recording, in seconds. */
+/** A passage of a transcription; `start` and `end` in seconds. */
 interface Spoken {
   start: number
   end: number

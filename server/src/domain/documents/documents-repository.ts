@@ -16,13 +16,13 @@ export interface KeptFile {
   size: number
 }
 
-/** A file that somebody sent, named and typed as a check does it. @param type what its sender says it is */
+/** The stored form of an uploaded file, named as a check names it. @param type the declared content type */
 export function keptFile(name: string, { head, sha256, size }: Draft, type: string): KeptFile {
   const contentType = fileType(head, type)
   return { name: fileName([name], contentType), contentType, sha256, size }
 }
 
-/** Where a notification's files are written to, and how they are validated. */
+/** What storing a notification's files takes. */
 export interface DocumentStore {
   db: Database
   store: ObjectStore
@@ -30,17 +30,17 @@ export interface DocumentStore {
 }
 
 /**
- * Where files that a person attached are counted from: behind all of the portal's, so that neither takes the other's
- * place, whichever comes first.
+ * The first position of files that a person attached, after all of the portal's, so that the two never take the same
+ * position.
  */
 const FIRST_ATTACHED = 1000
 
 /**
- * Stores a notification's files: the bytes unchanged in the object store first, then all of what is known of them in
- * one transaction. Done twice, it changes nothing the second time; a complete set takes the place of a partial one.
+ * Stores a notification's files: the bytes unchanged in the object store first, then their rows in one transaction.
+ * Idempotent; a complete set replaces a partial one.
  *
- * @param complete whether these are all of the notification's files; with some missing its state is left as it is
- * @returns the sentence that says that one of them is not what it says, and its state is left as it is; else null
+ * @param complete whether these are all of the notification's files; if not, its status is not changed
+ * @returns the error message if one of them is not valid (the status is then not changed), else null
  */
 export async function saveDocuments(
   { db, store, validate }: DocumentStore,
@@ -65,9 +65,9 @@ export async function saveDocuments(
 }
 
 /**
- * Stores all of a notification's files as the browser extension brought them, unless they are stored already.
+ * Stores all of a notification's files that the browser extension uploaded, unless they are stored already.
  *
- * @param wrong the sentence that says that one of them is not what it says; null where all are
+ * @param wrong the error message if one of them is not valid, else null
  * @returns how many were stored
  */
 export function saveImportedDocuments(
@@ -89,9 +89,9 @@ export function saveImportedDocuments(
 }
 
 /**
- * Attaches files behind those that the notification has.
+ * Attaches files after those that the notification has.
  *
- * @returns for each file, whether it was stored; one whose bytes are there already is not
+ * @returns for each file, whether it was stored; one whose bytes the notification has already is not
  */
 export function attachDocuments(
   db: Database,
@@ -123,7 +123,7 @@ export function attachDocuments(
   })
 }
 
-/** @returns the state of a notification's document; undefined where there is no such notification of this user */
+/** @returns the status of a notification's document; undefined if the user has no such notification */
 export async function findDocumentStatus(
   db: Database,
   userId: number,
@@ -138,7 +138,7 @@ export async function findDocumentStatus(
   return row?.document_status
 }
 
-/** The portal's own files, the main one first. One that a person had attached before is now the portal's. */
+/** Writes the portal's files, the main one first, and removes attached files with the same bytes. */
 async function writePortalFiles(
   trx: Database,
   userId: number,
@@ -169,7 +169,7 @@ async function writePortalFiles(
     .execute()
 }
 
-/** All is there: nothing is fetched any more. */
+/** All files are stored: nothing more is fetched. */
 async function markStored(trx: Database, notificationId: number): Promise<void> {
   await trx
     .updateTable('notifications')
@@ -185,7 +185,7 @@ async function markStored(trx: Database, notificationId: number): Promise<void> 
     .execute()
 }
 
-/** The files are there, and one of them is not what it says: nothing is fetched by itself, and the reason is shown. */
+/** All files are stored and one of them is not valid: nothing is fetched automatically, and the reason is shown. */
 async function markWrong(trx: Database, notificationId: number, reason: string): Promise<void> {
   await trx
     .updateTable('notifications')
@@ -209,7 +209,7 @@ const columnsOf = (userId: number, notificationId: number, file: KeptFile, posit
   sha256: file.sha256,
 })
 
-/** @returns the document when it belongs to the user whose sign-in this is, else null; the caller has checked the sign-in */
+/** @returns the document if it belongs to the session's user, else null; the caller has checked the session */
 export async function findDocumentForSession(
   db: Database,
   documentId: number,

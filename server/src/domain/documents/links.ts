@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { hmac } from '../../platform/secrets.ts'
 
 const HOUR_SECONDS = 3600
-/** Links end on the full hour that is 11 to 12 hours away, so that a list's body stays the same within the hour. */
+/** Links expire on the full hour that is 11 to 12 hours away, so that a list's body stays the same within the hour. */
 const LINK_HOURS = 12
 
 /** Signs the links of one answer. */
 export interface LinkSigner {
-  /** The end of the links' life, in seconds since the epoch: a full hour. */
+  /** When the links expire, in seconds since the epoch: a full hour. */
   expires: number
   /** @returns the path and query that open this document */
   linkTo(documentId: number): string
@@ -16,12 +16,12 @@ export interface LinkSigner {
 /** Why a link does not open its document. */
 export type LinkRefusal = 'invalid' | 'ended'
 
-/** Signs and checks the links that open documents: each is good for one document, one sign-in, and half a day. */
+/** Signs and verifies the links that open documents: each is valid for one document, one session and half a day. */
 export function createDocumentLinks(linkKey: Buffer) {
   const keyOf = (sid: string, expires: number) => hmac(linkKey, `${sid} ${expires}`)
   return {
     /**
-     * @param sid the sign-in that the links are for
+     * @param sid the session that the links are for
      * @param now seconds since the epoch
      */
     signer(sid: string, now = Date.now() / 1000): LinkSigner {
@@ -33,9 +33,7 @@ export function createDocumentLinks(linkKey: Buffer) {
       }
     },
 
-    /**
-     * @returns null when the link is good for this document; whether its sign-in still lasts is for the caller to see
-     */
+    /** @returns null if the link is valid for this document; the caller checks that its session has not ended */
     refusal(
       documentId: number,
       link: { sid: string; exp: string; sig: string },
@@ -57,11 +55,11 @@ const signature = (key: Buffer, documentId: number): string => hmac(key, String(
 const HMAC_BLOCK_BYTES = 64
 
 /**
- * HMAC-SHA-256 (RFC 2104) of many texts under one key: what both hashes begin with is hashed once, which makes ten
- * thousand signatures take a fifth of the time.
+ * HMAC-SHA-256 (RFC 2104) of many texts under one key: the padded keys are hashed once, which makes ten thousand
+ * signatures take a fifth of the time.
  *
  * @param key at most 64 bytes
- * @returns makes a text's signature, in hexadecimal
+ * @returns signs a text, in hexadecimal
  */
 function manySignatures(key: Buffer): (text: string) => string {
   const padded = Buffer.concat([key, Buffer.alloc(HMAC_BLOCK_BYTES - key.length)])

@@ -1,8 +1,8 @@
 import type { Database } from '../schema.ts'
 
 /**
- * Makes the writers of one user's list wait for each other until the transaction ends: taken before any notification is
- * locked, and after an account where one is, so that they cannot deadlock (the totals' triggers write here too).
+ * Locks one user's list for writing until the transaction ends. To avoid deadlocks it is taken after the account's lock
+ * and before any notification's (the triggers that keep the totals write here too).
  */
 export async function lockList(trx: Database, userId: number): Promise<void> {
   await trx

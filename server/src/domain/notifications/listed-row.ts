@@ -1,12 +1,11 @@
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 
-/** A row of the portal's list, as a notification stores it: its document's link is good in the session alone. */
+/** A row of the portal's list as it is stored, without the document's link, which is valid in one session only. */
 export interface ListedRow extends Omit<PortalRow, 'documentLink'> {
   hasDocument: boolean
 }
 
-/** @returns what of a parsed row is stored */
 export function listedRow({ documentLink, ...row }: PortalRow): ListedRow {
   return { ...row, hasDocument: documentLink !== null }
 }

@@ -39,7 +39,7 @@ const rows = fc.array(
 )
 const linkTo = (id: number) => `/api/documents/${id}/?sid=a&exp=1&sig=b`
 
-it('any row is written as the record that it is, by the contract', async () => {
+it('writeList writes any row as a record that the contract accepts', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (stored) => {
       const records = stored.map((row) => toNotification(row, linkTo))
@@ -51,7 +51,7 @@ it('any row is written as the record that it is, by the contract', async () => {
   )
 })
 
-it('a list of more records than are written at once keeps their order', async () => {
+it('writeList of more records than one batch keeps their order', async () => {
   const [row] = fc.sample(
     rows.filter(({ length }) => length > 0),
     1,

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type StoredNotification, toNotification } from './notification-record.ts'
 
-/** After so many records other requests have their turn. */
+/** Records serialised without yielding to other requests. */
 const RECORDS_AT_ONCE = 500
 
 /**
- * @param rows what is stored
  * @param linkTo the link that opens a file, by its number
  * @returns the contract's records as a JSON array
  */

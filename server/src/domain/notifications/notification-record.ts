@@ -17,7 +17,7 @@ export interface NotificationRow extends Omit<ListedRow, 'hasDocument'> {
   document_status: string | null
   document_error: string | null
   advogado: string
-  /** Whether an active account signs in at the portal for it. */
+  /** Whether an active account can fetch its document from the portal. */
   is_signed_in_for: boolean
   /** Milliseconds since the epoch. */
   created_at: number
@@ -30,7 +30,6 @@ export interface StoredNotification extends NotificationRow {
 }
 
 /**
- * @param row what is stored
  * @param linkTo the link that opens a file, by its number
  * @returns the contract's record
  */

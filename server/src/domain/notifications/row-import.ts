@@ -10,12 +10,12 @@ import { countNewlyUnreadable, type Sealing } from './unreadable-store.ts'
 /** A portal account that rows can be imported for, whatever its way of signing in, active or not. */
 export type ImportTarget = Pick<PortalAccount, 'id' | 'username' | 'portalUsername' | 'advogado'>
 
-/** A page of the portal's list that a person sent, and for which account. */
+/** A page of the portal's list that a person uploaded, and its account. */
 export interface TargetedPage extends ListedPage {
   target: ImportTarget
 }
 
-/** What is known of a row that was sent. */
+/** Whether an uploaded row is stored. */
 export interface RowMatch {
   /** Null for a row that is not stored. */
   id: number | null
@@ -24,11 +24,11 @@ export interface RowMatch {
   documents: 'none' | 'missing' | 'stored'
 }
 
-/** What is known of a page that was sent. */
+/** Whether an uploaded page's rows are stored. */
 export interface PageMatch {
   /** Of its rows, in order. */
   rows: RowMatch[]
-  /** How many of the rows that could not be read were not known before. */
+  /** How many unreadable rows are not stored yet. */
   newUnreadable: number
 }
 
@@ -38,7 +38,7 @@ interface StoredState {
   documentStatus: string | null
 }
 
-/** Rows sent by a person, stored by the rules of a check: what a saved page and the browser extension share. */
+/** Stores rows from saved pages and from the browser extension, by the rules of a check. */
 export function createRowImport(db: Database, sealing: Sealing) {
   return {
     /** @returns the user's accounts */
@@ -50,14 +50,14 @@ export function createRowImport(db: Database, sealing: Sealing) {
         .orderBy('id')
         .execute(),
 
-    /** Says what storing would find, without storing. @returns one for each page */
+    /** The result that `store` would have, without storing. @returns one for each page */
     compare: (userId: number, pages: readonly TargetedPage[]) => compare(db, userId, pages),
 
     /**
      * Stores all pages or none.
      *
-     * @returns what each row was before, with the number that it has now; null where nothing was stored because one of the
-     *   accounts is gone, is another user's, or is another portal user's by now
+     * @returns each row's status before, with its id now; null where nothing was stored because one of the accounts was
+     *   removed, is another user's, or has another portal user name by now
      */
     store: (userId: number, pages: readonly TargetedPage[]): Promise<PageMatch[] | null> =>
       db.transaction().execute(async (trx) => {

@@ -8,39 +8,39 @@ import type { ListedPage, ListedRow } from './listed-row.ts'
 import { byKey, rowSearchText } from './stored-row.ts'
 import { forgetRead, keepUnreadable, type Sealing } from './unreadable-store.ts'
 
-/** The account that a page was read for is gone: nothing may be stored for it any more. */
+/** The account that a page was read for was removed: nothing may be stored for it any more. */
 export class AccountGone extends Error {
   override readonly name = 'AccountGone'
 }
 
-/** For whom a page was read by which check, and when that began. */
+/** Which check read a page, for which account, and when the check began. */
 interface CheckedPage {
   accountId: number
-  /** The portal user who was signed in: the account may have been given another name since. */
+  /** The portal user name that was signed in with: the account's may have been changed since. */
   portalUsername: string
   checkId: string
   seenAt: Date
 }
 
-/** An account whose rows nobody else writes until the transaction ends. */
+/** An account that is locked until the transaction ends. */
 export interface LockedAccount extends Pick<PortalAccount, 'id' | 'userId' | 'portalUsername' | 'advogado'> {
-  /** Whether new documents are fetched from the portal without being asked for. */
+  /** Whether new documents are fetched automatically. */
   fetchesDocuments: boolean
 }
 
-/** What of some rows was new. */
+/** How many rows were new, and how many were stored already. */
 interface StoredRows {
   inserted: number
   known: number
 }
 
-/** The same of a page, with its rows that could not be read and were not known before. */
+/** The same of a page, with the number of its new unreadable rows. */
 interface StoredPage extends StoredRows {
   unreadable: number
 }
 
 const LISTED_FIELDS = ['data', ...LISTED_TEXTS] as const
-/** Rows written by one statement: the database takes 65,535 values at once. */
+/** Rows inserted by one statement: PostgreSQL takes 65,535 parameters at most. */
 const ROWS_AT_ONCE = 1000
 
 /**
@@ -68,9 +68,9 @@ export function storePage(db: Database, sealing: Sealing, page: CheckedPage, lis
 }
 
 /**
- * Whoever stores rows of an account waits here for others who do: a check, a saved page, the browser extension.
+ * Locks accounts for storing rows: a check, a saved page and the browser extension wait here for each other.
  *
- * @returns the accounts that are there, by number
+ * @returns those that exist, in the order of their ids
  */
 export async function lockAccounts(trx: Database, accountIds: readonly number[]): Promise<LockedAccount[]> {
   const accounts = await trx
@@ -90,7 +90,7 @@ export async function lockAccounts(trx: Database, accountIds: readonly number[])
 }
 
 /**
- * Stores a page of the portal's list: what could be read of it as notifications, the rest as it came.
+ * Stores a page of the portal's list: its rows as notifications, its unreadable rows as they are.
  *
  * @param trx a transaction that holds the account and the list
  */
@@ -106,7 +106,7 @@ export async function storeListed(
 }
 
 /**
- * Stores rows of the portal's list: new ones once each, changed ones under their old `id` and `first_seen_at`.
+ * Stores rows of the portal's list: new ones once each; changed ones keep their `id` and `first_seen_at`.
  *
  * @param trx a transaction that holds the account and the list
  * @param seenAt the `first_seen_at` of new rows
@@ -178,14 +178,14 @@ interface KnownRow extends Omit<ListedRow, 'hasDocument'> {
   document_status: string | null
 }
 
-/** A row changed on the portal keeps its identity; a document that appeared is fetched like a new row's. */
+/** Updates a row that changed on the portal; a document that was added is fetched like a new row's. */
 async function followChange(
   trx: Database,
   old: KnownRow,
   { hasDocument: listed, ...fields }: ListedRow,
   fetchDocuments: boolean,
 ): Promise<void> {
-  // A document once stored is not taken back because the portal's list no longer links to it.
+  // A stored document stays when the portal's list no longer links to it.
   const hasDocument = listed || old.has_document
   const appeared = hasDocument && !old.has_document
   if (!appeared && LISTED_FIELDS.every((name) => fields[name] === old[name])) return

@@ -10,7 +10,7 @@ const row = fc.record({
   hasDocument: fc.boolean(),
 })
 
-it('is the referência where there is one, whatever else changes', () => {
+it('rowKey is the referência where there is one, whatever the other fields', () => {
   fc.assert(
     fc.property(row, row, (one, other) => {
       expect(rowKey({ ...one, referencia: '77' })).toBe('77')
@@ -18,7 +18,7 @@ it('is the referência where there is one, whatever else changes', () => {
     }),
   )
 })
-it('without a referência two rows have one key only when they say the same', () => {
+it('rowKey without a referência is equal only for equal rows', () => {
   fc.assert(
     fc.property(row, row, (one, other) => {
       const [first, second] = [
@@ -30,7 +30,7 @@ it('without a referência two rows have one key only when they say the same', ()
     }),
   )
 })
-it('a page’s rows are told apart once each, in any order', () => {
+it('byKey has each key once, in any order of the rows', () => {
   fc.assert(
     fc.property(fc.array(row), (rows) => {
       const keys = new Set(rows.map(rowKey))
@@ -39,4 +39,4 @@ it('a page’s rows are told apart once each, in any order', () => {
     }),
   )
 })
-it('a search is taken to the letter', () => expect(likePattern('50%_a\\')).toBe('%50\\%\\_a\\\\%'))
+it('likePattern escapes the wildcards', () => expect(likePattern('50%_a\\')).toBe('%50\\%\\_a\\\\%'))

@@ -7,7 +7,7 @@ import type { ListedRow } from './listed-row.ts'
 const LONGEST_KEY = 200
 
 /**
- * What tells a row from every other of the same portal user: its referência, or without one a digest of the row.
+ * A row's key among all of the same portal user: its referência, or without one a digest of the row.
  *
  * @returns the referência, or for none and for a very long one `sha256:` and 64 hexadecimal digits (no referência looks
  *   like that)
@@ -26,7 +26,7 @@ export function digestOf(texts: readonly (string | null)[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex')
 }
 
-/** What a notification holds beside what the portal lists, as far as it is searched. */
+/** The searched fields of a notification that the portal does not list. */
 interface Circumstances {
   advogado: string
   firstSeenAt: Date
@@ -34,7 +34,7 @@ interface Circumstances {
   hasDocument: boolean
 }
 
-/** @returns the text that a stored row is searched by, but for its number, which the database adds */
+/** @returns the text that a stored row is searched by, without its id, which the database appends */
 export function rowSearchText(
   row: Omit<ListedRow, 'hasDocument'>,
   { advogado, firstSeenAt, documentStatus, hasDocument }: Circumstances,
@@ -48,14 +48,12 @@ export function rowSearchText(
   })
 }
 
-/**
- * @returns the rows by their key, each key once: the last word of a page that lists a row twice counts
- */
+/** @returns the rows by their key; the last duplicate on a page wins */
 export function byKey(rows: readonly ListedRow[]): Map<string, ListedRow> {
   return new Map(rows.map((row) => [rowKey(row), row]))
 }
 
-/** Folded text for a search that matches anywhere: what `like` reads as a sign of its own is escaped. */
+/** @returns a `like` pattern that matches the folded text anywhere, with its wildcards escaped */
 export function likePattern(folded: string): string {
   return `%${folded.replaceAll(FIELD_BORDER, ' ').replace(/[\\%_]/g, '\\$&')}%`
 }

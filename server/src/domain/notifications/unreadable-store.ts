@@ -6,7 +6,7 @@ import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 import type { Database } from '../schema.ts'
 import { digestOf } from './stored-row.ts'
 
-/** What seals kept rows and opens them again. */
+/** Encrypts and decrypts kept rows. */
 export type Sealing = Pick<Secrets, 'seal' | 'open'>
 
 /** Whose list it is. */
@@ -25,7 +25,6 @@ interface SealedRow {
 /** The most rows that are shown at once; all are counted. */
 const MOST_SHOWN = 200
 
-/** What a referência is known by among kept rows. */
 const referenceIdentity = (referencia: string): string => digestOf(['referencia', referencia.trim()])
 const identityOf = ({ referencia, cells }: UnreadableRow): string =>
   referencia ? referenceIdentity(referencia) : digestOf(cells.map(({ text }) => text))
@@ -34,11 +33,11 @@ const place = (row: SealedRow, part: 'cells' | 'markup'): string =>
   `unreadable row ${row.user_id} ${row.portal_username} ${row.identity} ${part}`
 
 /**
- * Keeps rows that could not be read, each once, sealed. One whose notification is stored already is not kept: nothing of
- * it is missing. One that says something else than before is shown again.
+ * Keeps unreadable rows, each once, encrypted. A row whose notification is stored already is not kept. A dismissed row
+ * whose content changed is shown again.
  *
  * @param trx a transaction that holds the account and the list
- * @returns how many were not known before
+ * @returns how many are new
  */
 export async function keepUnreadable(
   trx: Database,
@@ -71,7 +70,7 @@ export async function keepUnreadable(
   return kept.filter(({ known }) => !known).length
 }
 
-/** @returns how many rows `keepUnreadable` would keep that are not known yet */
+/** @returns how many new rows `keepUnreadable` would keep */
 export async function countNewlyUnreadable(
   db: Database,
   owner: ListOwner,
@@ -103,7 +102,7 @@ async function matchUnreadable(db: Database, { userId, portalUsername }: ListOwn
   return [...byIdentity].map(([identity, row]) => ({ identity, row, known: knownOnes.get(identity) }))
 }
 
-/** Rows that are read by now are kept no longer; they are known by their referência. */
+/** Removes kept rows that can be read by now, by their referência. */
 export async function forgetRead(
   trx: Database,
   { userId, portalUsername }: ListOwner,
@@ -119,7 +118,7 @@ export async function forgetRead(
     .execute()
 }
 
-/** @returns the user's kept rows that were not put aside, newest first, and how many there are */
+/** @returns the user's kept rows that were not dismissed, newest first, and how many there are */
 export async function listUnreadable(
   db: Database,
   sealing: Sealing,
@@ -152,7 +151,7 @@ export async function listUnreadable(
   }
 }
 
-/** Puts a kept row aside: it is shown no more, unless the portal shows it otherwise. @returns whether it is the user's */
+/** Hides a kept row until its content on the portal changes. @returns whether it is the user's */
 export async function dismissUnreadable(db: Database, userId: number, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('unreadable_rows')
@@ -163,7 +162,7 @@ export async function dismissUnreadable(db: Database, userId: number, id: number
   return numUpdatedRows > 0n
 }
 
-/** @returns a kept row's markup; null when it was sealed with another key */
+/** @returns a kept row's markup; null if it was encrypted with another key */
 export function openMarkup(sealing: Sealing, row: SealedRow & { markup_sealed: string }): string | null {
   return open(() => sealing.open(row.markup_sealed, place(row, 'markup')))
 }
@@ -181,6 +180,6 @@ function open<T>(opening: () => T): T | null {
   }
 }
 
-/** What stands above the cells may be worded otherwise in another browser's page; what they say decides. */
+/** Compares the cells' texts only: their headings may differ between browsers. */
 const sameCells = (one: Cells | null, other: Cells): boolean =>
   one !== null && digestOf(one.map(({ text }) => text)) === digestOf(other.map(({ text }) => text))

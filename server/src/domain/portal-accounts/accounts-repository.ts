@@ -4,28 +4,28 @@ import type { Database, Schema, SignInKind } from '../schema.ts'
 import type { PortalCredentials } from './credentials.ts'
 import { portalUsernameKey } from './username.ts'
 
-/** What is shown of a certificate. */
+/** The data of a certificate that is shown to its owner. */
 export interface CertificateShown {
   holder: string
   issuer: string
   validUntil: Date
 }
 
-/** A portal account with its secret opened; never logged, its password never sent to anyone but its owner. */
+/** A portal account with its secret decrypted; never logged, its password sent to nobody but its owner. */
 export interface PortalAccount {
   id: number
   userId: number
   /** The portal's user name, as its owner wrote it. */
   username: string
-  /** The same as rows and locks go by it (`portalUsernameKey`). */
+  /** The same, normalised (`portalUsernameKey`): the key of rows and locks. */
   portalUsername: string
   signIn: SignInKind
   /**
-   * What opens the portal; null for an account that is for imports only, and where what is stored does not open: the key
-   * is another one, or the row was tampered with.
+   * The credentials; null for an account that is for imports only, and where they cannot be decrypted: the key is another
+   * one, or the row was tampered with.
    */
   entry: PortalCredentials | null
-  /** Null without one, and where it does not open. */
+  /** Null without one, and where it cannot be decrypted. */
   certificate: CertificateShown | null
   advogado: string
   email: string | null
@@ -34,7 +34,7 @@ export interface PortalAccount {
   lastUsed: Date | null
 }
 
-/** How an account enters the portal, as it is stored: the other ways' secrets are forgotten. */
+/** The way an account signs in at the portal; the secrets of the other ways are deleted. */
 export type AccountSecret =
   | { signIn: 'password'; password: string }
   | { signIn: 'certificate'; file: Buffer; filePassword: string; shown: CertificateShown }
@@ -50,14 +50,14 @@ export interface AccountFields {
   fetchDocuments: boolean
 }
 
-/** Bound to the row: a sealed password moved to another row, or another user's, does not open. */
+/** Binds to the row: a sealed password moved to another row, or another user's, cannot be decrypted. */
 const sealedFor = (userId: number, accountId: number) => `account:${userId}:${accountId}`
-/** The same for a certificate's file and password, which lie in one seal. */
+/** The same for a certificate's file and password, which are sealed together. */
 const certificateSealedFor = (userId: number, accountId: number) => `certificate:${userId}:${accountId}`
 
 type AccountRow = Selectable<Schema['accounts']>
 
-/** Portal accounts in the database; passwords and certificates are sealed on the way in and opened on the way out. */
+/** Portal accounts in the database; passwords and certificates are encrypted at rest. */
 export function createAccountsRepository(secrets: Secrets) {
   const openOrNull = (sealed: string | null, boundTo: string): string | null => {
     try {
@@ -145,10 +145,10 @@ export function createAccountsRepository(secrets: Secrets) {
     /** @returns the account when it is this user's, else null */
     find: (db: Database, userId: number, id: number) => openOne(selectOwn(db, userId, id)),
 
-    /** The same in a transaction that is going to change it: two changes at once come one after the other. */
+    /** The same, locked for a change until the transaction ends. */
     findForChange: (trx: Database, userId: number, id: number) => openOne(selectOwn(trx, userId, id).forUpdate()),
 
-    /** @returns the account whoever owns it, for the worker, or null when it is gone */
+    /** @returns the account of any user, for the worker; null when it was removed */
     findForCheck: (db: Database, id: number) => openOne(db.selectFrom('accounts').selectAll().where('id', '=', id)),
 
     /** @returns the new account, or null when the user has one with this portal user name */
@@ -193,7 +193,7 @@ export function createAccountsRepository(secrets: Secrets) {
       return row !== undefined
     },
 
-    /** Notes that the portal was entered with this account. */
+    /** Records that this account signed in at the portal. */
     async markUsed(db: Database, id: number): Promise<void> {
       await db.updateTable('accounts').set({ last_used: sql`now()` }).where('id', '=', id).execute()
     },

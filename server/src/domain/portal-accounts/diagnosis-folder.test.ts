@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-it('keeps the last five pages, for the product’s user alone', async () => {
+it('the folder keeps the last five pages, readable by their owner only', async () => {
   const folder = join(root, 'pages')
   for (let minute = 0; minute < 8; minute++)
     await keepForDiagnosis(folder, 'xx', new Date(Date.now() + minute * 60_000))
@@ -18,7 +18,7 @@ it('keeps the last five pages, for the product’s user alone', async () => {
   expect(names).toHaveLength(5)
   expect((await stat(join(folder, names[0]!))).mode & 0o777).toBe(0o600)
 })
-it('keeps none longer than two weeks', async () => {
+it('a page older than two weeks is removed', async () => {
   const path = await keepForDiagnosis(root, 'xx')
   const old = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000)
   await utimes(path, old, old)

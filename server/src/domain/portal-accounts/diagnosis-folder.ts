@@ -6,7 +6,7 @@ const KEPT_PAGES = 5
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 
 /**
- * Keeps a page for diagnosis, readable by the product's user alone, and removes what is over the limit.
+ * Keeps a page for diagnosis, readable by the program's user only, and removes what is over the limit.
  *
  * @param folder made when missing
  * @param text the page, already masked

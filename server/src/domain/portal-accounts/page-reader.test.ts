@@ -22,7 +22,7 @@ const page = (content: string) => `<!DOCTYPE html><html><body>${content}</body><
 const upTo = (bytes: number, piece: string) => piece.repeat(Math.ceil(bytes / piece.length))
 const attributes = (count: number) => Array.from({ length: count }, (_, index) => `a${index}=1`).join(' ')
 
-/** Markup that is heavy for a parser of HTML, for ours above it, or for one of our expressions. */
+/** Markup that is expensive for the HTML parser, for ours on top of it, or for a regular expression. */
 const nasty = (bytes: number): Record<string, string> => ({
   'one tag nested in the next': page(upTo(bytes, '<div>')),
   'tables in tables': page(upTo(bytes, '<table><tr><td>')),
@@ -53,7 +53,7 @@ const nasty = (bytes: number): Record<string, string> => ({
   charsets: `<meta charset=${upTo(bytes, ' ')}>`,
 })
 
-test.each([25_000, 200_000])('a tag of %i attributes is refused at once, unparsed', async (count) => {
+test.each([25_000, 200_000])('a tag of %i attributes is refused without parsing', async (count) => {
   const before = performance.now()
   expect(await read(page(`<div ${attributes(count)}>x</div>`))).toEqual({
     unreadable: 'a tag with too many attributes',
@@ -62,17 +62,17 @@ test.each([25_000, 200_000])('a tag of %i attributes is refused at once, unparse
   expect(promptness.waited()).toBeLessThan(50)
 })
 
-test('a page is read as ever after all of them, and facts are told as they are', async () => {
+test('an ordinary page after all of them is parsed', async () => {
   const facts = (await read(LOGIN_PAGE)) as PageFacts
   expect(facts).toMatchObject({ end: 'complete', signedIn: false, list: null, login: { username: expect.any(String) } })
 })
 
-/** 5 MB is the most that is taken of a page. */
+/** 5 MB is the maximum size of a page. */
 const SIZES = process.env.LONG ? [2, 5, 20] : [2]
 
 describe.each(SIZES)('of %i MB', (megabytes) => {
   test.each(Object.entries(nasty(megabytes * MB)))(
-    '%s: read or refused, kept in part, and nobody waits',
+    '%s is parsed or refused without delaying others, and kept in part',
     async (_, html) => {
       const raw = { bytes: Buffer.from(html), contentType: null }
       const fetched = { url: new URL('https://portal.example/list.aspx'), status: 200, raw }

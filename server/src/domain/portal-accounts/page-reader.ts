@@ -5,14 +5,14 @@ import type { PortalPageOrder } from './page-process.ts'
 
 const ENTRY = new URL('./page-process.ts', import.meta.url)
 
-/** A reader whose process can be ended. */
+/** A page reader with a process to be closed. */
 export interface PortalPageReader extends PageReader {
   close(): void
 }
 
 /**
- * Reads the portal's pages in a process of its own. A page of five megabytes takes a few seconds on a slow computer, and
- * half of the memory; each step throws PageTooHeavy for one that takes more, or that no parser gets to its end.
+ * Parses the portal's pages in a process of its own. A page of five megabytes takes a few seconds on a slow computer, and
+ * half of the memory. Each call throws PageTooHeavy for a page that exceeds the limits or ends the process.
  */
 export function createPortalPageReader({
   timeoutMs = 20_000,

@@ -30,7 +30,7 @@ const remove = (token: string, id: number) => product.call('DELETE', `/api/citiu
 const test = (token: string, password: string) =>
   product.call('POST', '/api/test-account/', { token, body: { username, password } })
 const shown = async (token: string) => (await product.call('GET', '/api/system-status/', { token })).body.accounts[0]
-/** The account's state once its checks have come to an end. */
+/** The account's state once its checks have ended. */
 const settled = (token: string) =>
   waitFor(async () => {
     const open = await product.platform.database.db
@@ -40,7 +40,7 @@ const settled = (token: string) =>
       .execute()
     return open.length === 0 ? ((await shown(token)) ?? {}) : null
   })
-/** As if that much time had gone by since the refusals. */
+/** Moves the refusals that many minutes into the past. */
 const passTime = async (minutes: number) => {
   const { db } = product.platform.database
   await sql`update portal_rejections set rejected_at = rejected_at - make_interval(mins => ${minutes})
@@ -101,18 +101,18 @@ describe('sign-ins of one user at the portal', () => {
         await create(token, 'errada')
       },
     ],
-  ])('are refused three times in an hour at most, whatever causes them: %s', async (_, guess) => {
+  ])('are refused three times in an hour at most, by %s', async (_, guess) => {
     const token = await signUp()
     await guess(token)
     const state = await settled(token)
     expect(refusals()).toBe(3)
     expect(state).toMatchObject({ state: 'waiting', message: expect.stringMatching(WAITS) })
-    // Nor is the right password tried: who guesses it is not told.
+    // The right password is not tried either, so that a guess is not confirmed.
     expect((await test(token, 'certa')).status).toBe(429)
     expect(product.portal.stats()).toMatchObject({ signIns: 0, rejectedSignIns: 3 })
   })
 
-  it('wait with the moment, and a changed password is tried by itself when it has come', async () => {
+  it('over the limit show when they go on, and a changed password is tried then', async () => {
     const token = await signUp()
     for (let i = 0; i < 3; i++) expect((await test(token, 'errada')).status).toBe(400)
     const refused = await test(token, 'certa')
@@ -141,7 +141,7 @@ describe('sign-ins of one user at the portal', () => {
     expect(product.portal.stats()).toMatchObject({ signIns: 1, rejectedSignIns: 3 })
   })
 
-  it('are never repeated with a password that was refused and not changed', async () => {
+  it('with a refused password are not repeated until it is changed', async () => {
     const token = await signUp()
     await create(token, 'errada')
     expect(await settled(token)).toMatchObject({ state: 'rejected' })
@@ -150,13 +150,13 @@ describe('sign-ins of one user at the portal', () => {
     expect(refusals()).toBe(1)
   })
 
-  it('count as one together where the program ended before their answer', async () => {
+  it('that a killed program left open count as one together', async () => {
     const { db, pool } = product.platform.database
     const token = await signUp()
     const never = new Promise<never>(() => {})
     const { id: userId } = await db.selectFrom('users').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     for (let i = 0; i < 5; i++) {
-      // Another life of the program, killed in its sign-in: the try is noted and never ended.
+      // A program that was killed during its sign-in: the attempt is recorded and never ends.
       const limiter = createSignInLimiter(db, product.platform.secrets.deriveKey('portal-proofs'), () => true)
       void limiter.attempt(userId, { signIn: 'password', username, password: 'certa' }, () => never)
       await waitFor(async () => {
@@ -171,7 +171,7 @@ describe('sign-ins of one user at the portal', () => {
     expect(refusals()).toBe(2)
   })
 
-  it('are not counted where the portal answered neither yes nor no', async () => {
+  it('that the portal neither accepts nor refuses are not counted', async () => {
     const token = await signUp()
     product.portal.control({ cmd: 'fault', kind: '503', times: 50 })
     const id = await create(token, 'certa')
@@ -195,7 +195,7 @@ describe('sign-ins of several users with one portal user name', () => {
     expect(refusals()).toBe(3)
   })
 
-  it('do not stop an account whose stored password the portal took last, and stop it once that is changed', async () => {
+  it('do not stop an account whose stored password the portal accepted last, until that is changed', async () => {
     const owner = await signUp()
     const id = await create(owner, 'certa')
     expect((await settled(owner)).state).toBe('ok')
@@ -207,12 +207,12 @@ describe('sign-ins of several users with one portal user name', () => {
     await change(owner, id, 'outra')
     expect(await settled(owner)).toMatchObject({ state: 'waiting' })
     expect(refusals()).toBe(3)
-    // Put back, it is the one that the portal took.
+    // Changed back, it is the one that the portal accepted last.
     await change(owner, id, 'certa')
     expect((await settled(owner)).state).toBe('ok')
   })
 
-  it('does not count one as taken that the portal has refused since', async () => {
+  it('stop an account whose stored password the portal has refused since', async () => {
     const owner = await signUp()
     const id = await create(owner, 'certa')
     expect((await settled(owner)).state).toBe('ok')

@@ -4,13 +4,13 @@ import type { Database } from '../schema.ts'
 import type { PortalCredentials } from './credentials.ts'
 import { portalUsernameKey } from './username.ts'
 
-/** Nobody knows when the portal locks an account, so few refusals an hour. */
+/** It is not known after how many refusals the portal locks an account, so few. */
 const REFUSALS_AN_HOUR = 3
 
-/** The portal was not asked, because the hour's refusals are used up. */
+/** The sign-in was not attempted: the limit of refusals in an hour is reached. */
 export class SignInLimitReached extends Error {
   override readonly name = 'PortalGateClosed'
-  /** The full minute from which on it may be asked again. */
+  /** The full minute from which sign-ins are attempted again. */
   readonly retryAt: Date
   constructor(retryAt: Date) {
     super(`no more sign-ins before ${retryAt.toISOString()}`)
@@ -18,13 +18,13 @@ export class SignInLimitReached extends Error {
   }
 }
 
-/** What every sign-in at the portal passes, so that neither a mistake nor a guess locks a lawyer's access there. */
+/** Limits refused sign-ins at the portal, so that neither a mistake nor a guess locks a lawyer's account there. */
 export interface SignInLimiter {
   /**
    * Signs in unless three sign-ins with this portal user name were refused in the last hour: of this user, or of all
-   * users together. The latter do not count against a secret that the portal took last from this user's account.
+   * users together. The latter do not count against a secret that the portal accepted last from this user's account.
    *
-   * @throws PortalGateClosed without having signed in; else what `signIn` throws, which counts where it is a refusal
+   * @throws SignInLimitReached without having signed in; else what `signIn` throws, which counts if it is a refusal
    */
   attempt<T>(userId: number, entry: PortalCredentials, signIn: () => Promise<T>): Promise<T>
   /** @returns when a sign-in may be tried again, or null when it may now */
@@ -32,8 +32,8 @@ export interface SignInLimiter {
 }
 
 /**
- * @param proofKey marks the secrets that the portal took
- * @param isRefusal whether an error says that the portal was asked and said no; a failure to ask it is none
+ * @param proofKey of the HMAC by which an accepted secret is recognised
+ * @param isRefusal whether an error is a refusal by the portal, and not a failure to reach it
  */
 export function createSignInLimiter(
   db: Database,
@@ -55,12 +55,12 @@ export function createSignInLimiter(
   }
 
   /**
-   * A try counts as refused from before it is made until it turns out otherwise, so that several at once cannot pass the
-   * limit together, nor one whose end nobody saw. Visits of one portal user name are made one at a time, so of its open
-   * tries all but the newest were left by a program that ended: together they count as one. A try with a proven secret
-   * counts once it is refused.
+   * Records an attempt as refused before it is made, until its result is known, so that concurrent attempts, or one whose
+   * program was killed, do not exceed the limit. Visits of one portal user name are made one at a time, so all its open
+   * attempts but the newest were left by killed programs: together they count as one. An attempt with a proven secret
+   * counts only once it is refused.
    *
-   * @returns the number of what was noted, or null for a proven secret
+   * @returns the id of the record, or null for a proven secret
    */
   const claim = (userId: number, entry: PortalCredentials): Promise<number | null> =>
     db.transaction().execute(async (trx) => {
@@ -71,7 +71,7 @@ export function createSignInLimiter(
         .where((where) =>
           where.or([
             where('rejected_at', '<', sql<Date>`now() - interval '1 hour'`),
-            // Left by a clock that was ahead.
+            // The clock was set back since.
             where('rejected_at', '>', sql<Date>`now() + interval '1 minute'`),
           ]),
         )
@@ -120,7 +120,7 @@ export function createSignInLimiter(
   }
 }
 
-/** @returns the full minute at which fewer than three of the last hour's refusals are left, or null when that is so now */
+/** @returns the full minute from which fewer than three refusals lie within an hour, or null when that is so now */
 async function closedUntil(db: Database, userId: number, name: string, proven: boolean): Promise<Date | null> {
   const { rows } = await sql<{ opens_at: Date | null }>`
     with refusals as (
@@ -149,7 +149,7 @@ async function note(db: Database, userId: number, name: string, openVisit: strin
   return row.id
 }
 
-/** One name for all writings that a portal might take for the same: by width, accents, case, blanks and what is invisible. */
+/** One key for all spellings that a portal might treat as equal: width, accents, case, white space, invisible characters. */
 function limitKey(username: string): string {
   return username
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** What came of a visit, in the words of the system status; `waiting`: the portal was not asked, to spare the account. */
+/** The result of a visit, named as in the system status; `waiting`: the sign-in was not attempted (`sign-in-limiter.ts`). */
 export type PortalState =
   | 'ok'
   | 'rejected'
@@ -14,6 +14,6 @@ export interface PortalStatus {
   message: string
   /** Seconds until the portal may be asked again (its `Retry-After`, or our own wait), or null. */
   retryAfterSeconds: number | null
-  /** Nothing of the portal's: the next check is not put off for it. */
+  /** The cause is not the portal, so the next check is not delayed. */
   isOurs?: true
 }

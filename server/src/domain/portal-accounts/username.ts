@@ -1,2 +1,2 @@
-/** The portal's user names differ by case or outer blanks for nobody: what an account, its rows and its lock go by. */
+/** The key of an account, its rows and its lock: the portal ignores case and outer white space in user names. */
 export const portalUsernameKey = (username: string): string => username.trim().toLowerCase()

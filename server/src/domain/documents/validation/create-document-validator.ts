@@ -3,14 +3,14 @@ import { MAX_PAGE_BYTES } from '@arauto/portal-pages/page-facts'
 import { createBoundedProcess, LimitExceeded } from '../../../platform/process/bounded/create-bounded-process.ts'
 import type { ValidationOrder, Validity } from './validation-process.ts'
 
-/** A stored file, its name, and its type by its bytes. */
+/** A file on the disk, its name, and the type that its bytes have. */
 export interface FileToValidate {
   path: string
   name: string
   contentType: string
 }
 
-/** Checks by a document's bytes whether it is what its type says. */
+/** Checks whether a file can be read as its type. */
 export type ValidateDocument = (file: FileToValidate) => Promise<Validity>
 
 const ENTRY = new URL('./validation-process.ts', import.meta.url)
@@ -18,9 +18,9 @@ const ENTRY = new URL('./validation-process.ts', import.meta.url)
 const LIMITS = { timeoutMs: 60_000, memoryMb: 1024 }
 
 /**
- * PDF is opened far enough to know its pages, HTML is looked at for a page of the portal. A file that is called a PDF and
- * whose bytes say nothing is a damaged one. Every other type is a document as it stands. A file whose opening exceeds the
- * limits is treated as good.
+ * PDF is opened far enough to read its first and last page; HTML is checked for being a page of the portal. A file of
+ * unknown type that is named `.pdf` is damaged. Every other type is valid unchecked, and so is a file that exceeds the
+ * limits when it is opened.
  */
 export function createDocumentValidator(): ValidateDocument {
   const documents = createBoundedProcess<ValidationOrder, Validity>(ENTRY, LIMITS)

@@ -34,7 +34,7 @@ describe('a PDF', () => {
     ['with a table that points nowhere', text.replace(/startxref\n\d+/, 'startxref\n7')],
     ['with zeros behind it', Buffer.concat([pdf, Buffer.alloc(200_000)])],
     ['with lines of another kind', text.replaceAll('\n', '\r\n')],
-  ])('%s is good', async (_, bytes) => {
+  ])('%s is valid', async (_, bytes) => {
     expect(await validityOf(bytes, PDF)).toBe('good')
   })
 
@@ -50,7 +50,7 @@ describe('a PDF', () => {
     expect(await validityOf(bytes, PDF)).toBe('damaged')
   })
 
-  test('cut at any place is damaged, unless only what can be rebuilt is missing', async () => {
+  test('cut at any position is damaged, unless only what can be rebuilt is missing', async () => {
     for (let at = 10; at < text.length; at += 23) {
       const expected =
         at < text.indexOf('trailer') ? 'damaged' : at > text.indexOf('startxref') ? 'good' : expect.anything()
@@ -58,7 +58,7 @@ describe('a PDF', () => {
     }
   })
 
-  test('whose bytes are none, by its header or its name, is damaged', async () => {
+  test('of unknown bytes is damaged when its name says PDF, else valid', async () => {
     expect(await validityOf(Buffer.alloc(5_000, 7), 'application/octet-stream', 'Peça.pdf')).toBe('damaged')
     expect(await validityOf(Buffer.alloc(5_000, 7), 'application/octet-stream', 'Peça.bin')).toBe('good')
   })
@@ -85,7 +85,7 @@ describe('HTML', () => {
     ['a sign-in page of another kind', html(`${ACT}<form><input type="password" name="p"></form>`)],
     ['a page of the portal', html(`<form><input type="hidden" name="__VIEWSTATE" value="x">${ACT}</form>`)],
     ['no such file', html('<h1>Erro</h1><p>O documento pedido não está disponível.</p>')],
-  ])('%s is none', async (_, bytes) => {
+  ])('%s is not a document', async (_, bytes) => {
     expect(await validityOf(bytes, 'application/pdf')).toBe('page')
   })
 })
@@ -97,13 +97,13 @@ test.each([
   ['0\u0082\u0005\u0000\u0006\u0009*\u0086H\u0086\u00f7\r\u0001\u0007\u0002', PDF, 'application/pkcs7-mime'],
   ['{\\rtf1', PDF, 'application/rtf'],
   ['\u00ff\u00d8\u00ff\u00e0', PDF, 'image/jpeg'],
-])('bytes that begin with %j, sent as %s, are %s and good', async (start, header, type) => {
+])('a file that begins with %j, sent as %s, is %s and valid', async (start, header, type) => {
   const bytes = Buffer.from(start, 'latin1')
   expect(fileType(bytes, header)).toBe(type)
   expect(await validityOf(bytes, header)).toBe('good')
 })
 
-test('comments before a page are read in a time that grows with their length alone', () => {
+test('comments before a page are read in linear time', () => {
   const before = performance.now()
   fileType(Buffer.from(`${'<!---->'.repeat(140)}x`), null)
   expect(performance.now() - before).toBeLessThan(100)
@@ -115,6 +115,6 @@ test.each([
   ['endstream endobj\nstartxref\n12\n%%EOF\n\n', false],
   ['\u0001\u0002\u0003', true],
   ['\0\0\0', false],
-])('the end %j stops within an object: %s', (tail, expected) => {
+])('stopsWithinObject of %j is %s', (tail, expected) => {
   expect(stopsWithinObject(tail)).toBe(expected)
 })

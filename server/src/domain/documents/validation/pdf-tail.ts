@@ -1,19 +1,18 @@
-/** So much of a file's end tells whether it ends. */
+/** How much of a file's end is examined. */
 export const TAIL_BYTES = 64 * 1024
 const ENDS = ['endobj', 'startxref', 'trailer', '%%EOF', 'xref']
 
 /**
- * Whether a PDF stops in the middle of an object, as one does that was cut on its way. Whatever may be missing behind
- * the last whole object (the table of objects, the trailer) is rebuilt by every viewer (ISO 32000-1, annex C, gives
- * them leave to) and is no cut.
+ * Whether a PDF stops in the middle of an object, as a truncated download does. Viewers rebuild what is missing after the
+ * last whole object (the cross-reference table, the trailer; ISO 32000-1, annex C, allows it), so that is not truncated.
  *
- * @param tail the file's last bytes, one character a byte
+ * @param tail the file's last bytes, as Latin-1
  */
 export function stopsWithinObject(tail: string): boolean {
   const text = tail.replace(/[\0\s]+$/, '')
   if (text === '') return false
   const end = Math.max(...ENDS.map((mark) => text.lastIndexOf(mark)))
   const begun = [...text.matchAll(/\b\d{1,10} \d{1,5} obj\b/g)].at(-1)?.index ?? -1
-  // Neither in so many bytes: they are the inside of a picture or a text.
+  // Neither in so many bytes: they are within a stream.
   return end < 0 || begun > end
 }

@@ -2,10 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { stopsWithinObject, TAIL_BYTES } from './pdf-tail.ts'
 
-/** So much is read at once: pages lie far from one another. */
 const PIECE_BYTES = 64 * 1024
 
-/** What PDF.js asks for of a file, read where it lies; never the whole of it. */
+/** Serves PDF.js ranges of a file, so that the file is never read whole. */
 class FileRanges extends PDFDataRangeTransport {
   readonly #file: FileHandle
 
@@ -20,10 +19,9 @@ class FileRanges extends PDFDataRangeTransport {
 }
 
 /**
- * Opens a PDF as the preview does, far enough to know its first and its last page. What PDF.js repairs is whole; what
- * asks for a password is a PDF that asks.
+ * Opens a PDF as the preview does and reads its first and last page. A PDF that PDF.js repairs, or that asks for a
+ * password, counts as readable.
  *
- * @param path where it lies
  * @returns whether its pages can be read
  */
 export async function isReadablePdf(path: string): Promise<boolean> {

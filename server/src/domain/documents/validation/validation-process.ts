@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { type PageFacts, readFacts } from '@arauto/portal-pages/page-facts'
 import { serveOrders } from '../../../platform/process/bounded/serve-orders.ts'
 
-/** A stored file, and what its bytes say it is. */
+/** A file to validate, and the type that its bytes have. */
 export interface ValidationOrder {
   path: string
   contentType: string
 }
 
-/** `damaged`: its pages cannot be read; `page`: a page of the portal that came for a document. */
+/** `damaged`: its pages cannot be read; `page`: a page of the portal in place of a document. */
 export type Validity = 'good' | 'damaged' | 'page'
 
 serveOrders(async ({ path, contentType }: ValidationOrder): Promise<Validity> => {
