@@ -25,7 +25,7 @@ const put = (id: number, body: unknown, as = token) =>
 const list = async (as = token) => (await product.call('GET', '/api/citius-accounts/', { token: as })).body
 
 describe('accounts', () => {
-  it('are made, listed with the password in clear, changed and removed', async () => {
+  it('are created, listed with the password in clear, changed and removed', async () => {
     const made = await post(fields)
     expect(made.status).toBe(201)
     expect(made.body).toEqual({
@@ -58,7 +58,7 @@ describe('accounts', () => {
     expect([removed.status, removed.body]).toEqual([204, ''])
     expect(await list()).toEqual([])
   })
-  it('are active unless told otherwise, and need no e-mail', async () => {
+  it('without `is_active` or an e-mail are active', async () => {
     const { email: _, is_active: __, ...least } = fields
     expect((await post(least)).body).toMatchObject({ is_active: true, email: null })
     expect((await post({ ...least, username: 'b', email: null })).status).toBe(201)
@@ -71,13 +71,13 @@ describe('accounts', () => {
     ['email', { ...fields, email: 'a@b' }],
     ['is_active', { ...fields, is_active: 'sim' }],
     ['username', { ...fields, username: 'x'.repeat(255) }],
-  ])('name %s when it is wrong', async (name, body) => {
+  ])('with an invalid field are refused, naming %s', async (name, body) => {
     const answer = await post(body)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.errors)).toEqual([name])
     expect(answer.body.message).toBe(answer.body.errors[name][0])
   })
-  it('have one portal user name once, whatever its case, also when two are made at once', async () => {
+  it('with the same portal user name in any case are refused, also when created at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(fields)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400, 400])
     const upper = await post({ ...fields, username: fields.username.toUpperCase() })
@@ -85,7 +85,7 @@ describe('accounts', () => {
     const other = (await post({ ...fields, username: 'outro' })).body
     expect((await put(other.id, fields)).status).toBe(400)
   })
-  it('belong to their user alone', async () => {
+  it('of another user are not found', async () => {
     const { id } = (await post(fields)).body
     const other = (await product.signUp()).access
     expect(await list(other)).toEqual([])
@@ -93,7 +93,7 @@ describe('accounts', () => {
     expect((await product.call('DELETE', `/api/citius-accounts/${id}/`, { token: other })).status).toBe(404)
     expect((await post(fields, other)).status).toBe(201)
   })
-  it('lie sealed in the database, each bound to its row', async () => {
+  it('are encrypted in the database, each bound to its row', async () => {
     await post({ ...fields, password: 'muito-secreto' })
     await post({ ...fields, username: 'outra', password: 'outra-coisa' })
     const { db } = product.platform.database
@@ -112,7 +112,7 @@ describe('accounts', () => {
       .execute()
     expect((await list()).map((account: { password: string }) => account.password)).toEqual(['muito-secreto', ''])
   })
-  it('are answered without compression', async () => {
+  it('are sent without compression', async () => {
     await post({ ...fields, advogado: 'x'.repeat(200) })
     for (let i = 0; i < 20; i++) await post({ ...fields, username: `u${i}` })
     const answer = await product.call('GET', '/api/citius-accounts/', {
@@ -128,14 +128,14 @@ describe('a test of an account', () => {
   const test = (username: string, password: string) =>
     product.call('POST', '/api/test-account/', { token, body: { username, password } })
 
-  it('says that the portal took it, signing in once and out again', async () => {
+  it('that the portal accepts signs in and out once and succeeds', async () => {
     product.portal.control({ cmd: 'reset' })
     product.portal.control({ cmd: 'account', username: 'boa@adv.oa.pt', password: 'certa' })
     const answer = await test('boa@adv.oa.pt', 'certa')
     expect([answer.status, answer.body]).toEqual([200, { status: 'success', message: 'Conexão bem-sucedida!' }])
     expect(product.portal.stats()).toMatchObject({ signIns: 1, openSessions: 0 })
   })
-  it('says that the portal refused it, three times in an hour at most', async () => {
+  it('that the portal refuses fails, three times in an hour at most', async () => {
     product.portal.control({ cmd: 'reset' })
     product.portal.control({ cmd: 'account', username: 'ma@adv.oa.pt', password: 'certa' })
     for (let i = 0; i < 3; i++) {
@@ -146,14 +146,14 @@ describe('a test of an account', () => {
     expect([fourth.status, fourth.body.status]).toEqual([429, 'error'])
     expect(product.portal.stats()).toMatchObject({ rejectedSignIns: 3 })
   })
-  it('keeps to that also for tests that come at once', async () => {
+  it('counts for that limit also among concurrent tests', async () => {
     product.portal.control({ cmd: 'reset' })
     product.portal.control({ cmd: 'account', username: 'junta@adv.oa.pt', password: 'certa' })
     const answers = await Promise.all(Array.from({ length: 6 }, () => test('junta@adv.oa.pt', 'errada')))
     expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429, 429, 429])
     expect(product.portal.stats()).toMatchObject({ rejectedSignIns: 3 })
   })
-  it('counts none that the portal neither accepted nor refused', async () => {
+  it('that the portal neither accepts nor refuses is not counted', async () => {
     product.portal.control({ cmd: 'reset' })
     product.portal.control({ cmd: 'account', username: 'parada@adv.oa.pt', password: 'certa' })
     product.portal.control({ cmd: 'fault', kind: '503', times: 20 })
@@ -177,7 +177,7 @@ describe('a test of an account', () => {
     expect(answer.body.message).toContain(words)
     product.portal.control({ cmd: 'fault', kind: 'none' })
   })
-  it('frees the caller’s account with that very password from its rejection, and nobody else’s', async () => {
+  it('that succeeds ends the rejection of the caller’s account with that password, and of no other account', async () => {
     const worker = await startTestProduct()
     try {
       const user = await worker.signUp()
@@ -190,7 +190,7 @@ describe('a test of an account', () => {
       const signIns = worker.portal.stats().rejectedSignIns
       expect((await worker.check(user.access)).status).toBe('failed')
       expect(worker.portal.stats().rejectedSignIns).toBe(signIns)
-      // The portal takes another password than the stored one: nothing is freed.
+      // The portal accepts another password than the stored one: the rejection stays.
       await worker.call('POST', '/api/test-account/', {
         token: user.access,
         body: { username: account.username, password: 'mudada no portal' },

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 type Wish = Omit<PortalCommand & { cmd: 'certificate' }, 'cmd' | 'username'>
-/** A `.p12` of the portal's authority, as a person sends it. */
+/** A `.p12` of the portal's authority, in base64 as the form sends it. */
 function upload(wish: Wish = {}) {
   const { p12, p12_password } = product.portal.control({
     cmd: 'certificate',
@@ -48,7 +48,7 @@ const settled = (wanted: string) => waitFor(async () => ((await state()).state =
 const records = async () => (await product.call('GET', '/api/processos/', { token })).body
 
 describe('an account with a certificate', () => {
-  it('shows whose it is and until when, never its file, and is checked with it', async () => {
+  it('shows its holder and its end, never its file, and is checked with it', async () => {
     product.portal.control({ cmd: 'notify', username, count: 3 })
     const made = await post({ certificate: upload({ encryption: '3des', days: 20 }) })
     expect(made.status).toBe(201)
@@ -71,7 +71,7 @@ describe('an account with a certificate', () => {
     await waitFor(async () => (await records())[0]?.document_status === 'success')
   })
 
-  it('lies sealed in the database, bound to its row', async () => {
+  it('is encrypted in the database, bound to its row', async () => {
     const { file, password } = upload({ password: 'p12-muito-secreta' })
     const { body: one } = await post({ certificate: { file, password } })
     product.portal.control({ cmd: 'account', username: 'outra', password: 'x' })
@@ -106,7 +106,7 @@ describe('an account with a certificate', () => {
     })
   })
 
-  it('keeps it when it is sent back as it was got, and forgets it when another way is chosen', async () => {
+  it('keeps it when saved unchanged, and deletes it when another way to sign in is chosen', async () => {
     const { body: account } = await post({ certificate: upload() })
     const same = await put(account.id, { ...account, advogado: 'Marta F.' })
     expect(same.body).toMatchObject({ advogado: 'Marta F.', certificate: account.certificate, sign_in: 'certificate' })
@@ -151,7 +151,7 @@ describe('an account with a certificate', () => {
     expect(await list()).toEqual([])
   })
 
-  it('takes files as other programs make them', async () => {
+  it('accepts files of other programs', async () => {
     for (const [index, name] of ['legacy-rc2-40', 'elliptic-curve', 'java'].entries()) {
       const answer = await post({ username: `u${index}`, certificate: await example(name), is_active: false })
       expect(answer.status).toBe(201)
@@ -179,7 +179,7 @@ describe('a certificate that the portal refuses', () => {
     },
   )
 
-  it('goes on with another one, or when a test of the stored one goes well', async () => {
+  it('is checked again with another one, or after a successful test of the stored one', async () => {
     product.portal.control({ cmd: 'mode', certificate_refusal: 'alert' })
     const { body: account } = await post({ certificate: upload({ authority: 'other' }) })
     await settled('rejected')
@@ -192,7 +192,7 @@ describe('a certificate that the portal refuses', () => {
     expect([tested.status, tested.body.status]).toEqual([200, 'success'])
   })
 
-  it('says nothing of the one that replaced it meanwhile', async () => {
+  it('does not stop an account whose certificate was replaced during the check', async () => {
     product.portal.control({ cmd: 'fault', kind: 'slow', times: 1, path: 'LoginCertificado', seconds: 1.5 })
     const { body: account } = await post({ certificate: upload({ authority: 'other' }) })
     await settled('checking')
@@ -201,7 +201,7 @@ describe('a certificate that the portal refuses', () => {
     expect(product.portal.stats()).toMatchObject({ refusedCertificates: 1, signIns: 1 })
   })
 
-  it('is not even sent once it has ended', async () => {
+  it('is not sent after its end', async () => {
     const { body: account } = await post({ certificate: upload({ days: 3 / 86_400 }) })
     await settled('ok')
     await waitFor(async () => Date.parse(account.certificate.valid_until) < Date.now())
@@ -211,12 +211,12 @@ describe('a certificate that the portal refuses', () => {
     const tested = await test({ sign_in: 'certificate', account_id: account.id })
     expect([tested.status, tested.body.message]).toEqual([400, expect.stringContaining('expirou')])
     expect(product.portal.stats()).toMatchObject({ certificatesPresented, totalRequests })
-    // What the portal was never asked counts for nothing when the next one is tried.
+    // Sign-ins that were not attempted do not count for the next certificate.
     for (let i = 0; i < 3; i++) await test({ sign_in: 'certificate', account_id: account.id })
     expect((await test({ sign_in: 'certificate', certificate: upload() })).status).toBe(200)
   })
 
-  it('because it opens another user’s area stores nothing of it', async () => {
+  it('because it is another portal user’s stores nothing', async () => {
     const other = `rui-${2000 + made}l@adv.oa.pt`
     product.portal.control({ cmd: 'account', username: other, password: 'x' })
     product.portal.control({ cmd: 'notify', username: other, count: 2 })
@@ -228,12 +228,12 @@ describe('a certificate that the portal refuses', () => {
 })
 
 describe('a test', () => {
-  it('of a certificate that is sent along stores nothing', async () => {
+  it('of an uploaded certificate stores nothing', async () => {
     const answer = await test({ sign_in: 'certificate', certificate: upload() })
     expect([answer.status, answer.body]).toEqual([200, { status: 'success', message: 'Conexão bem-sucedida!' }])
     expect(await list()).toEqual([])
   })
-  it('says what is wrong with a file, without asking the portal, as often as one likes', async () => {
+  it('of an invalid file says why, without a request to the portal and without a limit', async () => {
     for (let i = 0; i < 5; i++) {
       const answer = await test({ sign_in: 'certificate', certificate: { ...upload(), password: 'errada' } })
       expect([answer.status, answer.body]).toEqual([
@@ -243,7 +243,7 @@ describe('a test', () => {
     }
     expect(product.portal.stats().totalRequests).toBe(0)
   })
-  it('of another user’s stored certificate finds none', async () => {
+  it('of another user’s stored certificate is refused', async () => {
     const { body: account } = await post({ certificate: upload() })
     token = (await product.signUp()).access
     expect((await test({ sign_in: 'certificate', account_id: account.id })).status).toBe(404)
@@ -251,8 +251,8 @@ describe('a test', () => {
   })
 })
 
-describe('a portal that no longer takes passwords', () => {
-  it('is told apart from one that refuses this password, and is not asked again', async () => {
+describe('a portal that no longer accepts passwords', () => {
+  it('is distinguished from a refused password, and is not asked again', async () => {
     product.portal.control({ cmd: 'mode', password_ended: true })
     const { body: account } = await post({ sign_in: 'password', password: 'segredo' })
     expect((await settled('certificate_required')).message).toContain('pede um certificado')
@@ -266,7 +266,7 @@ describe('a portal that no longer takes passwords', () => {
     await put(account.id, { sign_in: 'certificate', certificate: upload() })
     await settled('ok')
   })
-  it('goes on after a good test of the stored password', async () => {
+  it('is asked again after a successful test of the stored password', async () => {
     product.portal.control({ cmd: 'mode', password_ended: true })
     await post({ sign_in: 'password', password: 'segredo' })
     await settled('certificate_required')
@@ -277,7 +277,7 @@ describe('a portal that no longer takes passwords', () => {
 })
 
 describe('an account for imports only', () => {
-  it('is never looked at, needs no secret, and is no reason to be inactive', async () => {
+  it('is never checked, needs no secret, and does not make the status inactive', async () => {
     const { status, body: account } = await post({ sign_in: 'import' })
     expect([status, account]).toEqual([
       201,
@@ -302,14 +302,14 @@ describe('an account for imports only', () => {
     expect(checks).toEqual([])
     expect(product.portal.stats().totalRequests).toBe(0)
   })
-  it('gets no password back from a change made at the same moment', async () => {
+  it('gets no password from a concurrent change', async () => {
     const { body: account } = await post({ sign_in: 'password', password: 'segredo', is_active: false })
     const changes = [{ sign_in: 'import' }, ...Array.from({ length: 6 }, (_, i) => ({ advogado: `Marta ${i}` }))]
     await Promise.all(changes.map((change) => put(account.id, { is_active: false, ...change })))
     expect(await list()).toMatchObject([{ sign_in: 'import', password: '' }])
     expect((await put(account.id, { sign_in: 'password' })).status).toBe(400)
   })
-  it('forgets password and wishes for documents when an account becomes one', async () => {
+  it('has no password and no pending documents after an account became one', async () => {
     product.portal.control({ cmd: 'notify', username, items: [{ referencia: 'a', files: [{ name: 'Despacho' }] }] })
     product.portal.control({ cmd: 'fault', kind: '500', times: 50, path: 'DocumentoActo' })
     const { body: account } = await post({ sign_in: 'password', password: 'segredo' })

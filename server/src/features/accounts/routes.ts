@@ -27,11 +27,11 @@ import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { CertificateRefused, type CertificateSecret, readUpload } from './uploaded-certificate.ts'
 
-/** What the watch over accounts must know when one changes; the worker's side of it is composed in `app.ts`. */
+/** How the checks follow a change of an account; handed in by `app.ts`. */
 export interface AccountChecks {
-  /** In the change's own transaction: the rows of the notifications follow, and a check is queued where one is due. */
+  /** In the change's transaction: updates the account's notifications, and queues a check if one is due. */
   accountChanged(trx: Database, before: PortalAccount | null, after: PortalAccount): Promise<void>
-  /** The portal took password or certificate: what was stopped by a refusal goes on. */
+  /** The portal accepted password or certificate: an account that was stopped by a refusal is checked again. */
   testSucceeded(trx: Database, account: PortalAccount): Promise<void>
 }
 
@@ -45,13 +45,13 @@ interface AccountDependencies {
 
 const tags = ['Contas']
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
-/** Answers with passwords in clear are not compressed: their length must not tell of what a page mixes in. */
+/** Responses with passwords in clear are not compressed, so that their length reveals nothing (BREACH). */
 const compress = false as const
 
 const toAccount = (stored: PortalAccount): Account => ({
   id: stored.id,
   username: stored.username,
-  // A password that cannot be read any more is shown as none: its owner can then type it again.
+  // A password that cannot be decrypted is shown as none: its owner can then type it again.
   password: stored.entry?.signIn === 'password' ? stored.entry.password : '',
   advogado: stored.advogado,
   email: stored.email,
@@ -73,7 +73,7 @@ export function registerAccountRoutes(
 ): void {
   const taken = () => new HttpFailure(400, MESSAGES.accountExists, { errors: { username: [MESSAGES.accountExists] } })
   const missing = () => new HttpFailure(404, MESSAGES.notFound)
-  /** Two requests at once may both find the name free; the database then refuses the second. */
+  /** Of two concurrent requests that both find the name free, the database refuses the second. */
   const change = <T>(work: (trx: Database) => Promise<T>) =>
     db
       .transaction()
@@ -122,7 +122,7 @@ export function registerAccountRoutes(
     async (request) => {
       const { userId } = request.user
       const { body } = request
-      // Looking into a file may take seconds: nobody's row is held meanwhile.
+      // Opening a file may take seconds: no row is locked meanwhile.
       const upload = await takeUpload(body.certificate)
       const changed = await change(async (trx) => {
         const before = await accounts.findForChange(trx, userId, request.params.id)
@@ -198,7 +198,7 @@ export function registerAccountRoutes(
     },
   )
 
-  /** @returns what is to be tried, or the sentence that says why nothing can be */
+  /** @returns the credentials to test, or the error message if there are none */
   async function entryToTest(userId: number, body: z.output<typeof accountTest>): Promise<PortalCredentials | string> {
     const { username } = body
     if (body.sign_in === 'password') return { signIn: 'password', username, password: body.password ?? '' }
@@ -208,7 +208,7 @@ export function registerAccountRoutes(
     }
     const stored = body.account_id === undefined ? null : await accounts.find(db, userId, body.account_id)
     if (!stored) throw missing()
-    // The portal is not asked about one that has ended: that is no try which it could refuse.
+    // One that has ended is not sent to the portal, so that it does not count as refused.
     if (stored.certificate && stored.certificate.validUntil <= new Date()) return MESSAGES.certificateEnded
     if (stored.entry?.signIn === 'certificate') return { ...stored.entry, username }
     return stored.signIn === 'certificate' ? MESSAGES.certificateSealBroken : MESSAGES.required
@@ -223,7 +223,7 @@ function refusal(error: unknown): CertificateRefused {
 const wrongField = (field: 'password' | 'certificate', message: string) =>
   new HttpFailure(400, message, { errors: { [field]: [message] } })
 
-/** @returns the certificate that was sent along, looked into, or null. @throws HttpFailure for one that cannot be used */
+/** @returns the uploaded certificate, opened, or null. @throws HttpFailure for one that cannot be used */
 async function takeUpload(
   upload: { file: string; password: string } | null | undefined,
 ): Promise<CertificateSecret | null> {
@@ -234,7 +234,7 @@ async function takeUpload(
 }
 
 /**
- * What opens the portal from now on: what was sent along, else what is stored for the same way of signing in.
+ * The new secret: the one in the request, else the one that is stored for the same way to sign in.
  *
  * @throws HttpFailure naming the field that is missing
  */

@@ -7,13 +7,13 @@ import { requireValid } from '../../integrations/pkcs12/validity.ts'
 /** A certificate as it is stored with an account. */
 export type CertificateSecret = AccountSecret & { signIn: 'certificate' }
 
-/** A file that cannot be stored; the message is the Portuguese sentence that says why. */
+/** A file that cannot be stored; the message is the reason in Portuguese. */
 export class CertificateRefused extends Error {
   override readonly name = 'CertificateRefused'
 }
 
 /**
- * Looks into a `.p12` that a person sends along: only one that can be used, now, is taken.
+ * Opens an uploaded `.p12` and checks that it is valid now.
  *
  * @param upload the file in base64, and its password
  * @throws CertificateRefused

@@ -82,10 +82,10 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
   )
 }
 
-/** By its bytes: a name and a type say nothing. */
+/** By its bytes: the file's name and declared type are ignored. */
 const isPdf = ({ draft }: FormFile): boolean => fileType(draft.head, PDF) === PDF
 
-/** One that a person has at hand and that nobody can read is not taken: another copy may be good. */
+/** A file that cannot be read is not stored: its owner may have a readable copy. */
 async function withDamage(file: FormFile, validate: ValidateDocument): Promise<{ file: FormFile; damaged: boolean }> {
   const { path } = file.draft
   return { file, damaged: (await validate({ path, name: file.name, contentType: PDF })) === 'damaged' }

@@ -18,7 +18,7 @@ afterAll(() => product.stop())
 const pdf = (text: string): Buffer => smallPdf(text)
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A user with one notification, whose document the account would fetch. */
+/** A user with one notification, whose document is pending. */
 async function oneNotification(hasDocument = true) {
   const user = await product.signUp()
   const account = await product.addAccount(user.access)
@@ -55,7 +55,7 @@ async function attach(token: string, id: number, files: [string, Uint8Array][]) 
   const answer = await fetch(`${product.url}/api/processos/${id}/files/`, { method: 'POST', headers, body: form })
   return { status: answer.status, body: (await answer.json()) as AttachResult & { message: string } }
 }
-/** What a check would store. */
+/** Stores documents as a check does. */
 const fetched = (userId: number, id: number, files: [string, Buffer][], complete = true) => {
   const { database, store } = product.platform
   const documents = files.map(([name, bytes]) => ({ name, contentType: 'application/pdf', bytes }))
@@ -64,7 +64,7 @@ const fetched = (userId: number, id: number, files: [string, Buffer][], complete
 const names = (record: Notification): string[] => record.documents.map((file) => file.name)
 
 describe('files that a person attaches', () => {
-  it('are the notification’s, unchanged, and nothing is fetched any more', async () => {
+  it('are stored unchanged, and nothing more is fetched', async () => {
     const { access, id, record } = await oneNotification()
     expect(await record()).toMatchObject({ document_status: 'pending', doc: 'em breve' })
     const bytes = pdf('assinado')
@@ -92,7 +92,7 @@ describe('files that a person attaches', () => {
     expect(waiting).toEqual({ document_next_at: null, document_wanted: false })
   })
 
-  it('stand behind those that are there, each once', async () => {
+  it('follow those that are stored, each once', async () => {
     const { access, id, userId, record } = await oneNotification()
     await fetched(userId, id, [
       ['acto.pdf', pdf('acto')],
@@ -112,14 +112,14 @@ describe('files that a person attaches', () => {
     expect(names(await record())).toEqual(['acto.pdf', 'anexo.pdf', 'meu.pdf', 'mais.pdf'])
   })
 
-  it('belong to a notification that the portal shows without a document too', async () => {
+  it('are stored also for a notification without a document on the portal', async () => {
     const { access, id, record } = await oneNotification(false)
     expect((await record()).doc).toBeNull()
     await attach(access, id, [['a.pdf', pdf('a')]])
     expect((await record()).doc).toMatch(/^\/api\/documents\//)
   })
 
-  it('are PDFs by their bytes alone, and what is left out says why', async () => {
+  it('are PDFs by their bytes, and others are left out with the reason', async () => {
     const { access, id, record } = await oneNotification()
     const { status, body } = await attach(access, id, [
       ['a.pdf', Buffer.from('<html>%PDF-1.4</html>')],
@@ -138,11 +138,11 @@ describe('files that a person attaches', () => {
     expect(names(await record())).toEqual(['sem nome.pdf'])
     const none = await attach(access, id, [['x.pdf', Buffer.from('nada')]])
     expect(none.body).toEqual({ stored: 0, left_out: [{ name: 'x.pdf', reason: MESSAGES.fileNotPdf }] })
-    // Nothing of what was refused stays, neither on its way nor in the store.
+    // Nothing of a refused file stays on the disk.
     expect(await readdir(join(product.platform.config.DATA_DIR, 'objects', 'incoming'))).toEqual([])
   }, 60_000)
 
-  it('need a notification of one’s own, and a file', async () => {
+  it('without a file, or for another user’s notification, are refused', async () => {
     const { access, id } = await oneNotification()
     const other = await oneNotification()
     expect((await attach(other.access, id, [['a.pdf', pdf('a')]])).status).toBe(404)
@@ -156,7 +156,7 @@ describe('files that a person attaches', () => {
 })
 
 describe('a check that fetches documents meanwhile', () => {
-  it('loses neither its own files nor the person’s, whoever comes first', async () => {
+  it('keeps its own files and the person’s, in either order', async () => {
     for (const checkFirst of [true, false, null]) {
       const { access, id, userId, record } = await oneNotification()
       const check = () =>
@@ -172,7 +172,7 @@ describe('a check that fetches documents meanwhile', () => {
       expect(after.document_status).toBe('success')
     }
   })
-  it('makes the portal’s own what a person had attached of it', async () => {
+  it('replaces an attached file with the portal’s same file', async () => {
     const { access, id, userId, record } = await oneNotification()
     await attach(access, id, [
       ['descarregado.pdf', pdf('acto')],
@@ -181,7 +181,7 @@ describe('a check that fetches documents meanwhile', () => {
     await fetched(userId, id, [['acto.pdf', pdf('acto')]])
     expect(names(await record())).toEqual(['acto.pdf', 'meu.pdf'])
   })
-  it('with a part of the files leaves the person’s in place', async () => {
+  it('with only some of the files keeps the person’s', async () => {
     const { access, id, userId, record } = await oneNotification()
     await fetched(userId, id, [['acto.pdf', pdf('acto')]], false)
     await attach(access, id, [['meu.pdf', pdf('meu')]])

@@ -33,7 +33,7 @@ const item = (referencia: string, more: object = {}) => ({
 })
 const open = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers })
 
-/** Sends a PDF as a person does. */
+/** Attaches a PDF through the API. */
 async function attach(token: string, id: number, bytes: Uint8Array = smallPdf('meu')) {
   const form = new FormData()
   form.append('files', new Blob([Uint8Array.from(bytes)]), 'meu.pdf')
@@ -41,8 +41,8 @@ async function attach(token: string, id: number, bytes: Uint8Array = smallPdf('m
   return fetch(`${product.url}/api/processos/${id}/files/`, { method: 'POST', headers, body: form })
 }
 
-describe('documents that are not what they say', () => {
-  it('are kept as they came, marked with the reason, and fetched again until a good one comes', async () => {
+describe('documents that are not valid', () => {
+  it('are stored unchanged, marked with the reason, and fetched again until a valid one is there', async () => {
     const user = await userWith([item('1', { files: [{ name: 'sentença.pdf', pages: 2, broken: true }] })])
     const [record] = await user.list()
     expect(record).toMatchObject({ document_status: 'error', document_error: MESSAGES.documentDamaged })
@@ -72,7 +72,7 @@ describe('documents that are not what they say', () => {
 })
 
 describe('documents that a check is about to fetch', () => {
-  /** Three documents waiting, of which the portal is slow to give the first. */
+  /** Three pending documents; the portal is slow to deliver the first. */
   async function slowFirst() {
     const user = await userWith([item('1'), item('2'), item('3')], { fetch_documents: false })
     const [, second] = await user.list()
@@ -99,7 +99,7 @@ describe('documents that a check is about to fetch', () => {
     return { ...user, second: second!, checked, opens: () => opened() - before }
   }
 
-  it('are not opened on the portal once a person has brought them', async () => {
+  it('are not opened on the portal once a person has attached them', async () => {
     const { token, second, checked, opens, list } = await slowFirst()
     expect((await attach(token, second.id)).status).toBe(200)
     await checked
@@ -107,7 +107,7 @@ describe('documents that a check is about to fetch', () => {
     const record = (await list()).find(({ id }) => id === second.id)
     expect(record!.documents.map(({ name }) => name)).toEqual(['meu.pdf'])
   })
-  it('are not opened once their account is for imports only, and wait for nothing', async () => {
+  it('are not opened once their account is for imports only, and are no longer pending', async () => {
     const { token, account, checked, opens, list } = await slowFirst()
     const body = { username: account.username, advogado: 'Marta Figueiredo', sign_in: 'import' }
     expect((await product.call('PUT', `/api/citius-accounts/${account.id}/`, { token, body })).status).toBe(200)
@@ -144,7 +144,7 @@ describe('documents', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     }
   })
-  it('come in ranges', async () => {
+  it('are served in ranges', async () => {
     const { list } = await userWith([item('1')])
     const file = (await list())[0]!.documents[0]!
     const part = await open(file.url, { range: 'bytes=0-4' })
@@ -158,7 +158,7 @@ describe('documents', () => {
     expect((await open(file.url, { range: `bytes=${file.size}-` })).status).toBe(416)
     expect((await open(file.url, { range: 'nada' })).status).toBe(200)
   })
-  it('come whole when the range is of another file than the one that is there now', async () => {
+  it('are served whole when the range is of another version of the file', async () => {
     const { list } = await userWith([item('1')])
     const file = (await list())[0]!.documents[0]!
     const etag = (await open(file.url)).headers.get('etag')!
@@ -172,7 +172,7 @@ describe('documents', () => {
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256)
     }
   })
-  it('that a browser might run are saved as files, and shut in a sandbox', async () => {
+  it('that a browser might execute are downloaded, with a sandboxing CSP', async () => {
     const { list } = await userWith([item('1', { files: [{ name: 'nota.html', type: 'html' }] })])
     const file = (await list())[0]!.documents[0]!
     const answer = await open(file.url)
@@ -199,7 +199,7 @@ describe('documents', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     await answer.arrayBuffer()
   })
-  it('open by no altered link, none of another document, and none of an ended sign-in', async () => {
+  it('are refused for an altered link, another document’s link and an ended session’s link', async () => {
     const { list, refresh } = await userWith([item('1'), item('2')])
     const [one, two] = (await list()).map((record) => record.documents[0]!)
     const altered = [
@@ -220,11 +220,11 @@ describe('documents', () => {
     const ended = await open(one!.url)
     expect([ended.status, await ended.text()]).toEqual([403, expect.stringContaining('Esta hiperligação expirou.')])
   })
-  it('open until their link ends, though its sign-in lasts', async () => {
+  it('are refused after their link expired, though its session lasts', async () => {
     const { list, token } = await userWith([item('1')])
     const { id } = (await list())[0]!.documents[0]!
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
-    /** The link that a list of so many hours ago carried. */
+    /** The link in a list of so many hours ago. */
     const links = createDocumentLinks(product.platform.secrets.deriveKey('links'))
     const linkOf = (hoursAgo: number) => links.signer(sid, Date.now() / 1000 - hoursAgo * 3600).linkTo(id)
     expect((await open(linkOf(0))).status).toBe(200)
@@ -235,7 +235,7 @@ describe('documents', () => {
       expect(await answer.text()).toContain('Esta hiperligação expirou.')
     }
   })
-  it('have the same link within the hour, ending on a full hour 11 to 12 hours away', async () => {
+  it('have the same link within the hour, expiring on a full hour 11 to 12 hours away', async () => {
     const { list } = await userWith([item('1')])
     const [first, second] = [(await list())[0]!.doc!, (await list())[0]!.doc!]
     expect(second).toBe(first)
@@ -245,7 +245,7 @@ describe('documents', () => {
     expect(hours).toBeGreaterThan(11)
     expect(hours).toBeLessThanOrEqual(12)
   })
-  it('that do not come are marked, do not stop the others, and are fetched by hand later', async () => {
+  it('that fail are marked, do not stop the others, and can be fetched by hand later', async () => {
     const user = await product.signUp()
     const account = await product.addAccount(user.access)
     await product.check(user.access)
@@ -265,7 +265,7 @@ describe('documents', () => {
   })
 })
 
-describe('an account that fetches no documents by itself', () => {
+describe('an account that does not fetch documents automatically', () => {
   it('offers each to be fetched by hand, and opens none before', async () => {
     const before = product.portal.stats().documentOpens
     const { token, list } = await userWith([item('1'), item('2')], { fetch_documents: false })
@@ -282,7 +282,7 @@ describe('an account that fetches no documents by itself', () => {
     expect(product.portal.stats().documentOpens).toBe(before + 1)
     expect((await list()).filter((one) => one.document_status === null)).toHaveLength(1)
   })
-  it('answers for a document that is there, is none, or is another user’s', async () => {
+  it('answers requests for a stored document, a missing one and another user’s', async () => {
     const { token, list } = await userWith([item('1'), item('2', { document: false, files: undefined })])
     const records = await list()
     const post = (id: number, as = token) => product.call('POST', `/api/processos/${id}/document/`, { token: as })
@@ -291,7 +291,7 @@ describe('an account that fetches no documents by itself', () => {
     expect((await post(records[0]!.id, (await product.signUp()).access)).status).toBe(404)
     expect((await post(999_999_999)).status).toBe(404)
   })
-  it('stops fetching what was pending when the choice is taken back', async () => {
+  it('stops fetching pending documents when fetching is switched off', async () => {
     const user = await product.signUp()
     const account = await product.addAccount(user.access)
     await product.check(user.access)

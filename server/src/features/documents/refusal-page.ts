@@ -1,7 +1,7 @@
 /**
- * The page behind a link that is altered or ended.
+ * The page for a link that is altered or has expired.
  *
- * @param message one of the contract's sentences; it holds nothing that came from outside
+ * @param message one of the contract's sentences; it contains no user input
  */
 export function refusalPage(message: string): string {
   return `<!doctype html>

@@ -15,7 +15,7 @@ interface DocumentDependencies {
   db: Database
   store: ObjectStore
   links: DocumentLinks
-  /** @returns whose sign-in this is while it lasts, else null */
+  /** @returns the session's user, or null if it has ended */
   sessionUser(sid: string): Promise<number | null>
 }
 
@@ -43,10 +43,10 @@ export function registerDocumentRoutes(
   )
 }
 
-/** What a browser shows without running anything of it; everything else is saved as a file. */
+/** Types that a browser shows without executing them; all others are downloaded. */
 const SHOWN = ['application/pdf', 'text/plain', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
-/** Opened in a tab of its own, so the answer is a page for a person, not JSON. */
+/** Opened in a browser tab, so the response is a page, not JSON. */
 function refuse(reply: FastifyReply, message: string): FastifyReply {
   return reply
     .code(403)
@@ -58,7 +58,7 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
     .send(refusalPage(message))
 }
 
-/** The bytes as stored; anything but a PDF is shut in a sandbox too, since it came from outside. */
+/** The bytes as stored; anything but a PDF gets a sandboxing CSP. */
 async function sendDocument(
   reply: FastifyReply,
   store: ObjectStore,
@@ -96,7 +96,7 @@ async function sendDocument(
   return reply.send(size === 0 ? Buffer.alloc(0) : store.read(document.sha256, { start: 0, end: size - 1 }))
 }
 
-/** With the name both in plain ASCII and in full (RFC 6266). */
+/** With the name in ASCII and in full (RFC 6266). */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii =
     name

@@ -88,7 +88,7 @@ describe('a token of the extension', () => {
     expect([refused.status, refused.body.message]).toEqual([401, MESSAGES.extensionTokenInvalid])
   })
 
-  it('is stored as its digest alone', async () => {
+  it('is stored as a digest only', async () => {
     const { made, token } = await userWithToken()
     const row = await product.platform.database.db
       .selectFrom('extension_tokens')
@@ -99,7 +99,7 @@ describe('a token of the extension', () => {
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  it('needs a name, and is nobody else’s', async () => {
+  it('without a name is refused, and another user’s is not found', async () => {
     const { access, made } = await userWithToken()
     for (const body of [{}, { name: '  ' }, { name: 'a'.repeat(101) }, { name: 'a', automatic: 'sim' }]) {
       expect((await product.call('POST', '/api/extension-tokens/', { token: access, body })).status).toBe(400)
@@ -111,7 +111,7 @@ describe('a token of the extension', () => {
     expect((await product.call('GET', '/api/extension-tokens/', { token: other.access })).body).toHaveLength(1)
   })
 
-  it('opens the extension’s calls and no other, and a sign-in opens none of them', async () => {
+  it('authorises the extension’s calls and no others, and a session none of them', async () => {
     const { access, made, token, page } = await userWithToken()
     const body = page([row('1')])
     for (const [method, path] of [
@@ -136,7 +136,7 @@ describe('a token of the extension', () => {
     }
   })
 
-  it('is noted when it is used, once a minute, and outlives a change of password that leaves it', async () => {
+  it('records its last use once a minute, and survives a password change that keeps it', async () => {
     const { access, password, token } = await userWithToken()
     const used = async () => (await product.call('GET', '/api/extension-tokens/', { token: access })).body[0]
     await product.call('GET', '/api/extension/', { token })
@@ -153,7 +153,7 @@ describe('a token of the extension', () => {
     expect((await product.call('GET', '/api/extension/', { token })).status).toBe(200)
   })
 
-  it('greets with whose it is and the accounts of that user alone', async () => {
+  it('answers with its user and that user’s accounts only', async () => {
     const { username, account, token } = await userWithToken()
     const { body } = await product.call('GET', '/api/extension/', { token })
     expect(body).toEqual({
@@ -203,16 +203,16 @@ describe('rows that the extension sends', () => {
     })
   })
 
-  it('go to the account whose user name the page shows, whatever its letters, active or not', async () => {
+  it('are stored for the account whose user name the page shows, in any case, active or not', async () => {
     const { account, page, post, list } = await userWithToken({ is_active: false, fetch_documents: true })
     const shown = page([row('1')], { portal_username: ` ${account.username.toUpperCase()} ` })
     expect((await post('rows', shown)).status).toBe(200)
-    // Nobody looks at the portal for an inactive account: its documents are not on their way.
+    // An inactive account is not checked, so its documents are not pending.
     expect((await list())[0]).toMatchObject({ document_status: null, doc: 'em breve' })
     expect((await list())[0]).not.toHaveProperty('can_fetch_document')
   })
 
-  it('wait for their documents where the account fetches them by itself', async () => {
+  it('have pending documents where the account fetches them automatically', async () => {
     const { page, post, list } = await userWithToken({ fetch_documents: true })
     await post('rows', page([row('1'), row('2', { has_document: false })]))
     expect((await list()).map(({ referencia, document_status }) => [referencia, document_status]).sort()).toEqual([
@@ -221,7 +221,7 @@ describe('rows that the extension sends', () => {
     ])
   })
 
-  it('are refused when the page is nobody’s, another person’s, or another account’s than the chosen one', async () => {
+  it('are refused when the page is of no account, of another user’s, or not of the chosen one', async () => {
     const { access, account, page, post, list } = await userWithToken()
     const second = await product.addAccount(access)
     const stranger = await userWithToken()
@@ -257,7 +257,7 @@ describe('rows that the extension sends', () => {
     expect(await list()).toEqual([])
   })
 
-  it('with half a character are a 400, not a failure of the database', async () => {
+  it('with a lone surrogate are a 400', async () => {
     const { post, page, list } = await userWithToken()
     for (const rows of [[row('1\ud800')], [row('\udc00'), row('\ud801')], [row('1', { acto: 'a\udfff' })]]) {
       expect((await post('rows', page(rows))).status).toBe(400)
@@ -266,7 +266,7 @@ describe('rows that the extension sends', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('are a thousand at most', async () => {
+  it('over a thousand are refused', async () => {
     const { page, post, list } = await userWithToken()
     const rows = Array.from({ length: EXTENSION_MAX_ROWS + 1 }, (_, index) => row(String(index)))
     expect((await post('compare', page(rows))).status).toBe(400)
@@ -299,7 +299,7 @@ describe('documents that the extension sends', () => {
     ['cut', PDF.slice(0, PDF.length / 2)],
     ['without a page', '%PDF-1.4\n%%EOF\n'],
     ['nothing of a PDF but the name', '\u0001\u0002\u0003'],
-  ])('are kept with their state "error" where one is %s, and replaced by a good one', async (_, bytes) => {
+  ])('are stored with the status "error" if one is %s, and replaced by a valid one', async (_, bytes) => {
     const { token, id, list } = await oneRow()
     const damaged: File[] = [['Sentença.pdf', 'application/pdf', bytes]]
     expect(await sendDocuments(token, id, damaged)).toMatchObject({ status: 200, body: { stored: 1 } })
@@ -311,14 +311,14 @@ describe('documents that the extension sends', () => {
     expect(now).toMatchObject({ document_status: 'success' })
     expect(now).not.toHaveProperty('document_error')
   })
-  it('are refused where a page of the portal came in their place', async () => {
+  it('are refused if one is a page of the portal', async () => {
     const { token, id, list } = await oneRow()
     const page = "<html><body><h1>Server Error in '/habilus' Application.</h1></body></html>"
     const sent = await sendDocuments(token, id, [['Sentença.pdf', 'application/pdf', page]])
     expect(sent).toMatchObject({ status: 400, body: { message: MESSAGES.documentIsPage } })
     expect((await list())[0]).toMatchObject({ document_status: 'pending', documents: [] })
   })
-  it('are stored whole and in order, once', async () => {
+  it('are stored completely, in order, and once', async () => {
     const { token, id, list, page, post } = await oneRow()
     const html = Buffer.from('<html><body>Citação</body></html>', 'latin1')
     const files: File[] = [
@@ -345,7 +345,7 @@ describe('documents that the extension sends', () => {
     expect((await list())[0]!.documents).toHaveLength(3)
   })
 
-  it('are stored whole or not at all', async () => {
+  it('are stored completely or not at all', async () => {
     const { token, id, list } = await oneRow()
     const good: File = ['A.pdf', 'application/pdf', PDF]
     for (const [files, types] of [
@@ -371,7 +371,7 @@ describe('documents that the extension sends', () => {
     expect((await list())[0]).toMatchObject({ documents: [], document_status: 'pending' })
   })
 
-  it('are not stored when the token is revoked while they are on their way', async () => {
+  it('are not stored when the token is revoked during the upload', async () => {
     const { access, made, token, id, list } = await oneRow()
     const head = '--b\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4'
     const { port, hostname } = new URL(product.url)

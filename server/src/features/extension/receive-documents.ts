@@ -16,12 +16,12 @@ import { receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 
-/** Where files go, on whose account, and how they are validated. */
+/** What storing uploaded files takes. */
 interface DocumentTarget extends DocumentStore {
   quota: UploadQuota
 }
 
-/** How the call describes itself. */
+/** The call's OpenAPI description. */
 export const DOCUMENTS_FORM = {
   consumes: ['multipart/form-data'],
   description:
@@ -30,11 +30,11 @@ export const DOCUMENTS_FORM = {
 }
 
 /**
- * Takes a notification's files out of a form: all of them or none.
+ * Stores a notification's files from a multipart form: all of them or none.
  *
- * @param stillAllowed asked once all has come, which may be long after the call began; throws when it is no longer allowed
- * @returns how many were stored; none where they are stored already
- * @throws HttpFailure 404 for no such notification, 400 or 413 for files that cannot be taken, 507 for a full disk
+ * @param stillAllowed called when the upload has ended, which may be long after it began; throws if it is no longer allowed
+ * @returns how many were stored; 0 if they are stored already
+ * @throws HttpFailure 404 for no such notification, 400 or 413 for invalid files, 507 for a full disk
  */
 export async function receiveDocuments(
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export async function receiveDocuments(
     const validities = await Promise.all(
       files.map((file, index) => validate({ ...file, path: form.files[index]!.draft.path })),
     )
-    // What the portal shows in place of a document is none, whoever brings it.
+    // A page that the portal shows in place of a document is not stored.
     if (validities.includes('page')) throw new HttpFailure(400, MESSAGES.documentIsPage)
     for (const { draft } of form.files) await draft.keep()
     const wrong = validities.includes('damaged') ? MESSAGES.documentDamaged : null
@@ -77,7 +77,7 @@ export async function receiveDocuments(
   }
 }
 
-/** @throws HttpFailure 400 for types that are none, or not one for each file */
+/** @throws HttpFailure 400 unless there is one valid type for each file */
 function readTypes(field: string | undefined, files: number): string[] {
   if (field === undefined) return []
   try {

@@ -25,7 +25,7 @@ import { type TokenUse, useToken } from './tokens-repository.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose token is used; set on the extension's calls, and only there. */
+    /** The token's owner; set on the extension's calls only. */
     extension: TokenUse
   }
 }
@@ -39,19 +39,19 @@ interface ExtensionDependencies {
 }
 
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
-/** Only the extension's own token opens these calls, and it opens nothing else. */
+/** Only the extension's own token authorises these calls, and it authorises no others. */
 const schema = { tags: ['Extensão'], security: [{ extension: [] }] }
-/** As much as the extension reads of a page, and what JSON adds to it. */
+/** The largest page that the extension reads, and what JSON adds to it. */
 const PAGE_LIMIT = 16 * 1024 * 1024
 
-/** The guard of the extension's calls: a token of its own. */
+/** Authenticates the extension's calls by its token. */
 export function createExtensionGuard(db: Database): Guard {
   return async (request) => {
     request.extension = await tokenUse(db, request)
   }
 }
 
-/** @throws HttpFailure 401 for a request without a token that is good at this moment */
+/** @throws HttpFailure 401 for a request without a valid token */
 async function tokenUse(db: Database, request: FastifyRequest): Promise<TokenUse> {
   const bearer = bearerOf(request)
   const use = bearer ? await useToken(db, bearer) : null
@@ -60,7 +60,7 @@ async function tokenUse(db: Database, request: FastifyRequest): Promise<TokenUse
   throw new HttpFailure(401, MESSAGES.extensionTokenInvalid, { headers: { 'www-authenticate': 'Bearer' } })
 }
 
-/** What the browser extension asks and sends, within the lawyer's own session on the portal. */
+/** The browser extension's calls: it sends pages and files from the lawyer's own session on the portal. */
 export function registerExtensionRoutes(
   server: HttpServer,
   { db, store, quota, validate, rows }: ExtensionDependencies,
@@ -123,7 +123,7 @@ export function registerExtensionRoutes(
     },
     async (request) => {
       const { userId } = request.extension
-      // A token that is revoked while the files are on their way stores none of them.
+      // A token that is revoked during the upload stores no file.
       const stillAllowed = () => tokenUse(db, request)
       const keeping = { db, store, quota, validate }
       return { stored: await receiveDocuments(request, keeping, userId, request.params.id, stillAllowed) }
@@ -132,9 +132,9 @@ export function registerExtensionRoutes(
 }
 
 /**
- * Whose page it is: by the user name that it shows, else by the account that the lawyer chose.
+ * The page's account: by the user name that it shows, else the one that the lawyer chose.
  *
- * @throws HttpFailure 400 for a page of nobody's here, or of another account than the chosen one; 404 for no such account
+ * @throws HttpFailure 400 for a page of no account, or of another than the chosen one; 404 if the chosen one does not exist
  */
 function chooseTarget(targets: readonly ImportTarget[], page: ExtensionPage): ImportTarget {
   const chosen = targets.find((target) => target.id === page.account_id)

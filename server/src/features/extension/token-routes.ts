@@ -22,7 +22,7 @@ const tags = ['Extensão']
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const missing = () => new HttpFailure(404, MESSAGES.notFound)
 
-/** Tokens of the browser extension: made, listed, changed and revoked by whoever is signed in. */
+/** Creates, lists, changes and revokes the signed-in user's tokens of the browser extension. */
 export function registerExtensionTokenRoutes(server: HttpServer, { db }: TokenDependencies): void {
   server.get(
     API.extensionTokens,
@@ -36,7 +36,7 @@ export function registerExtensionTokenRoutes(server: HttpServer, { db }: TokenDe
   server.post(
     API.extensionTokens,
     {
-      // The token's length must not tell of what a page mixes in.
+      // Not compressed, so that the response's length reveals nothing of the token (BREACH).
       compress: false,
       schema: {
         tags,

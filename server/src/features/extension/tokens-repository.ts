@@ -9,12 +9,12 @@ export interface StoredToken {
   name: string
   automatic: boolean
   createdAt: Date
-  /** A year after it was made. */
+  /** A year after its creation. */
   expiresAt: Date
   lastUsedAt: Date | null
 }
 
-/** Whose token is used, and whether the extension may run by itself. */
+/** A token's user, and whether the extension may run automatically. */
 export interface TokenUse {
   userId: number
   username: string
@@ -25,7 +25,7 @@ const PREFIX = 'arauto_'
 const FORM = /^arauto_[\w-]{43}$/
 const COLUMNS = ['id', 'name', 'automatic', 'created_at', 'expires_at', 'last_used_at'] as const
 
-/** 256 random bits need no slow digest: there is nothing to guess. */
+/** 256 random bits cannot be guessed, so a fast digest is enough. */
 const digest = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** @returns the user's tokens, newest first */
@@ -39,7 +39,7 @@ export async function listTokens(db: Database, userId: number): Promise<StoredTo
   return rows.map(toToken)
 }
 
-/** Makes a token. @returns what is stored of it, and the token, which nobody can tell again */
+/** Creates a token. @returns what is stored of it, and the token itself, which is not */
 export async function insertToken(
   db: Database,
   userId: number,
@@ -54,7 +54,7 @@ export async function insertToken(
   return { ...toToken(row), token }
 }
 
-/** Gives a token another name, or another choice. @returns it; null when it is not this user's */
+/** Renames a token, or changes whether it may run automatically. @returns it; null if it is not this user's */
 export async function updateToken(
   db: Database,
   userId: number,
@@ -71,7 +71,7 @@ export async function updateToken(
   return row ? toToken(row) : null
 }
 
-/** Ends a token at once. @returns whether there was such a token of this user */
+/** Revokes a token. @returns whether there was such a token of this user */
 export async function removeToken(db: Database, userId: number, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('extension_tokens')
@@ -82,17 +82,17 @@ export async function removeToken(db: Database, userId: number, id: number): Pro
   return row !== undefined
 }
 
-/** Ends all of a user's tokens at once. @returns how many */
+/** Revokes all of a user's tokens. @returns how many */
 export async function removeTokens(db: Database, userId: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('extension_tokens').where('user_id', '=', userId).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 /**
- * Notes the use of a token, to the minute.
+ * Records the use of a token, to the minute.
  *
- * @param token whatever came in its place
- * @returns whose it is, or null
+ * @param token any string
+ * @returns its owner; null if it is not valid
  */
 export async function useToken(db: Database, token: string): Promise<TokenUse | null> {
   if (!FORM.test(token)) return null

@@ -8,7 +8,7 @@ import { findRunningCheck, insertRefusedCheck, lockChecks, queueCheck } from './
 
 const checkNow = (trx: Database, accountId: number) => queueCheck(trx, accountId, { kind: 'scheduled', whole: false })
 
-/** What follows from a change of an account, in the change's own transaction. */
+/** How the checks follow a change of an account, in the change's transaction. */
 export function createAccountChecks() {
   return {
     async accountChanged(trx: Database, before: PortalAccount | null, after: PortalAccount): Promise<void> {
@@ -28,7 +28,7 @@ export function createAccountChecks() {
       if (activated) await checkNow(trx, after.id)
     },
 
-    /** The portal took password or certificate: a check that was stopped by a refusal is made now. */
+    /** The portal accepted password or certificate: an account that was stopped by a refusal is checked now. */
     async testSucceeded(trx: Database, account: PortalAccount): Promise<void> {
       const { state } = await findCheckState(trx, account.id)
       if (!isStopped(state)) return
@@ -37,10 +37,10 @@ export function createAccountChecks() {
     },
 
     /**
-     * A check by hand: joins one that runs or waits; ignores back-off, but neither a refusal nor the portal's own
+     * A check by hand: joins a running or queued one; ignores the back-off, but neither a refusal nor the portal's
      * `Retry-After`.
      *
-     * @returns the id of the check that will tell how it went
+     * @returns the id of the check, which may be a refused one
      */
     async checkByHand(trx: Database, accountId: number): Promise<string> {
       await lockChecks(trx, accountId)
@@ -59,7 +59,7 @@ export function createAccountChecks() {
   }
 }
 
-/** The notifications of the account's portal user follow its lawyer's name. */
+/** Updates the lawyer's name in the notifications of the account's portal user. */
 async function adoptRows(trx: Database, account: PortalAccount): Promise<void> {
   await trx
     .updateTable('notifications')
@@ -71,8 +71,8 @@ async function adoptRows(trx: Database, account: PortalAccount): Promise<void> {
 }
 
 /**
- * Documents nobody asked for are not fetched once their owner no longer wants them fetched; none at all are once nothing
- * opens the portal any more.
+ * Cancels pending documents: those not requested by hand when automatic fetching is switched off, all of them when the
+ * account no longer signs in.
  */
 async function dropDocuments(trx: Database, account: PortalAccount, which: 'all' | 'unasked'): Promise<void> {
   await trx

@@ -5,7 +5,7 @@ import { minutesToDocumentRetry, minutesToNextCheck, successMessage } from './ch
 const ok = { state: 'ok', message: '', retryAfterSeconds: null } as const
 const down = { state: 'unavailable', message: '', retryAfterSeconds: null } as const
 
-it('looks again after the interval, give or take some', () => {
+it('minutesToNextCheck is the interval with some jitter', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 0.999, noNaN: true }), (random) => {
       const minutes = minutesToNextCheck(15, 0, ok, random)
@@ -14,16 +14,16 @@ it('looks again after the interval, give or take some', () => {
     }),
   )
 })
-it('doubles the wait with each failure, up to six hours', () => {
+it('minutesToNextCheck doubles with each failure, up to six hours', () => {
   expect([1, 2, 3, 4].map((failures) => minutesToNextCheck(15, failures, down, 0.5))).toEqual([30, 60, 120, 240])
   expect(minutesToNextCheck(15, 30, down, 0.5)).toBe(360)
 })
-it('does not wait longer for a failure that is none of the portal’s', () => {
+it('minutesToNextCheck is not longer after a failure that is not the portal’s', () => {
   expect([1, 2, 30].map((failures) => minutesToNextCheck(15, failures, { ...down, isOurs: true }, 0.5))).toEqual([
     15, 15, 15,
   ])
 })
-it('never comes back before the portal asked to', () => {
+it('minutesToNextCheck is never shorter than `Retry-After`', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(20), (retryAfterSeconds, failures) => {
       expect(minutesToNextCheck(15, failures, { ...down, retryAfterSeconds }, 0)).toBeGreaterThanOrEqual(
@@ -32,11 +32,11 @@ it('never comes back before the portal asked to', () => {
     }),
   )
 })
-it('waits longer for a document each time', () => {
+it('minutesToDocumentRetry grows with each failure', () => {
   expect([1, 2, 3].map(minutesToDocumentRetry)).toEqual([5, 10, 20])
   expect(minutesToDocumentRetry(99)).toBe(360)
 })
-it('tells what earlier walks had missed', () => {
+it('successMessage says how many rows earlier walks had missed', () => {
   expect(successMessage(0)).toBe('Verificada sem problemas.')
   expect(successMessage(1)).toContain('1 notificação')
   expect(successMessage(4)).toContain('4 notificações')

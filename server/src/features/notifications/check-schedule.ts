@@ -1,21 +1,21 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 
-/** Failures in a row are answered by doubling the interval, up to this many minutes. */
+/** The interval doubles with each consecutive failure, up to this many minutes. */
 export const LONGEST_WAIT_MINUTES = 6 * 60
-/** Each interval is stretched or shortened by up to this share, so that offices do not all knock at the same second. */
+/** Jitter: each interval is longer or shorter by up to this share, so that offices do not all connect at the same time. */
 const JITTER = 0.15
 /** After a failed document: 5 minutes, doubled with each further failure, up to six hours. */
 const DOCUMENT_WAIT_MINUTES = 5
-/** After so many failures a document is only tried again when a person asks for it. */
+/** After this many failures a document is fetched again only by hand. */
 export const DOCUMENT_TRIES = 8
 
 /**
- * When an account is looked at next.
+ * When an account is checked next.
  *
  * @param intervalMinutes `SYNC_INTERVAL_MINUTES`
  * @param failures failed checks in a row, this one included
- * @param status what this check came to
+ * @param status this check's result
  * @param random from 0 to under 1
  * @returns minutes from now
  */
@@ -32,7 +32,7 @@ export function minutesToNextCheck(
 }
 
 /**
- * How long the wait that `minutesToNextCheck` gives can be, the portal's own `Retry-After` left aside.
+ * The longest time that `minutesToNextCheck` gives without a `Retry-After`.
  *
  * @returns minutes
  */
@@ -42,7 +42,7 @@ export function longestMinutesToNextCheck(intervalMinutes: number, failures: num
 }
 
 /**
- * When failed documents are tried again.
+ * When failed documents are fetched again.
  *
  * @param failures failures in a row, this one included
  * @returns minutes from now
@@ -51,7 +51,7 @@ export function minutesToDocumentRetry(failures: number): number {
   return Math.min(DOCUMENT_WAIT_MINUTES * 2 ** Math.min(Math.max(failures - 1, 0), 20), LONGEST_WAIT_MINUTES)
 }
 
-/** What the status says of a check that went well. */
+/** The status message of a successful check. */
 export function successMessage(missed: number): string {
   if (missed === 0) return MESSAGES.accountOk
   return missed === 1

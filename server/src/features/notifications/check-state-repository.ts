@@ -10,37 +10,37 @@ import {
   successMessage,
 } from './check-schedule.ts'
 
-/** After these the portal is left alone until the account is edited, or tested with success. */
+/** In these states checks stop until the account is edited, or tested successfully. */
 const STOPPING: readonly AccountCheckState[] = ['rejected', 'certificate_required']
 export const isStopped = (state: AccountCheckState): boolean => STOPPING.includes(state)
-/** The same in a query over `account_watch w join accounts a`: those that are looked at. */
+/** In a query over `account_watch w join accounts a`: the accounts that are checked. */
 const LOOKED_AT = sql`a.is_active and a.sign_in <> 'import' and w.state not in ('rejected', 'certificate_required')`
 
-/** `Retry-After` is a day at most, our own wait after three refusals an hour and the rest of a minute. */
+/** In seconds: `Retry-After` is a day at most; the wait after three refusals, an hour and the rest of a minute. */
 const LONGEST_PORTAL_WAIT = sql`case when w.state = 'waiting' then 61 * 60 else 24 * 60 * 60 end`
 /** Whether the portal may be asked again. A wait set by a check dated in the future is ignored: the clock was set back. */
 const MAY_BE_ASKED = sql<boolean>`(w.wait_until is null or w.last_check_at > now() or ${hasComeInSql(sql`w.wait_until`, LONGEST_PORTAL_WAIT)})`
 const DAY_SECONDS = 24 * 60 * 60
-/** What an account's documents wait for is never further away. */
+/** In seconds: no document is put off for longer. */
 const LONGEST_DOCUMENT_WAIT = LONGEST_WAIT_MINUTES * 60
 const DOCUMENTS_DUE = sql<boolean>`(w.documents_next_at is null or ${hasComeInSql(sql`w.documents_next_at`, LONGEST_DOCUMENT_WAIT)})`
-/** Whether a notification `n` has a document to fetch now; the first try is due at once, later ones wait. */
+/** Whether a notification `n` has a document to fetch now; the first attempt is due at once. */
 export const DOCUMENT_DUE = sql<boolean>`(${hasComeInSql(
   sql`n.document_next_at`,
   sql`case when n.document_tries = 0 then 0 else ${LONGEST_DOCUMENT_WAIT} end`,
 )} and (a.fetch_documents or n.document_wanted))`
 
-/** What is known of an account's last looks at the portal. */
+/** The result of an account's last checks. */
 export interface CheckState {
   state: AccountCheckState
-  /** The sentence that went with it; empty before the first look. */
+  /** The message to show; empty before the first check. */
   message: string
   failures: number
-  /** Whether the portal asked to be left alone, and still is to be. */
+  /** Whether a `Retry-After` of the portal, or our own wait, has not passed yet. */
   waiting: boolean
-  /** Whether the list was walked as a whole within the last day. */
+  /** Whether the list was walked completely within the last day. */
   walkedToday: boolean
-  /** Whether the list was ever walked as a whole. */
+  /** Whether the list was ever walked completely. */
   walked: boolean
 }
 
@@ -67,7 +67,7 @@ export async function findCheckState(db: Database, accountId: number): Promise<C
   }
 }
 
-/** Starts watching a new account, or starts over: what earlier passwords and certificates met no longer counts. */
+/** Creates the check state of a new account, or resets it after its credentials changed. */
 export async function resetCheckState(db: Database, accountId: number): Promise<void> {
   await db
     .insertInto('account_watch')
@@ -78,22 +78,22 @@ export async function resetCheckState(db: Database, accountId: number): Promise<
         message: '',
         failures: 0,
         next_check_at: sql`now()`,
-        // The portal's own Retry-After stays.
+        // The portal's Retry-After stays.
         wait_until: sql`case when account_watch.state = 'waiting' then null else account_watch.wait_until end`,
       }),
     )
     .execute()
 }
 
-/** What a check came to, for the account's next ones. */
+/** A check's result. */
 export interface Outcome {
   status: PortalStatus
-  /** Whether the whole list was walked. */
+  /** Whether the list was walked completely. */
   whole: boolean
   missed: number
 }
 
-/** Writes a check's outcome and when the next one is due. */
+/** Records a check's outcome and when the next one is due. */
 export async function noteOutcome(
   db: Database,
   accountId: number,
@@ -125,15 +125,15 @@ export async function noteOutcome(
 }
 
 /**
- * What a run made of an account's documents: all that were due came, some are put off by the hourly limit, the session
- * ended after some had come, or something failed.
+ * The result of fetching an account's documents: all that were due, some put off by the hourly limit, the session ended
+ * after some, or a failure.
  */
 export type DocumentsOutcome = 'done' | 'put-off' | 'cut-short' | 'failed'
 
-/** A sign-in for each single document that the sliding hour allows again would be bad manners: they wait together. */
+/** Documents over the hourly limit wait together, so that not each of them causes a sign-in. */
 const PUT_OFF_MINUTES = 15
 
-/** When documents failed the account's next try at them waits, longer each time; a run without a failure clears that. */
+/** Delays the account's next attempt after failed documents, longer each time; a run without a failure resets the delay. */
 export async function noteDocumentsOutcome(db: Database, accountId: number, outcome: DocumentsOutcome): Promise<void> {
   if (outcome !== 'failed') {
     await db
@@ -160,9 +160,8 @@ export async function noteDocumentsOutcome(db: Database, accountId: number, outc
 }
 
 /**
- * Accounts whose list is due and is not being checked, each taken by one worker: the next due moment is set in the same
- * statement. Neither they nor their watch are changed by anybody else until the transaction ends; those that are being
- * changed are left out.
+ * Takes accounts that are due and are not being checked, each for one worker: the same statement sets when they are due
+ * next. They and their check state stay locked until the transaction ends; locked ones are skipped.
  */
 export async function takeDueAccounts(db: Database, intervalMinutes: number, most: number): Promise<number[]> {
   const longest = sql`case when w.failures = 0 or w.last_check_at > now()
@@ -181,7 +180,7 @@ export async function takeDueAccounts(db: Database, intervalMinutes: number, mos
   return rows.map((row) => row.account_id).sort((one, other) => one - other)
 }
 
-/** Accounts with documents to fetch that no check is about to fetch anyway. */
+/** Accounts with documents due that have no open check. */
 export async function takeAccountsWithDueDocuments(db: Database, most: number): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     select w.account_id from account_watch w join accounts a on a.id = w.account_id
@@ -193,7 +192,7 @@ export async function takeAccountsWithDueDocuments(db: Database, most: number): 
   return rows.map((row) => row.account_id)
 }
 
-/** After a start nothing waits for its documents: what an earlier life of the program met need not be so any more. */
+/** Makes all put-off documents due: called at the start, since the cause of earlier failures may be gone. */
 export async function retryDocuments(db: Database): Promise<void> {
   await db
     .updateTable('account_watch')

@@ -3,29 +3,29 @@ import { sql } from 'kysely'
 import type { CheckKind, Database } from '../../domain/schema.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
 
-/** What checks are announced by to the worker. */
+/** The job kind's name. */
 export const CHECKS = 'checks'
 
-/** A check that is under way. */
+/** A running check. */
 export interface RunningCheck {
   id: string
   accountId: number
   kind: CheckKind
-  /** Whether everything is walked, known or not. */
+  /** Whether the whole list is walked, also beyond known rows. */
   whole: boolean
   startedAt: Date
 }
 
-/** Which accounts a check is wanted for, and of which kind. */
+/** The kind of a requested check. */
 export interface Wanted {
   kind: CheckKind
   whole: boolean
 }
 
 /**
- * Keeps an account from being removed until the transaction ends: taken before anything else of the account.
+ * Locks an account against removal until the transaction ends; taken before every other lock of the account.
  *
- * @returns whether it is still there
+ * @returns whether it exists
  */
 export async function holdAccount(trx: Database, accountId: number): Promise<boolean> {
   const row = await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare().executeTakeFirst()
@@ -33,8 +33,8 @@ export async function holdAccount(trx: Database, accountId: number): Promise<boo
 }
 
 /**
- * Puts a check of an account that the transaction holds in line for the worker, or joins the one that is in line
- * already; a wish for the whole list is passed on to it.
+ * Queues a check of an account that the transaction has locked, or joins the queued one, which then walks the whole list
+ * if either is to.
  *
  * @returns the queued check's id
  */
@@ -54,7 +54,7 @@ export async function queueCheck(trx: Database, accountId: number, { kind, whole
   return id
 }
 
-/** @returns the account's check that runs and looks at the list, or null */
+/** @returns the account's running check of the list, or null */
 export async function findRunningCheck(db: Database, accountId: number): Promise<string | null> {
   const row = await db
     .selectFrom('checks')
@@ -66,7 +66,7 @@ export async function findRunningCheck(db: Database, accountId: number): Promise
   return row?.id ?? null
 }
 
-/** Notes a check that may not be made now, so that the task that asked for it can say why. */
+/** Records a check that may not be made now, so that its task can show the reason. */
 export async function insertRefusedCheck(db: Database, accountId: number, error: string): Promise<string> {
   const id = randomUUID()
   await db
@@ -84,20 +84,20 @@ export async function insertRefusedCheck(db: Database, accountId: number, error:
   return id
 }
 
-/** A check that is queued, or that its worker may have left. */
+/** A check that is queued, or was begun by a worker that may have been killed. */
 export interface OpenCheck {
   id: string
   accountId: number
-  /** The portal's user name, as its lock goes by. */
+  /** The portal user name of the lock. */
   portalUsername: string
 }
 
 /**
- * Whose turn it is: checks that were begun, then of the users with a check in line the one who was served longest ago,
- * then the account that waits longest. Each call is a turn.
+ * Chooses the next check: begun ones first, then those of the user who was served least recently, then the oldest. Each
+ * call counts as serving the user.
  *
- * @param excluded checks that are not to be chosen
- * @returns null when no other is open; of one account, none is queued behind one that was begun
+ * @param excluded ids of checks not to choose
+ * @returns null when there is none; a queued check waits until its account's begun one has ended
  */
 export async function takeTurn(db: Database, excluded: readonly string[]): Promise<OpenCheck | null> {
   const { rows } = await sql<OpenCheck>`
@@ -116,14 +116,14 @@ export async function takeTurn(db: Database, excluded: readonly string[]): Promi
 }
 
 /**
- * Taking a check and asking for one happen one after another for each account, so that who asks always joins the check
- * that is there. Held until the transaction ends.
+ * Locks an account's checks until the transaction ends, so that a request joins the check that is queued or begun
+ * meanwhile.
  */
 export async function lockChecks(trx: Database, accountId: number): Promise<void> {
   await trx.selectFrom('account_watch').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
 }
 
-/** Begins a check, or takes up one that a killed worker left; null when it has ended. Only for the holder of the lock. */
+/** Begins a check, or resumes one of a killed worker; null when it has ended. Needs the portal user's lock. */
 export function takeCheck(db: Database, { id, accountId }: OpenCheck): Promise<RunningCheck | null> {
   return db.transaction().execute(async (trx) => {
     await lockChecks(trx, accountId)
@@ -131,7 +131,7 @@ export function takeCheck(db: Database, { id, accountId }: OpenCheck): Promise<R
       .updateTable('checks')
       .set({
         status: 'running',
-        // The first pages that a killed worker stored are known now, and would end a shorter walk before the others.
+        // The first pages are known by now and would end a shorter walk before the others.
         whole: sql`whole or status = 'running'`,
         started_at: sql`coalesce(started_at, date_trunc('milliseconds', now()))`,
       })
@@ -143,7 +143,7 @@ export function takeCheck(db: Database, { id, accountId }: OpenCheck): Promise<R
   })
 }
 
-/** Progress from 0 to 1; it never goes back. */
+/** Records the progress from 0 to 1; it never decreases. */
 export async function noteProgress(db: Database, checkId: string, progress: number): Promise<void> {
   await db
     .updateTable('checks')
@@ -152,7 +152,7 @@ export async function noteProgress(db: Database, checkId: string, progress: numb
     .execute()
 }
 
-/** Ends a check; `error` is the sentence that says why it failed, or null. */
+/** Ends a check; `error` is the reason of its failure, to show, or null. */
 export async function finishCheck(db: Database, checkId: string, error: string | null, missed: number): Promise<void> {
   await db
     .updateTable('checks')
@@ -167,7 +167,7 @@ export async function finishCheck(db: Database, checkId: string, error: string |
     .execute()
 }
 
-/** Checks and tasks older than a month tell nobody anything. */
+/** Removes checks and tasks older than a month. */
 export async function purgeChecks(db: Database): Promise<void> {
   await db.deleteFrom('checks').where('finished_at', '<', sql<Date>`now() - interval '30 days'`).execute()
   await db.deleteFrom('tasks').where('created_at', '<', sql<Date>`now() - interval '30 days'`).execute()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A user with one account that has been checked once, while its list was empty. */
+/** A user with one account, checked once while its list was empty. */
 async function userWithAccount(fields: Record<string, unknown> = {}) {
   const user = await product.signUp()
   const account = await product.addAccount(user.access, fields)
@@ -55,7 +55,7 @@ const item = (referencia: string, more: object = {}) => ({
 })
 
 describe('a check', () => {
-  it('brings the portal’s rows, newest first, as they are', async () => {
+  it('stores the portal’s rows unchanged, listed newest first', async () => {
     const { token, list, notify } = await userWithAccount()
     notify([item('1', { data: '19-11-2026' }), item('2', { acto: 'Citação «urgente» <b>&amp;' })])
     const task = await product.check(token)
@@ -78,7 +78,7 @@ describe('a check', () => {
     expect(records.map((record) => record.created_at)).toEqual(['2026-11-20T00:00:00.000Z', '2026-11-19T00:00:00.000Z'])
     expect(records[0]!.first_seen_at).toBe(records[1]!.first_seen_at)
   })
-  it('orders by the day of the act, then by discovery: a list added later does not put old acts on top', async () => {
+  it('orders rows by the day of the act, then by discovery, so that a list added later does not put old acts on top', async () => {
     const { user, token, list, notify } = await userWithAccount()
     notify([item('a', { data: '20-11-2026' }), item('b', { data: '01-07-2026' }), item('c', { data: '' })])
     await product.check(token)
@@ -106,7 +106,7 @@ describe('a check', () => {
     const found = (await product.call('GET', '/api/processos/?search=evora', { token })).body
     expect(found.results).toEqual(records)
   })
-  it('a date that changes on the portal moves the row; its number and its discovery stay', async () => {
+  it('of a row whose date changed moves it; its id and `first_seen_at` stay', async () => {
     const { token, list, notify } = await userWithAccount()
     notify([item('1', { data: '20-11-2026' }), item('2', { data: '19-11-2026' })])
     await product.check(token)
@@ -122,7 +122,7 @@ describe('a check', () => {
     expect(await count('25-10-2026')).toBe(1)
     expect(await count('20/11/2026')).toBe(0)
   })
-  it('stores nothing twice, and follows a change under the same id', async () => {
+  it('stores a row once, and a changed row under the same id', async () => {
     const { token, list, notify } = await userWithAccount()
     notify([item('1')])
     await product.check(token)
@@ -133,14 +133,14 @@ describe('a check', () => {
     expect(after).toHaveLength(1)
     expect(after[0]).toMatchObject({ id: before!.id, first_seen_at: before!.first_seen_at, acto: 'Sentença' })
   })
-  it('tells rows without a referência apart by what they say', async () => {
+  it('distinguishes rows without a referência by their texts', async () => {
     const { token, list, notify } = await userWithAccount()
     notify([item('', { acto: 'A' }), item('', { acto: 'B' })])
     await product.check(token)
     await product.check(token)
     expect((await list()).map((record) => record.acto).sort()).toEqual(['A', 'B'])
   })
-  it('walks every page, also read rows between older ones, and says what earlier walks had missed', async () => {
+  it('walks every page, and reports the rows that earlier walks had missed', async () => {
     const { token, list, notify, status } = await userWithAccount()
     notify(Array.from({ length: 65 }, (_, i) => item(`n${i}`, { read: true, data: '20-11-2026' })))
     await product.check(token)
@@ -150,7 +150,7 @@ describe('a check', () => {
     expect(await list()).toHaveLength(66)
     expect((await status()).accounts[0].message).toContain('1 notificação')
   })
-  it('that a killed program left is taken up over every page, though the first ones are stored already', async () => {
+  it('of a killed program is resumed over every page, though the first ones are stored already', async () => {
     const { token, account, list, notify } = await userWithAccount()
     notify(Array.from({ length: 45 }, (_, i) => item(`k${i}`, { read: true, data: '20-11-2026' })))
     await product.check(token)
@@ -177,7 +177,7 @@ describe('a check', () => {
     expect(after.openSessions).toBe(0)
     expect(after.maxConcurrentOfOneAccount).toBe(1)
   })
-  it('is joined by those who ask meanwhile', async () => {
+  it('is joined by requests during its run', async () => {
     const { token } = await userWithAccount()
     const before = product.portal.stats().signIns
     product.portal.control({ cmd: 'fault', kind: 'slow', times: 1, path: 'NotCitIndex', seconds: 3 })
@@ -193,7 +193,7 @@ describe('a check', () => {
     }
     expect(product.portal.stats().signIns - before).toBe(1)
   })
-  it('under way is not put in line again when its account is due', async () => {
+  it('that is running is not queued again when its account is due', async () => {
     const { account } = await userWithAccount()
     const { db } = product.platform.database
     const queued = () =>
@@ -221,7 +221,7 @@ describe('a check', () => {
       error: 'Não há contas ativas para verificar.',
     })
   })
-  it('is known to its user alone', async () => {
+  it('of another user is not found', async () => {
     const { token } = await userWithAccount()
     const { body } = await product.call('POST', '/api/refresh-notifications/', { token })
     const other = (await product.signUp()).access
@@ -263,7 +263,7 @@ describe('a check that fails', () => {
       accounts: [{ state: 'ok', watched: true, since: null, problem: null, remedy: null }],
     })
   })
-  it('because the portal asked to wait is not repeated by hand before', async () => {
+  it('with a `Retry-After` is not repeated by hand before', async () => {
     const { token, status } = await userWithAccount()
     product.portal.control({ cmd: 'fault', kind: '429', times: 50, retry_after: 600 })
     await product.check(token)
@@ -273,7 +273,7 @@ describe('a check that fails', () => {
     expect(product.portal.stats().totalRequests).toBe(before)
     expect((await status()).accounts[0].state).toBe('blocked')
   })
-  it('because of a wrong password stops until the account is edited', async () => {
+  it('because of a wrong password is not repeated until the account is edited', async () => {
     const { token, account, status } = await userWithAccount()
     product.portal.control({ cmd: 'account', username: account.username, password: 'outra' })
     await product.check(token)
@@ -306,7 +306,7 @@ describe('an account', () => {
     expect(after).toHaveLength(1)
     expect(after[0]).toMatchObject({ id: before!.id, advogado: 'Outro Nome' })
   })
-  it('that is inactive is not looked at', async () => {
+  it('that is inactive is not checked', async () => {
     const { token, account, status } = await userWithAccount()
     await product.call('PUT', `/api/citius-accounts/${account.id}/`, { token, body: { ...account, is_active: false } })
     const before = product.portal.stats().signIns
@@ -317,7 +317,7 @@ describe('an account', () => {
 })
 
 describe('the list', () => {
-  it('answers in pages, with figures and filters over all records', async () => {
+  it('is sent in pages, with figures and filters over all records', async () => {
     const { token, notify } = await userWithAccount()
     notify(
       Array.from({ length: 23 }, (_, i) =>
@@ -357,7 +357,7 @@ describe('the list', () => {
     expect((await get(`search=${encodeURIComponent('"')}`)).count).toBe(23)
     expect((await get(`search=${encodeURIComponent('juiz porto')}&page=0`)).count).toBe(0)
   })
-  it('has a validator that holds until something changes', async () => {
+  it('has an ETag that stays the same until something changes', async () => {
     const { token, notify, account } = await userWithAccount()
     const get = (etag: string) => product.call('GET', '/api/processos/', { token, headers: { 'if-none-match': etag } })
     const first = await product.call('GET', '/api/processos/', { token })
@@ -371,7 +371,7 @@ describe('the list', () => {
     await product.call('DELETE', `/api/citius-accounts/${account.id}/`, { token })
     expect((await get(second)).status).toBe(200)
   })
-  it.each(['gzip', 'br', 'identity'])('comes compressed as %s', async (encoding) => {
+  it.each(['gzip', 'br', 'identity'])('is sent with the encoding %s', async (encoding) => {
     const { token, notify } = await userWithAccount()
     notify(Array.from({ length: 20 }, (_, i) => item(`c${i}`)))
     await product.check(token)
@@ -379,7 +379,7 @@ describe('the list', () => {
     expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
     expect(answer.body).toHaveLength(20)
   })
-  it('belongs to its user alone', async () => {
+  it('of another user is not sent', async () => {
     const { token, notify } = await userWithAccount()
     notify([item('1')])
     await product.check(token)

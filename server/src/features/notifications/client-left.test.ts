@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A client's request for a list, which it may break off. */
+/** A client's request for a list, which can be aborted. */
 function ask(token: string, query = '') {
   const left = new AbortController()
   const answer = fetch(`${product.url}/api/processos/${query}`, {
@@ -23,7 +23,7 @@ function ask(token: string, query = '') {
   return { answer, leave: () => left.abort() }
 }
 
-/** Runs work while no statement that reads notifications, or the figures over them, comes to its end. */
+/** Runs work while every statement that reads notifications, or the figures over them, is blocked. */
 async function whileSlow(
   work: (underWay: () => Promise<number>, end: () => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
@@ -32,7 +32,7 @@ async function whileSlow(
   try {
     await client.query('begin; lock table notifications, notification_totals in access exclusive mode')
     const underWay = async () => {
-      // A transaction sees the activity as it was at its first look.
+      // Within a transaction `pg_stat_activity` does not change.
       await client.query('select pg_stat_clear_snapshot()')
       const { rows } = await client.query<{ count: number }>(
         `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -45,7 +45,7 @@ async function whileSlow(
   }
 }
 
-/** Every connection is given back, and each answers. */
+/** Every connection is back in the pool, and works. */
 async function expectPoolWhole() {
   const { pool, db } = product.platform.database
   await waitFor(async () => pool.idleCount === pool.totalCount && pool.waitingCount === 0)
@@ -73,7 +73,7 @@ it.each(['', '?page=0&search=acto', '?page=0'])(
   },
 )
 
-it('a list that another client waits for as well is finished for that one', async () => {
+it('a list that another client waits for too is finished for that client', async () => {
   const { access } = await product.signUp()
   await whileSlow(async (underWay, end) => {
     const first = ask(access)
@@ -91,13 +91,13 @@ it('a list that another client waits for as well is finished for that one', asyn
   await expectPoolWhole()
 })
 
-it('clients that leave, however early, leave nothing under way; who comes after them has a list built anew', async () => {
+it('clients that disconnect at any moment leave no statement running, and the next client gets a new list', async () => {
   const { pool } = product.platform.database
   const { access } = await product.signUp()
   await whileSlow(async (underWay, end) => {
     for (let round = 0; round < pool.options.max + 2; round++) {
       const { answer, leave } = ask(access)
-      // The statement of the one before may still be ending: this client is anywhere on its way.
+      // The previous client's statement may still be ending.
       await waitFor(async () => (await underWay()) === 1)
       leave()
       await answer

@@ -5,7 +5,7 @@ import { pollEverySecond } from '../../testing/fast-polling.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-/** Nothing here is waited for by an interval: whatever happens, happens because it is due. */
+/** Longer than the test, so that checks run only because they are due. */
 let product: TestProduct
 beforeAll(async () => {
   pollEverySecond()
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const file = { data: '20-11-2026', files: [{ name: 'acto.pdf', pages: 1 }] }
 
-/** A user whose account was looked at once. */
+/** A user whose account was checked once. */
 async function userWithAccount() {
   const user = await product.signUp()
   const account = await product.addAccount(user.access)
@@ -32,7 +32,7 @@ async function userWithAccount() {
 }
 const run = (statement: ReturnType<typeof sql>) => statement.execute(product.platform.database.db)
 
-/** What a clock that goes back by so much leaves: everything that was stored lies ahead by as much. */
+/** Moves every stored moment ahead, as if the clock had been set back. */
 async function setClockBack(accountId: number, interval: string) {
   await run(sql`update account_watch set next_check_at = next_check_at + ${interval}::interval,
     wait_until = wait_until + ${interval}::interval, documents_next_at = documents_next_at + ${interval}::interval,
@@ -57,7 +57,7 @@ it.each(['3 days', '20 years'])(
     expect(Date.parse((await status()).last_check)).toBeLessThanOrEqual(Date.now() + 1000)
   },
 )
-it('a wait that the portal asked for ends when its clock went back, and holds when it did not', async () => {
+it('a `Retry-After` wait ends when the clock was set back, and lasts when it was not', async () => {
   const { token, account, status } = await userWithAccount()
   product.portal.control({ cmd: 'fault', kind: '429', times: 50, retry_after: 3600 })
   await product.check(token)
@@ -66,7 +66,7 @@ it('a wait that the portal asked for ends when its clock went back, and holds wh
   await setClockBack(account.id, '2 hours')
   await waitFor(async () => (await status()).watched === 1)
 })
-it('a document that waits for a moment that was set before the clock went back is fetched', async () => {
+it('a document that was put off before the clock was set back is fetched', async () => {
   const { token, account, list, notify } = await userWithAccount()
   notify([{ ...file, referencia: 'd' }])
   product.portal.control({ cmd: 'fault', kind: '503', times: 50, path: 'w=' })
@@ -82,15 +82,15 @@ it('a document that waits for a moment that was set before the clock went back i
     select a.username_key, now() + interval '1 year' from accounts a, generate_series(1, 200) where a.id = ${account.id}`)
   await waitFor(async () => (await list())[0]?.document_status === 'success')
 })
-it('a job that was put in line before the clock went back is taken', async () => {
+it('a job that was queued before the clock was set back is run', async () => {
   const { account, status } = await userWithAccount()
-  // The account's first check is no longer in line.
+  // The account's first check has ended.
   const before = await waitFor(async () => (await status()).last_check as string | null)
   await run(sql`insert into checks (id, account_id, kind, queued_at)
     values (gen_random_uuid(), ${account.id}, 'scheduled', now() + interval '40 days')`)
   await waitFor(async () => (await status()).last_check !== before)
 })
-it('accounts that are all due at once, after a jump ahead, are looked at once each', async () => {
+it('accounts that are all due after the clock jumped ahead are checked once each', async () => {
   const users = await Promise.all([userWithAccount(), userWithAccount(), userWithAccount()])
   const before = product.portal.stats().signIns
   await run(

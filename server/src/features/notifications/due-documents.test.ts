@@ -17,8 +17,8 @@ afterAll(async () => {
 
 const item = (referencia: string) => ({ referencia, data: '20-11-2026', files: [{ name: 'acto.pdf', pages: 1 }] })
 
-describe('a session that ends after some documents', () => {
-  it('leaves the others to the next one, which follows at once', { timeout: 60_000 }, async () => {
+describe('a session that expires after some documents', () => {
+  it('leaves the others to the next session, which follows immediately', { timeout: 60_000 }, async () => {
     const user = await product.signUp()
     const account = await product.addAccount(user.access)
     await product.check(user.access)
@@ -40,7 +40,7 @@ describe('a session that ends after some documents', () => {
 })
 
 describe('an account whose portal is down while documents are due', () => {
-  it('is not tried again with every look at what is due', { timeout: 60_000 }, async () => {
+  it('is not retried at every poll', { timeout: 60_000 }, async () => {
     const user = await product.signUp()
     const account = await product.addAccount(user.access)
     await product.check(user.access)
@@ -60,7 +60,7 @@ describe('an account whose portal is down while documents are due', () => {
     expect(checkState.documents_next_at!.getTime()).toBeGreaterThan(Date.now() + 8 * 60_000)
     expect(await takeAccountsWithDueDocuments(db, 50)).not.toContain(account.id)
   })
-  it('is not entered when the hour allows no more documents', async () => {
+  it('is not signed in when the hourly limit of documents is reached', async () => {
     const user = await product.signUp()
     const account = await product.addAccount(user.access)
     await product.check(user.access)

@@ -7,7 +7,7 @@ import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
 import { DOCUMENT_DUE } from './check-state-repository.ts'
 import { NEWEST_FIRST } from './list-order.ts'
 
-/** The portal logs every opening of a document; two years of them are not opened at once (docs/portal.md, Documents). */
+/** The portal logs every opening of a document, so they are opened at a limited rate (docs/portal.md, Documents). */
 const OPENS_AN_HOUR = 200
 
 const OPENED_EARLIER = isLongAgoInSql(sql`o.opened_at`, 60 * 60)
@@ -18,7 +18,7 @@ export interface DueDocument {
   rowKey: string
 }
 
-/** @returns what is due for an account, newest first, at most what this hour still allows, and whether that is not all */
+/** @returns an account's due documents, newest first, up to the hourly limit, and whether there are more */
 export async function findDueDocuments(
   db: Database,
   accountId: number,
@@ -38,8 +38,8 @@ export async function findDueDocuments(
 }
 
 /**
- * Whether a document that was due is so still: a run may take hours, and a person may have brought the document, or no
- * longer want it, meanwhile.
+ * Whether a document is still due: fetching may take hours, and meanwhile a person may have attached the document, or
+ * switched fetching off.
  */
 export async function isStillDue(db: Database, notificationId: number): Promise<boolean> {
   const row = await db
@@ -51,15 +51,15 @@ export async function isStillDue(db: Database, notificationId: number): Promise<
   return row !== undefined
 }
 
-/** Counts an opening before it is made: a crash in between counts one too many, never one too few. */
+/** Counts an opening before it is made, so that a crash in between never counts too few. */
 export async function noteDocumentOpen(db: Database, portalUsername: string): Promise<void> {
   await sql`delete from portal_document_opens o where ${OPENED_EARLIER}`.execute(db)
   await db.insertInto('portal_document_opens').values({ portal_username: portalUsername }).execute()
 }
 
 /**
- * A document did not come, or not as one: the status says so, with the reason, and it is tried again later, a bounded number of times. Where a person
- * brought it meanwhile, or no longer wants it, nothing is left to be tried.
+ * Records that a document could not be fetched, or is not valid, and when it is fetched again (a limited number of times).
+ * Does nothing if it is no longer due.
  */
 export function noteDocumentFailure(
   db: Database,
@@ -93,21 +93,21 @@ export function noteDocumentFailure(
   })
 }
 
-/** What became of a person's wish for a document. */
+/** The result of requesting a document. */
 export type DocumentRequest = 'requested' | 'none' | 'stored' | 'no-account' | 'not-found'
 
 /**
- * A person asks for a document now: whatever the account's choice, however often it failed.
+ * Requests a document by hand: whether or not the account fetches automatically, and however often it failed.
  *
  * @param trx a transaction
- * @returns what became of it, and the account whose job is to fetch it
+ * @returns the result, and the account that fetches it
  */
 export async function requestDocument(
   trx: Database,
   userId: number,
   notificationId: number,
 ): Promise<{ result: DocumentRequest; accountId: number | null }> {
-  // The account before the list, as every writer does: a check is going to be queued for it.
+  // The account is locked before the list, as by every writer: a check is queued for it afterwards.
   await trx
     .selectFrom('accounts as a')
     .innerJoin('notifications as n', (join) =>

@@ -7,11 +7,11 @@ import { DiskFull, type DiskSpace } from '../../platform/storage/disk-space.ts'
 import type { DocumentsOutcome } from './check-state-repository.ts'
 import { type DueDocument, isStillDue, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
 
-/** What the portal's errors mean. */
+/** Classifies the portal's errors. */
 export interface ErrorMeanings {
-  /** @returns what an error of the portal means for the account; null for an error that is none of its own */
+  /** @returns the account's status after an error of the portal; null for any other error */
   statusOf(error: unknown): PortalStatus | null
-  /** Whether an error speaks of one document alone, so that the next may still be tried. */
+  /** Whether an error concerns one document only, so that the next one can be fetched. */
   isDocumentError(error: unknown): boolean
 }
 
@@ -24,11 +24,11 @@ interface FetchDependencies extends DocumentStore {
 }
 
 /**
- * Fetches documents one after another. One that does not come is marked and the next tried; when the portal itself
- * fails, the rest stays pending for a later run. That one starts at once where a session ended that had brought some.
+ * Fetches documents one after another. One that fails is marked and the next one fetched; when the portal itself fails,
+ * the rest stays pending for a later run, which follows immediately if the session expired after some documents.
  *
  * @param seenRows rows of this session by key; a document whose row is not among them is no longer on the portal
- * @throws the reason of `stopping`, DiskFull, the portal's error where it asks to be left alone
+ * @throws the reason of `stopping`; DiskFull; the portal's error if it blocks
  */
 export async function fetchDueDocuments(
   dependencies: FetchDependencies,
@@ -43,7 +43,7 @@ export async function fetchDueDocuments(
   for (const [index, document] of due.entries()) {
     dependencies.stopping.throwIfAborted()
     const row = seenRows.get(document.rowKey)
-    // Every opening leaves a trace on the portal: none for what is there, wanted no more, or cannot be kept.
+    // The portal logs every opening, so none is made for a document that is stored, cancelled or cannot be stored.
     if (!(await isStillDue(db, document.notificationId))) continue
     if (!row?.documentLink) {
       logger.warn({ notification: document.notificationId }, 'the portal no longer lists this document')
@@ -62,7 +62,7 @@ export async function fetchDueDocuments(
         came += 1
       } catch (error) {
         logger.warn({ err: error, notification: document.notificationId }, 'a document could not be fetched')
-        // Nothing more can be kept, of any document: the account says so.
+        // No document can be stored: the account's status says so.
         if (error instanceof DiskFull) throw error
         if (!dependencies.portal.isDocumentError(error)) {
           const status = dependencies.portal.statusOf(error)
@@ -70,7 +70,7 @@ export async function fetchDueDocuments(
           return came > 0 && status?.state === 'unavailable' ? 'cut-short' : 'failed'
         }
         outcome = 'failed'
-        // One broken attachment must not keep the act itself away.
+        // The other files are stored, so that one broken attachment does not hold back the act.
         const rest = error instanceof DocumentUnavailable ? error.fetched : []
         if (rest.length > 0) await saveDocuments(dependencies, account.userId, document.notificationId, rest, false)
         await noteDocumentFailure(db, account.userId, document.notificationId, MESSAGES.documentNotDelivered)

@@ -4,12 +4,12 @@ import { takeAccountsWithDueDocuments, takeDueAccounts } from './check-state-rep
 import { CHECKS, holdAccount, purgeChecks, queueCheck, takeCheck, takeTurn } from './checks-repository.ts'
 import { type CheckDependencies, runCheck } from './run-check.ts'
 
-/** Accounts looked at together from one machine (docs/portal.md, Load on the portal). */
+/** Accounts checked concurrently by one program (docs/portal.md, Load on the portal). */
 const ACCOUNTS_AT_ONCE = 2
-/** The most accounts taken by one look, so that several workers share a round. */
+/** The most accounts taken by one poll, so that several workers share them. */
 const TAKEN_AT_ONCE = 50
 
-/** The checks of accounts, as the worker runs them. */
+/** The checks of accounts, as jobs of the worker. */
 export function createCheckJobs(dependencies: CheckDependencies): JobKind {
   const { db, intervalMinutes } = dependencies
   return {
@@ -30,7 +30,7 @@ export function createCheckJobs(dependencies: CheckDependencies): JobKind {
   }
 }
 
-/** Puts the checks in line that are due. @param intervalMinutes `SYNC_INTERVAL_MINUTES` */
+/** Queues the checks that are due. @param intervalMinutes `SYNC_INTERVAL_MINUTES` */
 export async function enqueueDueChecks(db: Database, intervalMinutes: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const accountId of await takeDueAccounts(trx, intervalMinutes, TAKEN_AT_ONCE)) {

@@ -27,7 +27,7 @@ async function office() {
 }
 const kept = () => product.platform.answers.keptBytes()
 
-it('a list is kept as it is sent, and goes with its sign-in', async () => {
+it('a list is cached as it is sent, until its session ends', async () => {
   const { user, signIn, list } = await office()
   const before = kept()
   await list(user.access, 'br')
@@ -44,7 +44,7 @@ it('a list is kept as it is sent, and goes with its sign-in', async () => {
   }
 })
 
-it('one notification is answered as in the list, to its owner alone', async () => {
+it('one notification is sent as in the list, to its owner only', async () => {
   const { user } = await office()
   const other = await product.signUp()
   const all = (await product.call('GET', '/api/processos/', { token: user.access })).body as { id: number }[]
@@ -56,7 +56,7 @@ it('one notification is answered as in the list, to its owner alone', async () =
     expect((await product.call('GET', `/api/processos/${id}/`, { token: user.access })).status).toBe(404)
 })
 
-it('lists of sign-ins that a changed password ended go too', async () => {
+it('lists of sessions that a password change ended are removed from the cache', async () => {
   const { user, signIn, list } = await office()
   const before = kept()
   for (let i = 0; i < 3; i++) await list((await signIn()).access, 'br')

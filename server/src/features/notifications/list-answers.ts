@@ -9,20 +9,20 @@ import type { Database } from '../../domain/schema.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { changeCounter, countMatches, type Overview, readOverview, readPage, readWholeList } from './list-query.ts'
 
-/** Memory for whole lists kept ready to be sent again, over all users, in bytes. */
+/** Memory for cached lists of all users, in bytes. */
 const KEPT_BYTES = 32 * 1024 * 1024
-/** The same for counts, by the searches that they belong to, and for figures and filters. */
+/** The same for counts, by their search. */
 const KEPT_COUNT_BYTES = 1024 * 1024
 const KEPT_OVERVIEWS = 500
-/** What is kept goes when nobody has asked for it for so long: a sign-in may end without a word. */
+/** An entry is removed when it was not used for this long, since sessions may expire unnoticed. */
 const KEPT_MS = 10 * 60 * 1000
-/** What an entry weighs beside its content. */
+/** The overhead of an entry. */
 const ENTRY_BYTES = 200
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** How an answer's body is written. */
+/** The `Content-Encoding` of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 interface KeptList {
@@ -31,8 +31,8 @@ interface KeptList {
 }
 
 /**
- * The answers of the list: what was made once for a sign-in is kept, as it is sent, until the user's change counter moves,
- * the links' hour passes, the sign-in ends or nobody asks for it any more.
+ * The list's responses, cached for each session as they are sent, until the user's change counter moves, the links' hour
+ * passes or the session ends.
  */
 export function createListAnswers(db: Database) {
   const idle = { ttl: KEPT_MS, updateAgeOnGet: true, ttlAutopurge: true }
@@ -47,7 +47,7 @@ export function createListAnswers(db: Database) {
     sizeCalculation: (_, key) => 2 * key.length + ENTRY_BYTES,
   })
   const overviews = new LRUCache<number, { counter: number; overview: Overview }>({ ...idle, max: KEPT_OVERVIEWS })
-  /** What is being made, so that many who ask at once wait for one; nothing is made on for clients that left. */
+  /** Work that is running: concurrent requests share it, and it is cancelled when all its clients have disconnected. */
   const listsUnderWay = createSharedWork<Buffer>()
   const countsUnderWay = createSharedWork<number>()
   const overviewsUnderWay = createSharedWork<Overview>()
@@ -63,14 +63,14 @@ export function createListAnswers(db: Database) {
   }
 
   return {
-    /** @returns the validator of anything the list answers to this sign-in now */
+    /** @returns the current ETag of every response of the list to this session */
     async etag(userId: number, sid: string, links: LinkSigner): Promise<{ etag: string; counter: number }> {
       const counter = await changeCounter(db, userId)
       return { counter, etag: `W/"${counter}.${links.expires / 3600}.${sid}"` }
     },
 
     /**
-     * @param left aborted when the client no longer waits
+     * @param left aborted when the client disconnects
      * @returns all records, as JSON in the encoding asked for
      */
     async whole(
@@ -92,20 +92,20 @@ export function createListAnswers(db: Database) {
       })
     },
 
-    /** A user's sign-ins ended, or the one that is named: what was kept for them is of no use any more. */
+    /** Removes the cached lists of a user's ended sessions, or of the given one. */
     forget(userId: number, sid = ''): void {
       for (const key of [...lists.keys()])
         if (key.startsWith(sid ? `${userId} ${sid} ` : `${userId} `)) lists.delete(key)
     },
 
-    /** Bytes of lists that are kept. */
+    /** Bytes of cached lists. */
     keptBytes: () => lists.calculatedSize,
 
-    /** How many clients wait for whole lists that are being made. */
+    /** How many clients wait for whole lists. */
     waiting: () => listsUnderWay.waiting(),
 
     /**
-     * @param left aborted when the client no longer waits
+     * @param left aborted when the client disconnects
      * @returns one page with figures and filters
      */
     async page(
@@ -134,14 +134,14 @@ export function createListAnswers(db: Database) {
 export type ListAnswers = ReturnType<typeof createListAnswers>
 
 async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  // The quickest levels: seven megabytes of list become half a megabyte in some ten milliseconds.
+  // The fastest levels: seven megabytes become half a megabyte in some ten milliseconds.
   if (encoding === 'br') return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
   return encoding === 'gzip' ? compressGzip(body, { level: 1 }) : body
 }
 
 /**
  * @param accepted the request's `Accept-Encoding`
- * @returns what the whole list is sent in: brotli where it is taken, else gzip, else plain
+ * @returns the encoding of the whole list: brotli if it is accepted, else gzip, else none
  */
 export function preferredEncoding(accepted: string | undefined): Encoding {
   const offered = new Map(

@@ -8,13 +8,13 @@ import { likePattern } from '../../domain/notifications/stored-row.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
 import { NEWEST_FIRST } from './list-order.ts'
 
-/** A statement whose signal is aborted is cancelled in PostgreSQL; its connection is given back when it has ended. */
+/** A statement whose signal is aborted is cancelled in PostgreSQL; its connection is released when it has ended. */
 const until = (signal: AbortSignal | undefined): AbortableQueryOptions => ({
   signal,
   inflightQueryAbortStrategy: 'cancel query',
 })
 
-/** What a record is made of; moments as milliseconds since the epoch, which are read faster than written dates. */
+/** The columns of a record; moments as milliseconds since the epoch, which are parsed faster than dates. */
 const COLUMNS = sql`
   n.id, n.document_status, n.advogado, ${sql.join(LISTED_TEXTS.map((name) => sql.ref(`n.${name}`)))}, n.data,
   n.has_document, n.document_error, a.id is not null as is_signed_in_for,
@@ -46,18 +46,18 @@ function withFiles({ rows }: { rows: NotificationRow[] }, files: readonly FileRo
   return rows.map((row) => ({ ...row, files: byNotification.get(row.id) ?? [] }))
 }
 
-/** How many of the newest rows are looked through before the search index is asked. */
+/** How many of the newest rows are scanned before the search index is used. */
 const NEWEST_LOOKED_THROUGH = 2000
 
-/** One page's notifications, and how many there are in all where that is known already. */
+/** One page's notifications, and how many match in all if that is known already. */
 export interface ReadPage {
   results: StoredNotification[]
   count: number | null
 }
 
 /**
- * One page of the filtered list. A common word is found among the newest rows at once; only when they do not fill the
- * page is the trigram index asked, and then the matches are few enough to be counted in passing.
+ * One page of the filtered list. The newest rows are scanned first, which is fast for common words; only when they do not
+ * fill the page is the trigram index used, and then the matches are few enough to be counted with it.
  */
 export async function readPage(
   db: Database,
@@ -98,7 +98,7 @@ export async function readOne(db: Database, userId: number, id: number): Promise
   return (await readByIds(db, own, undefined))[0] ?? null
 }
 
-/** @returns how many of the user's records the search and the filters leave */
+/** @returns how many of the user's records match the search and the filters */
 export async function countMatches(
   db: Database,
   userId: number,
@@ -130,7 +130,7 @@ export interface Overview {
 
 const inAlphabet = new Intl.Collator('pt-PT').compare
 
-/** @returns the totals that the triggers keep; ties go to the first in the alphabet */
+/** @returns figures and filters from the totals that the triggers maintain; ties go to the first in the alphabet */
 export async function readOverview(db: Database, userId: number, signal?: AbortSignal): Promise<Overview> {
   const totals = await db
     .selectFrom('notification_totals')

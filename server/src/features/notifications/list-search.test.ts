@@ -87,7 +87,7 @@ const find = async (search: string) => {
     count: count ?? (await countMatches(database.db, userId, request)),
   }
 }
-/** What a page in front of a server without search finds, in the list's order. */
+/** The referências that the page's own search finds, in the list's order. */
 const expected = (search: string) => records.filter((one) => matchesSearch(one, search)).map((one) => one.id)
 
 const typed = fc.oneof(
@@ -107,7 +107,7 @@ const typed = fc.oneof(
   fc.constantFrom(...WORDS).chain((word) => fc.nat(word.length).map((length) => word.slice(0, length))),
 )
 
-it('the database finds what the page would find in the same records, in the same order', async () => {
+it('the database finds the same records as the page, in the same order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(typed, { minLength: 1, maxLength: 4 }), async (parts) => {
       const search = parts.join(' ')
@@ -118,7 +118,7 @@ it('the database finds what the page would find in the same records, in the same
   )
 })
 
-it('so does the trigram index, which a small table is not asked by', async () => {
+it('the trigram index finds the same records as the page', async () => {
   await database.db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx)
     for (const search of ['sentenças', 'juiz 7', 'a 7 de', '100%', '"juiz 7" 20/11/2026', 'ju', 'c\\d']) {
@@ -128,11 +128,11 @@ it('so does the trigram index, which a small table is not asked by', async () =>
   })
 })
 
-it('finds the same, page by page, where the newest rows hold only a part of what is looked for', async () => {
+it('a search with few matches among the newest rows finds the same records on every page', async () => {
   const { db } = database
   const user = { username: 'rui', username_key: 'rui', password_hash: 'x' }
   const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
-  // Every word stands before and behind the newest two thousand rows, one only behind, one only at the very end.
+  // Words within and beyond the newest two thousand rows, only beyond, and only at the very end.
   const rows = Array.from({ length: 2_600 }, (_, age) => {
     const words = [
       age % 2 === 0 && 'frequente',

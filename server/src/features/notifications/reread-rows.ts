@@ -7,8 +7,8 @@ import type { Database } from '../../domain/schema.ts'
 import type { Logger } from '../../platform/logging.ts'
 
 /**
- * Parses the rows of an account again that an older parser could not read. Those that read now become notifications, as
- * new as when they were first seen.
+ * Parses an account's unreadable rows again that an older parser left. Those that can be read now become notifications
+ * with the `first_seen_at` of the row.
  *
  * @returns how many
  */
@@ -41,7 +41,7 @@ export async function rereadRows(db: Database, sealing: Sealing, accountId: numb
   })
 }
 
-/** The same for every account, at the start of a program that may know more than the one before. */
+/** The same for every account, at the start: the parser may be newer than before. */
 export async function rereadAllRows(db: Database, sealing: Sealing, logger: Logger): Promise<void> {
   for (const account of await accountsToReread(db)) {
     try {

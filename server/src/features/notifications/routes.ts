@@ -35,7 +35,7 @@ interface NotificationDependencies {
 const tags = ['Notificações']
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
-/** The list in both its forms, a check by hand and its progress, and the wish for a document. */
+/** The list in both its forms, a check by hand and its progress, and the request for a document. */
 export function registerNotificationRoutes(server: HttpServer, dependencies: NotificationDependencies): void {
   const { db, answers, linksFor, checkByHand } = dependencies
 
@@ -144,7 +144,7 @@ function refusalOf(result: Exclude<DocumentRequest, 'requested'>): HttpFailure {
   }
 }
 
-/** Sends what is JSON already: Fastify's serializer lets texts and bytes pass. */
+/** Sends serialised JSON: Fastify's serializer leaves strings and buffers as they are. */
 const sendWritten = (reply: FastifyReply, body: string | Buffer) => reply.send(body)
 
 /** `If-None-Match` compares weakly (RFC 9110, 13.1.2). */

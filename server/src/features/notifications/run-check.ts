@@ -23,37 +23,37 @@ import { type DueDocument, findDueDocuments } from './due-documents.ts'
 import { type ErrorMeanings, fetchDueDocuments } from './fetch-documents.ts'
 import { rereadRows } from './reread-rows.ts'
 
-/** What a check is made of; composed in `app.ts`. */
+/** What a check needs; composed in `app.ts`. */
 export interface CheckDependencies extends DocumentStore {
   sealing: Sealing
   logger: Logger
-  /** Asked before anything is asked of the portal, and before each page is stored. */
+  /** Checked before the first request to the portal, and before each page is stored. */
   space: DiskSpace
   intervalMinutes: number
   accounts: Pick<AccountsRepository, 'findForCheck' | 'markUsed'>
   portal: CheckedPortal
-  /** Aborted when the program stops: a check then ends between two requests and is taken up at the next start. */
+  /** Aborted when the program stops: a check then ends between two requests and is resumed at the next start. */
   stopping: AbortSignal
 }
 
-/** The portal as checks see it. */
+/** What checks need of the portal gateway. */
 export interface CheckedPortal extends ErrorMeanings {
   /** @throws the portal's errors, and those of a certificate's file that cannot be used */
   open(userId: number, entry: PortalCredentials): Promise<PortalSession>
-  /** Runs a visit as the only one of its portal user; false, without having run it, when another is under way. */
+  /** Runs a visit under the portal user's lock; false, without having run it, when another visit holds the lock. */
   withLock(portalUsername: string, visit: () => Promise<void>): Promise<boolean>
 }
 
 const OK: PortalStatus = { state: 'ok', message: '', retryAfterSeconds: null }
 
-/** Rows seen in this session, by their key: their document links are good for this session alone. */
+/** Rows seen in this session, by their key: their document links are valid in this session only. */
 type SeenRows = Map<string, PortalRow>
 
 /**
- * Makes one check of an account: one sign-in, the walks over the list, the documents that are due, and the outcome.
- * Rows are stored page by page, so whatever ends a check early loses nothing that was read.
+ * Runs one check of an account: one sign-in, the walks over the list, the due documents, and the outcome. Rows are
+ * stored page by page, so a check that ends early loses no page that was read.
  *
- * @throws when the program is stopping, or the database fails; every end at the portal is written down
+ * @throws when the program is stopping, or the database fails; every failure of the portal is recorded instead
  */
 export async function runCheck(dependencies: CheckDependencies, check: RunningCheck): Promise<void> {
   const { db, logger } = dependencies
@@ -80,7 +80,7 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
         const beyond = await walkLists(dependencies, check, account, session, seenRows, whole)
         missed = first ? 0 : beyond
         if (missed > 0) logger.warn({ account: account.id, missed }, 'rows that earlier walks had missed')
-        // The list was read: fetching many documents may take hours, in which the account is not unwatched.
+        // Recorded before the documents, whose fetching may take hours.
         await noteOutcome(db, account.id, dependencies.intervalMinutes, { status: OK, whole, missed })
       }
       await fetchDocuments(dependencies, check, account, session, seenRows)
@@ -119,8 +119,8 @@ function sealBroken(signIn: SignInKind): PortalStatus {
 }
 
 /**
- * A check that failed: outcome and end are written together, so that nobody sees one without the other. What the portal
- * said of a password or certificate that was replaced meanwhile does not stop the new one.
+ * Records a failed check: outcome and end in one transaction. A refusal of a password or certificate that was replaced
+ * meanwhile does not stop the account.
  */
 async function conclude(
   { db, intervalMinutes, accounts }: CheckDependencies,
@@ -141,11 +141,11 @@ async function conclude(
 }
 
 /**
- * The unread list whole, then the list of all until a whole page is known; everything when `whole` is asked for.
+ * Walks the list of unread rows completely, then the list of all rows until a page is known; all of it if `whole`.
  *
  * A page is known when nothing on it is new: neither a notification nor a row that cannot be read.
  *
- * @returns how many new rows lay beyond the page where a shorter walk would have ended
+ * @returns how many new rows were beyond the page where a shorter walk would have ended
  */
 async function walkLists(
   dependencies: CheckDependencies,
@@ -186,7 +186,7 @@ async function walkLists(
   return missed
 }
 
-/** The documents that are due, in this session; rows not seen yet are looked for in the list of all. */
+/** Fetches the due documents in this session; rows that were not seen yet are searched in the list of all rows. */
 async function fetchDocuments(
   dependencies: CheckDependencies,
   check: RunningCheck,

@@ -45,7 +45,7 @@ async function refreshPaced(db: Database, userId: number): Promise<boolean> {
 function refreshBatch(db: Database, userId: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await lockList(trx, userId)
-    // Who holds a row may be waiting for the list: to wait for the row here would be a deadlock.
+    // Locked rows are skipped: their holder may be waiting for the list, and waiting for it here would be a deadlock.
     const rows = await trx
       .selectFrom('notifications')
       .select(['id', 'data', 'first_seen_at', 'advogado', 'has_document', 'document_status'])

@@ -61,12 +61,12 @@ const SUFFIXES = ['LSB', 'PRT', 'BRG', 'STB', 'FAR', 'CBR', 'AVR', 'EVR']
 
 const BATCH = 1_000
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The word that a search measured for rarity looks for: in one row of a thousand. */
+/** A rare word for search measurements: in one row of a thousand. */
 const RARE = 'usucapião'
 
 /**
- * Adds invented notifications to a user's: the same ones for the same numbers, spread over the last two years. Two of
- * three carry a small document.
+ * Adds synthetic notifications to a user's, deterministic and spread over the last two years. Two of three have a small
+ * document.
  */
 export async function seedNotifications(
   db: Database,
@@ -137,7 +137,7 @@ function notificationRow(userId: number, run: string, index: number, count: numb
   }
 }
 
-/** A number that looks random and is the same each time (a finaliser of MurmurHash3, public domain). */
+/** A deterministic pseudo-random number (the finaliser of MurmurHash3, public domain). */
 function scatter(index: number, salt: number): number {
   let hash = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

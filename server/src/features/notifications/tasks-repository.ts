@@ -4,9 +4,9 @@ import type { TaskStatus } from '@arauto/contract/notifications'
 import type { Database } from '../../domain/schema.ts'
 
 /**
- * Notes what a user asked for: one task over the checks of all the user's accounts.
+ * Creates a task over the checks of all the user's accounts.
  *
- * @returns the task's id, good across restarts
+ * @returns the task's id, which stays valid across restarts
  */
 export async function insertTask(db: Database, userId: number, checkIds: readonly string[]): Promise<string> {
   const id = randomUUID()
@@ -30,7 +30,7 @@ interface TaskCheck {
   advogado: string
 }
 
-/** @returns how a task of this user stands, or null when there is no such task */
+/** @returns the status of a task of this user, or null when there is no such task */
 export async function readTask(db: Database, userId: number, taskId: string): Promise<TaskStatus | null> {
   const task = await db
     .selectFrom('tasks')
@@ -58,8 +58,8 @@ export async function readTask(db: Database, userId: number, taskId: string): Pr
 }
 
 /**
- * A task is pending while one of its checks is, failed when every one failed, else completed; `error` names those that
- * failed, or says that there was nothing to check.
+ * A task is pending while one of its checks is, failed when all failed, else completed; `error` names those that failed,
+ * or says that there was nothing to check.
  */
 export function summarise(checks: readonly TaskCheck[]): TaskStatus {
   const new_records = checks.reduce((sum, check) => sum + check.new_records, 0)

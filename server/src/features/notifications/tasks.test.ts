@@ -11,21 +11,21 @@ const check = (status: 'queued' | 'running' | 'completed' | 'failed', more: obje
   ...more,
 })
 
-it('is done when there was nothing to do', () =>
+it('a task without checks is completed', () =>
   expect(summarise([])).toEqual({
     status: 'completed',
     new_records: 0,
     progress: 1,
     error: 'Não há contas ativas para verificar.',
   }))
-it('is pending while a check is, and tells how far it is', () => {
+it('a task with an open check is pending, with its progress', () => {
   expect(summarise([check('completed', { new_records: 3 }), check('running', { progress: 0.5 })])).toEqual({
     status: 'pending',
     new_records: 3,
     progress: 0.75,
   })
 })
-it('failed when every check did, and says why', () => {
+it('a task whose checks all failed is failed, with the reasons', () => {
   expect(summarise([check('failed', { error: 'O portal não está disponível.' })])).toEqual({
     status: 'failed',
     new_records: 0,
@@ -33,7 +33,7 @@ it('failed when every check did, and says why', () => {
     error: 'Marta: O portal não está disponível.',
   })
 })
-it('is completed when one check was, and names those that failed', () => {
+it('a task with one successful check is completed, and names those that failed', () => {
   expect(
     summarise([check('completed', { new_records: 1 }), check('failed', { advogado: 'Inês', error: 'Recusada.' })]),
   ).toEqual({ status: 'completed', new_records: 1, progress: 1, error: 'Inês: Recusada.' })

@@ -16,7 +16,7 @@ interface UnreadableDependencies {
 const tags = ['Notificações']
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
-/** The rows of the portal's lists that could not be read, as they came; and putting one aside. */
+/** Lists and dismisses the unreadable rows of the portal's lists. */
 export function registerUnreadableRoutes(server: HttpServer, { db, sealing }: UnreadableDependencies): void {
   server.get(
     API.unreadableRows,

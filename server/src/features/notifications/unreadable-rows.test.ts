@@ -34,7 +34,7 @@ const item = (referencia: string, more: object = {}) => ({
   document: false,
   ...more,
 })
-/** A row that cannot be read: it has a date where its case should stand. */
+/** A row that cannot be read: it has a date in the place of its case. */
 const odd = (referencia: string, more: object = {}) => item(referencia, { processo: '03-11-2026', ...more })
 
 async function lawyer() {
@@ -77,7 +77,7 @@ describe('a row of the portal’s list that cannot be read', () => {
     expect(again.results[0]!.last_seen_at > results[0]!.last_seen_at).toBe(true)
   })
 
-  it('goes when the portal shows it as it should be, and its notification comes', async () => {
+  it('is removed when the portal lists it correctly, and its notification is stored', async () => {
     const { check, list, kept, notify, status } = await lawyer()
     notify([item('1'), odd('2')])
     await check()
@@ -97,7 +97,7 @@ describe('a row of the portal’s list that cannot be read', () => {
     expect([references(await list()), (await kept()).count]).toEqual([['1', '2'], 0])
   })
 
-  it('is put aside by its owner alone, and shown again when it says something else', async () => {
+  it('is dismissed by its owner only, and shown again when its content changes', async () => {
     const { check, kept, notify, status, dismiss, account } = await lawyer()
     const stranger = await lawyer()
     notify([item('1'), odd('2')])
@@ -119,7 +119,7 @@ describe('a row of the portal’s list that cannot be read', () => {
     expect(account.username).toBe((await kept()).results[0]!.portal_username)
   })
 
-  it('is sealed where it lies, bound to its row, and in no line of the log', async () => {
+  it('is encrypted, bound to its row, and not logged', async () => {
     const { check, kept, notify, account } = await lawyer()
     const secret = 'Menor Joaquim Ferrão'
     notify([item('1'), odd('440000777', { acto: secret })])
@@ -132,14 +132,14 @@ describe('a row of the portal’s list that cannot be read', () => {
     for (const { whole } of rows) expect(whole).not.toMatch(/Joaquim|Ferr|440000777|03-11-2026/)
     expect(logged.join('')).toContain('cannot be read')
     expect(logged.join('')).not.toMatch(/Joaquim|Ferr|440000777|03-11-2026/)
-    // Moved to another row it does not open, and the list still comes.
+    // Moved to another row it cannot be decrypted, and the list still works.
     await sql`update unreadable_rows set identity = 'x' || identity where portal_username = ${account.username}`.execute(
       product.platform.database.db,
     )
     expect((await kept()).results).toMatchObject([{ cells: null }])
   })
 
-  it('that an older parser kept is parsed again at the start, and becomes a notification where it reads now', async () => {
+  it('of an older parser is parsed again at the start, and becomes a notification if it can be read', async () => {
     const { check, list, kept, notify, account } = await lawyer()
     notify([item('1'), item('5'), odd('2'), odd('3')])
     await check()
@@ -154,7 +154,7 @@ describe('a row of the portal’s list that cannot be read', () => {
     expect((await check()).new_records).toBe(0)
   })
 
-  it('of an account that is gone stays its owner’s, and is parsed again when the account is back', async () => {
+  it('of a removed account is kept, and parsed again when the account is added again', async () => {
     const { token, check, list, kept, notify, account, status } = await lawyer()
     notify([item('1'), odd('2')])
     await check()
@@ -168,7 +168,7 @@ describe('a row of the portal’s list that cannot be read', () => {
     expect([references(await list()), (await kept()).count]).toEqual([['1', '2'], 0])
   })
 
-  it('is kept the same by a saved page and by the extension, once for all ways together', async () => {
+  it('is kept once, whether it arrives by check, by saved page or by extension', async () => {
     const { token, check, list, kept, notify, account } = await lawyer()
     notify([item('1'), odd('2'), item('3'), odd('', { acto: 'Sem número' })])
     const page = await openList(product.portal, account.username, account.password)
@@ -197,7 +197,7 @@ describe('a row of the portal’s list that cannot be read', () => {
     expect([references(await list()), (await kept()).count]).toEqual([['1', '3'], 2])
   })
 
-  it('sent by the extension is new once', async () => {
+  it('sent twice by the extension is new once', async () => {
     const { token, kept, account } = await lawyer()
     const made = await product.call('POST', '/api/extension-tokens/', { token, body: { name: 'Prova' } })
     const row = { cells: [{ label: 'Acto', text: 'Despacho' }], referencia: '9', markup: '<table></table>' }
@@ -220,7 +220,7 @@ describe('a row of the portal’s list that cannot be read', () => {
 describe('a walk over the list', () => {
   const page = (from: number) => Array.from({ length: 20 }, (_, i) => item(String(from + i), { read: true }))
 
-  it('finds a row that cannot be read behind pages of known ones', async () => {
+  it('finds an unreadable row after pages of known ones', async () => {
     const { check, list, kept, notify } = await lawyer()
     notify([...page(100), ...page(120)])
     await check()
@@ -229,12 +229,12 @@ describe('a walk over the list', () => {
     expect([(await list()).length, (await kept()).count]).toEqual([41, 1])
   })
 
-  it('ends at a page on which all is known, also what cannot be read, and goes on behind what is new', async () => {
+  it('ends at a page of known rows, also unreadable ones, and goes on after a new row', async () => {
     const { check, notify, account, kept, list } = await lawyer()
     notify([...page(100), odd('200', { read: true, data: '21-11-2026' })])
     await check()
     const { db } = product.platform.database
-    /** A check that need not walk everything. */
+    /** A check that does not walk the whole list. */
     const checkShortly = async () => {
       const id = await queueCheck(db, account.id, { kind: 'scheduled', whole: false })
       await waitFor(async () => {
@@ -251,7 +251,7 @@ describe('a walk over the list', () => {
   })
 })
 
-it('any page of readable rows with some of them spoilt: each readable one is stored once, each other one kept once', async () => {
+it('a page of readable and unreadable rows stores each readable one once and keeps each other once', async () => {
   const { list, kept, account } = await lawyer()
   const { db } = product.platform.database
   const store = async (rows: Parameters<typeof listPage>[0]) => {
@@ -295,7 +295,7 @@ it('any page of readable rows with some of them spoilt: each readable one is sto
 })
 
 describe('texts of any length', () => {
-  it('are stored, counted, filtered and found as others are', async () => {
+  it('are stored, counted, filtered and found like others', async () => {
     const { token, check, list, notify } = await lawyer()
     const noise = (seed: number, length: number) =>
       Array.from({ length }, (_, index) => String.fromCodePoint(33 + ((index * seed * 7919) % 90))).join('')
@@ -313,7 +313,7 @@ describe('texts of any length', () => {
     const page = (query: string) => product.call('GET', `/api/processos/?${query}`, { token })
     const { body } = await page('page=0')
     expect(body.summary.total).toBe(4)
-    // What no address has room for cannot be chosen; the row is found by its other fields.
+    // A text too long for a URL cannot be a filter; the row is found by its other fields.
     expect(body.filters.origens).toEqual(['Mandatário', 'Tribunal'])
     expect((await page(`search=${encodeURIComponent(long.slice(9000, 9060))}`)).body.count).toBe(1)
     notify([item('1', { tribunal: noise(17, 19_000) })])
@@ -324,7 +324,7 @@ describe('texts of any length', () => {
   })
 })
 
-/** Gives a kept row what a newer parser can read, and an older parser's number. */
+/** Gives a kept row readable markup and an older parser version. */
 async function asIfKeptByAnOlderParser(account: { username: string }, acto: string): Promise<void> {
   const { db } = product.platform.database
   const { secrets } = product.platform

@@ -5,16 +5,16 @@ import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { FoundPage } from './read-saved-file.ts'
 import type { ReceivedPages } from './receive-pages.ts'
 
-/** A page and the account that it goes to; without one it is refused, or waits for a person to say. */
+/** A page and its account; without one it is refused, or its sender has to choose. */
 export interface AssignedPage extends FoundPage {
   target: ImportTarget | null
 }
 
 /**
- * Gives each page the account whose user name it shows; one that shows none, the account that a person chose.
+ * Assigns each page to the account whose user name it shows; one that shows none, to the chosen account.
  *
  * @param targets the user's accounts
- * @throws HttpFailure 404 where the chosen account is none of them
+ * @throws HttpFailure 404 if the chosen account is not among them
  */
 export function assignPages({ pages, accountId }: ReceivedPages, targets: readonly ImportTarget[]): AssignedPage[] {
   const chosen = targets.find((target) => target.id === accountId) ?? null

@@ -1,18 +1,18 @@
-/** The part of mailsplit 5.4.6 that is used here; the package carries no types of its own. */
+/** The part of mailsplit 5.4.6 that is used here; the package has no types. */
 declare module 'mailsplit' {
   import type { Transform } from 'node:stream'
 
-  /** A part of the message: its headers, and how its body is written. */
+  /** A part of the message: its headers and its body's encoding. */
   interface MimeNode {
     type: 'node'
     parentNode: MimeNode | false
     /** Lower case; false where the header says none. */
     contentType: string | false
     headers: { getFirst(name: string): string }
-    /** Turns the body as written into its bytes. */
+    /** Decodes the body. */
     getDecoder(): Transform
   }
-  /** A piece of a part's body, as written; `data` is all that stands between parts. */
+  /** A chunk of a part's body, encoded; `data` is text between parts. */
   interface MimePiece {
     type: 'body' | 'data'
     node: MimeNode

@@ -7,12 +7,12 @@ type MatchedFile = FileMatchResult['files'][number]
 type Candidate = MatchedFile['candidates'][number]
 
 const MOST_CANDIDATES = 20
-/** Rows looked at for all names of a call. */
+/** Rows read for all names of a call. */
 const MOST_ROWS = 5000
 
 /**
- * To which notifications files may belong, by their names: those whose referência a name holds, else those of the case
- * that it names.
+ * Finds the notifications that files may belong to: those whose referência is in the file's name, else those of the case
+ * in it.
  *
  * @returns for each name its candidates, newest first, at most 20
  */
@@ -30,7 +30,7 @@ export async function matchFiles(db: Database, userId: number, names: readonly s
   })
 }
 
-/** Of the cases that a name may mean, the ones of which it says most. */
+/** Of the cases that a name may mean, those that match the most characters. */
 function ofCase(name: string, rows: readonly Candidate[]): Candidate[] {
   const named = casesIn(name)
   const fits = rows.map((row) => Math.max(0, ...named.map((one) => caseFit(one, bareCase(row.processo)))))
@@ -45,7 +45,7 @@ function findByReference(db: Database, userId: number, numbers: readonly string[
 
 function findByCase(db: Database, userId: number, keys: readonly string[]): Promise<Candidate[]> {
   if (keys.length === 0) return Promise.resolve([])
-  // The signs that stand in a case's number; its letters and digits are then compared one by one.
+  // Without the punctuation of case numbers.
   const bare = sql`translate(lower(n.processo), '/.-_ ', '')`
   return candidates(db, userId)
     .where(sql<boolean>`${bare} like any(${keys.map((key) => `${key}%`)})`)

@@ -1,22 +1,22 @@
 import { fold } from '@arauto/contract/fold'
 
-/** Longest number that is looked up as a referência, in digits; those of the portal have nine. */
+/** The longest number that is looked up as a referência, in digits; the portal's have nine. */
 const LONGEST_NUMBER = 30
 /**
- * A case's number as courts write it (`1234/26.0T8LSB`), in a file's name: the slash as another sign or none, dots kept
- * or not.
+ * A case's number as courts write it (`1234/26.0T8LSB`), in a file's name: with another character or none for the slash,
+ * with or without the dot.
  */
 const CASE = /(?<!\d)(\d{1,7})[\s/_.-]*(\d{2})[\s_.-]*(\d[a-z][a-z\d]{4})(?![a-z\d])/g
 
 /** A case found in a file's name. */
 interface NamedCase {
-  /** Letters and digits of its number, lower case, without what is joined to it (`-A`). */
+  /** Letters and digits of its number, lower case, without the suffix of an appended case (`-A`). */
   key: string
-  /** What follows in the name. */
+  /** The rest of the name. */
   rest: string
 }
 
-/** @returns every number in a file's name, each whole, which may be a referência */
+/** @returns every number in a file's name that may be a referência */
 export function numbersIn(name: string): string[] {
   return [...new Set(name.match(/\d+/g) ?? [])].filter((number) => number.length <= LONGEST_NUMBER)
 }
@@ -30,14 +30,14 @@ export function casesIn(name: string): NamedCase[] {
   }))
 }
 
-/** @returns a case's number as letters and digits alone, lower case: what `casesIn` gives, and what is joined to it */
+/** @returns a case's number as letters and digits, lower case, with the suffix of an appended case */
 export const bareCase = (processo: string): string => fold(processo).replace(/[^a-z\d]/g, '')
 
 /**
- * How much of a case's number a name holds, in characters.
+ * How many characters of a case's number a name contains.
  *
  * @param bare of a notification's case
- * @returns 0 when the name speaks of another case; more for `…-A` than for the case it is joined to, where the name says it
+ * @returns 0 for another case; more for the appended case `…-A` than for its main case, if the name has the suffix
  */
 export function caseFit(named: NamedCase, bare: string): number {
   if (!bare.startsWith(named.key)) return 0

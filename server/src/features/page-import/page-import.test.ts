@@ -24,7 +24,7 @@ async function userWith(fields: Record<string, unknown> = {}) {
   const account = await product.addAccount(user.access, { fetch_documents: false, ...fields })
   const list = async (): Promise<Notification[]> =>
     (await product.call('GET', '/api/processos/', { token: user.access })).body
-  /** The list as the portal shows it now, in a browser's form. */
+  /** The portal's current list, as a browser saves it. */
   const saved = async (
     items: object[],
     form: keyof typeof SAVED_FORMS = 'htmlOnly',
@@ -65,7 +65,7 @@ const withoutOwner = ({ name, bytes }: SavedFile): SavedFile => ({
 const named = (name: string, text: string): SavedFile => ({ name, bytes: new TextEncoder().encode(text) })
 
 describe('a saved page', () => {
-  it('is shown before it is stored, then stored by the same rules', async () => {
+  it('is previewed without storing, then stored by the rules of a check', async () => {
     const { account, list, saved, send } = await userWith()
     const file = await saved([item('1'), item('2', { document: false, data: '' })], 'chromiumMhtml')
     const preview = await send('preview/', [file])
@@ -107,7 +107,7 @@ describe('a saved page', () => {
     expect(await list()).toHaveLength(2)
   })
 
-  it('moves totals, filters, search and the change counter with it', async () => {
+  it('updates totals, filters, search and the change counter', async () => {
     const { access, saved, send } = await userWith()
     const before = await product.call('GET', '/api/processos/?page=0', { token: access })
     await send('', [await saved([item('77', { origem: 'Mandatário', tribunal: 'Tribunal de Évora' })], 'zip')])
@@ -120,7 +120,7 @@ describe('a saved page', () => {
     expect(headers.get('etag')).not.toBe(before.headers.get('etag'))
   })
 
-  it('beside others: each row counts once, the good ones are stored and the others say why', async () => {
+  it('among others counts each row once; valid pages are stored, the others have a reason', async () => {
     const { list, saved, send } = await userWith()
     const one = await saved([item('1'), item('2')])
     const two = await saved([item('3')], 'chromiumComplete')
@@ -146,7 +146,7 @@ describe('a saved page', () => {
     expect(await list()).toHaveLength(3)
   })
 
-  it('goes to the account whose name it shows, also an inactive one', async () => {
+  it('is stored for the account whose name it shows, also an inactive one', async () => {
     const { access, account, list, saved, send } = await userWith()
     const second = await product.addAccount(access, { advogado: 'Tiago Noronha', is_active: false })
     const files = [await saved([item('1')]), await saved([item('1')], 'firefoxComplete', second)]
@@ -156,7 +156,7 @@ describe('a saved page', () => {
     expect((await list()).map((record) => record.advogado).sort()).toEqual(['Marta Figueiredo', 'Tiago Noronha'])
   })
 
-  it('of an account for imports only asks the portal for nothing', async () => {
+  it('of an account for imports only causes no request to the portal', async () => {
     const { list, saved, send, account } = await userWith({ fetch_documents: true })
     await product.platform.database.db
       .updateTable('accounts')
@@ -168,7 +168,7 @@ describe('a saved page', () => {
     expect((await list())[0]).not.toHaveProperty('can_fetch_document')
   })
 
-  it('of nobody here, or of another person, is refused', async () => {
+  it('of an unknown user name, or of another user, is refused', async () => {
     const { list, saved, send, account } = await userWith()
     const stranger = await userWith()
     const file = await stranger.saved([item('1')])
@@ -187,7 +187,7 @@ describe('a saved page', () => {
     expect((await send('preview/', [await saved([item('1')])], stranger.account.id)).status).toBe(404)
   })
 
-  it('that shows no name waits for its account to be said', async () => {
+  it('that shows no name needs its account to be chosen', async () => {
     const { account, list, saved, send } = await userWith()
     const file = withoutOwner(await saved([item('1')]))
     const preview = await send('preview/', [file])
@@ -221,8 +221,8 @@ describe('a saved page', () => {
   })
 })
 
-describe('what cannot be taken', () => {
-  it('is a request without a file, of another kind, or with an account that is none', async () => {
+describe('a refused upload', () => {
+  it('has no file, another content type, or an unknown account', async () => {
     const { access, account, saved, send } = await userWith()
     expect((await send('', [])).status).toBe(400)
     expect((await send('preview/', [], account.id)).status).toBe(400)
@@ -233,14 +233,14 @@ describe('what cannot be taken', () => {
     expect((await sendPages('', '', [file])).status).toBe(401)
     expect((await sendPages('', 'preview/', [file])).status).toBe(401)
   })
-  it('is more files than fifty, together', async () => {
+  it('has more than fifty files, and none is stored', async () => {
     const { list, saved, send } = await userWith()
     const file = await saved([item('1')])
     expect((await send('', Array(51).fill(file))).status).toBe(413)
     expect(await list()).toEqual([])
     expect((await send('', Array(50).fill(file))).body).toMatchObject({ new_records: 1 })
   })
-  it('is a file of 50 MB, which is read past and told', async () => {
+  it('has a file of 50 MB, which is reported and does not stop the others', async () => {
     const { list, saved, send } = await userWith()
     const huge = { name: 'enorme.html', bytes: new Uint8Array(50 * 1024 * 1024).fill(32) }
     const { status, body } = await send('', [huge, await saved([item('1')])])

@@ -4,22 +4,22 @@ import { createFairLimit } from '../../platform/queue/fair-limit.ts'
 import type { ReadOrder } from './page-process.ts'
 import { type FoundPage, refusedPage } from './read-saved-file.ts'
 
-/** For whom a file is read. */
+/** The user for whom a file is read. */
 export interface Reader {
   userId: number
-  /** Aborted when nobody waits for it any more: then it is not read, or no further. */
+  /** Aborted when the client disconnects: the file is then not read, or reading stops. */
   gone: AbortSignal
 }
 
-/** Reads saved files one after another, each user's in turn, without keeping the server from its other work. */
+/** Reads saved files one at a time, users in turn, in a process of its own. */
 export interface PageReader {
   /**
-   * @returns what the file holds, as `readSavedFile`; one that takes too long or too much memory is refused, and
+   * @returns the file's content, as `readSavedFile`; one that takes too long or too much memory is refused, and
    *   `exhausting`
-   * @throws the signal's reason when nobody waits for it any more
+   * @throws the signal's reason when it is aborted
    */
   read(reader: Reader, name: string, bytes: Uint8Array): Promise<FoundPage & { exhausting?: true }>
-  /** Ends the reading process; what it was reading is refused. */
+  /** Ends the process; the file that it was reading is refused. */
   close(): void
 }
 
@@ -44,8 +44,8 @@ export function createPageReader({ timeoutMs = 20_000, memoryMb = 1024 }: Partia
 }
 
 /**
- * Reads one call's files. The reader is everybody's: after a file that exhausts it, the others of the same call are
- * refused unread, so that nobody keeps all others waiting with fifty of them.
+ * Reads one call's files. All users share the reader, so after a file that exceeds its limits the others of the same call
+ * are refused unread.
  */
 export function readForOneCall(
   reader: PageReader,

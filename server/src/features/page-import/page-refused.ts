@@ -1,4 +1,4 @@
-/** A saved page of which nothing is taken; the message is the sentence that its sender reads. */
+/** A saved page that is refused; the message is the reason that its sender is shown. */
 export class PageRefused extends Error {
   override readonly name = 'PageRefused'
 }

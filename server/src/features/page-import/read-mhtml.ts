@@ -3,7 +3,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { type MimeNode, Splitter } from 'mailsplit'
 import { PageRefused } from './page-refused.ts'
 
-/** A page's bytes, and the `Content-Type` that came with them. */
+/** A page's bytes and its `Content-Type`. */
 export interface RawPage {
   bytes: Uint8Array
   contentType: string | null
@@ -13,12 +13,12 @@ const HTML = new Set(['text/html', 'application/xhtml+xml'])
 /** A page's pictures and style sheets are parts too. */
 const MOST_PARTS = 2000
 const LONGEST_HEAD = 64 * 1024
-/** Split piece by piece, so that no part's body is joined before it is known to be wanted. */
+/** Split in chunks, so that only the bodies of HTML parts are kept. */
 const PIECE = 64 * 1024
 
 /**
- * The page of a file that holds a page with all it needs (RFC 2557): the root of `multipart/related`, which is the part
- * that `start` names, else the first one in HTML.
+ * The page of an MHTML file (RFC 2557): the root of `multipart/related`, which is the part that `start` names, else the
+ * first one in HTML.
  *
  * @throws PageRefused where no boundary leads to a page
  */
@@ -44,7 +44,7 @@ export async function readMhtml(file: Uint8Array): Promise<RawPage> {
   return { bytes: await buffer(decoder), contentType: contentTypeOf(root) || null }
 }
 
-/** As much as the splitter takes; whoever reads it takes the rest. */
+/** Writes a file to the splitter as fast as it accepts chunks. */
 function feed(splitter: Splitter, file: Uint8Array): void {
   let from = 0
   const more = () => {

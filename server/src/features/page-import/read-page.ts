@@ -15,27 +15,27 @@ import { type ListedPage, listedRow } from '../../domain/notifications/listed-ro
 import { PageRefused } from './page-refused.ts'
 import type { RawPage } from './read-mhtml.ts'
 
-/** What a saved page of the list says. */
+/** The content of a saved page of the list. */
 export interface SavedList extends ListedPage {
   /** The user name that it shows, or null. */
   owner: string | null
-  /** Whether the page does not show that its rows are all: the browser that saved it may have mended a cut one. */
+  /** Whether rows may be missing: a browser that saves a truncated page may add its missing end. */
   open?: true
 }
 
 /**
- * A page saved in another charset than it came in may still name the old one: bytes that are UTF-8 are taken for that,
- * whatever the page says, and all others for what ISO-8859-1 is to browsers.
+ * A page that was saved in another charset may still name the old one: bytes that are valid UTF-8 are read as UTF-8, all
+ * others as windows-1252, whatever the page says.
  */
 const AS_SAVED = 'text/html; charset=utf-8'
-/** How a page begins whose elements a browser wrote anew, by itself or for an extension that saves pages. */
+/** The beginning of a page that was serialised by a browser or by an extension that saves pages. */
 const WRITTEN_ANEW = /^.{0,4000}<!--\s*(page )?saved (from url=|with singlefile)/is
 
 /**
  * Reads a page of the portal's list as a browser saved it, by the parser of a check.
  *
  * @param fromMhtml whether it came out of an MHTML file
- * @throws PageRefused for every other page, and for one that is cut, too large or nested beyond reason
+ * @throws PageRefused for every other page, and for one that is truncated, too large or nested too deeply
  */
 export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): SavedList {
   if (bytes.length === 0) throw new PageRefused(MESSAGES.pageUnreadable)
@@ -61,7 +61,7 @@ export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): S
   throw new PageRefused(ended || !/<html\b/i.test(text) ? MESSAGES.pageNotList : MESSAGES.pageTruncated)
 }
 
-/** The page's own end tags say it, unless the browser that saved the page may have put them there itself. */
+/** Shown by the page's end tags, unless the browser that saved the page may have added them. */
 function endOf(text: string, $: Dom, writtenAnew: boolean): ListEnd {
   return writtenAnew || !isSource(text) ? listEnd($) : 'complete'
 }
@@ -76,9 +76,9 @@ function listOn($: Dom): ListPage | null {
 }
 
 /**
- * Chromium leaves every script out of an MHTML file, those in attributes too (seen with 156): what opened a document is
- * then a link without its script. Where no element of the page has kept one, the links of the list get theirs back, so
- * that a row with a document is told from one without.
+ * Chromium leaves every script out of an MHTML file, also those in attributes (seen with 156), so that the link to a
+ * document has no script. Where no element of the page has one, the links of the list get it back, so that rows with a
+ * document are recognised.
  */
 function restorePopUps($: Dom): void {
   if ($('[onclick], [href^="javascript:" i]').length > 0) return

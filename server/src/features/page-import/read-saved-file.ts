@@ -5,19 +5,19 @@ import { readMhtml } from './read-mhtml.ts'
 import { readPage, type SavedList } from './read-page.ts'
 import { pagesOfZip } from './read-zip.ts'
 
-/** What a file holds, or why nothing of it is taken. */
+/** A file's content, or why it is refused. */
 export interface FoundPage extends SavedList {
   /** The file's name. */
   name: string
-  /** The sentence that says why nothing is taken; null for a page of the list. */
+  /** Why the file is refused, to show; null for a page of the list. */
   refused: string | null
 }
 
 const ARCHIVE_MARKS = ['PK\u0003\u0004', 'PK\u0005\u0006']
 
 /**
- * Reads a file as a browser saves a page: HTML, MHTML, or any number of both in an archive, of one account. What it is,
- * its bytes say before its name.
+ * Reads a file as a browser saves a page: HTML, MHTML, or any number of both in an archive, of one account. Its type is
+ * taken from its bytes before its name.
  */
 export async function readSavedFile(name: string, bytes: Uint8Array): Promise<FoundPage> {
   const isArchive = ARCHIVE_MARKS.some((mark) => startOf(bytes).startsWith(mark))
@@ -29,7 +29,7 @@ export async function readSavedFile(name: string, bytes: Uint8Array): Promise<Fo
   }
 }
 
-/** A file of which nothing is taken. */
+/** The result of a refused file. */
 export const refusedPage = (name: string, refused: string): FoundPage => ({
   name,
   refused,
@@ -39,9 +39,9 @@ export const refusedPage = (name: string, refused: string): FoundPage => ({
 })
 
 /**
- * All lists of an archive together; other pages are passed over as long as there is a list.
+ * All lists of an archive together; other pages are skipped if there is a list.
  *
- * @throws PageRefused when one of the lists cannot be read, since it would be missed, or when they are of several accounts
+ * @throws PageRefused when one of the lists cannot be read, or when they are of several accounts
  */
 async function readArchive(bytes: Uint8Array): Promise<SavedList> {
   const lists: SavedList[] = []
@@ -68,7 +68,7 @@ async function readArchive(bytes: Uint8Array): Promise<SavedList> {
   }
 }
 
-/** Pages that are whole, and no list. */
+/** Reasons of complete pages that are not a list. */
 const PASSED_OVER: ReadonlySet<string> = new Set([MESSAGES.pageNotList, MESSAGES.pageSignIn])
 
 async function readOne(name: string, bytes: Uint8Array): Promise<SavedList> {
@@ -82,11 +82,11 @@ async function readOne(name: string, bytes: Uint8Array): Promise<SavedList> {
   throw new PageRefused(/\.zip$/i.test(name) ? MESSAGES.pageUnreadable : MESSAGES.pageKindUnknown)
 }
 
-/** Enough to tell what a file is, one character a byte. */
+/** The first bytes as Latin-1, enough to recognise the file's type. */
 const startOf = (bytes: Uint8Array): string => new TextDecoder('windows-1252').decode(bytes.subarray(0, 4096))
 
 /** Whether a file begins with the headers of a MIME message. */
 const isMessage = (start: string): boolean => /^[\w-]+:/.test(start) && /^(mime-version|content-type):/im.test(start)
 
-/** Names in archives may be anything. */
+/** File names in archives are untrusted. */
 const printable = (path: string): string => path.replace(/\p{C}/gu, '').slice(0, 200)

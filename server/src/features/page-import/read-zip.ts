@@ -3,7 +3,7 @@ import { SAVED_PAGE_MAX_BYTES } from '@arauto/contract/page-import'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { PageRefused } from './page-refused.ts'
 
-/** A page found in an archive: its bytes, or why they cannot be had. */
+/** A page in an archive: its bytes, or why they cannot be read. */
 export interface ZippedPage {
   /** Path within the archive. */
   path: string
@@ -13,16 +13,16 @@ export interface ZippedPage {
 /** A saved page's folder holds some tens of files. */
 const MOST_ENTRIES = 5000
 const MOST_PAGES = 50
-/** All that is unpacked of one archive, in bytes. */
+/** The most that is unpacked of one archive, in bytes. */
 const MOST_UNPACKED = 6 * SAVED_PAGE_MAX_BYTES
 const PAGE = /\.(x?html?|aspx|mht|mhtml)$/i
-/** What browsers call the folder of a page's pictures, after the page's name. */
+/** The suffix that browsers give the folder of a page's resources. */
 const COMPANION = /(_files|_ficheiros|_arquivos|_archivos|_fichiers|_dateien|-dateien|\.files)$/i
 
 /**
- * The pages of an archive, outside the folders of their pictures.
+ * The pages of an archive, outside the folders of their resources.
  *
- * @throws PageRefused for what is no archive, holds no page or too many files; a page in it that cannot be had (protected,
+ * @throws PageRefused for what is not an archive, has no page or too many files; a page in it that cannot be read (encrypted,
  *   too large, damaged) is given with its refusal
  */
 export async function* pagesOfZip(file: Uint8Array): AsyncGenerator<ZippedPage> {
@@ -57,7 +57,7 @@ async function listPages(zip: ZipFile): Promise<Entry[]> {
   return pages
 }
 
-/** Frames and advertisements saved along with a page lie in its folder. */
+/** Frames and advertisements that were saved with a page are in its folder. */
 function outsideCompanions(pages: readonly Entry[]): Entry[] {
   const stems = new Set(pages.map(({ fileName }) => fileName.replace(PAGE, '')))
   return pages.filter(({ fileName }) => {
@@ -80,7 +80,7 @@ async function unpack(zip: ZipFile, entry: Entry, mostBytes: number): Promise<Bu
   if (entry.uncompressedSize > mostBytes) throw new PageRefused(MESSAGES.pageTooLarge)
   const pieces: Buffer[] = []
   let size = 0
-  // The size that an archive tells of itself may be a lie.
+  // The size that an archive declares may be wrong.
   for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
     size += piece.length
     if (size > mostBytes) throw new PageRefused(MESSAGES.pageTooLarge)

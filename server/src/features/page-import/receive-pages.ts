@@ -6,19 +6,19 @@ import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { type PageReader, type Reader, readForOneCall } from './page-reader.ts'
 import { type FoundPage, refusedPage } from './read-saved-file.ts'
 
-/** What was dropped: one for each file, in order, and the account of those that name none. */
+/** The uploaded files, in order, and the account of those that show none. */
 export interface ReceivedPages {
   pages: FoundPage[]
   accountId: number | null
 }
 
-/** Two years of a busy lawyer are some thousands. */
+/** A busy lawyer has some thousands in two years. */
 const MOST_ROWS = 50_000
 
 /**
- * Reads the files of a form as they arrive, one in memory at a time.
+ * Reads the files of a form as they arrive, with one in memory at a time.
  *
- * @throws HttpFailure 400 for no file, a broken form or an account that is none; 413 for too much at once
+ * @throws HttpFailure 400 for no file, a broken form or an unknown account; 413 for too many rows
  */
 export async function receivePages(
   request: FastifyRequest,
@@ -53,7 +53,7 @@ const accountOf = (value: string): number => (/^\d{1,15}$/.test(value) ? Number(
 const invalidAccount = () =>
   new HttpFailure(400, MESSAGES.invalid, { errors: { [PAGE_IMPORT_FIELDS.account]: [MESSAGES.invalid] } })
 
-/** In memory of its own, which can be handed to another process. */
+/** A copy whose memory can be transferred to another process. */
 async function joined(pieces: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
   const all: Buffer[] = []
   for await (const piece of pieces) all.push(piece)

@@ -37,7 +37,7 @@ const takesPages = {
   },
 }
 
-/** Saved pages of the portal's list: what they would bring, and bringing it; and to which notification a file belongs. */
+/** Previews and imports saved pages of the portal's list, and matches files with notifications. */
 export function registerPageImportRoutes(server: HttpServer, { db, rows, reader }: PageImportDependencies): void {
   server.addHook('onClose', async () => reader.close())
   const receive = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -93,8 +93,8 @@ describe('a list saved by a browser', () => {
   })
 
   const examples = readdirSync(new URL('./examples/', import.meta.url))
-  it('as Chromium itself wrote it: there are examples', () => expect(examples.length).toBeGreaterThan(1))
-  it.each(examples)('as Chromium itself wrote it: %s', async (name) => {
+  it('as Chromium wrote it: there are examples', () => expect(examples.length).toBeGreaterThan(1))
+  it.each(examples)('as Chromium wrote it: %s', async (name) => {
     const found = await one(name, readFileSync(new URL(`./examples/${name}`, import.meta.url)))
     expect(found).toEqual({ ...LIST, name })
   })
@@ -111,7 +111,7 @@ describe('a list saved by a browser', () => {
     }
   })
 
-  it('by another name, or by none that tells what it is', async () => {
+  it('under another name, or one without an extension', async () => {
     const page = await serve()
     for (const form of Object.values(SAVED_FORMS)) {
       expect(await one('sem extensão', form(page).bytes)).toMatchObject({ refused: null, rows: ROWS })
@@ -131,7 +131,7 @@ describe('a list saved by a browser', () => {
     },
   )
 
-  it('in UTF-8, though it still names the charset that it came in', async () => {
+  it('in UTF-8, though it still names its old charset', async () => {
     const list = Buffer.from((await serve({ charset: 'iso-8859-1', charset_from: 'both' })).bytes).toString('latin1')
     expect(list).toContain('charset=iso-8859-1')
     expect(await one('a.html', Buffer.from(list, 'utf8'))).toMatchObject({ refused: null, rows: ROWS })
@@ -145,7 +145,7 @@ describe('a list saved by a browser', () => {
   })
 })
 
-describe('a list written in any manner', () => {
+describe('a list in any markup', () => {
   const forms = Object.values(SAVED_FORMS)
   const portalOfMany = inProcessPortal(USER, ITEMS)
   const url = 'http://portal/habilus/myhabilus/NotificacoesCitacoes/NotCitIndex.aspx?Lidas=1'
@@ -156,14 +156,14 @@ describe('a list written in any manner', () => {
     return await one(file.name, file.bytes)
   }
 
-  it('is read as it was sent and as a browser saves it', async () => {
+  it('is read equally as sent and as saved by a browser', async () => {
     for (let seed = 0; seed < (process.env.LONG ? 3_000 : 90); seed++) {
       const found = await saved(await written(seed), seed)
       expect(found, `seed ${seed}`).toMatchObject({ refused: null, owner: USER, rows: ROWS })
     }
   }, 600_000)
 
-  it('and cut on its way, gives whole rows or none, and says when they may not be all', async () => {
+  it('that is truncated gives complete rows or none, and says when some may be missing', async () => {
     for (let seed = 0; seed < (process.env.LONG ? 500 : 18); seed++) {
       const html = await written(seed)
       const start = html.search(/id=.?divNotificacoes/i)
@@ -187,7 +187,7 @@ describe('an archive', () => {
   const archive = async (more: Zippable = {}) =>
     zipSync({ 'a/lista.html': (await serve()).bytes, 'a/lista_files/x.html': Buffer.from('<html></html>'), ...more })
 
-  it('gives the lists of all pages that are not in a folder of pictures', async () => {
+  it('gives the lists of all pages outside the folders of their resources', async () => {
     const list = SAVED_FORMS.chromiumMhtml(await serve())
     const page = await one(
       'tudo.zip',
@@ -201,11 +201,11 @@ describe('an archive', () => {
     )
     expect(page).toEqual({ ...LIST, name: 'tudo.zip', rows: [...ROWS, ...ROWS] })
   })
-  it('without a list is refused for what its page is', async () => {
+  it('without a list is refused with the reason of its page', async () => {
     const login = await createTestClient(portal).get(LOGIN)
     expect(await refusal('a.zip', zipSync({ 'a.html': login.bytes }))).toBe(MESSAGES.pageSignIn)
   })
-  it('with a list that cannot be read, or lists of several accounts, is refused whole', async () => {
+  it('with an unreadable list, or lists of several accounts, is refused', async () => {
     const { bytes } = await serve()
     const half = await archive({ 'b/meia.html': bytes.slice(0, bytes.length / 2) })
     expect(await refusal('a.zip', half)).toBe(`b/meia.html: ${MESSAGES.pageTruncated}`)
@@ -214,12 +214,12 @@ describe('an archive', () => {
       MESSAGES.pageZipOfSeveral,
     )
   })
-  it('without a page says so', async () => {
+  it('without a page is refused with that reason', async () => {
     expect(await refusal('a.zip', zipSync({ 'a.gif': Buffer.from('x') }))).toBe(MESSAGES.pageZipWithoutPage)
     expect(await refusal('a.zip', zipSync({}))).toBe(MESSAGES.pageZipWithoutPage)
     expect(await refusal('a.zip', zipSync({ 'a_files/b.html': Buffer.from('x') }))).toBe(MESSAGES.pageZipWithoutPage)
   })
-  it('cut short, or none at all, cannot be read', async () => {
+  it('that is truncated or of another format is refused', async () => {
     const whole = await archive()
     for (const end of [10, whole.length / 2, whole.length - 5]) {
       expect(await refusal('a.zip', whole.slice(0, end))).toBe(MESSAGES.pageUnreadable)
@@ -227,14 +227,14 @@ describe('an archive', () => {
     expect(await refusal('a.zip', 'nada')).toBe(MESSAGES.pageUnreadable)
     expect(await refusal('a.zip', zipSync({ '../../a.html': Buffer.from('x') }))).toBe(MESSAGES.pageUnreadable)
   })
-  it('under a password says so', async () => {
+  it('with a password is refused with that reason', async () => {
     const bytes = Buffer.from(zipSync({ 'a.html': Buffer.from('<html></html>') }))
     // The flag of an encrypted entry, in the directory.
     const entry = bytes.indexOf('PK\u0001\u0002')
     bytes.writeUInt16LE(bytes.readUInt16LE(entry + 8) | 1, entry + 8)
     expect(await refusal('a.zip', bytes)).toBe(`a.html: ${MESSAGES.pageZipEncrypted}`)
   })
-  it('that unpacks to more than a page has is refused, also when it lies about it', async () => {
+  it('that unpacks to more than a page’s limit is refused, also when it declares less', async () => {
     const bomb = Buffer.from(zipSync({ 'a.html': Buffer.alloc(40 * 1024 * 1024, ' ') }))
     expect(bomb.length).toBeLessThan(100_000)
     expect(await refusal('a.zip', bomb)).toBe(`a.html: ${MESSAGES.pageTooLarge}`)
@@ -251,7 +251,7 @@ describe('an archive', () => {
 describe('an MHTML file', () => {
   const mhtml = async () => Buffer.from(SAVED_FORMS.chromiumMhtml(await serve()).bytes).toString('latin1')
 
-  it('with line ends of another system is the same', async () => {
+  it('with the line ends of another system is read equally', async () => {
     expect((await one('a.mhtml', (await mhtml()).replaceAll('\r\n', '\n'))).rows).toEqual(ROWS)
   })
   it('with wrong boundaries is refused, and never an empty list', async () => {
@@ -266,15 +266,15 @@ describe('an MHTML file', () => {
     }
     expect(await refusal('a.mhtml', 'nada')).toBe(MESSAGES.pageUnreadable)
   })
-  it('cut within its page is cut', async () => {
+  it('truncated within its page is refused as truncated', async () => {
     const text = await mhtml()
     expect(await refusal('a.mhtml', text.slice(0, text.indexOf('440000124')))).toBe(MESSAGES.pageTruncated)
     expect((await one('a.mhtml', text.slice(0, text.indexOf('Content-ID: <frame-FFFF')))).rows).toEqual(ROWS)
   })
 })
 
-describe('what is no page of the list is refused in clear words', () => {
-  it('a page cut short', async () => {
+describe('a file that is not a page of the list is refused with its reason:', () => {
+  it('a truncated page', async () => {
     const { bytes } = await serve()
     for (const share of [0.1, 0.5, 0.99]) {
       expect(await refusal('a.html', bytes.slice(0, bytes.length * share))).toBe(MESSAGES.pageTruncated)
@@ -291,7 +291,7 @@ describe('what is no page of the list is refused in clear words', () => {
         const bytes = Buffer.from(parseDom(text.slice(0, end)).html())
         const file = SAVED_FORMS[form]({ ...page, bytes })
         const found = await one(file.name, file.bytes)
-        // Whole rows only; and fewer than all of them are never taken for the whole list.
+        // Complete rows only, and fewer than all of them are never reported as the whole list.
         expect(found.rows, `cut at ${end}`).toEqual(found.refused === null ? ROWS.slice(0, found.rows.length) : [])
         if (found.refused === null && found.rows.length < ROWS.length) expect(found.open, `cut at ${end}`).toBe(true)
         if (found.refused !== null) refused += 1
@@ -334,11 +334,11 @@ describe('the reader', () => {
   const here = { userId: 1, gone: new AbortController().signal }
   const rows = '<tr><td>a</td></tr>'.repeat(400_000)
   const large = `<html><body><div id="divNotificacoes"><table id="x_dgNotificacoes">${rows}</table></div></body></html>`
-  /** What is opened before a paragraph and not closed is opened again in each paragraph. */
+  /** Formatting that is not closed is reopened in each paragraph, which is expensive to parse. */
   const opened = Array.from({ length: 900 }, (_, index) => `<b id="${index}">`).join('')
   const endless = `<html><body>${opened}${'<p>x'.repeat(400_000)}</body></html>`
 
-  it('reads in a process of its own, and goes on after a file that was too much for it', async () => {
+  it('reads in a process of its own, and goes on after a file that exceeds its limits', async () => {
     const { name, bytes } = SAVED_FORMS.htmlOnly(await serve())
     const reader = createPageReader({ timeoutMs: 5_000 })
     let longest = 0
@@ -358,7 +358,7 @@ describe('the reader', () => {
     expect(again.rows).toEqual(ROWS)
     expect(longest).toBeLessThan(1_000)
   }, 60_000)
-  it('reads nothing more of a call after a file that exhausted it', async () => {
+  it('reads no more files of a call after one that exceeded its limits', async () => {
     const page = (name: string) => ({ name, refused: null, owner: null, rows: [], unreadableRows: [] })
     const asked: string[] = []
     const read = readForOneCall(
@@ -377,7 +377,7 @@ describe('the reader', () => {
     expect(refused).toEqual([null, MESSAGES.pageUnreadable, MESSAGES.pageNotRead])
     expect(asked).toEqual(['a', 'b'])
   })
-  it('stops reading for a client that left, and reads for the next', async () => {
+  it('stops reading for a client that disconnected, and reads for the next', async () => {
     const { name, bytes } = SAVED_FORMS.htmlOnly(await serve())
     const reader = createPageReader()
     const gone = new AbortController()
@@ -391,7 +391,7 @@ describe('the reader', () => {
     }
     expect((await next).rows).toEqual(ROWS)
   }, 60_000)
-  it('refuses a file that takes more memory than it is given', async () => {
+  it('refuses a file that takes more memory than its limit', async () => {
     const reader = createPageReader({ memoryMb: 64 })
     const page = await reader.read(here, 'b.html', new TextEncoder().encode(large))
     expect(page).toMatchObject({ refused: MESSAGES.pageUnreadable })

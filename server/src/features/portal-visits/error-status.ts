@@ -24,12 +24,12 @@ import { DiskFull, isOutOfSpace } from '../../platform/storage/disk-space.ts'
 
 type ErrorClass = abstract new (...details: never[]) => Error
 
-/** What an error of the portal means for the account; of an error that is of several classes, the first counts. */
+/** The account's state and message after an error of the portal; the first class that matches counts. */
 const STATUSES: readonly [ErrorClass, PortalState, string][] = [
   [CertificateRequired, 'certificate_required', MESSAGES.portalCertificateRequired],
   [CertificateOfAnother, 'rejected', MESSAGES.certificateOfAnother],
   [CertificateRejected, 'rejected', MESSAGES.certificateRejected],
-  // The address is a setting: once it is right, the next check goes well by itself.
+  // The address is a setting: once it is corrected, the next check succeeds.
   [CertificateNeedsHttps, 'unavailable', MESSAGES.certificateNeedsHttps],
   [InvalidCredentials, 'rejected', MESSAGES.portalRejected],
   [PortalBusy, 'blocked', MESSAGES.portalBusy],
@@ -42,15 +42,15 @@ const STATUSES: readonly [ErrorClass, PortalState, string][] = [
 
 const isOneOf = (error: unknown, classes: readonly ErrorClass[]): boolean => classes.some((one) => error instanceof one)
 
-/** @returns what an error of the portal, or of the account's certificate, means for the account; null for any other error */
+/** @returns the account's status after an error of the portal, or of the account's certificate; null for any other error */
 export function statusOf(error: unknown): PortalStatus | null {
   if (error instanceof CertificateFileError) {
-    // A time that has not come yet comes by itself; everything else needs a person.
+    // A certificate becomes valid without anybody's action; everything else needs a person.
     const state = error instanceof CertificateNotYetValid ? 'unavailable' : 'rejected'
     return { state, message: certificateMessage(error), retryAfterSeconds: null }
   }
   if (error instanceof SignInLimitReached) return waiting(error.retryAt, 'O Arauto')
-  // None of the portal's, but what is wanted of it cannot be kept.
+  // Not an error of the portal, but its data cannot be stored.
   if (error instanceof DiskFull || isOutOfSpace(error)) {
     return { state: 'unavailable', message: MESSAGES.diskFull, retryAfterSeconds: null, isOurs: true }
   }
@@ -59,15 +59,15 @@ export function statusOf(error: unknown): PortalStatus | null {
   return { state, message, retryAfterSeconds: error.retryAfterSeconds }
 }
 
-/** Whether the portal was asked to let somebody in and said no; a failure to ask it is none. */
+/** Whether an error is a refused sign-in, and not a failure to reach the portal. */
 export const isRefusal = (error: unknown): boolean =>
   isOneOf(error, [InvalidCredentials, CertificateRequired, CertificateRejected])
 
-/** Whether an error speaks of one document alone, so that the next may still be tried in the same session. */
+/** Whether an error concerns one document only, so that the next one can be fetched in the same session. */
 export const isDocumentError = (error: unknown): boolean =>
   isOneOf(error, [DocumentUnavailable, LayoutNotRecognised, ForeignOrigin, BodyTooLarge, PageTruncated])
 
-/** What is tested need not be stored, and a stored secret that was refused is only tried once it is another. */
+/** The status of a test over the limit: its data may not be stored yet, so it says to store them. */
 export const testPutOff = (retryAt: Date): PortalStatus => waiting(retryAt, 'Guarde a conta corrigida: o Arauto')
 
 function waiting(retryAt: Date, who: string): PortalStatus {

@@ -33,10 +33,10 @@ describe('an error', () => {
     [new CertificateWrongPassword(''), 'rejected', MESSAGES.certificateWrongPassword],
     [new CertificateUnreadable(''), 'rejected', MESSAGES.certificateUnreadable],
     [new PortalBusy(''), 'blocked', MESSAGES.portalBusy],
-  ])('$name means something for the account', (error, state, message) => {
+  ])('$name gives a status', (error, state, message) => {
     expect(statusOf(error)).toEqual({ state, message, retryAfterSeconds: null })
   })
-  it('of our own means nothing', () => expect(statusOf(new TypeError('x'))).toBeNull())
+  it('of another kind gives none', () => expect(statusOf(new TypeError('x'))).toBeNull())
 })
 
 describe('CITIUS_CA_FILE', () => {
@@ -48,7 +48,7 @@ describe('CITIUS_CA_FILE', () => {
   const create = (file: string) =>
     createPortalGateway(readConfig({ CITIUS_CA_FILE: file }), {} as pg.Pool, {} as SignInLimiter, () => {})
 
-  it('is read at the start, whatever stands around its certificates', async () => {
+  it('is read at the start, with any text around its certificates', async () => {
     const file = join(folder, 'proxy.pem')
     await writeFile(file, `# Proxy do escritório\n${createTestAuthority('Proxy').pem}\n`)
     expect(() => create(file)).not.toThrow()
@@ -58,7 +58,7 @@ describe('CITIUS_CA_FILE', () => {
     ['is empty', ''],
     ['holds something else', 'olá'],
     ['holds a broken certificate', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'],
-  ])('that %s stops the start with a sentence', async (name, content) => {
+  ])('that %s fails the start with a message', async (name, content) => {
     const file = join(folder, `${name}.pem`)
     if (content !== null) await writeFile(file, content)
     expect(() => create(file)).toThrow(StartupError)

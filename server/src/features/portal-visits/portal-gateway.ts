@@ -23,11 +23,11 @@ import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { isDocumentError, statusOf, testPutOff } from './error-status.ts'
 
-/** A test of an account takes no longer, whatever the portal does. */
+/** The longest time of an account test. */
 const TEST_MS = 30_000
-/** Accounts looked at together from one machine, tests included (docs/portal.md, Load on the portal). */
+/** Concurrent visits of one program, tests included (docs/portal.md, Load on the portal). */
 const VISITS_AT_ONCE = 2
-/** While a check of the same account is under way a test waits, looking again this often. */
+/** While a check of the same account is running a test waits, and tries the lock this often. */
 const BUSY_MS = 250
 
 const busy: PortalStatus = {
@@ -37,10 +37,10 @@ const busy: PortalStatus = {
 }
 
 /**
- * Everything the product asks of the portal, with its manners: one place for limits, user agent and meaning of errors.
+ * Opens every session at the portal: one place for limits, user agent and classification of errors.
  *
  * @param config where the portal is, and the pause between requests
- * @param pool for the locks that keep visits of one portal user apart
+ * @param pool for the locks of portal users
  * @param limiter limits refused sign-ins
  * @param keepPage keeps a page that was not recognised, masked, for diagnosis
  * @throws StartupError when `CITIUS_CA_FILE` cannot be used
@@ -64,9 +64,9 @@ export function createPortalGateway(
   }
   const inTurn = pLimit(VISITS_AT_ONCE)
   /**
-   * Runs a visit as the only one of its portal user, of all programs on the database, in one of the machine's places.
+   * Runs a visit under its portal user's lock, which holds for all programs on the database.
    *
-   * @returns false, without having run it, when another visit of that portal user is under way
+   * @returns false, without having run it, when another visit of that portal user holds the lock
    */
   const withLock = (username: string, visit: () => Promise<void>): Promise<boolean> =>
     withAdvisoryLock(pool, `portal ${portalUsernameKey(username)}`, () => inTurn(visit))
@@ -74,7 +74,7 @@ export function createPortalGateway(
   /**
    * Opens a session for a user's account.
    *
-   * @throws PortalGateClosed, every portal error, and those of a certificate's file that cannot be used
+   * @throws SignInLimitReached, every portal error, and those of a certificate's file that cannot be used
    */
   const open = async (userId: number, entry: PortalCredentials, signal?: AbortSignal): Promise<PortalSession> => {
     const own: PortalOptions = {
@@ -107,9 +107,9 @@ export function createPortalGateway(
     open,
     statusOf,
     isDocumentError,
-    /** Signs in once and out again, 30 seconds at most; never throws for what the portal does. */
+    /** Signs in and out once, within 30 seconds; does not throw for errors of the portal. */
     async test(userId: number, entry: PortalCredentials): Promise<PortalStatus> {
-      // Answered at once, not after the check that may be under way.
+      // Before the lock, so that a running check does not delay the response.
       const retryAt = await limiter.retryAt(userId, entry)
       if (retryAt) return testPutOff(retryAt)
       const signal = AbortSignal.timeout(TEST_MS)
@@ -132,7 +132,7 @@ function readAuthorities(path: string): string | null {
     for (const certificate of certificates) new X509Certificate(certificate)
     if (certificates.length > 0) return certificates.join('\n')
   } catch {
-    // Refused below: whatever is wrong with the file, the person at the console can put it right.
+    // Every defect of the file has the same message, below.
   }
   throw new StartupError(`CITIUS_CA_FILE: ${path} não é um ficheiro com certificados em PEM que se consiga ler.`)
 }

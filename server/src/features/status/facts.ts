@@ -1,24 +1,24 @@
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { AccountCheckState } from '../../domain/schema.ts'
 
-/** How one account fared, as the database knows it. */
+/** The results of one account's checks. */
 export interface AccountRecord extends Pick<PortalAccount, 'id' | 'advogado' | 'isActive' | 'signIn'> {
   checking: boolean
   state: AccountCheckState
   message: string
   lastCheck: Date | null
   lastSuccess: Date | null
-  /** The first failure of the present run of failures. */
+  /** The first of the current consecutive failures. */
   failingSince: Date | null
-  /** Since when the next look waits to be made, or when it is due. */
+  /** Since when the next check has been due, or when it will be. */
   dueSince: Date | null
-  /** Until when the portal asked to be left alone. */
+  /** The end of the portal's `Retry-After`. */
   waitUntil: Date | null
-  /** Rows of its lists that could not be read and that were not put aside. */
+  /** Its unreadable rows that were not dismissed. */
   unreadableRows: number
 }
 
-/** Whether a worker lives, the latest sign of life there was, and whether one is there that has yet to come. */
+/** Whether a worker is alive, its latest heartbeat, and whether one is dated in the future. */
 export interface Heartbeat {
   beating: boolean
   last: Date | null

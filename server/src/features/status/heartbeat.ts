@@ -6,9 +6,9 @@ import { beat, lastBeat } from './status-repository.ts'
 const BEAT_MS = 30_000
 
 /**
- * Beats while the worker lives.
+ * Writes a heartbeat until it is stopped.
  *
- * @returns what ends it
+ * @returns stops it
  */
 export async function startHeartbeat(db: Database, logger: Logger): Promise<() => Promise<void>> {
   const workerId = randomUUID()

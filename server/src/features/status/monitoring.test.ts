@@ -50,16 +50,19 @@ const anyRecord = fc.record({
 }) as fc.Arbitrary<AccountRecord>
 
 describe('monitoringOf', () => {
-  it.each(['rejected', 'certificate_required'] as const)('of one that is %s asks for a correction at once', (state) => {
-    const failing = record({ state, message: 'x', failingSince: minutesAgo(1), lastCheck: minutesAgo(0) })
-    expect(monitoringOf(failing, RUNNING, at)).toEqual({
-      watched: false,
-      problem: state,
-      message: 'x',
-      since: minutesAgo(1),
-      remedy: 'correct',
-    })
-  })
+  it.each(['rejected', 'certificate_required'] as const)(
+    'of an account that is %s is "correct" from the first refusal on',
+    (state) => {
+      const failing = record({ state, message: 'x', failingSince: minutesAgo(1), lastCheck: minutesAgo(0) })
+      expect(monitoringOf(failing, RUNNING, at)).toEqual({
+        watched: false,
+        problem: state,
+        message: 'x',
+        since: minutesAgo(1),
+        remedy: 'correct',
+      })
+    },
+  )
   it.each(['unavailable', 'blocked', 'unrecognised', 'waiting'] as const)(
     'of one that is %s says from the first failed look on that it is tried again',
     (state) => {
@@ -67,7 +70,7 @@ describe('monitoringOf', () => {
       expect(monitoringOf(failing, RUNNING, at)).toMatchObject({ watched: false, remedy: 'wait', since: minutesAgo(1) })
     },
   )
-  it('with a check that waits for hours says that the account is overdue since its last look', () => {
+  it('with a check that is hours late is "overdue" since the last check', () => {
     const late = record({ lastCheck: minutesAgo(200), dueSince: minutesAgo(185) })
     expect(monitoringOf(late, RUNNING, at)).toMatchObject({
       watched: false,
@@ -75,12 +78,12 @@ describe('monitoringOf', () => {
       since: minutesAgo(200),
     })
   })
-  it('takes a look since the check became due for what it is', () => {
+  it('counts a check that was made since it became due', () => {
     expect(monitoringOf(record({ lastCheck: minutesAgo(20), dueSince: minutesAgo(300) }), RUNNING, at).watched).toBe(
       true,
     )
   })
-  it('lets a check be late by three intervals, five minutes at least and six hours at most', () => {
+  it('tolerates a delay of three intervals, at least five minutes and at most six hours', () => {
     const late = (intervalMinutes: number, minutes: number) =>
       !monitoringOf(record({ lastCheck: null, dueSince: minutesAgo(minutes) }), RUNNING, { ...at, intervalMinutes })
         .watched
@@ -93,12 +96,12 @@ describe('monitoringOf', () => {
       true,
     ])
   })
-  it('neither counts nor blames an account never looked at until that is late', () => {
+  it('of a new account is neither watched nor a problem until its first check is late', () => {
     const fresh = record({ state: 'never', lastCheck: null, dueSince: minutesAgo(1) })
     expect(monitoringOf(fresh, RUNNING, at)).toMatchObject({ watched: false, problem: null })
     expect(monitoringOf({ ...fresh, dueSince: minutesAgo(60) }, RUNNING, at).problem).toBe('overdue')
   })
-  it('never calls watched what no good look was made at, nor names a moment that has not come', () => {
+  it('is watched only after a successful check, and never since a future moment', () => {
     fc.assert(
       fc.property(anyRecord, fc.constantFrom('running', 'silent', 'stalled'), moment, (account, state, since) => {
         const monitoring = monitoringOf(account, { state, since }, at)
@@ -123,12 +126,12 @@ describe('monitoringOf', () => {
 })
 
 describe('serviceState', () => {
-  it('without a heartbeat is silent since the last one, else since the last look that is known', () => {
+  it('without a heartbeat is silent since the last one, else since the last check', () => {
     const silent = (last: Date | null) => serviceState({ beating: false, last, ahead: false }, [record()], at)
     expect(silent(minutesAgo(9))).toEqual({ state: 'silent', since: minutesAgo(9) })
     expect(silent(null)).toEqual({ state: 'silent', since: minutesAgo(5) })
   })
-  it('is stalled when it beats and every account waits for long, whoever waits for a person left aside', () => {
+  it('with a heartbeat is stalled when every account is long overdue, except those that need a correction', () => {
     const late = record({ lastCheck: minutesAgo(200), dueSince: minutesAgo(185) })
     const failing = { ...late, id: 2, state: 'unavailable' as const, lastCheck: minutesAgo(300) }
     const rejected = record({ id: 3, state: 'rejected', dueSince: minutesAgo(9000) })
@@ -137,7 +140,7 @@ describe('serviceState', () => {
     expect(serviceState(BEATING, [rejected], at).state).toBe('running')
     expect(serviceState(BEATING, [], at).state).toBe('running')
   })
-  it('is not stalled while the portal asked to be left alone', () => {
+  it('is not stalled during a `Retry-After`', () => {
     const waiting = record({ state: 'blocked', dueSince: minutesAgo(185), waitUntil: minutesAgo(-30) })
     expect(serviceState(BEATING, [waiting], at).state).toBe('running')
   })

@@ -2,19 +2,19 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { WatchProblem, WatchRemedy } from '@arauto/contract/status'
 import type { AccountRecord, Heartbeat } from './facts.ts'
 
-/** A check may be late by this many intervals, but by no less and no more than these minutes, before it counts as missing. */
+/** How late a check may be before it counts as overdue: this many intervals, within these minutes. */
 const LATE_INTERVALS = 3
 const LATE_MINUTES = { least: 5, most: 6 * 60 }
-/** Moments of this database and of this moment may differ by as much without anything being wrong with the clock. */
+/** How far a stored moment may be in the future without the clock having been set back. */
 const CLOCK_TOLERANCE_MS = 5_000
 
-/** What the background service looks like from the database. */
+/** The background service's state, from the database. */
 export interface Service {
   state: 'running' | 'silent' | 'stalled'
   since: Date | null
 }
 
-/** Whether an account is being watched; where it should be and is not: why, from when on, and what helps. */
+/** Whether an account is being watched; if it should be and is not: why, since when, and the remedy. */
 export interface AccountMonitoring {
   watched: boolean
   problem: WatchProblem | null
@@ -31,8 +31,7 @@ interface Circumstances {
 const UNKNOWN: AccountMonitoring = { watched: false, problem: null, message: '', since: null, remedy: null }
 
 /**
- * Decides whether the service works: `silent` without a heartbeat, `stalled` when it beats and the next look at every one
- * of the accounts is long overdue.
+ * The service's state: `silent` without a heartbeat, `stalled` with a heartbeat when every account's check is long overdue.
  */
 export function serviceState(
   heartbeat: Heartbeat,
@@ -49,11 +48,11 @@ export function serviceState(
 }
 
 /**
- * Decides whether one account is being watched:
- * - inactive ones and those for imports are not meant to be, and one never looked at is neither, until its first look is late;
- * - one that waits for a person (refused, certificate) is not, from the first refusal on;
- * - one whose last look failed for a reason that may pass is not, from the first failure of the run on: Arauto tries again;
- * - one whose last look was good is, unless the service stands still, the next look is long overdue, or the clock went back.
+ * Whether one account is being watched:
+ * - inactive ones and those for imports should not be, nor a new one until its first check is late;
+ * - one that needs a correction (refused, certificate) is not, since the first refusal;
+ * - one whose last check failed for a temporary reason is not, since the first of the consecutive failures: it is retried;
+ * - one whose last check succeeded is, unless the service is down, the next check is long overdue, or the clock was set back.
  */
 export function monitoringOf(record: AccountRecord, service: Service, circumstances: Circumstances): AccountMonitoring {
   const { now } = circumstances
@@ -89,14 +88,13 @@ export function monitoringOf(record: AccountRecord, service: Service, circumstan
   return record.state === 'never' ? UNKNOWN : { ...UNKNOWN, watched: true }
 }
 
-/** Whether Arauto looks at the portal with this account at all. */
+/** Whether this account is to be checked at all. */
 export const isLookedAt = (record: AccountRecord): boolean => record.isActive && record.signIn !== 'import'
 
 const needsPerson = ({ state }: AccountRecord) => state === 'rejected' || state === 'certificate_required'
 
 /**
- * Whether the next look should have been made long ago. A look made since it became due counts, and so does the portal's
- * own wish to be left alone.
+ * Whether the next check is long overdue. A check made since it became due counts, and so does the portal's `Retry-After`.
  */
 function isOverdue(record: AccountRecord, { now, intervalMinutes }: Circumstances): boolean {
   const due = latest([record.dueSince, past(record.lastCheck, now), record.waitUntil])
@@ -105,7 +103,7 @@ function isOverdue(record: AccountRecord, { now, intervalMinutes }: Circumstance
   return now.getTime() - due.getTime() > minutes * 60_000
 }
 
-/** A moment that has not come yet tells nothing of the past: the clock went back since it was written. */
+/** Null for a future moment: the clock was set back since it was written. */
 export const past = (moment: Date | null, now: Date): Date | null => (isFuture(moment, now) ? null : moment)
 
 const isFuture = (moment: Date | null, now: Date) =>

@@ -10,7 +10,7 @@ import type { DiskSpace } from '../../platform/storage/disk-space.ts'
 import { countUnreadableRows, findAccountRecords, findServiceFacts } from './status-repository.ts'
 import { systemStatus } from './system-status.ts'
 
-/** A worker without a heartbeat for two minutes is taken for dead. */
+/** A worker without a heartbeat for two minutes counts as dead. */
 const BEAT_SECONDS = 120
 
 interface StatusDependencies {
@@ -49,7 +49,7 @@ export function registerStatusRoutes(
 }
 
 /**
- * The public sign of life.
+ * The public health check.
  *
  * @param checkStores throws when database or object store do not answer
  */

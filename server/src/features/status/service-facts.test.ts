@@ -32,7 +32,7 @@ describe('the heartbeat', () => {
     await beat(database.db, worker)
   })
 
-  it('counts for two minutes, and its last moment stays known', async () => {
+  it('counts for two minutes, and its last moment is kept', async () => {
     expect(await facts()).toMatchObject({ heartbeat: { beating: true, ahead: false }, clockSetBack: null })
     await moveBeat('-3 minutes')
     const { now, heartbeat } = await facts()
@@ -41,13 +41,13 @@ describe('the heartbeat', () => {
     expect(age).toBeGreaterThanOrEqual(180_000)
     expect(age).toBeLessThan(190_000)
   })
-  it('of a worker that stopped does not count from that moment on, which stays known', async () => {
+  it('of a stopped worker does not count, and its last moment is kept', async () => {
     await lastBeat(database.db, worker)
     const { now, heartbeat } = await facts()
     expect(heartbeat.beating).toBe(false)
     expect(now.getTime() - heartbeat.last!.getTime()).toBeLessThan(10_000)
   })
-  it('from the future does not count; the next one does, and notes that the clock went back', async () => {
+  it('in the future does not count; the next one does, and records that the clock was set back', async () => {
     await moveBeat('3 days')
     expect(await facts()).toMatchObject({ heartbeat: { beating: false, last: null, ahead: true } })
     await beat(database.db, worker)
@@ -57,7 +57,7 @@ describe('the heartbeat', () => {
     await sql`update clock_set_back set noticed_at = now() - interval '25 hours'`.execute(database.db)
     expect((await facts()).clockSetBack).toBeNull()
   })
-  it('of another worker from the future is forgotten, so that it cannot count once that moment comes', async () => {
+  it('of another worker in the future is removed, so that it never counts', async () => {
     await sql`insert into workers (id, beat_at) values (${randomUUID()}, now() + interval '3 days')`.execute(
       database.db,
     )
@@ -65,7 +65,7 @@ describe('the heartbeat', () => {
     await beat(database.db, worker)
     expect((await facts()).heartbeat).toMatchObject({ beating: true, ahead: false })
   })
-  it('a little ahead is the correction of a clock, which concerns nobody', async () => {
+  it('a little in the future is not a clock that was set back', async () => {
     await moveBeat('40 seconds')
     await beat(database.db, worker)
     expect(await facts()).toMatchObject({ heartbeat: { beating: true }, clockSetBack: null })

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
 import type { AccountRecord, Heartbeat } from './facts.ts'
 
-/** Moments of one database may differ by as much; beyond it, a moment that has not come yet tells of a clock that went back. */
+/** How far a stored moment may be in the future; beyond it the clock was set back. */
 const TOLERANCE_SECONDS = 5
-/** How long a clock that went back is shown. */
+/** How long a clock that was set back is reported. */
 const CLOCK_TOLD_HOURS = 24
 
-/** A clock that went back by less (a correction over the network) concerns nobody. */
+/** Smaller corrections (as by NTP) are not reported. */
 const CLOCK_TOLD_FROM_SECONDS = 120
 
 const aheadBy = (seconds: number) =>
   sql<boolean>`greatest(beat_at, stopped_at) > now() + make_interval(secs => ${seconds})`
 
-/** A worker says that it lives. Heartbeats that have not come yet show that the clock went back: that is noted, once. */
+/** Writes a worker's heartbeat. Heartbeats in the future show that the clock was set back, which is recorded once. */
 export async function beat(db: Database, workerId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ worth_noting: boolean }>`
@@ -33,7 +33,7 @@ export async function beat(db: Database, workerId: string): Promise<void> {
   })
 }
 
-/** A worker that stops says so, and is not missed for two minutes. */
+/** Marks a worker as stopped, so that it does not count as alive for two more minutes. */
 export async function lastBeat(db: Database, workerId: string): Promise<void> {
   await db
     .updateTable('workers')
@@ -42,14 +42,14 @@ export async function lastBeat(db: Database, workerId: string): Promise<void> {
     .execute()
 }
 
-/** What the database says of the service, and the moment at which it says so. */
+/** The stored state of the service, and the database's current time. */
 export interface ServiceFacts {
   now: Date
   heartbeat: Heartbeat
   clockSetBack: Date | null
 }
 
-/** @param seconds how old the latest beat of a living worker may be */
+/** @param seconds how old the heartbeat of a living worker may be */
 export async function findServiceFacts(db: Database, seconds: number): Promise<ServiceFacts> {
   const { rows } = await sql<Heartbeat & { now: Date; set_back: Date | null }>`
     select now() as now,
@@ -64,7 +64,7 @@ export async function findServiceFacts(db: Database, seconds: number): Promise<S
   return { now, heartbeat, clockSetBack }
 }
 
-/** @returns the user's accounts with their last looks at the portal */
+/** @returns the user's accounts with the results of their checks */
 export async function findAccountRecords(db: Database, userId: number): Promise<AccountRecord[]> {
   const rows = await db
     .selectFrom('accounts as a')
@@ -121,7 +121,7 @@ export async function findAccountRecords(db: Database, userId: number): Promise<
   }))
 }
 
-/** @returns how many rows of a user's lists could not be read and were not put aside, also of accounts that are gone */
+/** @returns how many unreadable rows of a user were not dismissed, also of removed accounts */
 export async function countUnreadableRows(db: Database, userId: number): Promise<number> {
   const row = await db
     .selectFrom('unreadable_rows')

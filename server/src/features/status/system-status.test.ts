@@ -32,21 +32,21 @@ const statusOf = (records: AccountRecord[], change: Partial<StatusFacts> = {}) =
   })
 const SILENT = { heartbeat: { beating: false, last: new Date('2026-11-20T17:45:00Z'), ahead: false } }
 
-it('is decided by the heartbeat alone without accounts', () => {
+it('the status without accounts depends on the heartbeat only', () => {
   expect(statusOf([])).toMatchObject({ status: 'active', last_check: null, watched: 0, stopped: 0 })
   expect(statusOf([], SILENT).status).toBe('inactive')
 })
-it('says that the disk is full before anything that follows from it', () => {
+it('a full disk is reported before its consequences', () => {
   expect(statusOf([record({ state: 'unavailable' })], { diskFull: true })).toMatchObject({
     status: 'inactive',
     message: MESSAGES.diskFull,
   })
   expect(statusOf([record()], { diskFull: true }).message).toBe(MESSAGES.diskFull)
 })
-it('is active while one active account was read', () => {
+it('the status is active while one account’s check succeeded', () => {
   expect(statusOf([record(), record({ id: 2, state: 'unavailable' })]).status).toBe('active')
 })
-it('is inactive when every active account failed', () => {
+it('the status is inactive when every account’s check failed', () => {
   const records = [
     record({ state: 'rejected' }),
     record({ id: 2, state: 'blocked' }),
@@ -54,11 +54,11 @@ it('is inactive when every active account failed', () => {
   ]
   expect(statusOf(records)).toMatchObject({ status: 'inactive', watched: 0, stopped: 2 })
 })
-it('waits for the first check of a new account', () => {
+it('a new account does not make the status inactive before its first check', () => {
   const fresh = record({ id: 2, state: 'never', lastCheck: null, lastSuccess: null })
   expect(statusOf([record({ state: 'rejected' }), fresh]).status).toBe('active')
 })
-it('leaves accounts for imports only out of it, and says that they are', () => {
+it('accounts for imports only do not count, and are shown as such', () => {
   const importOnly = record({ id: 2, signIn: 'import', state: 'rejected', message: 'x' })
   expect(statusOf([importOnly])).toMatchObject({
     status: 'active',
@@ -69,7 +69,7 @@ it('leaves accounts for imports only out of it, and says that they are', () => {
   expect(statusOf([importOnly, record({ state: 'certificate_required' })]).status).toBe('inactive')
   expect(statusOf([{ ...importOnly, isActive: false }]).accounts[0]?.state).toBe('inactive')
 })
-it('tells the latest check and the state of each account', () => {
+it('the latest check and each account’s state are reported', () => {
   const status = statusOf([
     record(),
     record({ id: 2, checking: true, lastCheck: new Date('2026-11-20T17:49:00Z') }),
@@ -79,7 +79,7 @@ it('tells the latest check and the state of each account', () => {
   expect(status.accounts.map((account) => account.state)).toEqual(['ok', 'checking', 'inactive'])
   expect(status).toMatchObject({ watched: 2, stopped: 0, service: { state: 'running', since: null } })
 })
-it('tells why an account is not watched also while it is being looked at again', () => {
+it('the reason why an account is not watched is shown also while it is being checked', () => {
   const failing = record({
     state: 'unavailable',
     message: 'O portal não está disponível.',
@@ -95,7 +95,7 @@ it('tells why an account is not watched also while it is being looked at again',
     remedy: 'wait',
   })
 })
-it('says from when on the service is silent, whatever the accounts’ last looks were', () => {
+it('a silent service is reported since its last heartbeat, whatever the accounts’ last checks', () => {
   expect(statusOf([record()], SILENT)).toMatchObject({
     status: 'inactive',
     message: 'O serviço de verificação não está a responder.',
@@ -105,7 +105,7 @@ it('says from when on the service is silent, whatever the accounts’ last looks
     accounts: [{ problem: 'service', remedy: 'restart' }],
   })
 })
-it('with a clock that went back shows no check of the future, and says so', () => {
+it('a clock that was set back is reported, and no check in the future shown', () => {
   const ahead = record({ lastCheck: new Date('2027-01-01T00:00:00Z'), dueSince: new Date('2027-01-01T00:15:00Z') })
   const clockMessage = expect.stringContaining('O relógio deste computador andou para trás')
   expect(statusOf([ahead])).toMatchObject({

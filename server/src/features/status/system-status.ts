@@ -4,22 +4,22 @@ import type { SystemStatus } from '@arauto/contract/status'
 import type { AccountRecord, Heartbeat } from './facts.ts'
 import { isLookedAt, monitoringOf, past, type Service, serviceState } from './monitoring.ts'
 
-/** What the status is made of, all of one moment. */
+/** What the status is computed from, all at one moment. */
 export interface StatusFacts {
   now: Date
   /** `SYNC_INTERVAL_MINUTES` */
   intervalMinutes: number
   heartbeat: Heartbeat
-  /** When it was last noticed, within a day, that the clock had gone back. */
+  /** When it was last recorded, within a day, that the clock had been set back. */
   clockSetBack: Date | null
-  /** Whether checks are not made for want of room on the disk. */
+  /** Whether checks cannot run because the disk is full. */
   diskFull: boolean
   records: readonly AccountRecord[]
 }
 
 /**
- * What the asking user sees: `active` when a worker's heartbeat comes and not every active account of the user failed
- * last time; without accounts that are looked at the heartbeat alone decides. What is being watched stands beside it.
+ * The status of the asking user: `active` with a heartbeat when not every active account's last check failed; without
+ * accounts that are checked the heartbeat alone decides.
  */
 export function systemStatus(facts: StatusFacts): Omit<SystemStatus, 'unreadable_rows' | 'unfamiliar_sign_ins'> {
   const { now, heartbeat, records } = facts
