@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Time as the import sees it; a test brings its own. */
+/** The import's clock, replaced in tests. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Milliseconds since some moment, which never go back. */
+  /** Milliseconds of a monotonic clock. */
   elapsed(): number
   /** @throws the signal's reason when it is aborted meanwhile */
   sleep(ms: number, signal: AbortSignal | null): Promise<void>
 }
 
-/** The machine's own. */
+/** The system's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),

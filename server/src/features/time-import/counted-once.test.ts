@@ -26,7 +26,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-/** An import that ends well, or as a person is told, or by a kill. */
+/** Runs an import that succeeds, fails with a message, or is killed. */
 async function importAnyway(
   office: Office,
   start: string,
@@ -64,7 +64,7 @@ function furnish(office: Office): void {
 
 const TROUBLES: readonly Trouble[] = ['drop', 'lost', '500', '503', '429', '409', '402', 'outage', 'kill', 'kill after']
 
-it('with any trouble at any call of an import, the next one leaves every row exact', async () => {
+it('after a fault at any call of an import the next import leaves every row exact', async () => {
   const scenario = async () => {
     const office = await openOffice(database.db)
     furnish(office)
@@ -143,7 +143,7 @@ async function doSomething(office: Office, random: SeededRandom): Promise<string
   return importWithTrouble(office, random, day(from!), day(to!))
 }
 
-/** A killed import is taken up again, as the worker does, and may be killed again. */
+/** A killed import is resumed as by the worker, and may be killed again. */
 async function importWithTrouble(office: Office, random: SeededRandom, start: string, end: string): Promise<string> {
   const jobId = randomUUID()
   let told = `import ${start} to ${end}`
@@ -180,7 +180,7 @@ function changeEntry(office: Office, random: SeededRandom, entry: ReturnType<Off
   }
 }
 
-/** People leave rows alone that are half done: what they write there cannot be told from what an import wrote. */
+/** People do not edit rows with an open change: their edit could not be distinguished from the import's. */
 async function writeOnRows(office: Office, random: SeededRandom): Promise<string> {
   const state = await office.ledger.read()
   const ownId = office.notion.records.integrations.get(CREDENTIALS.token)
@@ -209,7 +209,7 @@ async function writeOnRows(office: Office, random: SeededRandom): Promise<string
   return `${seconds} by hand on ${page.id}`
 }
 
-it('with a kill at any call, a row that a person then makes for a pair that was being made keeps its time', async () => {
+it('after a kill at any call a row that a person creates for a pair in creation keeps its time', async () => {
   const scenario = async () => {
     const office = await openOffice(database.db)
     furnish(office)
@@ -232,7 +232,7 @@ it('with a kill at any call, a row that a person then makes for a pair that was 
   expect(halfMade).toBeGreaterThan(0)
 })
 
-it('takes a change for made, and says so, when a person wrote on the row before anybody could look', async () => {
+it('a row that a person edited after an interrupted change keeps the edit, and the report says so', async () => {
   const office = await openOffice(database.db)
   furnish(office)
   const entry = office.record(day(3), 1, 1, 3600)
@@ -240,7 +240,7 @@ it('takes a change for made, and says so, when a person wrote on the row before 
   await office.import(day(1), day(5))
   const [page] = office.pages()
   entry.seconds = 7200
-  // The call that changes the row is found by killing at one after the other.
+  // The call that changes the row is found by killing at each call.
   for (let at = 0; office.tempoOf(page!) !== 7200; at++) {
     office.begin('kill after', at)
     expect(await importAnyway(office, day(1), day(5), randomUUID())).toBe('killed')

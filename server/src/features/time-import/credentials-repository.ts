@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 
-/** What signs in to Toggl and to Notion; never logged, never sent to anyone. */
+/** The credentials for Toggl and Notion; never logged or sent to clients. */
 export interface TimeImportCredentials {
   email: string
   password: string
@@ -10,13 +10,13 @@ export interface TimeImportCredentials {
   workspace: string
 }
 
-/** Bound to the row and to the column: a sealed value moved elsewhere does not open. */
+/** Binds to the row and the column: a sealed value moved elsewhere cannot be decrypted. */
 const sealedFor = (userId: number, what: 'password' | 'token') => `time-import:${what}:${userId}`
 
-/** One set of credentials a user, sealed on the way in and opened on the way out. */
+/** One set of credentials per user, encrypted at rest. */
 export function createCredentialsRepository(secrets: Secrets) {
   return {
-    /** Keeps a user's credentials in the place of those before. */
+    /** Replaces a user's credentials. */
     async save(db: Database, userId: number, { email, password, token, workspace }: TimeImportCredentials) {
       const columns = {
         email,
@@ -40,7 +40,7 @@ export function createCredentialsRepository(secrets: Secrets) {
       return row !== undefined
     },
 
-    /** @returns null when there are none, `unreadable` when they do not open: another key, or tampered with */
+    /** @returns null when there are none, `unreadable` when they cannot be decrypted: another key, or tampered with */
     async find(db: Database, userId: number): Promise<TimeImportCredentials | 'unreadable' | null> {
       const row = await db
         .selectFrom('time_import_credentials')
@@ -61,7 +61,7 @@ export function createCredentialsRepository(secrets: Secrets) {
       }
     },
 
-    /** Forgets them; the ledger stays, so that a later import still counts nothing twice. */
+    /** Deletes them; the ledger stays, so that a later import counts nothing twice. */
     async remove(db: Database, userId: number): Promise<void> {
       await db.deleteFrom('time_import_credentials').where('user_id', '=', userId).execute()
     },

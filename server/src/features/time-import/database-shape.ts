@@ -1,6 +1,6 @@
 import type { TempoKind } from './duration.ts'
 
-/** The properties that the import writes; their names matter (they are the lawyers'). */
+/** The properties that the import writes, by the names in the lawyers' tables. */
 export const PROPERTIES = {
   cliente: 'Cliente',
   processo: 'Processo',
@@ -15,7 +15,7 @@ const WANTED: readonly { name: string; kinds: readonly string[]; said: string }[
   { name: PROPERTIES.tempo, kinds: ['rich_text', 'number'], said: 'texto (HH:MM:SS) ou número (horas)' },
 ]
 
-/** A table of a database, as far as its shape goes. */
+/** The schema of a database's table. */
 export interface Table {
   id: string
   name: string
@@ -23,7 +23,7 @@ export interface Table {
   properties: ReadonlyMap<string, string>
 }
 
-/** The table to write to: its id, what its properties are called there, and how it keeps its times. */
+/** The table to write to: its id, its property names, and its duration format. */
 export interface ChosenTable {
   id: string
   tempoKind: TempoKind
@@ -31,7 +31,7 @@ export interface ChosenTable {
   names: Readonly<Record<keyof typeof PROPERTIES, string>>
 }
 
-/** No table, or more than one, has the properties that are wanted; the message is the sentence that says which. */
+/** No table, or more than one, has the required properties; the message says which. */
 export class WrongShape extends Error {
   override readonly name = 'WrongShape'
 }
@@ -70,7 +70,7 @@ function problemsOf({ properties }: Table): string[] {
   })
 }
 
-/** Two ways to write `é` look the same to a person. */
+/** Composed and decomposed letters are equal. */
 function spelled(properties: ReadonlyMap<string, string>, name: string): string {
   return [...properties.keys()].find((key) => key.normalize('NFC') === name) ?? name
 }

@@ -24,6 +24,6 @@ it.each([0, 1, 59, 60, 3599, 3600, 359_999, 360_000, 123_456_789])(
   },
 )
 
-it('hours take two digits or more', () =>
+it('formatTempo writes hours with at least two digits', () =>
   expect([formatTempo(5), formatTempo(360_000)]).toEqual(['00:00:05', '100:00:00']))
-it('an empty number is no time', () => expect(secondsOfHours(null)).toBe(0))
+it('secondsOfHours of an empty number is 0', () => expect(secondsOfHours(null)).toBe(0))

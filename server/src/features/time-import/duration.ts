@@ -1,12 +1,12 @@
-/** How a database keeps its `Tempo`: as text `HH:MM:SS`, or as a number of hours. */
+/** The format of `Tempo`: text `HH:MM:SS`, or a number of hours. */
 export type TempoKind = 'rich_text' | 'number'
 
-/** Times nearer than this, in seconds, are one and the same: a number of hours is no exact count of seconds. */
+/** Durations closer than this, in seconds, are equal: a number of hours is not an exact number of seconds. */
 const SAME_SECONDS = 0.01
 
 /**
- * @param text as it stands in the row
- * @returns seconds; 0 for an empty text; null for a text that is no time
+ * @param text the row's text
+ * @returns seconds; 0 for an empty text; null for a text that is not a duration
  */
 export function parseTempo(text: string): number | null {
   const trimmed = text.trim()
@@ -32,7 +32,7 @@ export function hoursOfSeconds(seconds: number): number {
   return Math.round((seconds / 3600) * 1e9) / 1e9
 }
 
-/** Whether two times, in seconds, are the same. */
+/** Whether two durations, in seconds, are equal. */
 export function sameTempo(one: number, other: number): boolean {
   return Math.abs(one - other) < SAME_SECONDS
 }

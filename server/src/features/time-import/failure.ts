@@ -9,11 +9,11 @@ import { WrongShape } from './database-shape.ts'
 const HOUR_SECONDS = 60 * 60
 
 /**
- * What an error of an import means for the person who asked for it.
+ * The message of a failed import.
  *
  * @param error as it was thrown
  * @param now milliseconds since the epoch
- * @returns the Portuguese sentence, or null for an error that is neither service's nor the disk's
+ * @returns the message in Portuguese; null for an error that is neither a service's nor the disk's
  */
 export function failureMessage(error: unknown, now: number): string | null {
   if (error instanceof WrongShape) return error.message
@@ -55,7 +55,7 @@ function laterWhen(who: 'O Toggl' | 'O Notion', error: { retryAfterSeconds: numb
   return `${who} pediu uma pausa. Importe de novo depois das ${timeAfter(now, error.retryAfterSeconds)}.`
 }
 
-/** The next full minute after so many seconds, as a clock in Lisbon shows it. */
+/** The next full minute after some seconds, in Lisbon time. */
 function timeAfter(now: number, seconds: number): string {
   return formatTime(new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000))
 }

@@ -1,10 +1,10 @@
 import type { TogglEntry, TogglNames } from '../../integrations/toggl/index.ts'
 import { normaliseName, type Pair, projectPersonKey } from './project-person.ts'
 
-/** Where a project without a client goes. */
+/** The client of projects without one. */
 const WITHOUT_CLIENT = 'Sem cliente'
 
-/** An entry that counts, and for which pair. */
+/** A counted entry and its pair. */
 export interface CountedEntry {
   id: number
   pair: string
@@ -12,26 +12,26 @@ export interface CountedEntry {
   day: string
 }
 
-/** A pair with time in the range, with the names that a new row of it is given. */
+/** A pair with time in the range, and the names for a new row of it. */
 export interface PairInRange extends Pair {
   cliente: string
 }
 
-/** A range's entries, told apart. */
+/** A range's entries by pair. */
 export interface Grouped {
   counted: CountedEntry[]
   /** By the pair's digest; only pairs with time. */
   pairs: Map<string, PairInRange>
-  /** Those left out. */
+  /** How many were left out. */
   withoutProject: number[]
   running: number[]
 }
 
 /**
- * Tells which entries count for which process and person.
+ * Groups entries by project and person.
  *
  * @param entries of the range, each once
- * @param names of the workspace; an entry of a project that is not among them counts as without a project
+ * @param names of the workspace; an entry of an unknown project counts as without a project
  */
 export function groupEntries(entries: readonly TogglEntry[], names: TogglNames): Grouped {
   const grouped: Grouped = { counted: [], pairs: new Map(), withoutProject: [], running: [] }
@@ -53,7 +53,7 @@ export function groupEntries(entries: readonly TogglEntry[], names: TogglNames):
   return grouped
 }
 
-/** Somebody who left the workspace is not among its people any more, but the report still knows the name. */
+/** A person who left the workspace is not listed any more, but the report still has the name. */
 function personOf({ userId, username }: TogglEntry, names: TogglNames): string {
   return normaliseName(names.users.get(userId) ?? '') || normaliseName(username) || `Utilizador ${userId}`
 }

@@ -5,21 +5,21 @@ import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
 
-/** What imports are announced by to the worker. */
+/** The job kind's name. */
 export const TIME_IMPORTS = 'time-imports'
 
-/** What is to be imported: into which database (Notion's id, with dashes), from which day to which, both included. */
+/** The requested import: Notion's database id with dashes, first and last day, both included. */
 export interface ImportRange {
   databaseId: string
   start: string
   end: string
 }
 
-/** An import under way. */
+/** A running import. */
 export interface RunningImport extends ImportRange {
   id: string
   userId: number
-  /** How often it was begun, this time included. */
+  /** How often it was started, this time included. */
   tries: number
 }
 
@@ -27,9 +27,9 @@ const OPEN = ['queued', 'processing'] as const
 const COLUMNS = ['id', 'user_id', 'database_id', 'start_date', 'end_date', 'tries'] as const
 
 /**
- * Puts an import in line for the worker, of which a user has one at a time.
+ * Queues an import; a user has one open import at a time.
  *
- * @returns its id, or that of the same one that is under way; null when another is under way
+ * @returns its id, or that of an open import of the same range; null when another one is open
  */
 export function queueImport(
   db: Database,
@@ -72,7 +72,7 @@ export function queueImport(
   })
 }
 
-/** @returns how a user's import stands, or null when there is no such import of this user */
+/** @returns the status of a user's import, or null when there is no such import of this user */
 export async function readImport(db: Database, userId: number, id: string): Promise<TimeImportJob | null> {
   const row = await db
     .selectFrom('time_imports')
@@ -83,7 +83,7 @@ export async function readImport(db: Database, userId: number, id: string): Prom
   return row ?? null
 }
 
-/** @returns the range that was last imported well, and the import under way; null where there is none */
+/** @returns the last successful import's range, and the open import; null where there is none */
 export async function readLastUpdate(
   db: Database,
   userId: number,
@@ -105,7 +105,7 @@ export async function readLastUpdate(
   return { last: last ?? null, openId: open?.id ?? null }
 }
 
-/** @returns the import whose turn it is: those that were begun, then the oldest; null when none but `excluded` is open */
+/** @returns the next import: begun ones first, then the oldest; null when none but `excluded` is open */
 export async function takeTurn(
   db: Database,
   excluded: readonly string[],
@@ -122,7 +122,7 @@ export async function takeTurn(
   return row ?? null
 }
 
-/** Begins an import, or takes up one that a killed worker left. Only for the holder of its database's lock. */
+/** Begins an import, or resumes one of a killed worker. Needs the Notion database's lock. */
 export async function takeImport(db: Database, id: string): Promise<RunningImport | null> {
   const row = await db
     .updateTable('time_imports')
@@ -143,7 +143,7 @@ export async function takeImport(db: Database, id: string): Promise<RunningImpor
     : null
 }
 
-/** Says what an import is at; `rows` once it is known how many there are. */
+/** Records an import's progress; `rows` once their number is known. */
 export async function noteStage(
   db: Database,
   id: string,
@@ -157,7 +157,7 @@ export async function noteStage(
     .execute()
 }
 
-/** Ends an import, well or not. */
+/** Ends an import. */
 export async function finishImport(
   db: Database,
   id: string,
@@ -171,7 +171,7 @@ export async function finishImport(
     .execute()
 }
 
-/** Imports older than a month tell nobody anything, but for the last good one of each user. */
+/** Removes imports older than a month, except the last successful one of each user. */
 export async function purgeImports(db: Database): Promise<void> {
   await sql`delete from time_imports old where finished_at < now() - interval '30 days' and (status = 'failed' or exists (
     select from time_imports newer where newer.user_id = old.user_id and newer.status = 'done'

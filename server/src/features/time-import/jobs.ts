@@ -19,9 +19,9 @@ import { createLedger } from './ledger.ts'
 import { runImport } from './run-import.ts'
 import type { TimeServices } from './services.ts'
 
-/** Imports rest between requests most of the time. */
+/** Imports pause between requests most of the time. */
 const AT_ONCE = 3
-/** An import that takes the program down each time must come to an end. */
+/** An import that crashes the program each time is ended. */
 const TRIES = 25
 
 interface ImportWorkerDependencies {
@@ -32,11 +32,11 @@ interface ImportWorkerDependencies {
   services: TimeServices
   clock: Clock
   stopping: AbortSignal
-  /** Runs work as the only one of all programs for one name. @returns false, without having run it, when another is at it */
+  /** Runs work under a named lock of all programs. @returns false, without having run it, when the lock is held */
   withLock(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
-/** The imports of tracked hours, as the worker runs them: one at a time into one Notion database. */
+/** The imports of tracked hours, as jobs of the worker: one at a time for a Notion database. */
 export function createImportJobs(dependencies: ImportWorkerDependencies): JobKind {
   const { db } = dependencies
   return {
@@ -55,7 +55,7 @@ export function createImportJobs(dependencies: ImportWorkerDependencies): JobKin
   }
 }
 
-/** However an import ends, its job says how; only a stop of the program leaves it open, to be taken up again. */
+/** Runs an import and records its result; only a stop of the program leaves it open, to be resumed. */
 async function runAndFinish(dependencies: ImportWorkerDependencies, job: RunningImport): Promise<void> {
   const { db, logger, clock, stopping } = dependencies
   try {
@@ -81,7 +81,7 @@ async function runAndFinish(dependencies: ImportWorkerDependencies, job: Running
   }
 }
 
-/** What is done stays done; of a row whose answer got lost, only the next import can tell. */
+/** Rows that were written stay; a row whose response was lost is reconciled by the next import. */
 async function whatStays({ db }: ImportWorkerDependencies, { id, userId, databaseId }: RunningImport): Promise<string> {
   const ledger = createLedger(db, userId, databaseId)
   const { changed, made } = await ledger.rowsOf(id)

@@ -36,7 +36,7 @@ const startProduct = () =>
     NOTION_PAUSE_MS: '15',
   })
 
-it(`killed ${KILLS} times, one import goes on by itself and counts everything once`, {
+it(`an import that is killed ${KILLS} times resumes and counts everything once`, {
   timeout: 60_000 + KILLS * 30_000,
 }, async () => {
   const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
@@ -77,7 +77,7 @@ it(`killed ${KILLS} times, one import goes on by itself and counts everything on
   const jobNow = () => call('GET', `/api/toggl-notion/import/${job_id}/`)
   let struck = 0
   for (let kill = 0; kill < KILLS; kill++) {
-    // The first kill comes while the services are read, the others while rows are written.
+    // The first kill is during the reading of the services, the others during the writing of rows.
     const written = Math.ceil(((kill - random.whole(0, 99) / 100) / KILLS) * ROWS)
     const job = await waitFor(async () => {
       const now = await jobNow()

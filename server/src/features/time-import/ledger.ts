@@ -3,53 +3,53 @@ import type { Database } from '../../domain/schema.ts'
 import type { CountedEntry } from './group-entries.ts'
 import type { Intent, LedgerRow } from './plan-rows.ts'
 
-/** A row that was about to be made. */
+/** A row whose creation was about to be sent. */
 export interface OpenCreation {
   pair: string
   seconds: number
   since: Date
-  /** The import that was about to make it. */
+  /** The import that was about to create it. */
   jobId: string
 }
 
-/** What the ledger knows of one user's rows in one database. */
+/** The ledger's entries for one user's rows in one database. */
 export interface LedgerState {
   rows: Map<string, LedgerRow>
   creations: OpenCreation[]
 }
 
-/** What a range was found to hold. */
+/** The entries of a range. */
 export interface ReadRange {
   workspace: string
   start: string
   end: string
   counted: readonly CountedEntry[]
-  /** Entries that are there and do not count. */
+  /** Entries that exist and do not count. */
   leftOut: readonly number[]
 }
 
 /**
- * The memory of what was counted where, of one user and one database. What is about to be sent is written down first;
- * what came of it, afterwards, together with the import's progress.
+ * Records which time was counted in which row, for one user and one database. An intended change is recorded before it is
+ * sent; its result afterwards, together with the import's progress.
  */
 export interface Ledger {
   read(): Promise<LedgerState>
   /**
-   * Takes over what a range holds now, and takes back what it held and is gone.
+   * Replaces the counted entries of a range by its current ones.
    *
    * @returns the seconds of each pair over all ranges ever imported
    */
   storeRange(range: ReadRange): Promise<Map<string, number>>
   intendChange(jobId: string, rowId: string, pair: string, intent: Intent): Promise<void>
-  /** The intended change was made: `applied` of it counts from now on; the import gains a row. */
+  /** The intended change was made: `applied` counts from now on, and as one more row of the import. */
   changeMade(rowId: string): Promise<void>
-  /** It was not made. */
+  /** The intended change was not made. */
   changeNotMade(rowId: string): Promise<void>
   intendCreation(jobId: string, pair: string, seconds: number, since: Date): Promise<void>
-  /** The intended row was made, and has this id. */
+  /** The intended row was created with this id. */
   creationMade(pair: string, rowId: string): Promise<void>
   creationNotMade(pair: string): Promise<void>
-  /** @returns the rows that an import changed and those that it made, by id */
+  /** @returns the ids of the rows that an import changed and of those that it created */
   rowsOf(jobId: string): Promise<{ changed: Set<string>; made: Set<string> }>
 }
 

@@ -3,17 +3,17 @@ import type { ChosenTable } from './database-shape.ts'
 import { formatTempo, hoursOfSeconds, parseTempo, secondsOfHours } from './duration.ts'
 import type { RowCreation, TimeRow } from './plan-rows.ts'
 
-/** The lawyers' table of times, in the import's own terms. */
+/** The lawyers' table, as rows of the import. */
 export interface TimeTable {
-  /** Every row that is not in the bin, oldest first. */
+  /** Every row that is not in the trash, oldest first. */
   rows(): Promise<TimeRow[]>
-  /** One row as it is now; null when it is in the bin, gone, or in another table. */
+  /** One current row; null when it is in the trash, deleted, or in another table. */
   row(id: string): Promise<TimeRow | null>
-  /** @param seconds what the row's time shall be */
+  /** @param seconds the row's new time */
   setTempo(id: string, seconds: number): Promise<void>
   /** @returns the new row's id */
   create(row: RowCreation): Promise<string>
-  /** The id under which rows tell that this integration made them. */
+  /** The id by which rows name this integration as their creator. */
   ownId(): Promise<string>
 }
 

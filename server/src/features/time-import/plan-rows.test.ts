@@ -20,27 +20,27 @@ const plan = (known: Partial<Known>) =>
   planRows({ rows: [], ledger: new Map(), targets: new Map([[key, 60]]), inRange, ...known })
 
 describe('a plan', () => {
-  it('makes the row that is missing, with all that was ever imported', () =>
+  it('creates a missing row with all time that was ever imported', () =>
     expect(plan({}).creations).toEqual([{ ...pair, cliente: 'Almeida', pair: key, seconds: 60 }]))
-  it('makes none for a pair whose time is all gone, or out of the range', () => {
+  it('creates none for a pair without time, or out of the range', () => {
     expect(plan({ targets: new Map() }).creations).toEqual([])
     expect(plan({ inRange: new Map() }).creations).toEqual([])
   })
-  it('changes a row by the difference alone', () => {
+  it('changes a row by the difference only', () => {
     const { changes } = plan({ rows: [row('a')], ledger: ledgerOf({ a: 25 }) })
     expect(changes).toEqual([{ rowId: 'a', pair: key, difference: 35, applied: 60 }])
   })
-  it('leaves a row that is right', () => {
+  it('does not change a correct row', () => {
     const made = plan({ rows: [row('a')], ledger: ledgerOf({ a: 60 }) })
     expect([made.changes, made.unchanged]).toEqual([[], ['a']])
   })
-  it('finds a row whatever its blanks and its way of writing accents', () => {
+  it('finds a row with other white space and decomposed accents', () => {
     const accented = { processo: 'Acção', responsavel: 'Inês' }
     const same = row('a', { processo: ` ${accented.processo.normalize('NFD')} `, responsavel: 'Ine\u0302s' })
     expect(projectPersonKey(same)).toBe(projectPersonKey(accented))
     expect(projectPersonKey({ ...accented, responsavel: 'inês' })).not.toBe(projectPersonKey(accented))
   })
-  it('gives all to the oldest of two, and takes back what the other was given', () => {
+  it('gives all time to the older of two rows, and takes it back from the other', () => {
     const rows = [row('young', { createdAt: '2026-05-02T00:00:00.000Z' }), row('old')]
     const made = plan({ rows, ledger: ledgerOf({ young: 60 }) })
     expect(made.duplicates.map((one) => (one as TimeRow).id)).toEqual(['old'])
@@ -49,16 +49,16 @@ describe('a plan', () => {
       ['young', -60],
     ])
   })
-  it('takes back what a row was given whose names a person changed', () => {
+  it('takes its time back from a row whose names a person changed', () => {
     const made = plan({ rows: [row('a', { processo: 'Outro' })], ledger: ledgerOf({ a: 60 }) })
     expect(made.changes.map(({ rowId, difference }) => [rowId, difference])).toEqual([['a', -60]])
     expect(made.creations).toHaveLength(1)
   })
-  it('leaves alone and tells of a row whose time is none', () => {
+  it('does not change a row whose time cannot be read, and reports it', () => {
     const made = plan({ rows: [row('a', { tempo: null })] })
     expect([made.changes, made.creations, made.unreadable.length]).toEqual([[], [], 1])
   })
-  it('says nothing of rows that are none of its affair', () => {
+  it('ignores rows of other pairs', () => {
     const strange = [row('a', { processo: 'Outro', tempo: null }), row('b', { processo: 'Outro' })]
     const made = plan({ rows: strange, targets: new Map(), inRange: new Map() })
     expect(Object.values(made).flat()).toEqual([])
@@ -77,7 +77,7 @@ it.each([
   expect(applyDifference(from, difference)).toEqual({ to, clamped }),
 )
 
-it('the row tells what became of a change', () => {
+it('outcomeOf decides by the row’s current time', () => {
   const intent = { from: 100, to: 160, applied: 60 }
   expect([160, 100, 130].map((tempo) => outcomeOf(intent, tempo))).toEqual(['made', 'not made', 'changed by hand'])
 })

@@ -2,28 +2,28 @@ import { sameTempo } from './duration.ts'
 import type { PairInRange } from './group-entries.ts'
 import { type Pair, projectPersonKey } from './project-person.ts'
 
-/** A row as it stands in Notion. */
+/** A row in Notion. */
 export interface TimeRow extends Pair {
   id: string
   createdAt: string
   createdBy: string
-  /** Seconds; null for something that is no time. */
+  /** Seconds; null for a text that is not a duration. */
   tempo: number | null
-  /** When it was asked for, in milliseconds since the epoch. */
+  /** When it was read, in milliseconds since the epoch. */
   readAt: number
 }
 
-/** What the ledger says of a row. */
+/** The ledger's record of a row. */
 export interface LedgerRow {
-  /** The pair it was given time for last. */
+  /** The pair whose time it was given last. */
   pair: string
-  /** Seconds of its time that are ours. */
+  /** Seconds of its time that were imported. */
   applied: number
-  /** A change that went out and whose outcome is not known yet. */
+  /** A change that was sent and whose outcome is unknown. */
   intent: Intent | null
 }
 
-/** A change of a row: its time before and after, in seconds, and how much of it is ours afterwards. */
+/** A change of a row: its time before and after, in seconds, and how much of it is imported afterwards. */
 export interface Intent {
   from: number
   to: number
@@ -34,43 +34,43 @@ export interface Intent {
 export interface RowChange {
   rowId: string
   pair: string
-  /** Seconds of the row's time that are ours afterwards. */
+  /** Imported seconds of the row's time afterwards. */
   applied: number
   /** What is to be added, in seconds, or taken away when negative. */
   difference: number
 }
 
-/** A row to be made. */
+/** A row to be created. */
 export interface RowCreation extends PairInRange {
   pair: string
   seconds: number
 }
 
-/** What is to be done, and what is to be told. */
+/** What to write, and what to report. */
 export interface Plan {
   changes: RowChange[]
   creations: RowCreation[]
-  /** Rows of the range's pairs that are right as they stand. */
+  /** Correct rows of the range's pairs. */
   unchanged: string[]
   /** Pairs with more than one row; the oldest is used. */
   duplicates: Pair[]
-  /** Rows left alone because their time is none. */
+  /** Rows that are not changed because their time cannot be read. */
   unreadable: Pair[]
 }
 
-/** What a plan is made from. */
+/** The input of a plan. */
 export interface Known {
   rows: readonly TimeRow[]
   ledger: ReadonlyMap<string, LedgerRow>
-  /** Seconds that each pair shall have of us, by its digest, over all that was ever imported. */
+  /** The seconds of each pair over all ranges ever imported, by its digest. */
   targets: ReadonlyMap<string, number>
   inRange: ReadonlyMap<string, PairInRange>
 }
 
 /**
- * Tells what has to change so that each row holds its hand-written time and its pair's seconds: the oldest row of a
- * pair has all of it, every other row (a copy, one whose names a person changed) gives back what it was given. A row is
- * only ever changed by the difference.
+ * Plans the changes after which each row has its hand-written time plus its pair's seconds: the oldest row of a pair gets
+ * all of them, every other row (a copy, one whose names a person changed) gives them back. A row is changed by the
+ * difference only.
  */
 export function planRows({ rows, ledger, targets, inRange }: Known): Plan {
   const plan: Plan = { changes: [], creations: [], unchanged: [], duplicates: [], unreadable: [] }
@@ -90,18 +90,18 @@ export function planRows({ rows, ledger, targets, inRange }: Known): Plan {
 }
 
 /**
- * What a difference makes of a row's time.
+ * A row's time after a change.
  *
  * @param from seconds in the row
  * @param difference seconds to add, or to take away when negative
- * @returns the seconds afterwards; nothing is taken below zero
+ * @returns the seconds afterwards, at least 0
  */
 export function applyDifference(from: number, difference: number): { to: number; clamped: boolean } {
   if (difference >= 0 || from + difference >= 0) return { to: from + difference, clamped: false }
   return { to: Math.min(from, 0), clamped: true }
 }
 
-/** What became of a change that went out: the row itself tells, unless a person has changed it since. */
+/** The outcome of a change that was sent, by the row's time, unless a person has changed it since. */
 export function outcomeOf(intent: Intent, tempo: number): 'made' | 'not made' | 'changed by hand' {
   if (sameTempo(tempo, intent.to)) return 'made'
   return sameTempo(tempo, intent.from) ? 'not made' : 'changed by hand'
@@ -110,7 +110,7 @@ export function outcomeOf(intent: Intent, tempo: number): 'made' | 'not made' | 
 interface Wanted {
   ledger: Known['ledger']
   target: number
-  /** Null for a row that is not its pair's. */
+  /** Null for a row that is not its pair's oldest. */
   inRange: Known['inRange'] | null
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { systemClock } from './clock.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 
-it('lets requests out one by one, a pause apart, whoever asks', async () => {
+it('acquire resolves one at a time, a pause apart', async () => {
   const pace = createRateLimiter(40, systemClock)
   const times: number[] = []
   await Promise.all(
@@ -16,7 +16,7 @@ it('lets requests out one by one, a pause apart, whoever asks', async () => {
   expect(times.at(-1)! - times[0]!).toBeGreaterThanOrEqual(195)
 })
 
-it('lets nothing out while it rests, not even what was waiting', async () => {
+it('acquire waits during a pause, also for calls before it', async () => {
   const pace = createRateLimiter(5, systemClock)
   const began = performance.now()
   const waiting = [pace.turn(null), pace.turn(null), pace.turn(null)]
@@ -26,7 +26,7 @@ it('lets nothing out while it rests, not even what was waiting', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(118)
 })
 
-it('ends the waiting of whoever gives up', async () => {
+it('acquire rejects when its signal is aborted', async () => {
   const pace = createRateLimiter(0, systemClock)
   pace.rest(60_000)
   const giving = new AbortController()

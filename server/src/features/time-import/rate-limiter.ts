@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts'
 
-/** What keeps requests with one credential apart, whoever sends them. */
+/** Limits the rate of requests with one credential. */
 export interface RateLimiter {
-  /** Waits until one more request may go out. @throws the signal's reason when it is aborted meanwhile */
+  /** Waits until one more request may be sent. @throws the signal's reason when it is aborted meanwhile */
   turn(signal: AbortSignal | null): Promise<void>
-  /** Nothing goes out for so many milliseconds from now. */
+  /** Lets no request be sent for so many milliseconds. */
   rest(ms: number): void
 }
 

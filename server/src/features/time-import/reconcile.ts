@@ -3,15 +3,15 @@ import type { TimeTable } from './notion-table.ts'
 import { outcomeOf, type TimeRow } from './plan-rows.ts'
 import { projectPersonKey } from './project-person.ts'
 
-/** A row that was made is taken for ours when it is no older than this before its intent: Notion rounds to minutes. */
+/** How long before its recorded intent a row may have been created: Notion rounds to minutes. */
 const ROUNDING_MS = 2 * 60_000
 
 /**
- * Finishes what an earlier run left half done: of each change that went out without an answer, the row itself tells
- * whether it arrived; of each row that was about to be made, the table.
+ * Completes what an interrupted run left open: whether a change without a response was made is decided by the row's time;
+ * whether a row was created, by the table.
  *
- * @param rows every row of the table, read after the last of those calls can have arrived
- * @returns rows that a person has changed since, so that nothing tells; what they wrote stands
+ * @param rows every row of the table, read after the last of those calls can have taken effect
+ * @returns rows that a person has edited since, so that the outcome is unknown; the edit stays
  */
 export async function reconcile(
   ledger: Ledger,
@@ -22,7 +22,7 @@ export async function reconcile(
   const changedByHand: TimeRow[] = []
   for (const row of rows) {
     const intent = state.rows.get(row.id)?.intent
-    // A time that cannot be read tells nothing yet; the row is left alone until it can.
+    // A row whose time cannot be read stays open until it can.
     if (!intent || row.tempo === null) continue
     const outcome = outcomeOf(intent, row.tempo)
     if (outcome === 'not made') await ledger.changeNotMade(row.id)

@@ -1,6 +1,6 @@
 import type { Pair } from './project-person.ts'
 
-/** What an import did and what it left out, in numbers and names. */
+/** The numbers and names of an import's result. */
 export interface Outcome {
   updated: number
   created: number
@@ -11,18 +11,18 @@ export interface Outcome {
   unreadable: readonly Pair[]
   /** Rows that would have gone below zero. */
   clamped: readonly Pair[]
-  /** Rows that a person changed while an interrupted change was open. */
+  /** Rows that a person edited while an interrupted change was open. */
   changedByHand: readonly Pair[]
-  /** Rows that went away, or were changed, while the import was writing. */
+  /** Rows that were removed or edited during the import. */
   missed: readonly Pair[]
 }
 
-/** Rows named in a message; of more, only the number is told. */
+/** Rows named in a message; of more, only the number is given. */
 const NAMED = 3
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
-/** @returns the sentences that close an import: first what changed, then what a person should know */
+/** @returns the import's final message: first what changed, then what a person should know */
 export function describeOutcome(outcome: Outcome): string {
   const { updated, created, unchanged } = outcome
   const changed = `${count(updated, 'linha atualizada', 'linhas atualizadas')}, ${count(created, 'criada', 'criadas')}, ${unchanged} sem alterações`
@@ -50,7 +50,7 @@ function named(pairs: readonly Pair[], words: string): string | false {
   return `${words} ${names.join(', ')}${more}`
 }
 
-/** Names may be of any length; a toast is not. */
+/** Names are shortened to fit a toast. */
 function short(name: string): string {
   const characters = [...name]
   return characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : name

@@ -29,7 +29,7 @@ interface TimeImportDependencies {
 const tags = ['Toggl-Notion']
 const params = z.object({ jobId: z.uuid() })
 
-/** Credentials, imports and how they stand. */
+/** The routes of credentials and imports. */
 export function registerTimeImportRoutes(
   server: HttpServer,
   { db, credentials, services }: TimeImportDependencies,

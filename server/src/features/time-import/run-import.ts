@@ -12,28 +12,28 @@ import { reconcile } from './reconcile.ts'
 import { describeOutcome } from './report.ts'
 import { type Written, writeRows } from './write-rows.ts'
 
-/** A row made a moment ago may not be found yet by a query; what a lost answer left is looked for after this. */
+/** How long after a lost response queries are expected to find a created row. */
 const SETTLE_AFTER_MS = 10_000
-/** A row whose making was lost so often is left for the next import. */
+/** How often a lost creation is repeated before it is left to the next import. */
 const CREATION_ROUNDS = 3
 
-/** What an import works with. */
+/** What an import needs. */
 export interface ImportTools {
   toggl: TogglClient
   notion: NotionClient
   ledger: Ledger
   clock: Clock
   stopping: AbortSignal
-  /** Says what the import is at; `rows` once it is known how many there are. */
+  /** Reports progress; `rows` once their number is known. */
   note(message: string, rows?: { done: number; total: number }): Promise<void>
 }
 
 /**
- * Reads a range of Toggl, reads the table, finishes what an earlier run left, and brings every row to its hand-written
- * time plus the time of its entries. It may break off anywhere, and be run again from the start.
+ * Reads a range of Toggl, reads the table, reconciles what an earlier run left, and updates every row to its hand-written
+ * time plus the time of its entries. It may be interrupted anywhere and run again from the start.
  *
- * @param workspace Toggl's, whose range it is
- * @returns what was done, in Portuguese
+ * @param workspace Toggl's
+ * @returns the final message in Portuguese
  * @throws the connectors' errors, WrongShape, and the reason of `stopping`
  */
 export async function runImport(job: RunningImport, workspace: string, tools: ImportTools): Promise<string> {
@@ -86,7 +86,7 @@ async function readRange(toggl: TogglClient, { start, end }: RunningImport): Pro
   return groupEntries(entries, entries.length > 0 ? await toggl.names() : nameless)
 }
 
-/** Every row as it is, and nothing half done any more. */
+/** Reads every row and reconciles open changes. */
 async function readTable(
   table: TimeTable,
   { ledger, clock, stopping }: ImportTools,
@@ -100,8 +100,8 @@ async function readTable(
 }
 
 /**
- * Before a row is made in the place of one that the ledger knows and no query shows, the row itself is asked for: it is
- * in the bin, or only not found yet.
+ * Reads rows one by one that are in the ledger and not in the query's result: they are in the trash, or only not found
+ * yet.
  */
 async function planWithHidden(
   rows: TimeRow[],
@@ -127,7 +127,7 @@ async function planWithHidden(
   return planRows({ rows, ledger: (await ledger.read()).rows, ...known })
 }
 
-/** Rows whose making was lost on the way are looked for, and made where they are not. */
+/** Searches rows whose creation had no response, and creates those that do not exist. */
 async function write(
   plan: Plan,
   rows: readonly TimeRow[],

@@ -11,30 +11,30 @@ import type { TimeImportCredentials } from './credentials-repository.ts'
 import { failureMessage } from './failure.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
-/** Where the two services are, and how far apart requests to them stand. */
+/** The two services' addresses, and the pauses between requests to them. */
 type ServiceSettings = Pick<Config, 'TOGGL_URL' | 'TOGGL_PAUSE_MS' | 'NOTION_URL' | 'NOTION_PAUSE_MS'>
 
-/** Both services, opened with a user's credentials. */
+/** Clients of both services with a user's credentials. */
 export interface TimeServices {
-  /** @param signal aborted when the waiting shall end; what went out is let to come back */
+  /** @param signal aborted to end the waiting; requests that were sent are completed */
   open(credentials: TimeImportCredentials, signal: AbortSignal | null): { toggl: TogglClient; notion: NotionClient }
   /**
-   * Asks each service once whether it takes the credentials; never throws for what they answer.
+   * Asks each service once whether it accepts the credentials; does not throw for their errors.
    *
-   * @returns the sentences about a service that refused, or could not be asked; none when both took them
+   * @returns the messages about services that refused, or could not be reached
    */
   check(credentials: TimeImportCredentials): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Credentials whose last request is longer ago than this need no pace any more. */
+/** How long a credential's rate limiter is kept after its last request. */
 const PACES_KEPT = 500
 const CHECK_MS = 20_000
 /** A page of a thousand entries is some hundred kilobytes. */
 const LARGEST_ANSWER = 64 * 1024 * 1024
 const USER_AGENT = 'Arauto (self-hosted; time import for the account holder)'
 
-/** @param transport a stand-in's, in tests; else real sockets */
+/** @param transport replaces the sockets in tests */
 export function createTimeServices(
   settings: ServiceSettings,
   clock: Clock,
@@ -86,7 +86,7 @@ export function createTimeServices(
   return {
     open,
     async check(credentials) {
-      // A person is waiting for the answer, and not every request hears of the signal while it is out.
+      // A person waits for the result, and not every request ends when the signal is aborted.
       const late = AbortSignal.timeout(CHECK_MS)
       const isLate = once(late, 'abort').then(() => Promise.reject(late.reason))
       const { toggl, notion } = open(credentials, late)

@@ -80,23 +80,23 @@ describe('credentials', () => {
     ['workspace', { workspace: '999999' }, 'Toggl recusou'],
     ['workspace that is no number', { workspace: 'escritório/../1' }, 'Toggl recusou'],
     ['token', { token: 'ntn_outro' }, 'Notion recusou'],
-  ])('are saved though a service refuses the %s, and the answer names it', async (_, more, words) => {
+  ])('that a service refuses (%s) are saved, and the response names it', async (_, more, words) => {
     const answer = await save({ ...credentials(), ...more })
     expect(answer.status).toBe(200)
     expect(answer.body.warning).toBe(true)
     expect(answer.body.message).toContain(words)
     expect(await exists()).toBe(true)
   })
-  it.each(['402', '429', '503', 'drop'])('are saved though Toggl answers %s', async (kind) => {
+  it.each(['402', '429', '503', 'drop'])('are saved when Toggl answers %s', async (kind) => {
     product.toggl.control({ cmd: 'fault', kind, path: `${workspace}` })
     const { body } = await save()
     expect(body.message).toContain('Não foi possível confirmar as credenciais do Toggl')
   })
-  it.each(['429', '500', 'drop'])('are saved though Notion answers %s', async (kind) => {
+  it.each(['429', '500', 'drop'])('are saved when Notion answers %s', async (kind) => {
     product.notion.control({ cmd: 'fault', kind, path: 'users/me' })
     expect((await save()).body.message).toContain('Não foi possível confirmar o token do Notion')
   })
-  it('lie sealed, each bound to its row and its column', async () => {
+  it('are encrypted, each bound to its row and its column', async () => {
     await save({ ...credentials(), password: 'muito-secreto' })
     const { db } = product.platform.database
     const [row] = await db
@@ -112,7 +112,7 @@ describe('credentials', () => {
       .execute()
     expect((await imported()).message).toContain('Já não é possível ler as credenciais')
   })
-  it.each(['email', 'password', 'token', 'workspace'])('need %s', async (name) => {
+  it.each(['email', 'password', 'token', 'workspace'])('without %s are refused', async (name) => {
     const answer = await save({ ...credentials(), [name]: '' })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.errors)).toEqual([name])
@@ -122,7 +122,7 @@ describe('credentials', () => {
 describe('an import', () => {
   beforeEach(async () => void (await save()))
 
-  it('makes rows, adds to those there are, tells what it did, and counts nothing twice', async () => {
+  it('creates rows, adds to existing ones, reports it, and counts nothing twice', async () => {
     toggl({ cmd: 'project', id: 2, name: 'Arquivado', active: false })
     notion({
       cmd: 'row',
@@ -163,7 +163,7 @@ describe('an import', () => {
     expect((await imported()).message).toMatch(/^0 linhas atualizadas, 0 criadas, 1 sem alterações/)
   })
 
-  it('takes the address of a database, and answers 400 to what can be told at once', async () => {
+  it('takes the URL of a database, and answers 400 to invalid input', async () => {
     const address = `https://www.notion.so/escritorio/Tempo-${databaseId.replaceAll('-', '')}?v=${'f'.repeat(32)}`
     expect((await imported({ notion_database_id: address })).status).toBe('done')
     for (const [more, field, words] of [
@@ -186,7 +186,7 @@ describe('an import', () => {
     ])
   })
 
-  it('is one at a time: a second click joins it, another range is refused, and a reload finds it', async () => {
+  it('runs one at a time: the same request joins it, another range is refused, and a reload finds it', async () => {
     entry(1, 60)
     product.notion.control({ cmd: 'fault', kind: 'slow', seconds: 1.5, path: 'query' })
     const [one, two] = await Promise.all([start(), start()])
@@ -202,7 +202,7 @@ describe('an import', () => {
     expect(rows()).toHaveLength(1)
   })
 
-  it('waits as long as Notion asks', async () => {
+  it('waits for the `Retry-After` of Notion', async () => {
     entry(1, 60)
     notion({ cmd: 'fault', kind: '429', retry_after: 2, times: 2, path: 'POST /v1/pages' })
     const { body } = await start()
@@ -219,7 +219,7 @@ describe('an import', () => {
     ['a token taken back', () => notion({ cmd: 'fault', kind: '403', path: 'databases' }), 'não tem permissão'],
     ['a quota used up', () => notQuota(), 'Importe de novo depois das'],
     ['a range refused', () => toggl({ cmd: 'fault', kind: '400', path: 'search' }), 'intervalo de datas'],
-  ])('fails with a clear sentence for %s', async (_, spoil, words) => {
+  ])('fails with a message for %s', async (_, spoil, words) => {
     spoil()
     const state = await imported()
     expect(state.status).toBe('failed')
@@ -229,7 +229,7 @@ describe('an import', () => {
   })
   const notQuota = () => product.toggl.control({ cmd: 'fault', kind: '402', retry_after: 1200 })
 
-  it('says what is wrong with the database before it writes anything', async () => {
+  it('into an unsuitable database fails before it writes anything', async () => {
     entry(1, 60)
     const withTables = async (data_sources: { name: string; properties: object }[]) => {
       const id = randomUUID()
@@ -256,7 +256,7 @@ describe('an import', () => {
     expect(two.message).toContain('«Um», «Dois»')
   })
 
-  it('leaves alone what is no time, uses the older of two rows, stops at zero, and says so', async () => {
+  it('skips unreadable times, uses the older of two rows, stops at zero, and reports it', async () => {
     const row = (Processo: string, Tempo: string) =>
       notion({
         cmd: 'row',
@@ -283,7 +283,7 @@ describe('an import', () => {
     expect(tempo(zero.id)).toBe('00:00:00')
   })
 
-  it('makes a row anew for one in the bin, and takes names of any length and kind', async () => {
+  it('creates a row again for one in the trash, and takes names of any length', async () => {
     const name = `Acção "d'Óbidos" 📁 ${'x'.repeat(1970)}📁${'y'.repeat(60)}`
     toggl({ cmd: 'project', id: 2, name })
     entry(1, 60, { project_id: 2 })
@@ -297,7 +297,7 @@ describe('an import', () => {
     expect(rows().map(({ Tempo }) => Tempo)).toEqual(['00:01:00', '00:00:00'])
   })
 
-  it('keeps a number of hours where Tempo is a number', async () => {
+  it('writes hours where Tempo is a number', async () => {
     databaseId = randomUUID()
     const properties = { Cliente: 'title', Processo: 'rich_text', Responsável: 'rich_text', Tempo: 'number' }
     notion({ cmd: 'database', id: databaseId, shared_with: [token], data_sources: [{ name: 'T', properties }] })
@@ -352,7 +352,7 @@ describe('an import', () => {
     expect(tempos()).toEqual(['01:00:00'])
   })
 
-  it('keeps what is done when the quota of Notion or the network ends in the middle', async () => {
+  it('keeps the written rows when the quota or the network fails in the middle', async () => {
     for (let id = 1; id <= 12; id++) {
       toggl({ cmd: 'project', id, name: `P${id}` })
       entry(id, 60 * id, { project_id: id })
@@ -367,7 +367,7 @@ describe('an import', () => {
   })
 })
 
-it('an import is left where it is when the worker stops, and finished by the next one', async () => {
+it('an import is interrupted when the worker stops, and finished by the next one', async () => {
   const whole = product
   product = await startTestProduct({ worker: false })
   try {
@@ -385,7 +385,7 @@ it('an import is left where it is when the worker stops, and finished by the nex
     notion({ cmd: 'fault', kind: '429', retry_after: 60, times: 1, path: 'POST /v1/pages' })
     const { body } = await start()
     await waitFor(async () => (await job(body.job_id)).total === 8)
-    // The rest that Notion asked for ends with the program that was told of it.
+    // The pause that Notion asked for ends with the program.
     await product.restartWorker()
     const state = await ended(body.job_id)
     expect([state.status, state.message]).toEqual(['done', '0 linhas atualizadas, 8 criadas, 0 sem alterações'])

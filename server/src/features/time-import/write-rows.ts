@@ -8,19 +8,19 @@ import type { TimeTable } from './notion-table.ts'
 import { applyDifference, outcomeOf, type Plan, type RowChange, type RowCreation, type TimeRow } from './plan-rows.ts'
 import { projectPersonKey } from './project-person.ts'
 
-/** Answers take longer than the pace of requests; so many are under way together. */
+/** Concurrent changes: responses take longer than the pause between requests. */
 const AT_ONCE = 4
-/** A row read longer ago than this is read again before it is changed: a person may be writing in it. */
+/** A row that was read longer ago is read again before it is changed, since a person may have edited it. */
 const FRESH_MS = 10_000
-/** Tries of one change whose outcome had to be looked up. */
+/** Attempts of one change whose outcome had to be reconciled. */
 const TRIES = 4
 
-/** What writing came to, besides the rows written. */
+/** The results besides the rows written. */
 export interface Written {
   clamped: TimeRow[]
   changedByHand: TimeRow[]
   missed: TimeRow[]
-  /** Rows that may have been made or not: whoever called has to look, and to ask again. */
+  /** Rows that may have been created or not: the caller has to reconcile them. */
   unsure: RowCreation[]
 }
 
@@ -29,15 +29,15 @@ interface Writing {
   ledger: Ledger
   table: TimeTable
   clock: Clock
-  /** Aborted when the program stops; rows under way are finished. */
+  /** Aborted when the program stops; rows being written are finished. */
   stopping: AbortSignal
 }
 
 /**
- * Carries out a plan, a few rows at a time, each as: write down what shall be, send it, write down that it is so.
+ * Carries out a plan, a few rows at a time: each change is recorded as intended, sent, and recorded as made.
  *
  * @param rows as they were read
- * @throws the first error that is not one row's own, after the rows under way have come to an end
+ * @throws the first error that does not concern one row only, after the rows being written are finished
  */
 export async function writeRows(
   plan: Pick<Plan, 'changes' | 'creations'>,
@@ -86,7 +86,7 @@ async function changeRow(
     const sent = sameTempo(to, row.tempo) ? 'made' : await send(() => table.setTempo(rowId, to))
     if (sent !== 'made' && sent !== 'unknown') {
       await ledger.changeNotMade(rowId)
-      // A row that went into the bin, or that Notion does not let be changed, concerns that row alone.
+      // These concern one row only: it is in the trash, or Notion refuses the change.
       const { error } = sent
       if (!(error instanceof NotionError && ['not found', 'invalid'].includes(error.reason))) throw error
       written.missed.push(asRead)
@@ -95,7 +95,7 @@ async function changeRow(
     let outcome: 'made' | 'not made' | 'changed by hand' = 'made'
     if (sent === 'unknown') {
       row = await table.row(rowId)
-      // In the bin or with a text that is no time: nothing tells. The intent stays, for when the row comes back.
+      // In the trash or with an unreadable time, the outcome is unknown. The intent stays until the row is back.
       if (!row || row.tempo === null) {
         written.missed.push(asRead)
         return
@@ -131,7 +131,7 @@ async function createRow(
   throw sent.error
 }
 
-/** Every error but one comes before anything was sent, or with an answer that says no. */
+/** Every other error means that nothing was changed. */
 async function send(change: () => Promise<void>): Promise<'made' | 'unknown' | { error: unknown }> {
   try {
     await change()

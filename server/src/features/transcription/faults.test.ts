@@ -67,7 +67,7 @@ const nothingLeft = async (office: Office) => {
 }
 
 describe('the local engine', { timeout: 120_000 }, () => {
-  it('without a model is not ready, says the command, and takes no upload', async () => {
+  it('without a model is not ready, names the command, and refuses uploads', async () => {
     const office = await productWith({})
     const { engine } = (await office.product.call('GET', '/api/upload/', { token: office.token })).body
     expect(engine.ready).toBe(false)
@@ -98,7 +98,7 @@ describe('the local engine', { timeout: 120_000 }, () => {
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 /u)
     expect(answer.toString().toLowerCase()).toContain('connection: close')
   })
-  it('with a file of its model missing takes no upload; with a broken one a job says so', async () => {
+  it('with a missing model file refuses uploads; with a broken one the job fails with a message', async () => {
     const folder = await modelFolder()
     const office = await productWith({ SPEECH_MODEL_DIR: folder })
     await rm(join(folder, 'joiner.int8.onnx'))
@@ -114,12 +114,12 @@ describe('the local engine', { timeout: 120_000 }, () => {
     expect(third.transcription?.text).toBe(JUDGMENT)
     await nothingLeft(office)
   })
-  it('whose process is killed goes on where it was, and is given up at the third time', async () => {
+  it('whose process is killed resumes, and fails at the third crash', async () => {
     const office = await productWith({ SPEECH_MODEL_DIR: await modelFolder() })
     const { db } = office.product.platform.database
     const { job_id: id } = (await send(office, repeatedJudgment(80))).body
     const pid = await waitFor(engineOf(office))
-    // What is done already must not be done again: it is marked here.
+    // Marks the finished pieces, which must not be transcribed again.
     await db
       .updateTable('transcription_pieces')
       .set({ segments: JSON.stringify([{ start: 0, end: 1, text: 'marca' }]) })
@@ -147,7 +147,7 @@ describe('the local engine', { timeout: 120_000 }, () => {
     })
     await nothingLeft(office)
   })
-  it('is stopped when its upload is cancelled, and nothing stays', async () => {
+  it('stops when its upload is cancelled, and nothing stays on the disk', async () => {
     const office = await productWith({ SPEECH_MODEL_DIR: await modelFolder() })
     const { product, token } = office
     const { job_id: id } = (await send(office, repeatedJudgment(200))).body
@@ -164,7 +164,7 @@ describe('the local engine', { timeout: 120_000 }, () => {
 })
 
 describe('a full disk', () => {
-  it('is a sentence, and leaves nothing behind', async () => {
+  it('refuses an upload with a message, and nothing stays on the disk', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'arauto-full-'))
     cleanups.push(() => rm(folder, { recursive: true, force: true }))
     const office = await productWith({ SPEECH_MODEL_DIR: await modelFolder() })
@@ -181,7 +181,7 @@ describe('a full disk', () => {
 })
 
 describe('a service', { timeout: 120_000 }, () => {
-  it('is used where it is configured; what it refuses is told in plain words, and its key nowhere', async () => {
+  it('is used where it is configured; its refusals are messages without its key', async () => {
     const service = await startSpeechService()
     cleanups.push(() => service.close())
     const key = 'sk-chave-secreta'

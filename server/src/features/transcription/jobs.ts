@@ -3,11 +3,11 @@ import { runTranscription, type TranscriptionDependencies } from './run-transcri
 import { TRANSCRIPTIONS, takeTurn } from './transcriptions-repository.ts'
 
 interface WorkerDependencies extends TranscriptionDependencies {
-  /** Runs work as the only one, of all workers, for a name; false, without having run it, when another is at it. */
+  /** Runs work under a named lock of all workers; false, without having run it, when the lock is held. */
   withLock(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
-/** The uploads that become text, as the worker runs them: one at a time, since the engine uses every processor there is. */
+/** The transcriptions, as jobs of the worker: one at a time, since the engine uses every processor. */
 export function createTranscriptionJobs(dependencies: WorkerDependencies): JobKind {
   return {
     name: TRANSCRIPTIONS,

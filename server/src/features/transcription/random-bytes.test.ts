@@ -56,7 +56,7 @@ it.each(AUDIO_FORMATS)(
   },
 )
 
-it('and an undamaged one after them is as good as ever', { timeout: 60_000 }, async () => {
+it('an undamaged recording after them is transcribed', { timeout: 60_000 }, async () => {
   const form = new FormData()
   form.append('audio_file', new Blob([new Uint8Array(await judgmentFile('flac'))]), 'bom.flac')
   const headers = { authorization: `Bearer ${token}` }
@@ -69,7 +69,7 @@ it('and an undamaged one after them is as good as ever', { timeout: 60_000 }, as
   expect(text).toBe(JUDGMENT)
 })
 
-/** One to twenty bytes changed, half of the time near the beginning, where a file says what it is. */
+/** Changes one to twenty bytes, half of the time in the file's header. */
 async function damaged(format: AudioFormat, random: SeededRandom): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await judgmentFile(format))
   const reach = random.chance(0.5) ? 400 : bytes.length

@@ -60,7 +60,7 @@ export function registerTranscriptionRoutes(
           507: apiError,
         },
       },
-      // The specification's own key for what goes wrong with an upload stands beside ours.
+      // Errors of an upload also have the specification's key `error`.
       errorHandler: (error, _request, reply) => {
         if (error instanceof HttpFailure) {
           if (error.status === 503) reply.header('connection', 'close')
@@ -74,7 +74,7 @@ export function registerTranscriptionRoutes(
     },
     async (request, reply) => {
       const { userId } = request.user
-      // Before the body is read: an hour's recording is not sent for nothing.
+      // Before the body is read, so that no recording is sent in vain.
       if (!(await speech.status()).ready) throw new HttpFailure(503, SAY.engineMissing)
       if (!request.isMultipart()) throw new HttpFailure(400, SAY.noFile)
       const form = await receiveFiles(
@@ -125,7 +125,7 @@ export function registerTranscriptionRoutes(
       const { userId } = request.user
       const { id } = request.params
       if (!(await removeTranscription(db, userId, id))) throw new HttpFailure(404, MESSAGES.notFound)
-      // Where a process still reads the sound and the system does not let it be removed, the worker does it.
+      // If the system does not allow it while a process reads the recording, the worker removes it.
       await uploads.remove(id).catch(() => {})
       return reply.code(204).send(null)
     },

@@ -23,21 +23,21 @@ export interface TranscriptionDependencies {
   logger: Logger
   speech: Speech
   uploads: Uploads
-  /** The program is stopping: what runs stays as it is, to be taken up at the next start. */
+  /** Aborted when the program stops: the upload then stays open, to be resumed at the next start. */
   stopping: AbortSignal
 }
 
-/** The engine's process is started again so often when it ends by itself. */
+/** How often the engine's process may crash for one upload. */
 const MAX_CRASHES = 3
-/** How often progress is noted, and a cancelled upload noticed. */
+/** How often progress is recorded, and a cancelled upload noticed. */
 const WATCH_MS = 500
-/** Time for each second of a recording: a slow machine needs three times as long as it is. */
+/** Time for each second of a recording: a slow machine needs three. */
 const LIMIT_SHARE = 6
-/** A file that does not say how long it is, is taken to have so many bytes a second (32 kbit/s). */
+/** The assumed bytes per second of a file without a declared length (32 kbit/s). */
 const USUAL_BYTES_A_SECOND = 4_000
-/** And none can say that it has fewer: silence well compressed. */
+/** The fewest bytes per second that a declared length may imply: well compressed silence. */
 const FEWEST_BYTES_A_SECOND = 100
-/** What decoders may add or lose at the ends of a whole recording: a second, or a hundredth of it. */
+/** How much decoders may add or lose at the ends of a complete recording: a second, or a hundredth of it. */
 const TOLERATED_SECONDS = 1
 const TOLERATED_SHARE = 0.01
 
@@ -46,8 +46,8 @@ class Cancelled extends Error {
 }
 
 /**
- * Makes an upload into text, or takes up where an earlier life of the program was, and removes the sound at the end
- * whatever it was. Only for the holder of the upload's lock.
+ * Transcribes an upload, or resumes it after a stop or crash, and removes the recording at the end in any case. Needs the
+ * upload's lock.
  *
  * @throws the reason of `stopping` and what the database throws; the upload then stays open
  */
@@ -83,7 +83,7 @@ async function work(dependencies: TranscriptionDependencies, job: RunningTranscr
 
 type Heard = TranscriptionOutcome & { segments: TranscriptionSegment[] }
 
-/** Listens until the end, with a new process when one ends by itself. @returns null when the engine is not ready */
+/** Transcribes to the end, with a new process after a crash. @returns null when the engine is not ready */
 async function listen(dependencies: TranscriptionDependencies, job: RunningTranscription): Promise<Heard | null> {
   const { db, logger } = dependencies
   for (;;) {
@@ -120,7 +120,7 @@ async function listenOnce(dependencies: TranscriptionDependencies, job: RunningT
       segments.push(...clean.segments)
       if (known.has(`${piece.from}-${piece.to}`)) return
       saving = saving.then(() => savePiece(db, job.id, clean))
-      // A piece that could not be kept ends the work; the upload stays open.
+      // A piece that could not be stored ends the work; the upload stays open.
       saving.catch((error: unknown) => stop.abort(error))
     },
   }
@@ -134,12 +134,12 @@ async function listenOnce(dependencies: TranscriptionDependencies, job: RunningT
   }
 }
 
-/** What a file says of its length counts as far as its bytes can hold it. */
+/** A file's declared length is limited by what its bytes can hold. */
 function secondsToHear(declared: number | null, bytes: number): number {
   return Math.min(declared ?? bytes / USUAL_BYTES_A_SECOND, bytes / FEWEST_BYTES_A_SECOND)
 }
 
-/** Notes progress while the work goes on, and stops it when its upload was cancelled. @returns what ends the watch */
+/** Records the progress regularly, and stops the work when its upload was cancelled. @returns ends the updates */
 function startProgressUpdates(
   db: Database,
   id: string,
@@ -166,7 +166,7 @@ function startProgressUpdates(
   }
 }
 
-/** PostgreSQL's text has no place for the null character. */
+/** PostgreSQL's text cannot contain the null character. */
 function withoutNulls(piece: DonePiece): DonePiece {
   return {
     ...piece,

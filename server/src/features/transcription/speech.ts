@@ -11,20 +11,20 @@ import { findModel } from '../../integrations/speech/model-files.ts'
 import type { SpeechFailure } from '../../integrations/speech/speech-failed.ts'
 import type { DonePiece, SpeechEngine, SpeechService } from '../../integrations/speech/work.ts'
 
-/** A model of a gigabyte is loaded from a slow disk, or a service is waited for and asked again. */
+/** In milliseconds: to load a model of a gigabyte from a slow disk, or for a service's retries. */
 const LOCAL_SLACK_MS = 3 * 60 * 1000
 const SERVICE_SLACK_MS = 15 * 60 * 1000
-/** More processor threads than this make the models hardly faster. */
+/** More threads than this make the models hardly faster. */
 const MOST_THREADS = 4
 
-/** The engine that the configuration asks for: a service, or the model on this machine. */
+/** The configured engine: a service, or the model on this machine. */
 export interface Speech {
-  /** What an engine needs apart from the time for the sound itself, in milliseconds. */
+  /** The engine's fixed overhead, in milliseconds. */
   slackMs: number
-  /** Whether it can be used now; where not, the sentence says what is missing and the command to run. */
+  /** Whether it can be used now; if not, the message says what is missing and the command to run. */
   status(): Promise<EngineStatus>
   /**
-   * Makes a recording into text.
+   * Transcribes a recording.
    *
    * @returns null when the engine is not ready
    * @throws SpeechFailed, or the signal's reason
@@ -37,7 +37,7 @@ export interface Speech {
 
 /**
  * @param modelDir the folder of the local model
- * @param service a service to be used instead, or null
+ * @param service the service to use instead, or null
  */
 export function createSpeech(modelDir: string, service: SpeechService | null): Speech {
   const find = async (): Promise<{ engine: SpeechEngine } | { missing: string[] }> => {
@@ -60,7 +60,7 @@ export function createSpeech(modelDir: string, service: SpeechService | null): S
   }
 }
 
-/** What a failure of an engine is called where people read it. */
+/** The messages of an engine's failures. */
 export const FAILURE_SENTENCES: Readonly<Record<SpeechFailure, string>> = {
   unreadable: SAY.unreadable,
   unusual: SAY.unusual,

@@ -48,7 +48,7 @@ const ended = (id: string): Promise<TranscriptionJob> =>
 const transcribe = async (bytes: Buffer, name?: string) => ended((await send(bytes, name)).body.job_id)
 const leftOnDisk = () => readdir(join(product.platform.config.DATA_DIR, 'uploads'))
 
-describe('what is said comes back exactly', () => {
+describe('a recording is transcribed exactly', () => {
   it.each(AUDIO_FORMATS)('from %s', { timeout: 60_000 }, async (format) => {
     const bytes = await judgmentFile(format)
     const accepted = await send(bytes, `audiência nº 3.${format}`)
@@ -74,14 +74,14 @@ describe('what is said comes back exactly', () => {
     ['8 kHz, one channel', { rate: 8_000, bits: 16, channels: 1 }],
     ['96 kHz, 24 bits, six channels', { rate: 96_000, bits: 24, channels: 6 }],
   ] as const)('from a recorder of %s', { timeout: 60_000 }, async (_name, form) => {
-    // What 8 kHz can carry: pitches under its limit of 4 kHz.
+    // Tones under the Nyquist limit of 8 kHz, 4 kHz.
     const said = 'o tribunal julgou a ação'
     const job = await transcribe(wavFile(synthesiseTones(said, form.rate), form))
     expect([job.error, job.transcription?.text]).toEqual([undefined, said])
   })
 })
 
-describe('what is not taken', () => {
+describe('a refused upload', () => {
   it('a form without a file', async () => {
     const form = new FormData()
     form.append('format', 'json')
@@ -89,7 +89,7 @@ describe('what is not taken', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'Por favor, selecione um ficheiro de áudio.'])
     expect(answer.body.message).toBe(answer.body.error)
   })
-  it('something that is no form', async () => {
+  it('of another content type', async () => {
     for (const type of ['application/json', 'text/plain', 'multipart/form-data']) {
       const answer = await product.call('POST', '/api/upload/', {
         token,
@@ -133,7 +133,7 @@ describe('what is not taken', () => {
       expect((await product.call(method!, `/api/upload/${path}`)).status).toBe(401)
     }
   })
-  it('an upload that breaks off half-way leaves nothing', async () => {
+  it('that is aborted leaves nothing on the disk', async () => {
     const { hostname, port } = new URL(product.url)
     const bytes = (await judgmentFile('wav')).subarray(0, 200_000)
     await new Promise<void>((resolve, reject) => {
@@ -149,7 +149,7 @@ describe('what is not taken', () => {
     expect(await waitFor(async () => (await leftOnDisk()).length === 0)).toBe(true)
     expect((await product.call('GET', '/api/health/')).status).toBe(200)
   })
-  it.each(['bytes', 'fields'])('a form whose %s are cut short', async (what) => {
+  it.each(['bytes', 'fields'])('a form whose %s are truncated', async (what) => {
     const bytes = await judgmentFile('wav')
     const part = '--b\r\ncontent-disposition: form-data; name="audio_file"; filename="a.wav"\r\n\r\n'
     const body =
@@ -191,8 +191,8 @@ describe('recordings without a text', () => {
   )
 })
 
-describe('whose it is', () => {
-  it('another user neither sees nor removes it', { timeout: 60_000 }, async () => {
+describe('an upload', () => {
+  it('is neither shown to nor removed by another user', { timeout: 60_000 }, async () => {
     const other = (await product.signUp()).access
     const { job_id: id } = (await send(await judgmentFile('ogg'), 'ditado.ogg')).body
     expect((await product.call('GET', `/api/upload/${id}/`, { token: other })).status).toBe(404)
@@ -205,7 +205,7 @@ describe('whose it is', () => {
     expect((await product.call('DELETE', `/api/upload/${id}/`, { token })).status).toBe(204)
     expect((await product.call('GET', `/api/upload/${id}/`, { token })).status).toBe(404)
   })
-  it.each(['nada', '0', '../..'])('there is nothing at %s', async (id) => {
+  it.each(['nada', '0', '../..'])('with the id %s is not found', async (id) => {
     expect((await product.call('GET', `/api/upload/${encodeURIComponent(id)}/`, { token })).status).toBe(404)
   })
 })

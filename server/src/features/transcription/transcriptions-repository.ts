@@ -5,7 +5,7 @@ import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import type { DonePiece } from '../../integrations/speech/work.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
 
-/** What uploads are announced by to the worker. */
+/** The job kind's name. */
 export const TRANSCRIPTIONS = 'transcriptions'
 
 /** An upload as it is stored, without its text. */
@@ -22,7 +22,7 @@ export interface StoredTranscription {
   finished_at: Date | null
 }
 
-/** An upload that a worker has in hand. */
+/** An upload that a worker is transcribing. */
 export interface RunningTranscription {
   id: string
   format: AudioFormat
@@ -42,7 +42,7 @@ const COLUMNS = [
   'finished_at',
 ] as const
 
-/** Puts an upload whose file is on disk in line for the worker. */
+/** Queues an upload whose file is on disk. */
 export async function queueTranscription(
   db: Database,
   userId: number,
@@ -69,7 +69,7 @@ export async function listTranscriptions(
     .execute()
 }
 
-/** @returns one upload with its text and the times in it, or null when it is not this user's */
+/** @returns one upload with its text and its segments, or null when it is not this user's */
 export async function findTranscription(
   db: Database,
   userId: number,
@@ -84,7 +84,7 @@ export async function findTranscription(
   return row ?? null
 }
 
-/** @returns bytes of the user's recordings that wait to become text */
+/** @returns bytes of the user's recordings that are queued or being transcribed */
 export async function waitingBytes(db: Database, userId: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('transcriptions')
@@ -95,7 +95,7 @@ export async function waitingBytes(db: Database, userId: number): Promise<number
   return Number(bytes)
 }
 
-/** Erases an upload's text, and with it the right of a worker to go on. @returns whether it was this user's */
+/** Deletes an upload and its text, which also cancels its transcription. @returns whether it was this user's */
 export async function removeTranscription(db: Database, userId: number, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('transcriptions')
@@ -107,10 +107,10 @@ export async function removeTranscription(db: Database, userId: number, id: stri
 }
 
 /**
- * Whose turn it is: uploads that were begun, then of the users with one in line the one who was served longest ago, then
- * that user's oldest. Each call is a turn.
+ * Chooses the next upload: begun ones first, then those of the user who was served least recently, then the oldest. Each
+ * call counts as serving the user.
  *
- * @param excluded uploads that are not to be chosen
+ * @param excluded ids of uploads not to choose
  * @returns the upload, or null when no other is open
  */
 export async function takeTurn(db: Database, excluded: readonly string[]): Promise<string | null> {
@@ -126,7 +126,7 @@ export async function takeTurn(db: Database, excluded: readonly string[]): Promi
   return rows[0]?.id ?? null
 }
 
-/** Takes an upload that is queued, or that a killed worker left. Only for the holder of its lock. */
+/** Begins an upload, or resumes one of a killed worker. Needs its lock. */
 export async function takeTranscription(db: Database, id: string): Promise<RunningTranscription | null> {
   const row = await db
     .updateTable('transcriptions')
@@ -138,7 +138,7 @@ export async function takeTranscription(db: Database, id: string): Promise<Runni
   return row ? { ...row, format: row.format as AudioFormat } : null
 }
 
-/** Notes that a worker is at it, and how far it is (0 to 1, never back). @returns false when it was cancelled */
+/** Records the progress (0 to 1, never decreasing). @returns false when the upload was cancelled */
 export async function noteProgress(db: Database, id: string, progress: number): Promise<boolean> {
   const row = await db
     .updateTable('transcriptions')
@@ -150,7 +150,7 @@ export async function noteProgress(db: Database, id: string, progress: number): 
   return row !== undefined
 }
 
-/** Notes that the engine's process ended by itself. @returns how often it did for this upload */
+/** Records a crash of the engine's process. @returns how many there were for this upload */
 export async function recordCrash(db: Database, id: string): Promise<number> {
   const row = await db
     .updateTable('transcriptions')
@@ -161,7 +161,7 @@ export async function recordCrash(db: Database, id: string): Promise<number> {
   return row?.deaths ?? 0
 }
 
-/** @returns what is done of an upload, in order */
+/** @returns an upload's finished pieces, in order */
 export async function listPieces(db: Database, id: string): Promise<DonePiece[]> {
   const rows = await db
     .selectFrom('transcription_pieces')
@@ -172,10 +172,10 @@ export async function listPieces(db: Database, id: string): Promise<DonePiece[]>
   return rows.map((row) => ({ from: row.from_sample, to: row.to_sample, segments: row.segments }))
 }
 
-/** Keeps a piece that is done; one of the same beginning made by another engine is replaced. */
+/** Stores a finished piece; one of the same beginning by another engine is replaced. */
 export async function savePiece(db: Database, id: string, piece: DonePiece): Promise<void> {
   const segments = JSON.stringify(piece.segments)
-  // A cancelled upload has no row to belong to any more: then there is nothing to keep.
+  // The row of a cancelled upload is gone, and then nothing is stored.
   await sql`
     insert into transcription_pieces (transcription_id, from_sample, to_sample, segments)
     select id, ${piece.from}::bigint, ${piece.to}::bigint, ${segments}::jsonb from transcriptions where id = ${id}
@@ -183,7 +183,7 @@ export async function savePiece(db: Database, id: string, piece: DonePiece): Pro
   `.execute(db)
 }
 
-/** Keeps the text. */
+/** Stores the finished text. */
 export async function finishTranscription(
   db: Database,
   id: string,
@@ -199,7 +199,7 @@ export async function finishTranscription(
   })
 }
 
-/** Ends an upload without text. @param error the sentence that says why */
+/** Ends an upload without text. @param error the reason, to show */
 export async function failTranscription(db: Database, id: string, error: string): Promise<void> {
   await end(db, id, { status: 'failed', error })
 }

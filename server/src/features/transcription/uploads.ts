@@ -8,25 +8,25 @@ import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
 import { receiveFile, removeFile } from '../../platform/storage/receive-file.ts'
 
-/** A recording that has come whole, under the id of the job that will be made of it. */
+/** A completely received recording, under the id of its future job. */
 export interface Upload {
   id: string
   format: AudioFormat
   size: number
-  /** From here on it stays: a job stands for it. */
+  /** Keeps it: its job exists now. */
   keep(): void
   /** Removes it; after `keep` it does nothing. */
   discard(): Promise<void>
 }
 
-/** Recordings on their way to becoming text, one file each under the job's id. */
+/** Recordings that are queued or being transcribed, one file each under the job's id. */
 export interface Uploads {
   pathOf(id: string): string
-  /** @throws HttpFailure 400 for nothing, 415 for what is no recording, 507 for a full disk; what the stream throws */
+  /** @throws HttpFailure 400 for an empty file, 415 for one that is not a recording, 507 for a full disk; what the stream throws */
   receive(stream: AsyncIterable<Buffer>, expectedBytes: number): Promise<Upload>
   exists(id: string): Promise<boolean>
   remove(id: string): Promise<void>
-  /** Removes what an earlier life of the program left: all but the files of these jobs. */
+  /** Removes the files that an earlier run of the program left: all but those of these jobs. */
   sweep(wanted: readonly string[]): Promise<void>
 }
 

@@ -17,7 +17,7 @@ export const CREDENTIALS: TimeImportCredentials = {
   workspace: '77',
 }
 
-/** What can go wrong with one call, of a service or of the ledger. */
+/** The fault of one call, of a service or of the ledger. */
 export type Trouble =
   | 'none'
   | 'drop'
@@ -36,7 +36,7 @@ export class Killed extends Error {
   override readonly name = 'Killed'
 }
 
-/** Both services inside the process, on a clock that jumps, with trouble at any call. */
+/** Both services within the process, on a simulated clock, with a fault at any call. */
 export interface World {
   readonly clock: Clock
   readonly toggl: TogglService
@@ -44,11 +44,11 @@ export interface World {
   readonly services: TimeServices
   /** The services' calls and the ledger's, from the last `begin` on. */
   calls(): number
-  /** A new run: its call number `at` meets the trouble. */
+  /** Begins a run whose call number `at` fails. */
   begin(trouble: Trouble, at: number): void
-  /** Makes the ledger's calls count, and end with a kill, like the services'. */
+  /** Counts the ledger's calls too, and kills at one like at the services'. */
   watched<T extends object>(ledger: T): T
-  /** Runs work until it ends or is killed; after a kill nothing of it goes on. @throws Killed */
+  /** Runs work until it ends or is killed. @throws Killed */
   untilKilled<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -157,7 +157,7 @@ export function createWorld(start = Date.parse('2026-06-01T09:00:00Z')): World {
       try {
         return await Promise.race([working, mine.killed])
       } finally {
-        // What was on its way when the program died arrives before anything else happens.
+        // Requests that were sent before the kill arrive first.
         await Promise.allSettled(mine.inFlight)
       }
     },
@@ -192,5 +192,5 @@ function newLife(trouble: Trouble, at: number): Life {
   }
 }
 
-/** What a dead program waits for. */
+/** Never resolves: the killed program's calls. */
 const forever = () => new Promise<never>(() => {})

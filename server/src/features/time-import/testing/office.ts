@@ -17,7 +17,7 @@ import { normaliseName, projectPersonKey } from '../project-person.ts'
 import { runImport } from '../run-import.ts'
 import { CREDENTIALS, createWorld } from './in-process.ts'
 
-/** An office with one workspace and one table, whose people record time, write by hand, and import. */
+/** An office with one workspace and one table, whose people record time, edit rows and import. */
 export type Office = Awaited<ReturnType<typeof openOffice>>
 
 export async function openOffice(db: Database, { tempoKind = 'rich_text' as TempoKind } = {}) {
@@ -41,7 +41,7 @@ export async function openOffice(db: Database, { tempoKind = 'rich_text' as Temp
     .returning('id')
     .executeTakeFirstOrThrow()
   const ledger = createLedger(db, userId, databaseId)
-  /** What people wrote on each row, in seconds, whatever imports added. */
+  /** The hand-written time of each row, in seconds. */
   const byHand = new Map<string, number>()
   let entryId = 1
 
@@ -90,20 +90,20 @@ export async function openOffice(db: Database, { tempoKind = 'rich_text' as Temp
       workspace.entries.set(entry.id, entry)
       return entry
     },
-    /** A person makes a row. @returns its page */
+    /** A person creates a row. @returns its page */
     row(processo: string, responsavel: string, seconds: number): NotionPage {
       const values = { Cliente: 'À mão', Processo: processo, Responsável: responsavel, Tempo: tempo(seconds) }
       const id = createRowAsPerson(notion.records, source, values, clock.now())
       byHand.set(id, seconds)
       return notion.records.pages.get(id)!
     },
-    /** A person adds time to a row, or takes some away. */
+    /** A person adds or subtracts time of a row. */
     addByHand(page: NotionPage, seconds: number): void {
       editAsPerson(page, { Tempo: tempo(tempoOf(page) + seconds) }, clock.now())
       byHand.set(page.id, (byHand.get(page.id) ?? 0) + seconds)
     },
 
-    /** Runs an import to its end, its failure or its kill. */
+    /** Runs an import until it succeeds, fails or is killed. */
     import(start: string, end: string, jobId: string = randomUUID()): Promise<string> {
       return world.untilKilled(() =>
         runImport({ id: jobId, userId, databaseId, start, end, tries: 1 }, CREDENTIALS.workspace, {
@@ -116,7 +116,7 @@ export async function openOffice(db: Database, { tempoKind = 'rich_text' as Temp
       )
     },
 
-    /** @returns what each visible row holds and what it should: hand-written time, and the oldest of a pair its entries' */
+    /** @returns each visible row's time and its expected time: hand-written, plus the entries' for the oldest row of a pair */
     accounts(): { row: string; holds: number; should: number }[] {
       const present = new Map<string, number>()
       for (const entry of workspace.entries.values()) {
