@@ -3,11 +3,11 @@ import { systemClock } from './clock.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 
 it('acquire resolves one at a time, a pause apart', async () => {
-  const pace = createRateLimiter(40, systemClock)
+  const limiter = createRateLimiter(40, systemClock)
   const times: number[] = []
   await Promise.all(
     Array.from({ length: 6 }, async () => {
-      await pace.turn(null)
+      await limiter.acquire(null)
       times.push(performance.now())
     }),
   )
@@ -17,20 +17,20 @@ it('acquire resolves one at a time, a pause apart', async () => {
 })
 
 it('acquire waits during a pause, also for calls before it', async () => {
-  const pace = createRateLimiter(5, systemClock)
+  const limiter = createRateLimiter(5, systemClock)
   const began = performance.now()
-  const waiting = [pace.turn(null), pace.turn(null), pace.turn(null)]
-  pace.rest(120)
+  const waiting = [limiter.acquire(null), limiter.acquire(null), limiter.acquire(null)]
+  limiter.pause(120)
   await Promise.all(waiting.slice(1))
-  await pace.turn(null)
+  await limiter.acquire(null)
   expect(performance.now() - began).toBeGreaterThanOrEqual(118)
 })
 
 it('acquire rejects when its signal is aborted', async () => {
-  const pace = createRateLimiter(0, systemClock)
-  pace.rest(60_000)
+  const limiter = createRateLimiter(0, systemClock)
+  limiter.pause(60_000)
   const giving = new AbortController()
-  const waiting = pace.turn(giving.signal)
+  const waiting = limiter.acquire(giving.signal)
   giving.abort(new Error('given up'))
   await expect(waiting).rejects.toThrow('given up')
 })

@@ -3,16 +3,16 @@ import type { Clock } from './clock.ts'
 /** Limits the rate of requests with one credential. */
 export interface RateLimiter {
   /** Waits until one more request may be sent. @throws the signal's reason when it is aborted meanwhile */
-  turn(signal: AbortSignal | null): Promise<void>
+  acquire(signal: AbortSignal | null): Promise<void>
   /** Lets no request be sent for so many milliseconds. */
-  rest(ms: number): void
+  pause(ms: number): void
 }
 
 /** @param pauseMs from one request to the next, in milliseconds; 0: none */
 export function createRateLimiter(pauseMs: number, clock: Clock): RateLimiter {
   let notBefore = 0
   return {
-    async turn(signal) {
+    async acquire(signal) {
       for (let wait = 0; ; await clock.sleep(wait, signal)) {
         signal?.throwIfAborted()
         wait = notBefore - clock.elapsed()
@@ -20,7 +20,7 @@ export function createRateLimiter(pauseMs: number, clock: Clock): RateLimiter {
       }
       notBefore = clock.elapsed() + pauseMs
     },
-    rest(ms) {
+    pause(ms) {
       notBefore = Math.max(notBefore, clock.elapsed() + ms)
     },
   }

@@ -28,7 +28,7 @@ export interface TimeServices {
 }
 
 /** How long a credential's rate limiter is kept after its last request. */
-const PACES_KEPT = 500
+const LIMITERS_KEPT = 500
 const CHECK_MS = 20_000
 /** A page of a thousand entries is some hundred kilobytes. */
 const LARGEST_ANSWER = 64 * 1024 * 1024
@@ -48,17 +48,17 @@ export function createTimeServices(
   })
   const exchange = transport?.exchange ?? createExchange(agent)
   const fetch = transport?.fetch ?? createGuardedFetch(settings.NOTION_URL, agent)
-  const paces = new LRUCache<string, RateLimiter>({ max: PACES_KEPT })
-  const paceOf = (service: string, secret: string, pauseMs: number): RateLimiter => {
+  const limiters = new LRUCache<string, RateLimiter>({ max: LIMITERS_KEPT })
+  const limiterOf = (service: string, secret: string, pauseMs: number): RateLimiter => {
     const key = createHash('sha256').update(`${service} ${secret}`).digest('base64url')
-    const pace = paces.get(key) ?? createRateLimiter(pauseMs, clock)
-    paces.set(key, pace)
-    return pace
+    const limiter = limiters.get(key) ?? createRateLimiter(pauseMs, clock)
+    limiters.set(key, limiter)
+    return limiter
   }
 
   const open: TimeServices['open'] = ({ email, password, token, workspace }, signal) => {
-    const togglPace = paceOf('toggl', email.toLowerCase(), settings.TOGGL_PAUSE_MS)
-    const notionPace = paceOf('notion', token, settings.NOTION_PAUSE_MS)
+    const togglLimiter = limiterOf('toggl', email.toLowerCase(), settings.TOGGL_PAUSE_MS)
+    const notionLimiter = limiterOf('notion', token, settings.NOTION_PAUSE_MS)
     const now = () => clock.now()
     const toggl = new TogglClient(
       { email, password, workspace },
@@ -66,7 +66,7 @@ export function createTimeServices(
         baseUrl: settings.TOGGL_URL,
         userAgent: USER_AGENT,
         exchange,
-        turn: togglPace.turn,
+        acquire: togglLimiter.acquire,
         sleep: clock.sleep,
         now,
         signal,
@@ -75,8 +75,8 @@ export function createTimeServices(
     const notion = new NotionClient(token, {
       baseUrl: settings.NOTION_URL,
       fetch,
-      turn: notionPace.turn,
-      rest: notionPace.rest,
+      acquire: notionLimiter.acquire,
+      pause: notionLimiter.pause,
       now,
       signal,
     })

@@ -30,7 +30,7 @@ export interface TranscriptionDependencies {
 /** How often the engine's process may crash for one upload. */
 const MAX_CRASHES = 3
 /** How often progress is recorded, and a cancelled upload noticed. */
-const WATCH_MS = 500
+const UPDATE_MS = 500
 /** Time for each second of a recording: a slow machine needs three. */
 const LIMIT_SHARE = 6
 /** The assumed bytes per second of a file without a declared length (32 kbit/s). */
@@ -70,7 +70,7 @@ export async function runTranscription(dependencies: TranscriptionDependencies, 
 async function work(dependencies: TranscriptionDependencies, job: RunningTranscription): Promise<void> {
   const { db, uploads } = dependencies
   if (!(await uploads.exists(job.id))) return failTranscription(db, job.id, SAY.audioGone)
-  const result = await listen(dependencies, job)
+  const result = await transcribe(dependencies, job)
   if (!result) return failTranscription(db, job.id, SAY.engineMissing)
   const { segments, seconds, declaredSeconds, brokeOff } = result
   if (segments.length === 0) throw new SpeechFailed('no-speech', `nothing in ${seconds.toFixed(1)} s`)
@@ -81,14 +81,17 @@ async function work(dependencies: TranscriptionDependencies, job: RunningTranscr
   await finishTranscription(db, job.id, { text, duration: Math.round(seconds * 100) / 100, segments }, warning)
 }
 
-type Heard = TranscriptionOutcome & { segments: TranscriptionSegment[] }
+type Transcribed = TranscriptionOutcome & { segments: TranscriptionSegment[] }
 
 /** Transcribes to the end, with a new process after a crash. @returns null when the engine is not ready */
-async function listen(dependencies: TranscriptionDependencies, job: RunningTranscription): Promise<Heard | null> {
+async function transcribe(
+  dependencies: TranscriptionDependencies,
+  job: RunningTranscription,
+): Promise<Transcribed | null> {
   const { db, logger } = dependencies
   for (;;) {
     try {
-      return await listenOnce(dependencies, job)
+      return await transcribeOnce(dependencies, job)
     } catch (error) {
       if (!(error instanceof SpeechFailed && error.reason === 'died')) throw error
       if ((await recordCrash(db, job.id)) >= MAX_CRASHES) throw error
@@ -97,7 +100,10 @@ async function listen(dependencies: TranscriptionDependencies, job: RunningTrans
   }
 }
 
-async function listenOnce(dependencies: TranscriptionDependencies, job: RunningTranscription): Promise<Heard | null> {
+async function transcribeOnce(
+  dependencies: TranscriptionDependencies,
+  job: RunningTranscription,
+): Promise<Transcribed | null> {
   const { db, speech, uploads, stopping } = dependencies
   const stop = new AbortController()
   const onStopping = () => stop.abort(stopping.reason)
@@ -111,7 +117,7 @@ async function listenOnce(dependencies: TranscriptionDependencies, job: RunningT
   let saving: Promise<void> = Promise.resolve()
   const hooks: TranscriptionHooks = {
     signal: stop.signal,
-    limitMs: (declared) => speech.slackMs + secondsToHear(declared, job.size) * LIMIT_SHARE * 1000,
+    limitMs: (declared) => speech.slackMs + secondsToTranscribe(declared, job.size) * LIMIT_SHARE * 1000,
     onProgress: (_seconds, now) => {
       share = now
     },
@@ -135,7 +141,7 @@ async function listenOnce(dependencies: TranscriptionDependencies, job: RunningT
 }
 
 /** A file's declared length is limited by what its bytes can hold. */
-function secondsToHear(declared: number | null, bytes: number): number {
+function secondsToTranscribe(declared: number | null, bytes: number): number {
   return Math.min(declared ?? bytes / USUAL_BYTES_A_SECOND, bytes / FEWEST_BYTES_A_SECOND)
 }
 
@@ -159,7 +165,7 @@ function startProgressUpdates(
       .finally(() => {
         busy = false
       })
-  }, WATCH_MS)
+  }, UPDATE_MS)
   return async () => {
     clearInterval(timer)
     await looking

@@ -1,13 +1,13 @@
 /**
- * The portal's entrance by certificate. ASSUMED, all of it: nobody who told the public of the portal has seen it, and
+ * The portal's sign-in by certificate. ASSUMED, all of it: no public source on the portal has described it, and
  * neither have we. Each of the first three is only the default of a setting.
  */
 
-/** The page that a browser with a certificate would open. A path that is not there answers 404, which says so. */
+/** The page that a browser with a certificate would open; a wrong path answers 404. */
 export const ASSUMED_CERTIFICATE_PATH = '/habilus/myhabilus/LoginCertificado.aspx'
-/** What the page behind the sign-in holds: the link that proves a sign-in by password. */
+/** An element of the page after the sign-in: the link that also proves a sign-in by password. */
 export const ASSUMED_CERTIFICATE_PROOF = 'Menu1_NotificacoesCitacoesAlert1_lnkMessage'
-/** What a portal would name that no longer takes a password. */
+/** Words of a notice that passwords are no longer accepted. */
 export const ASSUMED_CERTIFICATE_NOTICE = [
   'certificado digital',
   'certificado qualificado',
@@ -17,5 +17,5 @@ export const ASSUMED_CERTIFICATE_NOTICE = [
   'cartão de cidadão',
   'chave móvel digital',
 ] as const
-/** Where a sign-in page would send those who are to use the state's identification (SCAP, autenticação.gov). */
+/** Hosts of the state's identification service, to which a sign-in page would redirect (SCAP, autenticação.gov). */
 export const ASSUMED_STATE_IDENTIFICATION = /(^|\.)autenticacao\.gov\.pt$/i

@@ -20,7 +20,7 @@ test.each([
   'O acesso é feito exclusivamente por autenticação.gov (SCAP).',
   'Utilizador e palavra-passe já não são válidos para entrar: use a autenticação forte.',
   'Só é possível entrar com <b>cartão de cidadão</b> ou chave móvel digital.',
-])('"%s" asks for a certificate, beside the form or in its place', (words) => {
+])('"%s" requires a certificate, with or without a form', (words) => {
   expect(asks(again(words))).toBe(true)
   expect(asks(wholePage(`<div class="aviso"><p>${words}</p></div>`))).toBe(true)
   expect(asks(wholePage(`<p>${words}</p>`), null)).toBe(true)
@@ -42,11 +42,11 @@ test.each([
   ],
   ['a long page', wholePage(`<p>É obrigatório o certificado digital.${' Texto do portal.'.repeat(300)}</p>`)],
   ['another word that ends so', again('É obrigatório o excertificado digital')],
-])('%s does not', (_, page) => {
+])('%s does not require a certificate', (_, page) => {
   expect(asks(page)).toBe(false)
 })
 
-test('the words are a setting', () => {
+test('the words can be configured', () => {
   const page = read(again('É obrigatório o cartão profissional.'))
   expect(asksForCertificate(page, read(BEFORE), ['Cartão Profissional'])).toBe(true)
   expect(asksForCertificate(page, read(BEFORE), [''])).toBe(false)

@@ -69,7 +69,7 @@ async function visit(certificate: TlsIdentity, more?: Partial<PortalOptions>, mi
 const REFUSALS = ['page', 'alert', 'reset', 'form'] as const
 
 describe('a certificate', () => {
-  test('opens the portal, reads the list and leaves', async () => {
+  test('signs in, reads the list and signs out', async () => {
     expect(await visit(good)).toBe(30)
     expect(portal.stats()).toMatchObject({ signIns: 1, openSessions: 0, certificatesPresented: 1 })
   })
@@ -89,7 +89,7 @@ describe('a certificate', () => {
     expect(await visit(tlsIdentityOf(foreign))).toBeInstanceOf(CertificateRejected)
   })
 
-  test.each(REFUSALS)('withdrawn in mid-run is refused by %s', async (certificate_refusal) => {
+  test.each(REFUSALS)('revoked during a session is refused by %s', async (certificate_refusal) => {
     portal.control({ cmd: 'mode', certificate_refusal })
     let pages = 0
     const error = await visit(good, {}, () => {
@@ -100,13 +100,13 @@ describe('a certificate', () => {
     expect(await visit(good)).toBeInstanceOf(CertificateRejected)
   })
 
-  test('is not blamed for a session that ended by itself', async () => {
+  test('is not refused when a session expires', async () => {
     portal.control({ cmd: 'fault', kind: 'expired', times: 1, path: 'NotCitIndex' })
     expect(await visit(good)).toBeInstanceOf(SessionExpired)
     expect(portal.stats()).toMatchObject({ signIns: 2, openSessions: 0 })
   })
 
-  test('is not blamed for connections that are cut with and without it', async () => {
+  test('is not refused when connections are reset with and without it', async () => {
     portal.control({ cmd: 'fault', kind: 'drop', times: 1 })
     expect(await visit(good)).toBe(30)
     portal.control({ cmd: 'fault', kind: 'drop', times: 1, path: 'NotCitIndex' })
@@ -115,7 +115,7 @@ describe('a certificate', () => {
     expect(await visit(good)).toBeInstanceOf(PortalUnavailable)
   })
 
-  test('of another user opens nothing that would be stored as this one’s', async () => {
+  test('of another user is an error before any page is read', async () => {
     const theirs = tlsIdentityOf(portal.control({ cmd: 'certificate', username: OTHER.username }))
     expect(await visit(theirs)).toBeInstanceOf(CertificateOfAnother)
     expect(portal.stats()).toMatchObject({ listPages: 0, signIns: 1, openSessions: 0 })
@@ -137,12 +137,12 @@ describe('a certificate', () => {
     expect(portal.stats()).toMatchObject({ totalRequests: 0, certificatesPresented: 0 })
   })
 
-  test('is of no use with a portal whose own certificate is not believed', async () => {
+  test('is not presented to a portal whose own certificate is not trusted', async () => {
     expect(await visit(good, { authorities: null })).toBeInstanceOf(PortalUnavailable)
     expect(portal.stats().totalRequests).toBe(0)
   })
 
-  test('finds the entrance and the proof where the settings say', async () => {
+  test('signs in with the configured page and proof', async () => {
     expect(await visit(good, { certificatePath: '/nada.aspx' })).toBeInstanceOf(LayoutNotRecognised)
     expect(await visit(good, { certificateProof: 'nada' })).toBeInstanceOf(LayoutNotRecognised)
     const settings = { certificatePath: '/habilus/myhabilus/LOGINcertificado.aspx', certificateProof: '#menu a[href]' }
@@ -150,14 +150,14 @@ describe('a certificate', () => {
   })
 })
 
-describe('another place', () => {
+describe('another server', () => {
   const authority = createTestAuthority('Servidor de ensaio')
   const opened: Server[] = []
   afterEach(() => {
     for (const server of opened.splice(0)) server.close().closeAllConnections()
   })
 
-  /** A TLS server that asks for certificates, and what it saw. */
+  /** A TLS server that requests certificates, and what it received. */
   async function listen(answer: (path: string) => { status: number; location?: string; body?: string }) {
     const seen = { connections: 0, paths: [] as string[], certificates: 0 }
     const server = createHttps(
@@ -177,7 +177,7 @@ describe('another place', () => {
     return { seen, url: `https://127.0.0.1:${(server.address() as AddressInfo).port}` }
   }
 
-  test('that the portal points to is not even connected to', async () => {
+  test('that the portal redirects to is not connected to', async () => {
     const elsewhere = await listen(() => ({ status: 200, body: wholePage('') }))
     const first = await listen(() => ({ status: 302, location: `${elsewhere.url}/entrada` }))
     const error = await visit(good, { baseUrl: first.url, authorities: authority.pem })
@@ -186,7 +186,7 @@ describe('another place', () => {
     expect(elsewhere.seen).toEqual({ connections: 0, paths: [], certificates: 0 })
   })
 
-  test('a 403 of a firewall is no refusal of the certificate', async () => {
+  test('that is a firewall and answers 403 does not refuse the certificate', async () => {
     const body = wholePage('<p>The requested URL was rejected. Your support ID is: 1</p>')
     const firewall = await listen(() => ({ status: 403, body }))
     const error = await visit(good, { baseUrl: firewall.url, authorities: authority.pem })
@@ -201,12 +201,12 @@ describe('a password', () => {
       (error: unknown) => error,
     )
 
-  test('opens a portal that would take a certificate', async () => {
+  test('signs in at a portal that also accepts certificates', async () => {
     expect(await enter(ME.password)).toBeNull()
     expect(portal.stats()).toMatchObject({ signIns: 1, certificatesPresented: 0 })
   })
 
-  test('that the portal no longer takes is told apart from a wrong one', async () => {
+  test('that the portal no longer accepts is distinguished from a wrong one', async () => {
     portal.control({ cmd: 'mode', password_ended: true })
     const error = await enter(ME.password)
     expect(error).toBeInstanceOf(CertificateRequired)

@@ -9,20 +9,20 @@ import { throwUnrecognised } from '@arauto/portal-pages/expect-page'
 import type { SignIn } from './sign-in.ts'
 import type { TlsIdentity } from './tls-connection.ts'
 
-/** A lawyer's certificate, and the portal user name that it is expected to open. */
+/** A lawyer's certificate and the portal user name of its account. */
 export interface CertificateCredentials {
   username: string
   certificate: TlsIdentity
 }
 
-/** User names as the Bar gives them: only between two of these can one be told to be another's. */
+/** User names as the Bar assigns them: only two of these can be compared. */
 const USER_NAME = /-\d+[a-z]@adv\.oa\.pt$/i
 
 /**
- * Sign-in by client certificate: presented in the TLS handshake, then the entrance page is asked for. Where that page is
- * and what proves the sign-in is assumed (`assumed.ts`) and can be set.
+ * Sign-in by client certificate, which is presented in the TLS handshake of a request for one page. That page's path and
+ * the proof of the sign-in are assumed (`assumed.ts`) and configurable.
  *
- * @throws (on entering) CertificateNeedsHttps before any connection when the portal has no TLS
+ * @throws (on signing in) CertificateNeedsHttps before any connection when the portal has no TLS
  */
 export function certificateSignIn({ username, certificate }: CertificateCredentials): SignIn {
   return {
@@ -34,7 +34,7 @@ export function certificateSignIn({ username, certificate }: CertificateCredenti
       const page = await client.getPage(entrance)
       if (page.facts.marked) return page
       if (!page.facts.login) await throwUnrecognised(page, 'the landing page', client.reader)
-      // A portal that never asked for the certificate cannot have refused it: the entrance is somewhere else.
+      // A portal that did not request the certificate cannot have refused it: the configured page is wrong.
       if (client.askedForCertificate) throw new CertificateRejected('the portal showed its sign-in form instead')
       const kept = await diagnosticPage(page, client.reader)
       throw new LayoutNotRecognised('the portal did not ask for a certificate', kept)

@@ -12,7 +12,7 @@ import {
   PortalUnavailable,
 } from './index.ts'
 
-// The connector against the stand-in of the portal, over real sockets, in every manner the portal was seen in.
+// The connector against the simulated portal, over real sockets, in every observed variant of the portal.
 
 const ME = { username: 'ana-12345p@adv.oa.pt', password: 'çá & +"x\'' }
 let portal: Portal
@@ -33,7 +33,7 @@ const options = (more: Partial<PortalOptions> = {}): PortalOptions => ({
   ...more,
 })
 
-/** A visit that always ends with a sign-out, and says so. */
+/** A visit that always ends with a sign-out. */
 async function visit<T>(work: (session: PortalSession) => Promise<T>, more?: Partial<PortalOptions>): Promise<T> {
   const session = await openSession(ME, options(more))
   try {
@@ -67,7 +67,7 @@ const ITEM = {
 }
 
 describe.each(modes)('$charset, $pager pager, $quotes quotes', (mode) => {
-  test('every row of a list of three groups of pages, once, as it was made', async () => {
+  test('every row of a list of three pager groups is read once, unchanged', async () => {
     const charset_from = mode.quotes === 'single' ? 'meta' : 'header'
     portal.control({ cmd: 'mode', ...mode, page_size: 3, charset_from })
     portal.control({ cmd: 'notify', username: ME.username, count: 64 })
@@ -79,12 +79,12 @@ describe.each(modes)('$charset, $pager pager, $quotes quotes', (mode) => {
     expect(portal.stats()).toMatchObject({ signIns: 1, listPages: 22 })
   })
 
-  test.each(['notice', 'no-rows'] as const)('an empty list by %s', async (empty) => {
+  test.each(['notice', 'no-rows'] as const)('an empty list (%s) has no rows', async (empty) => {
     portal.control({ cmd: 'mode', ...mode, empty })
     expect(await visit((session) => rowsOf(session, 'unread'))).toEqual([])
   })
 
-  test('read and unread rows, and the documents of every layout of popup', async () => {
+  test('read and unread rows, and documents of every popup layout, are fetched', async () => {
     portal.control({ cmd: 'mode', ...mode, page_size: 4 })
     const file = (name: string, group?: string) => ({ name, pages: 1, ...(group && { group }) })
     const several = [file('Sentença'), file('Anexo I'), file('Anexo II')]
@@ -129,7 +129,7 @@ describe.each(modes)('$charset, $pager pager, $quotes quotes', (mode) => {
   })
 })
 
-describe('when something is wrong', () => {
+describe('a fault:', () => {
   test('a wrong password is sent once', async () => {
     await expect(openSession({ ...ME, password: 'errada' }, options())).rejects.toBeInstanceOf(InvalidCredentials)
     expect(portal.stats()).toMatchObject({ rejectedSignIns: 1, signIns: 0, openSessions: 0 })
@@ -152,7 +152,7 @@ describe('when something is wrong', () => {
     expect(await visit((session) => rowsOf(session, 'unread'))).toHaveLength(3)
   })
 
-  test('a page cut once is fetched again; one always cut stores nothing', async () => {
+  test('a page truncated once is fetched again; one always truncated is an error', async () => {
     portal.control({ cmd: 'notify', username: ME.username, count: 3 })
     portal.control({ cmd: 'fault', kind: 'truncated', times: 1, path: 'NotCitIndex' })
     expect(await visit((session) => rowsOf(session, 'unread'))).toHaveLength(3)
@@ -160,14 +160,14 @@ describe('when something is wrong', () => {
     await expect(visit((session) => rowsOf(session, 'unread'))).rejects.toBeInstanceOf(PageTruncated)
   })
 
-  test('a page in another charset than it says is read all the same', async () => {
+  test('a page in another charset than it declares is read', async () => {
     portal.control({ cmd: 'notify', username: ME.username, items: [{ ...ITEM, acto: 'Citação' }] })
     portal.control({ cmd: 'fault', kind: 'mischarset', times: 1, path: 'NotCitIndex' })
     const [row] = await visit((session) => rowsOf(session, 'unread'))
     expect(row?.acto).toBe('Citação')
   })
 
-  test('slow and endless answers end', async () => {
+  test('slow and endless responses are aborted', async () => {
     portal.control({ cmd: 'fault', kind: 'slow', times: 1, path: 'NotCitIndex', seconds: 3 })
     const short = { timeoutMs: 400 }
     const pages = (session: PortalSession) => rowsOf(session, 'unread')
@@ -181,7 +181,7 @@ describe('when something is wrong', () => {
     await endless.close()
   })
 
-  test('an unknown page is handed on without what it says', async () => {
+  test('an unknown page is reported with its content masked', async () => {
     portal.control({ cmd: 'fault', kind: 'garbled', times: 1, path: 'NotCitIndex' })
     const pages: string[] = []
     const seen = visit((session) => rowsOf(session, 'unread'), { onUnrecognised: (page) => pages.push(page.html) })

@@ -12,7 +12,7 @@ import type { Settings } from './options.ts'
 import { throwCertificateRefusal } from './refused-certificate.ts'
 import type { TlsIdentity } from './tls-connection.ts'
 
-/** Browsers give up at 20; the portal needs two. */
+/** Browsers stop at 20; the portal needs two. */
 const MAX_REDIRECTS = 10
 
 interface Request {
@@ -24,20 +24,20 @@ interface Request {
 type Answer = Incoming & { url: URL; hops: URL[] }
 
 /**
- * The HTTP side of one session: one cookie jar, one connection, one request at a time with a rest between, nothing
- * outside the portal's origin. It knows no page.
+ * The HTTP client of one session: one cookie jar, one connection, one request at a time with a pause between, nothing
+ * outside the portal's origin. It does not parse pages.
  */
 export class PortalClient implements PortalTransport {
   readonly settings: Settings
   readonly reader: PageReader
   readonly #connection: PortalConnection
   readonly #hasCertificate: boolean
-  // One origin is ever asked, so the jar need not guard one site from another; loose mode takes what firewalls set.
+  // Only one origin is requested, so the jar need not separate sites; loose mode accepts the cookies of firewalls.
   readonly #jar = new CookieJar(null, { looseMode: true, rejectPublicSuffixes: false })
   #turn: Promise<unknown> = Promise.resolve()
   #signal: AbortSignal | null
 
-  /** @param identity what the connections present where the portal asks for a certificate; null for nothing */
+  /** @param identity the client certificate for portals that request one; null for none */
   constructor(settings: Settings, identity: TlsIdentity | null) {
     this.settings = settings
     this.reader = settings.reader
@@ -46,7 +46,7 @@ export class PortalClient implements PortalTransport {
     this.#connection = new PortalConnection(settings, identity)
   }
 
-  /** Whether the portal asked for a certificate in the newest connection's handshake. */
+  /** Whether the portal requested a certificate in the last handshake. */
   get askedForCertificate(): boolean {
     return this.#connection.askedForCertificate
   }
@@ -59,32 +59,32 @@ export class PortalClient implements PortalTransport {
     return new URL(path, this.settings.origin)
   }
 
-  /** Sets a cookie of our own, `name=value`, for the whole portal. */
+  /** Sets a cookie, `name=value`, for the whole portal. */
   async setCookie(cookie: string): Promise<void> {
     await this.#jar.setCookie(`${cookie}; Path=/`, this.settings.origin)
   }
 
   /**
-   * @returns the page, fetched again when it was cut on the way
+   * @returns the page, fetched again when it was truncated
    * @throws every portal error but InvalidCredentials, SessionExpired and DocumentUnavailable
    */
   async getPage(url: URL): Promise<FetchedPage> {
     return await this.#page(this.#pageRequest(url, null), PAGE_ATTEMPTS)
   }
 
-  /** The same for a form whose answer may be asked for again (a pager's, a select's). */
+  /** The same for a form that may be sent again (a pager's, a select's). */
   async postPage(form: Submission): Promise<FetchedPage> {
     return await this.#page(this.#pageRequest(form.url, form), PAGE_ATTEMPTS)
   }
 
-  /** The same for a form that must go out once whatever comes back (the sign-in). */
+  /** The same for a form that must be sent only once (the sign-in). */
   async postOnce(form: Submission): Promise<FetchedPage> {
     return await this.#page(this.#pageRequest(form.url, form), 1)
   }
 
   /**
-   * @returns whatever is at the address, undecoded, also where the portal says that nothing is (404)
-   * @throws as `getPage`, but for a cut or unknown page
+   * @returns the response, undecoded, also a 404
+   * @throws as `getPage`, except for a truncated or unknown page
    */
   async getFile(url: URL): Promise<FetchedFile> {
     const { maxDocumentBytes: limit, timeoutMs } = this.settings
@@ -101,8 +101,8 @@ export class PortalClient implements PortalTransport {
   }
 
   /**
-   * From here on each request has this long, in milliseconds, and the owner's signal no longer counts: for leaving
-   * politely when everything else has been called off.
+   * From now on each request has this many milliseconds, and the owner's signal is ignored: for signing out after an
+   * abort.
    */
   leaveWithin(milliseconds: number): void {
     this.#signal = AbortSignal.timeout(milliseconds)
@@ -117,7 +117,7 @@ export class PortalClient implements PortalTransport {
     return { url, form, limit: this.settings.maxPageBytes, deadlineMs: this.settings.timeoutMs }
   }
 
-  /** Asks for a page until it is whole. */
+  /** Requests a page until it is complete. */
   async #page(request: Request, attempts: number): Promise<FetchedPage> {
     const fetch = async () => {
       const answer = await this.#send(request)
@@ -127,7 +127,7 @@ export class PortalClient implements PortalTransport {
     return await fetchCompletePage(fetch, { reader: this.reader, mark, attempts })
   }
 
-  /** One after another: a second caller waits for the first one's last redirect. */
+  /** Serialises requests, including their redirects. */
   async #send(request: Request): Promise<Answer> {
     const turn = this.#turn.then(() => this.#follow(request))
     this.#turn = turn.catch(() => undefined)

@@ -6,8 +6,8 @@ import type { Settings } from './options.ts'
 import { TlsConnection, type TlsIdentity } from './tls-connection.ts'
 
 /**
- * One session's connection to the portal: one request at a time, rested between, with the session's certificate where the
- * portal asks for one. It knows no cookie and no page.
+ * One session's connection to the portal: one request at a time with a pause between, with the session's certificate if
+ * the portal requests one. It knows neither cookies nor pages.
  */
 export class PortalConnection {
   readonly #settings: Settings
@@ -15,24 +15,24 @@ export class PortalConnection {
   readonly #agent: Agent
   #lastEnd = Number.NEGATIVE_INFINITY
 
-  /** @param identity what is presented where the portal asks for a certificate; null for nothing */
+  /** @param identity the client certificate for portals that request one; null for none */
   constructor(settings: Settings, identity: TlsIdentity | null) {
     this.#settings = settings
     this.#tls = openTls(settings, identity)
     this.#agent = openAgent(settings, this.#tls)
   }
 
-  /** Whether the portal asked for a certificate in the newest handshake. */
+  /** Whether the portal requested a certificate in the last handshake. */
   get askedForCertificate(): boolean {
     return this.#tls?.asked ?? false
   }
 
   /**
-   * A connection that is cut may be the line's fault, or the portal's way of refusing the certificate; another connection
-   * tells. One that is cut right after the handshake, twice, is a refusal if a visitor without a certificate is answered.
-   * So with a certificate a request may go out twice; without one it goes out once.
+   * A connection reset may be a network fault or a refusal of the certificate. Two resets right after the handshake are a
+   * refusal if a request without a certificate is answered. So with a certificate a request may be sent twice; without one
+   * it is sent once.
    *
-   * @param signal ends the waiting, with its own reason
+   * @param signal aborts the request, with its own reason
    * @throws CertificateRejected, CertificateRequired, and what `exchange` throws
    */
   async send(out: Outgoing, signal: AbortSignal | null): Promise<Incoming> {
@@ -60,7 +60,7 @@ export class PortalConnection {
     await this.#agent.destroy()
   }
 
-  /** Whether the portal answers at the address, whatever, when no certificate and no session come along. */
+  /** Whether the portal answers a request without certificate and session in any way. */
   async #answersAnybody(out: Outgoing, signal: AbortSignal | null): Promise<boolean> {
     const agent = openAgent(this.#settings, openTls(this.#settings, null))
     const headers = { 'user-agent': this.#settings.userAgent }

@@ -2,19 +2,19 @@ import { PortalError, PortalUnavailable } from '@arauto/portal-pages/errors'
 import { type Dispatcher, request } from 'undici'
 import { readBody } from './read-body.ts'
 
-/** One request, as it goes out. */
+/** One request. */
 export interface Outgoing {
   method: 'GET' | 'POST'
   url: URL
   headers: Record<string, string>
   body: string | null
-  /** From the start to the end of the body, in milliseconds. */
+  /** From the start of the request to the end of the response's body, in milliseconds. */
   deadlineMs: number
   /** Largest body, in bytes. */
   limit: number
 }
 
-/** One answer, whole. */
+/** One complete response. */
 export interface Incoming {
   status: number
   /** A header's value by its lower-case name; the first where it comes more than once. */
@@ -24,10 +24,10 @@ export interface Incoming {
 }
 
 /**
- * Sends one request and reads its answer to the end. Redirects are answers like any other here.
+ * Sends one request and reads its response. Redirects are not followed.
  *
  * @param signal the owner's, whose reason is thrown as it is
- * @throws PortalUnavailable when the portal is out of reach, cuts the connection or exceeds the deadline; BodyTooLarge
+ * @throws PortalUnavailable when the portal is unreachable, closes the connection or exceeds the deadline; BodyTooLarge
  */
 export async function exchange(out: Outgoing, dispatcher: Dispatcher, signal: AbortSignal | null): Promise<Incoming> {
   signal?.throwIfAborted()

@@ -31,7 +31,7 @@ afterEach(async () => {
   portal = undefined
 })
 
-/** Runs a whole visit against a script, which sees what sign-in and sign-out leave over; gives the error. */
+/** Runs a visit against a script, which answers all requests but sign-in and sign-out. @returns the error */
 async function visit(script: Script, more: Partial<PortalOptions> = {}, document = false): Promise<unknown> {
   portal = await startScriptedPortal(
     (asked, response) =>
@@ -51,7 +51,7 @@ async function visit(script: Script, more: Partial<PortalOptions> = {}, document
     return error
   }
 }
-/** Responses that a script keeps for itself. */
+/** Responses that a script writes itself. */
 const held = new WeakSet<ServerResponse>()
 function hold(response: ServerResponse): undefined {
   held.add(response)
@@ -73,7 +73,7 @@ const row: PortalRow = {
 const LIST = listPage([row], 1, 1)
 
 describe('signing in', () => {
-  test('sends what the form holds, the password in the body alone, and once', async () => {
+  test('sends the form’s fields once, with the password in the body only', async () => {
     expect(await visit((asked) => (isList(asked) ? LIST : undefined))).toBeNull()
     const posts = portal?.asked.filter(({ method }) => method === 'POST') ?? []
     expect(posts).toHaveLength(1)
@@ -90,14 +90,14 @@ describe('signing in', () => {
     expect(portal?.most).toBe(1)
   })
 
-  test('keeps the cookies of redirects, and asks for 20 rows a page', async () => {
+  test('keeps the cookies of redirects, and requests 20 rows a page', async () => {
     await visit((asked) => (isList(asked) ? LIST : undefined))
     const cookies = portal?.asked.find(isList)?.headers.cookie?.split('; ').sort()
     expect(cookies).toEqual(['.CITIUS=a1', 'ASP.NET_SessionId=s1', 'CitiusNPag=NPag=20'])
     expect(portal?.asked.at(-2)?.path).toMatch(/Logout\.aspx$/)
   })
 
-  test('a form with accents in Latin-1 goes back in Latin-1', async () => {
+  test('sends a Latin-1 form in Latin-1', async () => {
     await visit((asked) => {
       if (asked.method !== 'GET' || !asked.path.endsWith('Login.aspx')) return isList(asked) ? LIST : undefined
       return { headers: { 'content-type': 'text/html; charset=iso-8859-1' }, body: LOGIN_PAGE }
@@ -109,7 +109,7 @@ describe('signing in', () => {
     ['with a message', loginPage('Utilizador ou palavra-passe inválidos'), 'Utilizador ou palavra-passe inválidos'],
     ['without a word', LOGIN_PAGE, null],
     ['echoing the password', loginPage(`A senha Sécret-4711&amp;= está errada`), 'A senha ••• está errada'],
-  ])('the form again, %s, is a rejection that is not repeated', async (_, page, message) => {
+  ])('with the form again, %s, is a rejection and not repeated', async (_, page, message) => {
     const error = await visit(({ method }) => (method === 'POST' ? page : undefined))
     expect(error).toBeInstanceOf(InvalidCredentials)
     expect(error).toMatchObject({ portalMessage: message })
@@ -126,24 +126,24 @@ describe('signing in', () => {
     },
   )
 
-  test('a 403 that names client certificates asks for one', async () => {
+  test('with a 403 that names client certificates requires one', async () => {
     const body = wholePage('<h2>HTTP Error 403.7 - Forbidden</h2><p>SSL client certificate required</p>')
     expect(await visit(() => ({ status: 403, body }))).toBeInstanceOf(CertificateRequired)
   })
 
-  test('a form that speaks of maintenance is no rejection', async () => {
+  test('with a form and a maintenance notice is not a rejection', async () => {
     const error = await visit(({ method }) => (method === 'POST' ? loginPage('Serviço em manutenção.') : undefined))
     expect(error).toBeInstanceOf(PortalUnavailable)
   })
 
-  test('a session that does not hold is no rejection', async () => {
+  test('with a session that is lost at once is not a rejection', async () => {
     const error = await visit(({ path }) =>
       path.endsWith('Entrada.aspx') ? { status: 302, headers: { location: 'LOGIN.ASPX?ReturnUrl=x' } } : undefined,
     )
     expect(error).toBeInstanceOf(SessionExpired)
   })
 
-  test('a landing page without the proof is not recognised, and is signed out of', async () => {
+  test('with a landing page without the proof is not recognised, and is signed out', async () => {
     const pages: string[] = []
     const error = await visit(
       ({ path }) =>
@@ -157,7 +157,7 @@ describe('signing in', () => {
     expect(pages[0]).not.toContain('Maria')
   })
 
-  test('is not sent again by a redirect that would repeat it, nor when its answer is cut', async () => {
+  test('is not repeated by a redirect, nor when its response is truncated', async () => {
     const twice = await visit(({ method }) =>
       method === 'POST' ? { status: 307, headers: { location: '/x.aspx' } } : undefined,
     )
@@ -200,7 +200,7 @@ describe('a portal that refuses or is down', () => {
     expect(await visit((asked) => (isList(asked) ? page : undefined))).toBeInstanceOf(kind)
   })
 
-  test('a connection cut before, or in the middle of, an answer', async () => {
+  test('a connection closed before or during a response', async () => {
     const before = await visit((asked, response) => (isList(asked) ? cut(response) : undefined))
     expect(before).toBeInstanceOf(PortalUnavailable)
     expect((before as Error).cause).toBeInstanceOf(Error)
@@ -213,7 +213,7 @@ describe('a portal that refuses or is down', () => {
     expect(middle).toBeInstanceOf(PortalUnavailable)
   })
 
-  test('nobody listening', async () => {
+  test('no listening server', async () => {
     portal = await startScriptedPortal(() => undefined)
     const options = portal.options()
     await portal.close()
@@ -221,13 +221,13 @@ describe('a portal that refuses or is down', () => {
   })
 })
 
-describe('bodies and redirects without end', () => {
-  test('headers that do not come', async () => {
+describe('endless bodies and redirects', () => {
+  test('a response without headers is aborted', async () => {
     const error = await visit((asked, response) => (isList(asked) ? hold(response) : undefined), { timeoutMs: 300 })
     expect(error).toBeInstanceOf(PortalUnavailable)
   })
 
-  test('a body that goes on for ever, little by little', async () => {
+  test('a slow endless body is aborted', async () => {
     const error = await visit(
       (asked, response) => {
         if (!isList(asked)) return undefined
@@ -241,7 +241,7 @@ describe('bodies and redirects without end', () => {
     expect(error).toBeInstanceOf(PortalUnavailable)
   })
 
-  test('a body over the limit, plain or unpacked', async () => {
+  test('a body over the limit, compressed or not, is aborted', async () => {
     const large = LIST.replace('</body>', `${' '.repeat(100_000)}</body>`)
     expect(await visit((asked) => (isList(asked) ? large : undefined), { maxPageBytes: 50_000 })).toBeInstanceOf(
       BodyTooLarge,
@@ -255,7 +255,7 @@ describe('bodies and redirects without end', () => {
     expect(await visit((asked) => (isList(asked) ? packed : undefined))).toBeNull()
   })
 
-  test('a page cut on the way is fetched again, twice at most', async () => {
+  test('a truncated page is fetched again, at most twice', async () => {
     let times = 0
     expect(await visit((asked) => (isList(asked) ? (++times < 3 ? LIST.slice(0, -20) : LIST) : undefined))).toBeNull()
     await portal?.close()
@@ -273,7 +273,7 @@ describe('bodies and redirects without end', () => {
     },
   )
 
-  test('redirects in a circle end', async () => {
+  test('a redirect loop is an error', async () => {
     const error = await visit((asked) =>
       isList(asked) ? { status: 302, headers: { location: asked.url } } : undefined,
     )
@@ -281,7 +281,7 @@ describe('bodies and redirects without end', () => {
     expect(portal?.asked.filter(isList)).toHaveLength(11)
   })
 
-  test("the caller's signal ends a wait at once, with its own reason", async () => {
+  test("the caller's signal aborts a request with its own reason", async () => {
     const controller = new AbortController()
     const reason = new Error('stopping')
     const error = await visit(
@@ -307,7 +307,7 @@ describe('documents', () => {
     ['a page of the portal', wholePage('<p>Não foi possível obter o documento</p>'), DocumentUnavailable],
     ['a notice', '<html><body>Em manutenção</body></html>', DocumentUnavailable],
     ['HTML cut short', '<html><body>Despacho', PageTruncated],
-  ])('%s in place of the file is not kept', async (_, answer, kind) => {
+  ])('%s in place of the file is an error', async (_, answer, kind) => {
     const popup = wholePage('<a id="ucActoView_hlDownload" href="/doc.aspx?file=1">x</a>')
     const error = await visit(
       (asked) => (isDoc(asked) ? (asked.query.has('file') ? answer : popup) : undefined),
@@ -323,7 +323,7 @@ describe('documents', () => {
     )
   })
 
-  test('the bytes say what a file is, and it keeps them; an act in HTML may speak of manutenção', async () => {
+  test('the bytes decide the type of a file and are not changed; an act in HTML may mention "manutenção"', async () => {
     const html = `<html><body>${'A manutenção da posse foi indeferida. '.repeat(30)}</body></html>`
     const files: Record<string, { body: string | Buffer; headers: Record<string, string> }> = {
       a: { body: '%PDF-1.7 x', headers: { 'content-type': 'application/octet-stream' } },
@@ -352,7 +352,7 @@ describe('documents', () => {
     ])
   })
 
-  test('of several files those that can be had are on the error', async () => {
+  test('the error of one of several files has the others', async () => {
     const popup = wholePage('<iframe id="ucActoView_ifrmDoc" src="/doc.aspx?frame"></iframe>')
     const frame =
       '<html><body><a href="/doc.aspx?file=2&NotCitPdf">Dois</a><a href="/doc.aspx?file=1&NotCitPdf">Um</a></body></html>'
@@ -363,12 +363,12 @@ describe('documents', () => {
     expect((error as DocumentUnavailable).fetched.map(({ name }) => name)).toEqual(['Um.pdf'])
   })
 
-  test('a link out of the portal is not opened', async () => {
+  test('a link to another origin is not opened', async () => {
     const popup = wholePage('<a id="ucActoView_hlDownload" href="https://example.org/x.pdf">x</a>')
     expect(await visit((asked) => (isDoc(asked) ? popup : undefined), {}, true)).toBeInstanceOf(ForeignOrigin)
   })
 
-  test('a file over the limit is not read to its end', async () => {
+  test('a file over the limit is aborted', async () => {
     const error = await visit(
       (asked) => (isDoc(asked) ? { body: Buffer.alloc(200_000, '%PDF-') } : undefined),
       { maxDocumentBytes: 100_000 },
@@ -378,7 +378,7 @@ describe('documents', () => {
   })
 })
 
-test('requests are rested between', async () => {
+test('requests have a pause between them', async () => {
   const started = performance.now()
   expect(await visit((asked) => (isList(asked) ? LIST : undefined), { pauseMs: 60 })).toBeNull()
   expect(portal?.asked.length).toBe(6)

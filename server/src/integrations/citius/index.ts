@@ -3,23 +3,22 @@
  *
  * Protocol: ASP.NET WebForms pages over HTTPS, behind a firewall that sets its own cookies. A session signs in by the
  * form of `/habilus/myhabilus/Login.aspx`, reads the list of `…/NotificacoesCitacoes/NotCitIndex.aspx` page by page, opens
- * documents in their popups and signs out. Every page's hidden
- * fields go back as they came. Requests of one session go out one after another, rested between, and never leave the
- * configured origin. Parsers are plain functions of a page and stand in `@arauto/portal-pages`, whose `examples/`
- * has pages with the expected result beside each; a new layout is a new example.
+ * documents in their popups and signs out. Every page's hidden fields are sent back unchanged. Requests of one session are
+ * sent one after another with a pause between, to the configured origin only. The parsers are pure functions of a page in
+ * `@arauto/portal-pages`, whose `examples/` has pages with their expected results; a new layout is a new example.
  *
  * Facts: built to the observed page structure as published by independent public clients of the portal, and NOT
- * verified against the live portal by us. Where the sources disagree (charset, pager, quotes, selects) each reading is
- * accepted. The way in is one replaceable part (`sign-in.ts`), since user name and password are admitted until
+ * verified against the live portal by us. Where the sources disagree (charset, pager, quotes, selects) each variant is
+ * accepted. The sign-in is one replaceable part (`sign-in.ts`), since user name and password are admitted until
  * 2027-01-01 only (Portaria n.º 350-A/2025/1, art. 39.º n.º 3): by password, or by a client certificate presented in the
- * TLS handshake to the configured origin alone. Nobody has seen the entrance by certificate; what is assumed of it stands
- * in `assumed.ts` and can be set.
+ * TLS handshake to the configured origin only. The sign-in by certificate has not been observed; what is assumed of it is
+ * in `assumed.ts` and configurable.
  *
- * Errors (`@arauto/portal-pages/errors`, all a `PortalError` with `retryAfterSeconds`): InvalidCredentials (never tried
- * again by itself), CertificateRequired (a password no longer opens the portal), CertificateRejected and
- * CertificateOfAnother (nor does this certificate, or it opens another's area), CertificateNeedsHttps, PortalBlocked and PortalBusy, PortalUnavailable, LayoutNotRecognised (with the masked page; never
- * read as "nothing new"), SessionExpired, PageTruncated, BodyTooLarge, ForeignOrigin, DocumentUnavailable. A caller's
- * abort comes out as the signal's own reason.
+ * Errors (`@arauto/portal-pages/errors`, all a `PortalError` with `retryAfterSeconds`): InvalidCredentials (never
+ * retried automatically), CertificateRequired (passwords are no longer accepted), CertificateRejected and
+ * CertificateOfAnother (it is refused, or another user's), CertificateNeedsHttps, PortalBlocked and PortalBusy,
+ * PortalUnavailable, LayoutNotRecognised (with the masked page; never read as "nothing new"), SessionExpired,
+ * PageTruncated, BodyTooLarge, ForeignOrigin, DocumentUnavailable. A caller's abort throws the signal's own reason.
  */
 import { type CertificateCredentials, certificateSignIn } from './certificate-sign-in.ts'
 import type { PortalOptions } from './options.ts'
@@ -54,9 +53,9 @@ export type { PortalSession } from './session.ts'
  * Signs in, once.
  *
  * @param credentials the lawyer's portal user name and password
- * @returns a session, to be closed by the caller whatever happens
- * @throws InvalidCredentials or CertificateRequired when the portal says no; PortalBlocked, PortalBusy, PortalUnavailable, LayoutNotRecognised,
- *   SessionExpired, PageTruncated, BodyTooLarge or ForeignOrigin when there was no answer to tell by
+ * @returns a session, to be closed by the caller in any case
+ * @throws InvalidCredentials or CertificateRequired when the portal refuses; PortalBlocked, PortalBusy, PortalUnavailable,
+ *   LayoutNotRecognised, SessionExpired, PageTruncated, BodyTooLarge or ForeignOrigin for any other failure
  */
 export async function openSession(credentials: Credentials, options: PortalOptions): Promise<PortalSession> {
   return await startSession(passwordSignIn(credentials), options)
@@ -65,8 +64,8 @@ export async function openSession(credentials: Credentials, options: PortalOptio
 /**
  * The same by certificate.
  *
- * @param credentials the certificate, and the user name that it is expected to open
- * @throws CertificateRejected, CertificateOfAnother or CertificateNeedsHttps when it does not open the portal, and the
+ * @param credentials the certificate and the account's user name
+ * @throws CertificateRejected, CertificateOfAnother or CertificateNeedsHttps when the portal refuses it, and the
  *   others of `openSession`
  */
 export async function openSessionByCertificate(

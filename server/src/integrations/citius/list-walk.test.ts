@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 describe('walking a list', () => {
-  test('any number of pages is walked exactly once, in order, whatever the pager', async () => {
+  test('any number of pages is walked once, in order, with any pager', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 34 }),
@@ -34,7 +34,7 @@ describe('walking a list', () => {
     )
   })
 
-  test('a pager that leads back to the first page from the last ends the walk', async () => {
+  test('a pager that links from the last page to the first ends the walk', async () => {
     const back = `<a href="?page=1">Seguinte</a>`
     const manner: Manner = { pager: 'get', quotes: '"', ids: true }
     const numbers = await walk((asked) => {
@@ -52,13 +52,13 @@ describe('walking a list', () => {
     ['a select of pages', () => withPager('<select onchange="ir()"><option>1</option><option>2</option></select>')],
     ['a number of pages alone', () => withPager('Página <b>1</b> de 12')],
     ['a number of notifications alone', () => withPager('1 a 1 de 1.240 notificações')],
-  ])('a list with %s is not recognised, once its first page was read', async (_, script) => {
+  ])('a list with %s is not recognised after its first page', async (_, script) => {
     const numbers: number[] = []
     await expect(walk(script, 'unread', numbers)).rejects.toBeInstanceOf(LayoutNotRecognised)
     expect(numbers).toEqual([1])
   })
 
-  test('says which page is the last one', async () => {
+  test('the last page is marked as last', async () => {
     portal = await startScriptedPortal(
       (asked) => answerSignIn(asked) ?? listPage([rowOf(askedPage(asked, 2) ?? 0)], askedPage(asked, 2) ?? 0, 2),
     )
@@ -72,7 +72,7 @@ describe('walking a list', () => {
     await session.close()
   })
 
-  test('plain page links on the list of all keep asking for all', async () => {
+  test('page links on the list of all rows keep `Lidas=1`', async () => {
     await walk(
       (asked) =>
         listPage([rowOf(askedPage(asked, 3) ?? 0)], askedPage(asked, 3) ?? 0, 3, {

@@ -14,21 +14,21 @@ import type { PortalClient } from './client.ts'
 /** One page of a walk. */
 export interface PortalPage {
   rows: PortalRow[]
-  /** What could not be read of it, as it came. */
+  /** Its unreadable rows, unchanged. */
   unreadableRows: UnreadableRow[]
   /** Its place in the walk, from 1. */
   number: number
-  /** Whether the pager offers nothing behind it. */
+  /** Whether the pager has no page after it. */
   last: boolean
 }
 
 /** `unread` is what the portal lists by default; `all` is read and unread. */
 export type ListName = 'unread' | 'all'
 
-/** Hears of every page of a session, recognised or not. */
+/** Called with every page of a session, recognised or not. */
 export type Visited = (page: FetchedPage) => void
 
-/** 40,000 notifications at 20 a page: far over two years of any office, and an end for a pager without one. */
+/** 40,000 notifications at 20 a page: far more than two years of any office, and a limit for an endless pager. */
 const MOST_PAGES = 2_000
 const ALL = 'Lidas=1'
 
@@ -38,7 +38,7 @@ interface Seen {
 }
 
 /**
- * Walks one list page by page, each fetched when it is asked for. A page that was seen before ends the walk.
+ * Walks one list page by page, each fetched on demand. A page that was seen before ends the walk.
  *
  * @throws every error of the portal; LayoutNotRecognised rather than an empty page, and at the end of a walk that did
  *   not reach the pages which its last page speaks of
@@ -78,7 +78,7 @@ async function openUnread(client: PortalClient, visited: Visited): Promise<Seen>
   return await read(client, await client.getPage(client.address(PATHS.list)), visited)
 }
 
-/** `?Lidas=1` lists all; where it shows no list, the unread list's "Todas" link does. */
+/** `?Lidas=1` lists all rows; where it shows no list, the unread list's "Todas" link does. */
 async function openAll(client: PortalClient, visited: Visited): Promise<Seen> {
   try {
     return await read(client, await client.getPage(client.address(`${PATHS.list}?${ALL}`)), visited)
@@ -94,7 +94,7 @@ async function openAll(client: PortalClient, visited: Visited): Promise<Seen> {
 async function take(client: PortalClient, { page }: Seen, step: PageStep, name: ListName): Promise<FetchedPage> {
   if (step.kind === 'link') {
     const url = resolveOnPortal(step.href, page.url)
-    // A bare `?page=2` on the list of all would lead to page 2 of the unread ones.
+    // `?page=2` without `Lidas` would lead to page 2 of the unread rows.
     if (name === 'all' && !/[?&]lidas=/i.test(url.search)) url.search += `&${ALL}`
     return await client.getPage(url)
   }
@@ -110,7 +110,7 @@ async function read({ reader }: PortalClient, page: FetchedPage, visited: Visite
   return list ? { page, list } : await throwUnexpected(page, 'the list of notifications', reader)
 }
 
-/** Links to documents differ from visit to visit; the rest of a row does not. */
+/** Compares rows without their links to documents, which differ between visits. */
 function digestOf({ rows, unreadableRows }: ListPage): string {
   const stable = [rows.map(({ documentLink: _, ...row }) => row), unreadableRows.map(({ cells }) => cells)]
   return createHash('sha256').update(JSON.stringify(stable)).digest('base64')

@@ -12,7 +12,7 @@ import { type Portal, startPortal } from '../../../../simulators/src/portal/serv
 import { inProcessPortal } from '../../../../simulators/src/portal/test-pages.ts'
 import { InvalidCredentials, openSession } from './index.ts'
 
-// The same pages, written in another manner for each seed, must say the same.
+// The same pages in other markup for each seed must be parsed equally.
 
 const LONG = process.env.LONG !== undefined
 const USER = 'ana-12345p@adv.oa.pt'
@@ -60,8 +60,8 @@ const PAGERS = ['datagrid', 'gridview', 'get'] as const
 
 const seeds = Array.from({ length: LONG ? 4_000 : 250 }, (_, seed) => seed)
 
-describe('a page written in any manner', () => {
-  test('the list gives the same rows, and its pager leads on', async () => {
+describe('a page in any markup', () => {
+  test('gives the same rows of a list, and its next page', async () => {
     const lists = inProcessPortal(USER, ITEMS)
     for (const seed of seeds) {
       const pager = PAGERS[seed % 3]!
@@ -92,7 +92,7 @@ describe('a page written in any manner', () => {
     }
   }, 600_000)
 
-  test('an empty list is an empty list', async () => {
+  test('gives no rows of an empty list', async () => {
     const lists = inProcessPortal(USER, [])
     for (const seed of seeds) {
       const html = await lists.page({ seed, empty: seed % 2 ? 'notice' : 'no-rows' })
@@ -100,7 +100,7 @@ describe('a page written in any manner', () => {
     }
   }, 600_000)
 
-  test('the landing page proves the sign-in and shows the way out; the sign-in form is found', async () => {
+  test('gives the landing page’s proof and sign-out link, and the sign-in form', async () => {
     const portal = inProcessPortal(USER, ITEMS)
     for (const seed of seeds) {
       const landing = parseDom(await portal.page({ seed }, '/habilus/myhabilus/Entrada.aspx'))
@@ -117,7 +117,7 @@ describe('a page written in any manner', () => {
     }
   }, 600_000)
 
-  test("a document's popup offers its files", async () => {
+  test("gives the files of a document's popup", async () => {
     for (const layout of ['simple', 'files', 'groups', 'iframe'] as const) {
       const portal = inProcessPortal(USER, [
         {
@@ -144,14 +144,14 @@ describe('a page written in any manner', () => {
   }, 600_000)
 })
 
-describe('a portal that writes in any manner', () => {
+describe('a portal with any markup', () => {
   let portal: Portal
   beforeAll(async () => {
     portal = await startPortal()
   })
   afterAll(() => portal.close())
 
-  test('is signed in to, walked and left; its documents are fetched', async () => {
+  test('is signed in to, walked and signed out of, and its documents are fetched', async () => {
     const me = { username: USER, password: 'çá &' }
     const options = { baseUrl: portal.url, userAgent: 'test', pauseMs: 0 }
     for (let seed = 0; seed < (LONG ? 300 : 24); seed++) {

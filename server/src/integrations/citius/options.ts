@@ -5,13 +5,13 @@ import { ASSUMED_CERTIFICATE_NOTICE, ASSUMED_CERTIFICATE_PATH, ASSUMED_CERTIFICA
 /** @throws what the sign-in throws, or an error of its own without having run it */
 type SignInGuard = <T>(signIn: () => Promise<T>) => Promise<T>
 
-/** How to talk to one portal. */
+/** The settings of one portal. */
 export interface PortalOptions {
-  /** Address of the portal. Nothing outside its origin (scheme, host, port) is ever asked. */
+  /** Address of the portal. Requests are sent to its origin (scheme, host, port) only. */
   baseUrl: string
-  /** Names the product honestly. */
+  /** The `User-Agent`, which names the product. */
   userAgent: string
-  /** Rest between two requests of one session, in milliseconds: 250 or more against the real portal. */
+  /** Pause between two requests of one session, in milliseconds: 250 or more for the real portal. */
   pauseMs: number
   /** From the start of a request to the end of its body, in milliseconds. Default 30,000. */
   timeoutMs?: number
@@ -19,25 +19,25 @@ export interface PortalOptions {
   maxPageBytes?: number
   /** Largest document in bytes. Default 100 MiB. */
   maxDocumentBytes?: number
-  /** Path of the page that is asked for with a certificate. Default assumed. */
+  /** Path of the page to request with a certificate. Default assumed. */
   certificatePath?: string
-  /** Id or CSS selector of what proves a sign-in by certificate. Default assumed. */
+  /** Id or CSS selector of the element that proves a sign-in by certificate. Default assumed. */
   certificateProof?: string
-  /** What a notice names that no longer takes a password. Default assumed. */
+  /** Words of a notice that passwords are no longer accepted. Default assumed. */
   certificateNotice?: readonly string[]
-  /** Authorities believed for the portal's own certificate beside the usual ones, in PEM. */
+  /** Additional trusted authorities for the portal's own certificate, in PEM. */
   authorities?: string | null
-  /** Runs each try to sign in, or throws instead of running it. */
+  /** Runs each sign-in, or throws instead of running it. */
   guardSignIn?: SignInGuard
-  /** Reads the portal's pages, which may be made to take all time and memory. Default in this very process. */
+  /** Parses the portal's pages, which may be built to take much time and memory. Default: in this process. */
   reader?: PageReader
-  /** Ends whatever is going on; its reason is then thrown as it is. */
+  /** Aborts everything; its reason is then thrown. */
   signal?: AbortSignal
-  /** Hears of every page that was not recognised, once, before the error is thrown. */
+  /** Called once with every page that was not recognised, before the error is thrown. */
   onUnrecognised?: (page: DiagnosticPage) => void
 }
 
-/** The same with every default in place. */
+/** The same with every default. */
 export type Settings = Readonly<ReturnType<typeof resolveOptions>>
 
 const MIB = 1024 * 1024

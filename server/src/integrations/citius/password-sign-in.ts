@@ -21,12 +21,12 @@ export interface Credentials {
   password: string
 }
 
-/** The most of the portal's own words to hand on. */
+/** The longest portal message to keep, in characters. */
 const MAX_MESSAGE = 300
 
 /**
- * Sign-in by user name and password, tried exactly once: how many wrong ones the portal forgives is not known, so a
- * form that comes back is final, also where it comes back without a word (which a stale hidden field would do too).
+ * Sign-in by user name and password, attempted exactly once: it is not known after how many refusals the portal locks an
+ * account, so a form in response is final, also without a message (which a stale hidden field would cause too).
  */
 export function passwordSignIn({ username, password }: Credentials): SignIn {
   return {
@@ -48,12 +48,12 @@ export function passwordSignIn({ username, password }: Credentials): SignIn {
       if (again) refuse(landing, again, password)
       return await throwUnrecognised(landing, 'the landing page', client.reader)
     },
-    // The portal was told the user name.
+    // The portal has the user name now.
     recognise: () => {},
   }
 }
 
-/** A portal that leads away from its sign-in form, to the state's identification, takes no password any more. */
+/** A portal that redirects from its sign-in form to the state's identification no longer accepts passwords. */
 function sentAway(error: unknown): never {
   if (error instanceof ForeignOrigin && ASSUMED_STATE_IDENTIFICATION.test(error.hostname ?? '')) throw required()
   throw error
@@ -63,13 +63,13 @@ function required(): CertificateRequired {
   return new CertificateRequired('the portal no longer takes a password: it asks for a certificate')
 }
 
-/** An image button sends where it was clicked. */
+/** An image button sends the position of the click. */
 function click(button: string): Record<string, string> {
   return { [`${button}.x`]: '12', [`${button}.y`]: '9' }
 }
 
 function refuse(landing: FetchedPage, { message }: LoginPage, password: string): never {
-  // Sent on to a page behind the sign-in and back from there: the password was right, the session did not hold.
+  // Redirected to a page after the sign-in and back: the password was correct, the session was lost.
   if (landing.hops.some((hop) => !isLoginAddress(hop))) {
     throw new SessionExpired('the portal ended the session right after the sign-in')
   }

@@ -10,13 +10,13 @@ const DECODERS = new Map([
 ])
 
 /**
- * Reads a body to its end, unpacked, and gives up as soon as it is over the limit (also a small one that unpacks to a
- * large one).
+ * Reads and decompresses a body, and aborts as soon as it is over the limit, also a small one that decompresses to a large
+ * one.
  *
  * @param body the stream as it arrives; destroyed when this throws
  * @param encoding the `Content-Encoding`, or null
- * @param limit the most bytes to take, unpacked
- * @throws BodyTooLarge, and whatever the stream fails with
+ * @param limit the maximum size, decompressed
+ * @throws BodyTooLarge, and the stream's error
  */
 export async function readBody(body: Readable, encoding: string | null, limit: number): Promise<Buffer> {
   const decoder = DECODERS.get(encoding?.trim().toLowerCase() ?? '')?.()

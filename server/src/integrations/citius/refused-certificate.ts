@@ -4,14 +4,13 @@ import { CertificateRejected, CertificateRequired } from '@arauto/portal-pages/e
 import type { Incoming } from './exchange.ts'
 
 /**
- * Refusals of a certificate that come as a page. IIS answers 403 with a page that names its own number (403.7 required,
- * 403.13 withdrawn, 403.16 untrusted, 403.17 ended) and the words "client certificate"; the office of a firewall or a
- * translation says "certificado".
+ * Refusals of a certificate as a page. IIS answers 403 with a page that has a substatus (403.7 required, 403.13 revoked,
+ * 403.16 untrusted, 403.17 expired) and the words "client certificate"; a firewall or a translation says "certificado".
  */
 const WORDS = /client certificate|\bcertificado/
-/** To somebody who presented none, a page that merely speaks of certificates says nothing. */
+/** Without a presented certificate, a page that only mentions certificates is not a refusal. */
 const WORDS_TO_OTHERS = /client certificate|\bcertificado (digital|de cliente)/
-/** The words stand at the top; a long page is something else. */
+/** Only the beginning of a page is searched. */
 const MAX_CHARACTERS = 64 * 1024
 
 /**

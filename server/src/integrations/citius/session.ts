@@ -17,32 +17,32 @@ import type { SignIn } from './sign-in.ts'
 
 /** Rows on a page (the portal reads it from a cookie); 20 was used by a public client, larger ones are untested. */
 const PAGE_SIZE_COOKIE = 'CitiusNPag=NPag=20'
-/** Signing out must not hold up a stop, in milliseconds. */
+/** The longest time of signing out, which must not delay a stop, in milliseconds. */
 const LONGEST_SIGN_OUT = 5_000
 
-/** An open session. Its requests go out one after another. */
+/** An open session. Its requests are sent one after another. */
 export interface PortalSession {
   /**
-   * Walks a list, newest page first, fetching as it goes; ends behind the last page, or at one that was seen before.
-   * A document opened meanwhile may count as read: walking `unread` then misses rows that move up by one. So open them
-   * after the walk.
+   * Walks a list, newest page first, fetching on demand; ends after the last page, or at one that was seen before. Open
+   * documents after the walk: an opened one may count as read, and a walk of `unread` then misses rows that move up.
    *
    * @throws every portal error but InvalidCredentials, CertificateRequired and DocumentUnavailable
    */
   pages(list: ListName): AsyncGenerator<PortalPage, void, undefined>
   /**
-   * All files of a row that this very session listed; the first is the main one. Opening them leaves a dated trace on
-   * the portal and may mark the notification as read.
+   * All files of a row that this session listed; the first is the main one. The portal logs their opening and may mark the
+   * notification as read.
    *
-   * @throws DocumentUnavailable when one of the files cannot be had (with the others on it), and every other portal error but InvalidCredentials and CertificateRequired
+   * @throws DocumentUnavailable when one of the files cannot be fetched (with the others on it), and every other portal
+   *   error but InvalidCredentials and CertificateRequired
    */
   documents(row: PortalRow): Promise<PortalDocument[]>
-  /** Signs out where a page offered it, and closes the connection. Never throws; a second call does nothing. */
+  /** Signs out if a page offered it, and closes the connection. Never throws; a second call does nothing. */
   close(): Promise<void>
 }
 
 /**
- * @param signIn how to get in
+ * @param signIn the way to sign in
  * @returns a session that is signed in; to be closed by the caller
  */
 export async function startSession(signIn: SignIn, options: PortalOptions): Promise<PortalSession> {
@@ -61,7 +61,7 @@ class Session implements PortalSession {
   readonly #signIn: SignIn
   readonly #report: PortalOptions['onUnrecognised']
   readonly #client: PortalClient
-  /** The last page with a way out on it. */
+  /** The last page with a sign-out link. */
   #exit: FetchedPage | null = null
   #closing: Promise<void> | null = null
 
@@ -107,7 +107,7 @@ class Session implements PortalSession {
       this.#client.leaveWithin(Math.min(LONGEST_SIGN_OUT, this.#settings.timeoutMs))
       await this.#signOut()
     } catch {
-      // The portal ends a forgotten session by itself; there is nobody to tell and nothing to mend.
+      // Ignored: the portal ends an abandoned session itself.
     } finally {
       await this.#client.close().catch(() => undefined)
     }
@@ -128,8 +128,8 @@ class Session implements PortalSession {
   }
 
   /**
-   * A session that a certificate opened and the portal ended may mean that the certificate is no longer accepted: one
-   * more sign-in shows. Never with a password, since too many attempts may lock the account.
+   * If the portal ended a session of a certificate, one more sign-in shows whether the certificate is still accepted. Never
+   * with a password, since too many attempts may lock the account.
    */
   async #within<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -146,7 +146,7 @@ class Session implements PortalSession {
     }
   }
 
-  /** Reports pages that were not recognised; notes a session that is gone, which cannot be signed out. */
+  /** Reports pages that were not recognised; remembers that a session has expired and cannot be signed out. */
   async #watch<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()

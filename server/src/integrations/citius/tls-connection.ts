@@ -3,7 +3,7 @@ import { connect as connectTls, getCACertificates, type TLSSocket } from 'node:t
 import { CertificateRejected, CertificateRequired, ForeignOrigin, type PortalError } from '@arauto/portal-pages/errors'
 import type { buildConnector } from 'undici'
 
-/** A client certificate as TLS takes it: PEM of the key (PKCS#8) and of the chain, its own certificate first. */
+/** A client certificate for TLS: PEM of the key (PKCS#8) and of the chain, its own certificate first. */
 export interface TlsIdentity {
   key: string
   chain: string
@@ -13,32 +13,32 @@ interface TlsSettings {
   origin: string
   timeoutMs: number
   identity: TlsIdentity | null
-  /** Authorities believed beside the usual ones, in PEM. */
+  /** Additional trusted authorities, in PEM. */
   authorities: string | null
 }
 
 /**
- * Alerts by which a server says that it does not take a certificate (RFC 8446, 6.2): none (41), bad, unsupported, revoked,
+Alerts of a server that refuses a certificate (RFC 8446, 6.2): none (41), bad, unsupported, revoked,
  * expired, unknown (42 to 46), of an unknown authority (48), access denied (49), required (116).
  */
 const REFUSED = new Set([41, 42, 43, 44, 45, 46, 48, 49, 116])
 const MISSED = new Set([41, 116])
-/** Before TLS 1.3 a server that got no certificate says only this. */
+/** The alert of servers before TLS 1.3 that received no certificate. */
 const HANDSHAKE_FAILED = 40
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
-/** What the newest connection came to. */
+/** The course of the last connection. */
 interface Course {
-  /** Whether the server asked for a certificate in the handshake. */
+  /** Whether the server requested a certificate in the handshake. */
   asked: boolean
-  /** The first failure; undici shows only that the connection ended. */
+  /** The first error; undici only reports that the connection ended. */
   failure: NodeJS.ErrnoException | null
   answered: boolean
 }
 
 /**
- * Opens a session's TLS connections, to the portal's origin and nowhere else, presenting the session's certificate where
- * the server asks for one, and tells afterwards what the server made of it.
+ * Opens a session's TLS connections, to the portal's origin only, with the session's certificate if the server requests
+ * one, and classifies afterwards how the server reacted to it.
  */
 export class TlsConnection {
   readonly #settings: TlsSettings
@@ -48,17 +48,17 @@ export class TlsConnection {
     this.#settings = settings
   }
 
-  /** Whether the server of the newest connection asked for a certificate. */
+  /** Whether the server of the last connection requested a certificate. */
   get asked(): boolean {
     return this.#course.asked
   }
 
-  /** An answer came over the newest connection: its handshake was taken. */
+  /** Records that the last connection delivered a response: its handshake was accepted. */
   answered(): void {
     this.#course.answered = true
   }
 
-  /** For the library that speaks HTTP. */
+  /** The connector for undici. */
   readonly connect: buildConnector.connector = (wanted, done) => {
     const { origin, identity, timeoutMs, authorities } = this.#settings
     const hostname = wanted.hostname.replace(/^\[|\]$/g, '')
@@ -101,10 +101,10 @@ export class TlsConnection {
   }
 
   /**
-   * What a failed request says of the certificate.
+   * Classifies a failed request with regard to the certificate.
    *
-   * @returns the error; where a connection with a certificate was cut, when: right after the handshake, or after it had
-   *   served; null where it says nothing
+   * @returns the error; for a connection with a certificate that was closed, when: right after the handshake, or after a
+   *   response; null if it has nothing to do with the certificate
    */
   classifyError(error: unknown): PortalError | 'cut-at-once' | 'cut-later' | null {
     const { asked, failure, answered } = this.#course
@@ -120,7 +120,7 @@ export class TlsConnection {
   }
 }
 
-/** The algorithms that a server would take in a certificate are known only after it asked for one. */
+/** The signature algorithms of a server are known only after it requested a certificate. */
 function wasAsked(socket: TLSSocket): boolean {
   try {
     return socket.getSharedSigalgs().length > 0
@@ -129,7 +129,7 @@ function wasAsked(socket: TLSSocket): boolean {
   }
 }
 
-/** A socket may fail after it was handed over; whoever waited for it hears of the first outcome alone. */
+/** A socket may fail after it was passed on: only the first outcome is reported. */
 function onceSettled(done: buildConnector.Callback): (error: Error | null, socket: TLSSocket | null) => void {
   let settled = false
   return (error, socket) => {
@@ -140,7 +140,7 @@ function onceSettled(done: buildConnector.Callback): (error: Error | null, socke
   }
 }
 
-/** OpenSSL ends its messages so; the error's code is another where the alert met a write. */
+/** Taken from OpenSSL's message, since the error's code is another when the alert arrived during a write. */
 function alertOf(failure: Error | null): number {
   return Number(/SSL alert number (\d+)/.exec(failure?.message ?? '')?.[1] ?? 0)
 }

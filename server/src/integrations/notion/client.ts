@@ -12,15 +12,15 @@ import type { NotionFetch } from './guarded-fetch.ts'
 import { type NewValue, type PropertyValue, readValue, writeValue } from './property-values.ts'
 import { toNotionError } from './to-notion-error.ts'
 
-/** What a client needs of the world; a test gives its own. */
+/** A client's settings and dependencies, replaced in tests. */
 export interface NotionOptions {
-  /** `NOTION_URL`; nothing else is ever asked. */
+  /** `NOTION_URL`; requests are sent to it only. */
   baseUrl: string
   fetch: NotionFetch
-  /** Waits until one more request may go out; three a second on average. */
-  turn(signal: AbortSignal | null): Promise<void>
-  /** Nothing more goes out for so many milliseconds, whoever asks: Notion wants a rest. */
-  rest(ms: number): void
+  /** Waits until one more request may be sent; three a second on average. */
+  acquire(signal: AbortSignal | null): Promise<void>
+  /** Lets no request be sent for so many milliseconds, as Notion's `Retry-After` asks. */
+  pause(ms: number): void
   /** Milliseconds since the epoch. */
   now(): number
   signal: AbortSignal | null
@@ -33,7 +33,7 @@ export interface DataSource {
   properties: ReadonlyMap<string, string>
 }
 
-/** A database, with as many tables as it has. */
+/** A database and its tables. */
 export interface Database {
   inBin: boolean
   dataSources: DataSource[]
@@ -44,26 +44,26 @@ export interface Row {
   id: string
   /** ISO moment; Notion rounds it down to the minute. */
   createdAt: string
-  /** Id of the person or integration that made it. */
+  /** Id of the person or integration that created it. */
   createdBy: string
   dataSourceId: string | null
   inBin: boolean
   properties: ReadonlyMap<string, PropertyValue>
-  /** When it was asked for, in milliseconds since the epoch. */
+  /** When it was read, in milliseconds since the epoch. */
   readAt: number
 }
 
 /** The largest page of a query. */
 const ROWS_PER_PAGE = 100
-/** A walk that comes this far turns in a circle. */
+/** The most pages of a query, against endless loops. */
 const MOST_PAGES = 10_000
-/** Tries of one request, the first included. */
+/** Attempts of one request. */
 const TRIES = 6
 const FIRST_WAIT_MS = 1_000
-/** A service that wants a longer rest is left alone, and the person told when to go on. */
+/** A longer `Retry-After` is not waited for: the import fails and says when to try again. */
 const LONGEST_WAIT_SECONDS = 120
 
-/** Notion through its official client, whose own retries are off: when and whether to repeat is decided here. */
+/** Notion through its official client, whose own retries are off: they are decided here. */
 export class NotionClient {
   readonly #client: Client
   readonly #options: NotionOptions
@@ -78,15 +78,15 @@ export class NotionClient {
       retry: false,
       timeoutMs: 75_000,
       logLevel: LogLevel.ERROR,
-      // What goes wrong is told by errors; the client's own lines would go past the product's log.
+      // Errors are thrown; the client's own logging would bypass the product's log.
       logger: () => {},
     })
   }
 
   /**
-   * The integration's own id, as rows name it in `createdBy`.
+   * The integration's own id, as in `createdBy` of its rows.
    *
-   * @param tries 1 to ask without a second try
+   * @param tries how many attempts; 1 for no retry
    * @throws `refused`, `forbidden`, `unavailable`, `unexpected`
    */
   async ownId(tries: number = TRIES): Promise<string> {
@@ -111,7 +111,7 @@ export class NotionClient {
     return { inBin: found.in_trash, dataSources }
   }
 
-  /** Every row that is not in the bin, oldest first. @throws as `database` */
+  /** Every row that is not in the trash, oldest first. @throws as `database` */
   async rows(dataSourceId: string): Promise<Row[]> {
     const rows = new Map<string, Row>()
     let cursor: string | null = null
@@ -128,7 +128,7 @@ export class NotionClient {
       }
       cursor = answer.has_more ? answer.next_cursor : null
       if (cursor !== null) continue
-      // One query gives a limited number of rows in all; the next begins where it stopped.
+      // One query has a limited number of rows; the next continues after the last one.
       if (answer.request_status?.type !== 'incomplete') return [...rows.values()]
       if (last === null || last === since) throw new NotionError('unexpected', 'too many rows made in the same minute')
       since = last
@@ -136,7 +136,7 @@ export class NotionClient {
     throw new NotionError('unexpected', `more than ${MOST_PAGES} pages of rows`)
   }
 
-  /** One row as it is now, or null when there is none any more that the integration could see. @throws as `database` */
+  /** One current row, or null when it no longer exists for the integration. @throws as `database` */
   async row(id: string): Promise<Row | null> {
     try {
       const askedAt = this.#options.now()
@@ -154,14 +154,14 @@ export class NotionClient {
    * Sets properties of a row.
    *
    * @throws `outcome unknown` when it may have been done or not; `not found`, `invalid` (also for a row in the
-   * bin), `refused`, `forbidden`, `unavailable`, `unexpected` when it has not been done
+   * trash), `refused`, `forbidden`, `unavailable`, `unexpected` when it has not been done
    */
   async change(rowId: string, values: Readonly<Record<string, NewValue>>): Promise<void> {
     await this.#ask(true, () => this.#client.pages.update({ page_id: rowId, properties: properties(values) }))
   }
 
   /**
-   * Makes a row.
+   * Creates a row.
    *
    * @returns its id
    * @throws as `change`
@@ -186,14 +186,14 @@ export class NotionClient {
   async #ask<T>(changes: boolean, send: () => Promise<T>, tries: number = TRIES): Promise<T> {
     const { signal } = this.#options
     for (let attempt = 1; ; attempt++) {
-      await this.#options.turn(signal)
+      await this.#options.acquire(signal)
       try {
         return await send()
       } catch (cause) {
         const error = toNotionError(cause, changes)
         if (!(error instanceof NotionError && error.reason === 'unavailable') || attempt >= tries) throw error
         if ((error.retryAfterSeconds ?? 0) > LONGEST_WAIT_SECONDS) throw error
-        this.#options.rest((error.retryAfterSeconds ?? 0) * 1000 || FIRST_WAIT_MS * 2 ** (attempt - 1))
+        this.#options.pause((error.retryAfterSeconds ?? 0) * 1000 || FIRST_WAIT_MS * 2 ** (attempt - 1))
       }
     }
   }

@@ -1,27 +1,27 @@
-/** Why Notion did not do what was asked for. */
+/** Why a request failed. */
 export type NotionFailure =
-  /** 401: the token is none of Notion's. */
+  /** 401: the token is not valid. */
   | 'refused'
   /** 403: the integration may not do this. */
   | 'forbidden'
-  /** 404: there is no such thing, or it is not shared with the integration. */
+  /** 404: it does not exist, or is not shared with the integration. */
   | 'not found'
-  /** 400 for an id of a page where a database's is wanted. */
+  /** 400 for the id of a page in place of a database's. */
   | 'not a database'
-  /** Any other 400: Notion does not take what was sent. */
+  /** Any other 400: Notion rejects the request. */
   | 'invalid'
-  /** Out of reach, too slow, 5xx, 429 or 409 again and again; what was asked has surely not been done. */
+  /** Unreachable, too slow, 5xx, repeated 429 or 409; nothing was changed. */
   | 'unavailable'
-  /** A change went out and its answer did not come back, or was a 5xx: it may have been made, or not. */
+  /** A change was sent and had no response, or a 5xx: it may have been made, or not. */
   | 'outcome unknown'
-  /** An answer of another shape than the documented one. */
+  /** A response that does not match the documentation. */
   | 'unexpected'
 
-/** Nothing of it holds the token. */
+/** Never contains the token. */
 export class NotionError extends Error {
   override readonly name = 'NotionError'
   readonly reason: NotionFailure
-  /** From now, as Notion says; null when it does not say. */
+  /** Notion's `Retry-After`; null without one. */
   readonly retryAfterSeconds: number | null
 
   constructor(

@@ -4,19 +4,19 @@ import { type Dispatcher, request } from 'undici'
 /** The `fetch` that the official client takes. */
 export type NotionFetch = NonNullable<NonNullable<ConstructorParameters<typeof Client>[0]>['fetch']>
 
-/** A request to another scheme, host or port than the configured one; it did not go out. */
+/** A request to another scheme, host or port than the configured one; it was not sent. */
 export class ForeignOrigin extends Error {
   override readonly name = 'ForeignOrigin'
 }
 
-/** From the first byte out to the last byte in. */
+/** From the start of the request to the end of the response. */
 const DEADLINE_MS = 60_000
 
 /**
- * A `fetch` for the official client that asks one origin only, follows no redirect, and ends each request in time.
+ * A `fetch` for the official client that requests one origin only, follows no redirect, and has a time limit.
  *
  * @param baseUrl `NOTION_URL`
- * @param dispatcher undici's connections, which bound an answer's size
+ * @param dispatcher undici's connections, which limit a response's size
  */
 export function createGuardedFetch(baseUrl: string, dispatcher: Dispatcher): NotionFetch {
   const { origin } = new URL(baseUrl)

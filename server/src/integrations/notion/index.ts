@@ -2,14 +2,14 @@
  * Notion, where an office keeps its tables.
  *
  * Protocol: the official client library, API version 2025-09-03: a database holds data sources, rows are pages of a
- * data source. Three requests a second on average; 429 with `Retry-After` rests everything that goes out with the same
- * token; 409 is tried again; after a 5xx or a lost answer a reading is tried again, but of a change nobody knows
- * whether it was made (`outcome unknown`), and whoever asked for it has to look.
+ * data source. Three requests a second on average; after a 429, `Retry-After` pauses all requests with the same
+ * token; 409 is retried; after a 5xx or a lost response a read is retried, while the outcome of a change is unknown
+ * (`outcome unknown`) and has to be reconciled by the caller.
  *
  * Facts: the service's public documentation and its client's types; NOT checked with a real account.
  *
  * Errors: `refused` (token), `forbidden`, `not found` (also: not shared), `not a database`, `invalid`,
- * `unavailable` (surely not done, a later try may do), `outcome unknown`, `unexpected`.
+ * `unavailable` (not done, may be retried), `outcome unknown`, `unexpected`.
  */
 export { NotionClient, type Row } from './client.ts'
 export { NotionError } from './errors.ts'

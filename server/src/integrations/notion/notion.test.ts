@@ -21,8 +21,8 @@ const client = (token = 'ntn_a') =>
   new NotionClient(token, {
     baseUrl: notion.url,
     fetch: createGuardedFetch(notion.url, agent),
-    turn: async () => {},
-    rest: (ms) => void rested.push(ms),
+    acquire: async () => {},
+    pause: (ms) => void rested.push(ms),
     now: () => Date.now(),
     signal: null,
   })
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('Notion', () => {
-  it('shows a database and its tables to whom it is shared with', async () => {
+  it('gives a shared database and its tables', async () => {
     const { inBin, dataSources } = await client().database(databaseId)
     expect([inBin, dataSources.map(({ name }) => name)]).toEqual([false, ['Tempo']])
     expect([...dataSources[0]!.properties]).toEqual([
@@ -55,7 +55,7 @@ describe('Notion', () => {
     const row = control({ cmd: 'row', database: databaseId, values: {} })
     await expect(client().database(row.id)).rejects.toMatchObject({ reason: 'not a database' })
   })
-  it('gives every row oldest first, also beyond what one query gives, and none of the bin', async () => {
+  it('gives every row oldest first, also beyond one query’s limit, and none of the trash', async () => {
     for (let number = 0; number < 230; number++) {
       control({ cmd: 'row', database: databaseId, values: { Processo: `${number}` } })
     }
@@ -68,10 +68,10 @@ describe('Notion', () => {
     expect(await client().row(all[7]!.id)).toBeNull()
     expect(await client().row(randomUUID())).toBeNull()
     control({ cmd: 'mode', result_limit: 150 })
-    // All of one minute: no query can begin after the last one seen.
+    // All of one minute, so that no query can continue after the last row.
     await expect(client().rows(await sourceId())).rejects.toThrow('too many rows')
   })
-  it('takes texts of any length, and gives them back whole', async () => {
+  it('stores texts of any length unchanged', async () => {
     const long = `${'a'.repeat(1999)}📁${'ç'.repeat(3000)}`
     const values = { Cliente: { type: 'title' as const, text: 'Almeida' }, Processo: text(long) }
     const id = await client().create(await sourceId(), values)
@@ -81,7 +81,7 @@ describe('Notion', () => {
     await client().change(id, { Processo: text('outro') })
     expect((await client().row(id))?.properties.get('Processo')).toEqual(text('outro'))
   })
-  it('refuses what is no property, and what is in the bin', async () => {
+  it('refuses unknown properties and rows in the trash', async () => {
     const id = await client().create(await sourceId(), {})
     await expect(client().change(id, { Nada: text('x') })).rejects.toMatchObject({ reason: 'invalid' })
     control({ cmd: 'bin', page: id })
@@ -89,7 +89,7 @@ describe('Notion', () => {
     fault('403')
     await expect(client().row(id)).rejects.toMatchObject({ reason: 'forbidden' })
   })
-  it('is asked again after 429 when it says, after 409, and for a reading after 5xx and cuts', async () => {
+  it('is retried after 429 with its `Retry-After`, after 409, and for reads after 5xx and lost connections', async () => {
     fault('429', { retry_after: 3 })
     fault('409')
     fault('502')
@@ -99,13 +99,13 @@ describe('Notion', () => {
     fault('429', { retry_after: 900 })
     await expect(client().ownId()).rejects.toMatchObject({ reason: 'unavailable', retryAfterSeconds: 900 })
   })
-  it.each(['500', '503', '504', 'drop', 'lost'])('leaves it open whether a change was made after %s', async (kind) => {
+  it.each(['500', '503', '504', 'drop', 'lost'])('has an unknown outcome of a change after %s', async (kind) => {
     const source = await sourceId()
     fault(kind)
     await expect(client().create(source, {})).rejects.toMatchObject({ reason: 'outcome unknown' })
     expect(await client().rows(source)).toHaveLength(kind === 'lost' ? 1 : 0)
   })
-  it('surely did not make a change that it put off', async () => {
+  it('did not make a change that it answered with 429', async () => {
     const source = await sourceId()
     fault('429', { times: 9, retry_after: 1 })
     await expect(client().create(source, {})).rejects.toMatchObject({ reason: 'unavailable' })
@@ -114,7 +114,7 @@ describe('Notion', () => {
     await client().create(source, {})
     expect(await client().rows(source)).toHaveLength(1)
   })
-  it('is the only one that is asked', async () => {
+  it('is the only origin that is requested', async () => {
     const fetch = createGuardedFetch(notion.url, agent)
     await expect(fetch('http://127.0.0.1:9/v1/users/me')).rejects.toBeInstanceOf(ForeignOrigin)
   })

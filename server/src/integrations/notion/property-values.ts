@@ -1,20 +1,20 @@
-/** What a property of a row holds; of other kinds than these only the kind is told. */
+/** The value of a row's property; of other kinds only the kind. */
 export type PropertyValue =
   | { type: 'title' | 'rich_text'; text: string }
   | { type: 'number'; number: number | null }
   | { type: 'other'; kind: string }
 
-/** What a property is set to. */
+/** The new value of a property. */
 export type NewValue = { type: 'title' | 'rich_text'; text: string } | { type: 'number'; number: number }
 
-/** Notion takes no more in one piece of text (documented limit of `text.content`). */
+/** The longest text of one piece (documented limit of `text.content`). */
 const PIECE = 2000
-/** Nor more pieces in one property. */
+/** The most pieces of one property. */
 const PIECES = 100
 
 /**
- * @param property one value of a page's `properties`, as it came
- * @returns what it holds, the pieces of a text put together
+ * @param property one value of a page's `properties`
+ * @returns its value, the pieces of a text joined
  */
 export function readValue(property: { type?: string; [key: string]: unknown }): PropertyValue {
   const { type } = property
@@ -26,14 +26,14 @@ export function readValue(property: { type?: string; [key: string]: unknown }): 
   return { type: 'other', kind: type ?? '' }
 }
 
-/** @returns the value as `POST /v1/pages` and `PATCH /v1/pages/{id}` take it, long texts in several pieces */
+/** @returns the value for `POST /v1/pages` and `PATCH /v1/pages/{id}`, long texts in several pieces */
 export function writeValue(value: NewValue) {
   if (value.type === 'number') return { number: value.number }
   const pieces = cut(value.text).map((content) => ({ type: 'text' as const, text: { content } }))
   return value.type === 'title' ? { title: pieces } : { rich_text: pieces }
 }
 
-/** No piece ends in the middle of a character that takes two units. */
+/** No piece ends within a surrogate pair. */
 function cut(text: string): string[] {
   const pieces: string[] = []
   for (let from = 0; from < text.length && pieces.length < PIECES; ) {

@@ -4,11 +4,10 @@ import { NotionError } from './errors.ts'
 import { ForeignOrigin } from './guarded-fetch.ts'
 
 /**
- * What an error of the official client means.
+ * Classifies an error of the official client.
  *
- * @param error as it was thrown
  * @param changes whether the request would have changed something
- * @returns `unavailable` where another try is worth while, `outcome unknown` where a change may have been made
+ * @returns `unavailable` if it can be retried, `outcome unknown` if a change may have been made
  */
 export function toNotionError(error: unknown, changes: boolean): NotionError {
   if (error instanceof NotionError) return error
@@ -38,5 +37,5 @@ export function toNotionError(error: unknown, changes: boolean): NotionError {
   return new NotionError('unexpected', about)
 }
 
-/** The client hands the headers over as they came, or as a plain object. */
+/** The client gives the headers as `Headers` or as a plain object. */
 const headerOf = (headers: unknown): string | null => new Headers(headers as Record<string, string>).get('retry-after')

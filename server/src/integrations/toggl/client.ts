@@ -4,21 +4,21 @@ import { clients, entryGroups, projects, users } from './answers.ts'
 import { TogglError } from './errors.ts'
 import type { Exchange, TogglAnswer, TogglRequest } from './exchange.ts'
 
-/** Who asks, and of which workspace. */
+/** The user's credentials and workspace. */
 export interface TogglCredentials {
   email: string
   password: string
   workspace: string
 }
 
-/** What a client needs of the world; a test gives its own. */
+/** A client's settings and dependencies, replaced in tests. */
 export interface TogglOptions {
-  /** `TOGGL_URL`; nothing else is ever asked. */
+  /** `TOGGL_URL`; requests are sent to it only. */
   baseUrl: string
   userAgent: string
   exchange: Exchange
-  /** Waits until one more request may go out; at most one a second. */
-  turn(signal: AbortSignal | null): Promise<void>
+  /** Waits until one more request may be sent; at most one a second. */
+  acquire(signal: AbortSignal | null): Promise<void>
   /** Waits so many milliseconds. @throws the signal's reason when it is aborted */
   sleep(ms: number, signal: AbortSignal | null): Promise<void>
   /** Milliseconds since the epoch. */
@@ -26,39 +26,39 @@ export interface TogglOptions {
   signal: AbortSignal | null
 }
 
-/** One stretch of time that somebody recorded. */
+/** One time entry. */
 export interface TogglEntry {
   id: number
   userId: number
-  /** The person's name as the report gives it; the list of users knows better. */
+  /** The person's name in the report; the list of users takes precedence. */
   username: string
   projectId: number | null
   /** Null while it is still running. */
   seconds: number | null
-  /** The day on which it began, `YYYY-MM-DD`, in the zone that Toggl writes it in. */
+  /** The day on which it began, `YYYY-MM-DD`, in the time zone of Toggl's response. */
   day: string
 }
 
-/** The names behind the entries' numbers. */
+/** The names of the entries' ids. */
 export interface TogglNames {
   projects: ReadonlyMap<number, { name: string; clientId: number | null }>
   clients: ReadonlyMap<number, string>
   users: ReadonlyMap<number, string>
 }
 
-/** The largest page the reports give; few, large pages spare the quota. */
+/** The largest page of reports, so that few requests count against the quota. */
 const ENTRIES_PER_PAGE = 1000
 /** The largest page of projects (API v9). */
 const PROJECTS_PER_PAGE = 200
-/** A walk that comes this far turns in a circle. */
+/** The most pages, against endless loops. */
 const MOST_PAGES = 1000
-/** Tries of one request, the first included. */
+/** Attempts of one request. */
 const TRIES = 5
 const FIRST_WAIT_MS = 2_000
-/** A service that wants a longer rest is left alone, and the person told when to go on. */
+/** A longer `Retry-After` is not waited for: the import fails and says when to try again. */
 const LONGEST_WAIT_SECONDS = 120
 
-/** Toggl Track, for one user of it and one workspace; requests go out one after another. */
+/** Toggl Track, for one user and one workspace; requests are sent one after another. */
 export class TogglClient {
   readonly #credentials: TogglCredentials
   readonly #options: TogglOptions
@@ -69,7 +69,7 @@ export class TogglClient {
   }
 
   /**
-   * Asks once, without a second try, whether these credentials open this workspace.
+   * Checks once, without a retry, whether the credentials are valid for the workspace.
    *
    * @throws `refused`, `quota`, `unavailable`, `unexpected`
    */
@@ -86,7 +86,7 @@ export class TogglClient {
    */
   async entries(start: string, end: string): Promise<TogglEntry[]> {
     const path = `/reports/api/v3/workspace/${this.#workspace()}/search/time_entries`
-    // Entries that are added while the pages are read may push others to the next one: each is taken once.
+    // Entries that are added while the pages are read may move others to the next page: each counts once.
     const found = new Map<number, TogglEntry>()
     let next: Record<string, number> = {}
     for (let page = 0; page < MOST_PAGES; page++) {
@@ -133,7 +133,7 @@ export class TogglClient {
 
   #workspace(): string {
     const { workspace } = this.#credentials
-    // Anything but a number is no workspace, and would be another path.
+    // Anything but a number is not a workspace, and could be another path.
     if (!/^\d{1,18}$/.test(workspace)) throw new TogglError('refused', 'the workspace is not a number')
     return workspace
   }
@@ -146,7 +146,7 @@ export class TogglClient {
     return this.#read(schema, await this.#ask('GET', path, null, tries), path)
   }
 
-  /** Some lists come as `null` when there is nothing in them. */
+  /** Some empty lists are `null`. */
   #read<T>(schema: z.ZodType<T[]>, answer: TogglAnswer, path: string): T[] {
     let body: unknown
     try {
@@ -175,7 +175,7 @@ export class TogglClient {
       body: body ? JSON.stringify(body) : null,
     }
     for (let attempt = 1; ; attempt++) {
-      await options.turn(options.signal)
+      await options.acquire(options.signal)
       try {
         const answer = await options.exchange(request, options.signal)
         if (answer.status === 200) return answer
@@ -190,7 +190,7 @@ export class TogglClient {
 }
 
 function toTogglError({ status, header }: TogglAnswer, path: string, now: number): Error {
-  // A quota that is used up says by a header of its own when it is filled again.
+  // The header of a used-up quota says when it is reset.
   const retryAfterSeconds = parseRetryAfter(header('retry-after') ?? header('x-toggl-quota-resets-in'), now)
   if (status === 402) return new TogglError('quota', 'the quota of this hour is used up', { retryAfterSeconds })
   if (status === 401 || status === 403) return new TogglError('refused', `answered ${status} (${path})`)
@@ -201,7 +201,7 @@ function toTogglError({ status, header }: TogglAnswer, path: string, now: number
   return new TogglError('unexpected', `answered ${status} (${path})`)
 }
 
-/** Where the next page begins, as the headers tell; null after the last one. */
+/** The start of the next page, from the headers; null after the last one. */
 function nextPage({ header }: TogglAnswer): Record<string, number> | null {
   const numberOf = (name: string) => {
     const text = header(name)
@@ -218,8 +218,8 @@ function nextPage({ header }: TogglAnswer): Record<string, number> | null {
 }
 
 /**
- * The report decides by the user's own zone which entries belong to a range, and writes `start` in that zone. Should
- * the two ever differ at an edge, the range that held the entry counts.
+ * The report assigns entries to a range by the user's own time zone, and writes `start` in that zone. Should the two differ
+ * at an edge, the range counts.
  */
 function dayWithin(startText: string, start: string, end: string): string {
   const day = startText.slice(0, 10)

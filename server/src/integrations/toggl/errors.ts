@@ -1,21 +1,21 @@
-/** Why Toggl did not do what was asked for. */
+/** Why a request failed. */
 export type TogglFailure =
-  /** 401 or 403: wrong e-mail or password, or a workspace that is not this user's. */
+  /** 401 or 403: wrong e-mail or password, or another user's workspace. */
   | 'refused'
-  /** 400: the range of days is not taken. */
+  /** 400: the range of days is not accepted. */
   | 'bad range'
   /** 402: the organisation's requests of this hour are used up. */
   | 'quota'
-  /** Out of reach, too slow, 5xx, or 429 again and again: worth another try later. */
+  /** Unreachable, too slow, 5xx, or repeated 429: may be retried later. */
   | 'unavailable'
-  /** An answer of another shape than the documented one, or one that is too large. */
+  /** A response that does not match the documentation, or is too large. */
   | 'unexpected'
 
-/** Nothing of it holds the password or the e-mail. */
+/** Never contains the password or the e-mail. */
 export class TogglError extends Error {
   override readonly name = 'TogglError'
   readonly reason: TogglFailure
-  /** From now, as Toggl says; null when it does not say. */
+  /** Toggl's `Retry-After`; null without one. */
   readonly retryAfterSeconds: number | null
 
   constructor(

@@ -9,7 +9,7 @@ export interface TogglRequest {
   body: string | null
 }
 
-/** One answer, whole. */
+/** One complete response. */
 export interface TogglAnswer {
   status: number
   /** A header's value by its lower-case name. */
@@ -17,17 +17,17 @@ export interface TogglAnswer {
   text: string
 }
 
-/** Sends one request; replaced in tests by a stand-in inside the process. */
+/** Sends one request; replaced in tests. */
 export type Exchange = (request: TogglRequest, signal: AbortSignal | null) => Promise<TogglAnswer>
 
-/** From the first byte out to the last byte in. */
+/** From the start of the request to the end of the response. */
 const DEADLINE_MS = 60_000
 
 /**
- * Requests over real sockets, none of which follows a redirect.
+ * Requests over sockets, without following redirects.
  *
- * @param dispatcher undici's connections, which bound an answer's size
- * @returns an exchange that throws `unavailable` when Toggl is out of reach or too slow, `unexpected` for a body
+ * @param dispatcher undici's connections, which limit a response's size
+ * @returns an exchange that throws `unavailable` when Toggl is unreachable or too slow, `unexpected` for a body
  * over the limit, and the signal's own reason when it is aborted
  */
 export function createExchange(dispatcher: Dispatcher): Exchange {

@@ -22,7 +22,7 @@ function client({ password = 'pásswörd:x', workspace = '77', exchange = create
       baseUrl: toggl.url,
       userAgent: 'test',
       exchange,
-      turn: async () => {},
+      acquire: async () => {},
       sleep: async (ms) => void slept.push(ms),
       now: () => Date.now(),
       signal: null,
@@ -50,14 +50,14 @@ const entry = (id: number, more: object = {}) =>
   })
 
 describe('Toggl', () => {
-  it('gives every entry once, to the last page, in few calls', async () => {
+  it('gives every entry of all pages once, in few requests', async () => {
     for (let id = 1; id <= 2500; id++) entry(id)
     const found = await client().entries('2026-05-01', '2026-05-31')
     expect(new Set(found.map(({ id }) => id)).size).toBe(2500)
     expect(calls()).toEqual({ entries: 3 })
     expect(found[0]).toEqual({ id: 1, userId: 1, username: 'Marta', projectId: null, seconds: 60, day: '2026-05-04' })
   })
-  it('tells what is still running, and takes the edges of a range in', async () => {
+  it('marks running entries, and includes the first and last day of a range', async () => {
     entry(1, { seconds: -1 })
     entry(2, { start: '2026-05-31T23:59:59+01:00' })
     entry(3, { start: '2026-06-01T00:00:00+01:00' })
@@ -82,18 +82,18 @@ describe('Toggl', () => {
   ])('refuses %j', async (wrong, reason) => {
     await expect(client(wrong).check()).rejects.toMatchObject({ reason })
   })
-  it('refuses a range that is too long, or the wrong way round', async () => {
+  it('refuses a range that is too long, or reversed', async () => {
     await expect(client().entries('2025-01-01', '2026-05-01')).rejects.toMatchObject({ reason: 'bad range' })
     await expect(client().entries('2026-05-02', '2026-05-01')).rejects.toMatchObject({ reason: 'bad range' })
   })
-  it('is asked again after 429 when it says, and after 5xx and cuts with growing pauses', async () => {
+  it('is retried after 429 with its `Retry-After`, and after 5xx and lost connections with growing pauses', async () => {
     control({ cmd: 'fault', kind: '429', retry_after: 7 })
     control({ cmd: 'fault', kind: '503' })
     control({ cmd: 'fault', kind: 'drop' })
     await client().entries('2026-05-01', '2026-05-31')
     expect(slept).toEqual([7000, 4000, 8000])
   })
-  it('is not waited for when it wants a long rest, nor for ever', async () => {
+  it('is not waited for after a long `Retry-After`, nor after many attempts', async () => {
     control({ cmd: 'fault', kind: '429', retry_after: 900 })
     await expect(client().entries('2026-05-01', '2026-05-31')).rejects.toMatchObject({ retryAfterSeconds: 900 })
     expect(slept).toEqual([])
@@ -102,7 +102,7 @@ describe('Toggl', () => {
     expect(slept).toHaveLength(4)
     control({ cmd: 'fault', kind: 'none' })
   })
-  it('tells when its quota is used up, and until when', async () => {
+  it('reports a used-up quota and its reset', async () => {
     control({ cmd: 'limits', hourly: 2 })
     await client().entries('2026-05-01', '2026-05-02')
     await client().entries('2026-05-01', '2026-05-02')
@@ -116,7 +116,7 @@ describe('Toggl', () => {
     '{"error":1}',
     '[{"user_id":"x","time_entries":[]}]',
     '[{"user_id":1,"time_entries":[{"id":1}]}]',
-  ])('is not believed when it answers %s', async (text) => {
+  ])('that answers %s is an error', async (text) => {
     const exchange: Exchange = async () => ({ status: 200, header: () => null, text })
     await expect(client({ exchange }).entries('2026-05-01', '2026-05-02')).rejects.toMatchObject({
       reason: 'unexpected',

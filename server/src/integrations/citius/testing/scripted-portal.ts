@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { PortalOptions } from '../options.ts'
 
-/** One request as the scripted portal saw it. */
+/** One request that the scripted portal received. */
 export interface Asked {
   method: string
   /** Path and query. */
@@ -11,12 +11,12 @@ export interface Asked {
   query: URLSearchParams
   /** The posted form, decoded as UTF-8; empty for GET. */
   form: URLSearchParams
-  /** The body as it came. */
+  /** The raw body. */
   body: string
   headers: IncomingMessage['headers']
 }
 
-/** Says what to answer; may also write to the response itself and return nothing. */
+/** Gives the response; may also write the response itself and return nothing. */
 export type Script = (asked: Asked, response: ServerResponse) => Reply | string | undefined
 
 export interface Reply {
@@ -28,7 +28,7 @@ export interface Reply {
 export interface ScriptedPortal {
   url: string
   asked: Asked[]
-  /** The most requests that were ever under way together. */
+  /** The maximum number of concurrent requests. */
   readonly most: number
   options(more?: Partial<PortalOptions>): PortalOptions
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import forge from 'node-forge'
 import type { TlsIdentity } from '../tls-connection.ts'
 
-/** Opens a `.p12` of the stand-in's as TLS takes it. @param answer of the stand-in's control command `certificate` */
+/** Converts a `.p12` for TLS. @param answer of the simulated portal's control command `certificate` */
 export function tlsIdentityOf({ p12 = '', p12_password = '' }: { p12?: string; p12_password?: string }): TlsIdentity {
   const file = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(forge.util.decode64(p12)), p12_password)
   const bags = (type: string) => file.getBags({ bagType: type })[type] ?? []
