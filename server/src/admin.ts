@@ -23,7 +23,7 @@ class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }
 
-/** Asks without showing what is typed; without a console the first line of standard input is taken. */
+/** Prompts without echo; without a console the first line of standard input is read. */
 async function askPassword(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = process.stdin.isTTY === true

@@ -5,7 +5,7 @@ import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 
 const REQUESTS = process.env.LONG ? 100_000 : 1_000
 const AT_ONCE = 8
-/** What a request may take, in milliseconds, on a machine that is busy with others. */
+/** The longest time of a request on a busy machine, in milliseconds. */
 const LONGEST_MS = 10_000
 
 let product: TestProduct
@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** 503 is answered for others: a portal that is away, a speech engine that is not there. */
+/** 503 reports another system's failure: the portal or the speech engine. */
 const isOurFault = (status: number) => status >= 500 && status !== 503
 
-it('no request of a client is answered by a failure of the server, nor makes it slow', async () => {
+it('any request is answered quickly and without an error of the server', async () => {
   const { access } = await product.signUp()
   const account = await product.addAccount(access, { is_active: false })
   const made = await product.call('POST', '/api/extension-tokens/', { token: access, body: { name: 'Casa' } })

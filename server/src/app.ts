@@ -51,7 +51,7 @@ import { startJobRunner } from './platform/queue/job-runner.ts'
 import { isPublicRoute } from './public-routes.ts'
 import { diskUseOf } from './route-disk-use.ts'
 
-/** Of the whole program: its process is started when a document comes. */
+/** One for the program; its process is started for the first document. */
 const validate = createDocumentValidator()
 
 /** The API and the page, ready to listen. @param webFolder the page's build */
@@ -89,7 +89,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     links,
     sessionUser: async (sid) => (await findSession(db, sid))?.userId ?? null,
   })
-  // Nothing is under way before the first request: what lies there without a job was left by a kill.
+  // Before the first request, files without a job were left by a killed program.
   await transcription.uploads.sweep(await listOpenTranscriptions(db))
   await registerGuarded(server, createUserGuard(db, tokens), (signedIn) => {
     registerPasswordRoute(signedIn, { ...identity, revokeExtensionTokens: removeTokens })
@@ -137,7 +137,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   return server
 }
 
-/** The worker: its heartbeat, the checks, the imports, the transcriptions, and the texts of an older search. @returns what stops it, letting what is under way come to a good place */
+/** Starts the worker: its heartbeat and the jobs of every area. @returns stops it, after its running jobs have stopped */
 export async function startWorker({
   config,
   logger,

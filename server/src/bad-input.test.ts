@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 
-/** What one call answers that the contract does not name: a document's link, opened in a tab, is refused with a page. */
+/** The one response that is not in the contract: a refused document link is answered with a page. */
 const BESIDE_THE_CONTRACT: Record<string, number[]> = { 'get /api/documents/{id}/': [403] }
 const NO_BODY = [null, '', null] as const
-/** What is sent, as what, and how any call may refuse a body that cannot be read, whatever the contract names. */
+/** Bodies, their content types, and the statuses by which any call may refuse an unreadable one. */
 const BODIES: readonly (readonly [type: string | null, sent: string, unread: 400 | 415 | null])[] = [
   NO_BODY,
   ['application/json', '{}', null],
@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-describe('requests that cannot be served', () => {
-  it.each(['{', '{"username":', 'nada', '"', ''])('malformed JSON %j is a 400 with a sentence', async (body) => {
+describe('a bad request', () => {
+  it.each(['{', '{"username":', 'nada', '"', ''])('with malformed JSON %j is a 400 with a message', async (body) => {
     const answer = await product.call('POST', '/api/token/', { body, headers: { 'content-type': 'application/json' } })
     expect(answer.status).toBe(400)
     expect(answer.body.message).toEqual(expect.any(String))
@@ -36,16 +36,16 @@ describe('requests that cannot be served', () => {
     ['/api/change-password/', { current_password: 5, new_password: 5 }],
     ['/api/test-account/', { sign_in: 'certificate', username: 'a', account_id: 'x' }],
     ['/api/page-import/match/', { names: 5 }],
-  ])('a field of another kind is told in Portuguese: %s', async (path, body) => {
+  ])('with a field of another type has a message in Portuguese: %s', async (path, body) => {
     const answer = await product.call('POST', path, { token, body })
     expect(answer.status).toBe(400)
     expect([answer.body.message, ...Object.values(answer.body.errors).flat()].join()).not.toMatch(/invalid|expected/i)
   })
-  it('a body over the limit is a 413', async () => {
+  it('with a body over the limit is a 413', async () => {
     const answer = await product.call('POST', '/api/token/', { body: { username: 'a'.repeat(300_000), password: 'b' } })
     expect(answer.status).toBe(413)
   })
-  it('a body of another kind is a 415', async () => {
+  it('with a body of another type is a 415', async () => {
     const answer = await product.call('POST', '/api/token/', { body: 'a=b', headers: { 'content-type': 'text/csv' } })
     expect(answer.status).toBe(415)
   })
@@ -57,7 +57,7 @@ describe('requests that cannot be served', () => {
     '/api/citius-accounts/99999999999999999999/',
     '/api/task-status/nada/',
     '/api/documents/x/',
-  ])('there is nothing at %s', async (path) => {
+  ])('to %s is a 404', async (path) => {
     const answer = await product.call(path.includes('accounts/') ? 'DELETE' : 'GET', path, { token })
     expect(answer.status).toBe(404)
     expect(answer.body.message).toBe('Não encontrado.')
@@ -68,7 +68,7 @@ describe('requests that cannot be served', () => {
       expect((await product.call('GET', `/api/processos/?${query}`, { token })).status).toBe(400)
     },
   )
-  it('a null character in a text is a 400, not a failure of the database', async () => {
+  it('with a null character in a text is a 400', async () => {
     const answer = await product.call('POST', '/api/citius-accounts/', {
       token,
       body: { username: 'a\u0000b', password: 'x', advogado: 'y' },
@@ -79,7 +79,7 @@ describe('requests that cannot be served', () => {
       400,
     )
   })
-  it('what follows nothing of HTTP does not take the server down', async () => {
+  it('that is not HTTP does not stop the server', async () => {
     const { port, hostname } = new URL(product.url)
     await new Promise<void>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => socket.end('NADA / COISA\r\n\r\n'))
@@ -91,12 +91,12 @@ describe('requests that cannot be served', () => {
   })
 })
 
-describe('what every answer carries', () => {
-  it('is not kept by anybody', async () => {
+describe('every response', () => {
+  it('is not cached', async () => {
     const answer = await product.call('GET', '/api/processos/', { token })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
-  it('a strict policy, and nothing that would force https', async () => {
+  it('has a strict CSP, and no header that forces https', async () => {
     const answer = await product.call('GET', '/api/health/')
     const policy = answer.headers.get('content-security-policy')!
     expect(policy).toContain("script-src 'self'")
@@ -105,7 +105,7 @@ describe('what every answer carries', () => {
     expect(answer.headers.get('strict-transport-security')).toBeNull()
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
-  it('the contract, generated', async () => {
+  it('is in the generated contract', async () => {
     const { status, body } = await product.call('GET', '/api/openapi.json')
     expect(status).toBe(200)
     expect(body.paths['/api/processos/'].get.responses['200']).toBeTruthy()
@@ -113,7 +113,7 @@ describe('what every answer carries', () => {
     const docs = await product.call('GET', '/api/docs')
     expect(docs.status).toBe(200)
   })
-  it('no status but those that the contract names, whoever asks and whatever for', async () => {
+  it('has only statuses that the contract names, for every caller and call', async () => {
     const { body } = await product.call('GET', '/api/openapi.json')
     const made = await product.call('POST', '/api/extension-tokens/', { token, body: { name: 'Casa' } })
     const askers = [undefined, token, made.body.token as string, 'nada']
@@ -139,7 +139,7 @@ describe('what every answer carries', () => {
     expect(surprises).toEqual([])
     expect(asked).toBeGreaterThan(1_000)
   })
-  it('the extension’s calls under a permission of their own', async () => {
+  it('the extension’s calls have a security scheme of their own', async () => {
     const { body } = await product.call('GET', '/api/openapi.json')
     const extension = Object.entries<Record<string, { security?: unknown }>>(body.paths)
       .filter(([, operations]) => Object.values(operations).some(({ security }) => security))

@@ -6,7 +6,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 
-/** Read off the specification, not off the server: what may be asked without a sign-in. */
+/** The calls without sign-in, by the specification and not by the server. */
 const OPEN = [
   'POST /api/token/',
   'POST /api/token/refresh',
@@ -17,7 +17,7 @@ const OPEN = [
   'GET /api/documents/:id/',
 ]
 const GIB = 1024 ** 3
-/** What a client can have put on the way before it hears of a refusal: buffers of both sides, and what is read past. */
+/** How much a client can have sent before it receives a refusal: buffers of both sides, and the drained bytes. */
 const ON_THE_WAY = 32 * 1024 * 1024
 
 interface Route {
@@ -31,7 +31,7 @@ const listed = (message: unknown) =>
   (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
     for (const name of [method].flat()) routes.push({ method: name, path: url })
   })
-/** Tokens that open nothing, by what is wrong with them. */
+/** Invalid tokens, by their defect. */
 const refused = new Map<string, string | undefined>()
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const isOpen = ({ method, path }: Route) =>
   path.startsWith('/api/docs')
 const closed = () => routes.filter((route) => !isOpen(route))
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
-/** A path of the route, with ids that may exist, or with some that cannot. */
+/** A path of the route, with possible or impossible ids. */
 const pathOf = ({ path }: Route, id = '1') => path.replace(/:\w+/g, id)
 const ask = (route: Route, id: string, token: string | undefined, body?: string, type = 'application/json') =>
   product.call(route.method, pathOf(route, id), {
@@ -74,9 +74,9 @@ const ask = (route: Route, id: string, token: string | undefined, body?: string,
   })
 
 /**
- * Sends a request as a client does that has much to send, and keeps sending until the connection is gone.
+ * Sends a request with a long body, until the connection is closed.
  *
- * @param first what is sent at once, before anything is heard
+ * @param first sent immediately, before any response
  */
 async function upload(route: Route, headers: string[], first: string, more: Buffer | null) {
   const { hostname, port } = new URL(product.url)
@@ -92,7 +92,7 @@ async function upload(route: Route, headers: string[], first: string, more: Buff
   )
   socket.on('error', () => {})
   socket.write([`${route.method} ${pathOf(route)} HTTP/1.1`, 'host: x', ...headers, '', first].join('\r\n'))
-  // Slow is a sender of one byte now and then; one that pours does not wait for an answer.
+  // A slow client sends one byte now and then; a fast one does not wait for a response.
   const drip = more ? undefined : setInterval(() => socket.write('x'), 100)
   if (more) {
     const pour = () => {
@@ -112,14 +112,14 @@ async function upload(route: Route, headers: string[], first: string, more: Buff
 }
 
 describe('every route of the server’s own table', () => {
-  it('is known: there are those that the contract lists, and some are closed', async () => {
+  it('is found: those of the contract are among them, and some need a sign-in', async () => {
     const { body } = await product.call('GET', '/api/openapi.json')
     const paths = Object.keys(body.paths).map((path) => path.replace(/\{(\w+)\}/g, ':$1'))
     expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
     expect(closed().length).toBeGreaterThan(40)
   })
 
-  it('answers 401 to whoever is not signed in, whatever is asked, and however malformed it is', async () => {
+  it('answers 401 without a sign-in, also to malformed requests', async () => {
     const surprises: string[] = []
     const tryAll = async (route: Route) => {
       const takesBody = route.method !== 'GET' && route.method !== 'HEAD'
@@ -142,7 +142,7 @@ describe('every route of the server’s own table', () => {
     expect(surprises).toEqual([])
   })
 
-  it('refuses a body before it has come, and does not wait for it', async () => {
+  it('refuses a body before it has arrived', async () => {
     const surprises: string[] = []
     await Promise.all(
       closed()
@@ -163,7 +163,7 @@ describe('every route of the server’s own table', () => {
     expect(surprises).toEqual([])
   })
 
-  it('does not read what is poured into a refused request', async () => {
+  it('does not read the body of a refused request to its end', async () => {
     const more = Buffer.alloc(256 * 1024, 'a')
     const poured = ['POST', 'PUT', 'DELETE', 'GET'].map((method) => closed().find((route) => route.method === method)!)
     for (const { status, sent, isGone } of await Promise.all(
@@ -174,7 +174,7 @@ describe('every route of the server’s own table', () => {
     }
   })
 
-  it('does not even call for a body that its sender announces', async () => {
+  it('does not send `100 Continue` for a refused body', async () => {
     const { heard, status } = await upload(
       { method: 'POST', path: '/api/upload/' },
       ['expect: 100-continue', 'content-type: multipart/form-data; boundary=b', `content-length: ${GIB}`],
@@ -184,7 +184,7 @@ describe('every route of the server’s own table', () => {
     expect([status, heard.includes('100 Continue')]).toEqual([401, false])
   })
 
-  it('lets a client that is still sending see why: it is read past for a moment', async () => {
+  it('drains a refused body for a moment, so that a sending client receives the response', async () => {
     let pieces = 0
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -207,7 +207,7 @@ describe('every route of the server’s own table', () => {
     expect(pieces).toBeLessThan(200)
   })
 
-  it('keeps the connection of a short call, whose body had come', async () => {
+  it('keeps the connection of a call whose body had arrived', async () => {
     const { hostname, port } = new URL(product.url)
     const socket = connect(Number(port), hostname)
     let heard = ''
@@ -223,13 +223,13 @@ describe('every route of the server’s own table', () => {
     socket.destroy()
   })
 
-  it('lets the signed-in through: a malformed id is a 404, a malformed body a 400', async () => {
+  it('answers signed-in users a malformed id with 404 and a malformed body with 400', async () => {
     const { access } = await product.signUp()
     expect((await product.call('DELETE', '/api/citius-accounts/x/', { token: access })).status).toBe(404)
     expect((await product.call('POST', '/api/citius-accounts/', { token: access, body: {} })).status).toBe(400)
   })
 
-  it('the open ones ignore a foreign or ended authorization header', async () => {
+  it('without sign-in ignores an invalid or expired authorization header', async () => {
     for (const token of refused.values()) {
       const more = token === undefined ? {} : { token }
       expect((await product.call('POST', '/api/token/', { ...more, body: {} })).status).toBe(400)

@@ -13,7 +13,7 @@ import type { Logger } from './platform/logging.ts'
 import type { Stores } from './stores.ts'
 import { setUpTranscription } from './transcription-setup.ts'
 
-/** What both roles are built from. */
+/** What API and worker share. */
 export type Platform = Awaited<ReturnType<typeof composePlatform>>
 
 /** @param stores open; `timeServices` of the result is to be closed before them */

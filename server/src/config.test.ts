@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { expect, it } from 'vitest'
 import { InvalidConfiguration, readConfig, settings } from './config.ts'
 
-it('needs nothing: every setting has a default', () => {
+it('readConfig of an empty environment gives every default', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     HOST: '127.0.0.1',
@@ -22,11 +22,9 @@ it.each([
   ['2', 2],
   ['10.0.0.1', ['10.0.0.1']],
   ['10.0.0.0/8, FD00::/8', ['10.0.0.0/8', 'fd00::/8']],
-])('takes %j for the proxies that are believed', (given, meant) =>
-  expect(readConfig({ TRUST_PROXY: given }).TRUST_PROXY).toEqual(meant),
-)
-it('takes an empty value as absent', () => expect(readConfig({ PORT: '' }).PORT).toBe(8080))
-it('reads lists and flags', () => {
+])('TRUST_PROXY accepts %j', (given, meant) => expect(readConfig({ TRUST_PROXY: given }).TRUST_PROXY).toEqual(meant))
+it('an empty value counts as absent', () => expect(readConfig({ PORT: '' }).PORT).toBe(8080))
+it('lists and flags are parsed', () => {
   const config = readConfig({ CORS_ORIGINS: 'https://a.pt/, http://b.pt:81', TRUST_PROXY: 'On' })
   expect(config.CORS_ORIGINS).toEqual(['https://a.pt', 'http://b.pt:81'])
   expect(config.TRUST_PROXY).toBe(1)
@@ -49,7 +47,7 @@ it.each([
   ['CITIUS_CERTIFICATE_PATH', '//exemplo.pt/entrada'],
   ['CITIUS_CERTIFICATE_PATH', '/\\exemplo.pt/entrada'],
   ['CITIUS_CERTIFICATE_PROOF', 'a[href'],
-])('names %s when it is %j', (name, value) => {
+])('the error names %s when it is %j', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(InvalidConfiguration)
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
@@ -59,17 +57,17 @@ it.each([
   ['SPEECH_URL', 'servico', 'tem de ser um endereço http:// ou https://'],
   ['PUBLIC_URL', 'escritorio', 'tem de ser um endereço http:// ou https://'],
   ['API_URL', 'api', 'tem de ser um endereço http:// ou https://'],
-])('says in Portuguese what %s has to be', (name, value, words) => {
+])('the error says in Portuguese what %s has to be', (name, value, words) => {
   expect(() => readConfig({ [name]: value })).toThrow(`Configuração inválida: ${name} ${words}.`)
 })
 
-it('shows the key of a service to nobody who does not ask for it', () => {
+it('the key of a service is not shown when the configuration is printed', () => {
   const config = readConfig({ SPEECH_API_KEY: 'sk-segredo' })
   expect(`${config.SPEECH_API_KEY} ${JSON.stringify(config)} ${inspect(config)}`).not.toContain('segredo')
   expect(config.SPEECH_API_KEY.reveal()).toBe('sk-segredo')
 })
 
-it('is told in docs/configuration.md, setting by setting', async () => {
+it('docs/configuration.md has every setting', async () => {
   const page = await readFile(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
   const defaults: Record<string, unknown> = { ...readConfig({}), DATA_DIR: './data', SPEECH_API_KEY: '' }
   for (const [name, setting] of Object.entries(settings)) {

@@ -9,7 +9,7 @@ import {
 } from './integrations/citius/assumed.ts'
 import { RedactedSecret } from './platform/redacted-secret.ts'
 
-/** What a network of proxies is written as: an address, or one with the length of its prefix. */
+/** Whether a value is an IP address or a network in CIDR notation. */
 function isNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
@@ -19,7 +19,7 @@ function isNetwork(value: string): boolean {
 const NO_PROXY = ['', '0', 'false', 'off', 'no']
 const ONE_PROXY = ['1', 'true', 'on', 'yes']
 
-/** Which proxies are believed: none, so many in front of us, or those of these addresses and networks. */
+/** The trusted proxies: none, a number of hops, or addresses and networks. */
 const proxies = z
   .string()
   .trim()
@@ -54,7 +54,7 @@ const optionalPath = z
   .default('')
   .transform((path) => path && resolve(path))
 
-/** Every setting of the environment: its default, its check and what it means (docs/configuration.md has the same words, and a test compares them). */
+/** Every setting of the environment: its default, validation and description (the same as in docs/configuration.md). */
 export const settings = {
   HOST: z.string().trim().min(1).default('127.0.0.1').describe('onde o servidor HTTP escuta'),
   PORT: number(0, 65535).default(8080).describe('porta do servidor HTTP; 0 escolhe uma livre'),
@@ -176,7 +176,7 @@ export const settings = {
 const schema = z.object(settings)
 export type Config = z.infer<typeof schema>
 
-/** A setting that cannot be used; the message names it and says what is wrong. */
+/** An invalid setting; the message names it and says what is wrong. */
 export class InvalidConfiguration extends Error {
   override readonly name = 'InvalidConfiguration'
 }
@@ -185,7 +185,7 @@ export class InvalidConfiguration extends Error {
  * Reads every setting from an environment; an empty value counts as absent.
  *
  * @param env name to value, as `process.env`
- * @throws InvalidConfiguration naming each setting that cannot be used
+ * @throws InvalidConfiguration naming each invalid setting
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -197,7 +197,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   throw new InvalidConfiguration(`Configuração inválida: ${reasons.join('; ')}.`)
 }
 
-/** A list separated by commas. */
+/** Parses a list separated by commas. */
 function itemsOf(value: string): string[] {
   return value
     .split(',')

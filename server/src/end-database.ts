@@ -1,6 +1,6 @@
 /**
- * Ends the embedded database that a killed program left behind; whoever watches over the program runs this after having
- * killed it. It takes the data directory's lock, so that the database of a program that lives is never touched.
+ * Stops the embedded database that a killed program left; a supervisor runs this after it killed the program. It takes the
+ * data directory's lock, so that the database of a running program is not stopped.
  */
 import { InvalidConfiguration, readConfig } from './config.ts'
 import { endLeftPostgres } from './platform/database/embedded/end-left.ts'

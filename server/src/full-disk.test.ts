@@ -12,9 +12,9 @@ import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 import { waitFor } from './testing/wait-for.ts'
 
 const MB = 1024 * 1024
-/** Of a reserve of 512 MB: all of it is free and more, some of it is used, less than half of it is left. */
+/** Free bytes with a reserve of 512 MB: more than the reserve, less than it, less than half of it. */
 const [PLENTY, BELOW_RESERVE, BELOW_HALF] = [10_000 * MB, 400 * MB, 200 * MB]
-/** Read off the contract, not off the server: what goes on however full the disk is, besides reading and removing. */
+/** The calls that work on a full disk, besides reading and removing: by the contract and not by the server. */
 const GOES_ON = [
   'POST /api/token/',
   'POST /api/token/refresh',
@@ -25,7 +25,7 @@ const GOES_ON = [
   'POST /api/page-import/match/',
   'POST /api/extension/compare/',
 ]
-/** What goes on as long as checks do. */
+/** The calls that work as long as checks do. */
 const GOES_ON_BELOW_RESERVE = [
   'POST /api/refresh-notifications/',
   'POST /api/test-account/',
@@ -56,7 +56,7 @@ const post = async (path: string, bearer: string, field: string, name: string, b
 }
 const pdf = new TextEncoder().encode('%PDF-1.4\n%%EOF\n')
 
-/** A user with one account, and how both fare. */
+/** A user with one account, and their status. */
 async function office(fields: Record<string, unknown> = {}) {
   const user = await product.signUp()
   const token = user.access
@@ -73,7 +73,7 @@ async function office(fields: Record<string, unknown> = {}) {
 }
 
 describe('a disk without its reserve', () => {
-  it('takes no more files, whoever brings them, and says so', async () => {
+  it('refuses files of every kind with a message', async () => {
     const { token, notify, list } = await office()
     notify(1)
     await product.check(token)
@@ -92,7 +92,7 @@ describe('a disk without its reserve', () => {
     expect(await readdir(join(product.platform.config.DATA_DIR, 'objects'), { recursive: true })).toEqual(['incoming'])
   })
 
-  it('refuses each call that may make the data grow, with the one sentence; all others go on', async () => {
+  it('refuses each call that stores data, with the same message; all others work', async () => {
     const { token, username, password, account, notify } = await office()
     const { body: made } = await product.call('POST', '/api/extension-tokens/', { token, body: { name: 'Casa' } })
     const { paths } = (await product.call('GET', '/api/openapi.json')).body
@@ -133,7 +133,7 @@ describe('a disk without its reserve', () => {
     expect((await product.call('POST', '/api/citius-accounts/', { body: {} })).status).toBe(401)
   })
 
-  it('still takes the rows of a check; a document that could not be kept is not opened, and the account says why', async () => {
+  it('stores the rows of a check; documents that cannot be stored are not opened, and the account shows why', async () => {
     const { token, notify, list, untilState } = await office({ fetch_documents: true })
     await untilState('ok')
     setFree(BELOW_RESERVE)
@@ -152,7 +152,7 @@ describe('a disk without its reserve', () => {
 })
 
 describe('a disk without half of its reserve', () => {
-  it('stops the checks before the portal is asked, says so, and does not put the next one off', async () => {
+  it('stops checks before the first request to the portal, shows why, and does not delay the next one', async () => {
     const { notify, list, status, untilState, account } = await office()
     await untilState('ok')
     setFree(BELOW_HALF)
@@ -167,7 +167,7 @@ describe('a disk without half of its reserve', () => {
     expect(next!.getTime() - last!.getTime()).toBeLessThan(1.2 * 15 * 60_000)
   })
 
-  it('loses nothing where it fills in the middle of a list: the next check goes through all of it', async () => {
+  it('that fills during a check loses no row: the next check walks the whole list', async () => {
     const { notify, list, untilState, account } = await office()
     await untilState('ok')
     free = async () => ((await list()).length > 0 ? BELOW_HALF : PLENTY)
@@ -190,14 +190,14 @@ const watchOf = (accountId: number) =>
     .select(['last_check_at', 'next_check_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-/** The account's next check comes by itself, now. */
+/** Makes the account's next check due now. */
 async function makeDue(accountId: number) {
   const { db } = product.platform.database
   await db.updateTable('account_watch').set({ next_check_at: new Date() }).where('account_id', '=', accountId).execute()
   await enqueueDueChecks(db, 15)
 }
 
-it('a time import that finds the disk without its reserve writes nothing, and says why', async () => {
+it('a time import on a disk without its reserve writes nothing, and shows why', async () => {
   const { access: token } = await product.signUp()
   const credentials = { email: 'a@b.pt', password: 'x', token: 'x', workspace: '1' }
   await product.call('POST', '/api/toggl-notion/save-credentials/', { token, body: credentials })
@@ -213,7 +213,7 @@ it('a time import that finds the disk without its reserve writes nothing, and sa
   expect(job.message).toBe(MESSAGES.diskFull)
 })
 
-it('a database that finds the disk full is answered by the same sentence, and a check tells it too', async () => {
+it('a full disk of the database gives the same message, also for a check', async () => {
   const { token, notify, untilState } = await office()
   await untilState('ok')
   const { db } = product.platform.database
@@ -232,7 +232,7 @@ it('a database that finds the disk full is answered by the same sentence, and a 
   expect(await product.check(token)).toMatchObject({ status: 'completed', new_records: 1 })
 })
 
-it('diskUseOf keeps a route that nobody thought of from growing the data', () => {
+it('diskUseOf of an unlisted route is to store data', () => {
   expect(diskUseOf({ method: 'POST', url: '/api/novo/' })).toBe('keep')
   expect(diskUseOf({ method: 'PATCH', url: '/api/token/' })).toBe('keep')
   expect(diskUseOf({ method: 'DELETE', url: '/api/novo/' })).toBeNull()

@@ -68,7 +68,7 @@ it.each(['program', 'program and database'])(
   },
 )
 
-it('killed while documents wait after a failure, it fetches them at once', { timeout: 180_000 }, async () => {
+it('a program that was killed with put-off documents fetches them after its start', { timeout: 180_000 }, async () => {
   const product = new KillableProduct(join(folder, 'waiting'), {
     CITIUS_URL: portal.url,
     SYNC_INTERVAL_MINUTES: '1440',

@@ -37,7 +37,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   await gone
 }
 
-it('killed and stopped in the middle of recordings, it ends with every text whole and no sound left', {
+it('a program killed and stopped during transcriptions ends with every text complete and no recording left', {
   timeout: 180_000,
 }, async () => {
   folder = await mkdtemp(join(tmpdir(), 'arauto killed speech '))
@@ -65,7 +65,7 @@ it('killed and stopped in the middle of recordings, it ends with every text whol
   const engines = await childrenOf(pid, 'speech/child.ts')
   expect(engines).toHaveLength(1)
   await stop('SIGKILL')
-  // The engine goes with its server.
+  // The engine's process ends with its server.
   await waitFor(async () => {
     try {
       process.kill(engines[0]!, 0)
@@ -74,7 +74,7 @@ it('killed and stopped in the middle of recordings, it ends with every text whol
       return true
     }
   })
-  // What a kill in the middle of an upload leaves is a file that no job stands for.
+  // A kill during an upload leaves a file without a job.
   await writeFile(join(folder, 'uploads', crypto.randomUUID()), 'metade')
   ;({ url, pid } = await start())
   token = await signIn()

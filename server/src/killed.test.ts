@@ -11,7 +11,7 @@ import { waitFor } from './testing/wait-for.ts'
 
 const ROUNDS = process.env.LONG ? 60 : 5
 const ROWS_EACH_ROUND = 12
-/** A check of a round's rows asks the portal more often than this: to sign in, for the lists, for each document. */
+/** Fewer requests than a round's check makes. */
 const REQUESTS_OF_A_CHECK = 40
 
 let portal: Portal | undefined
@@ -21,7 +21,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
-it(`killed at ${ROUNDS} random moments of a check, it ends with every row and every document exactly once`, {
+it(`a program killed at ${ROUNDS} random moments of checks ends with every row and every document exactly once`, {
   timeout: ROUNDS * 30_000,
 }, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
@@ -48,18 +48,18 @@ it(`killed at ${ROUNDS} random moments of a check, it ends with every row and ev
     const before = portal.stats()
     portal.control({ cmd: 'notify', username, items: rowsOf(round) })
     void product.call('POST', '/api/refresh-notifications/', await token()).catch(() => {})
-    // From the sign-in of the first round's check to the documents of the last one's.
+    // From the sign-in of the first check to the documents of the last one.
     const at = Math.ceil(((round + random.whole(1, 100) / 100) / ROUNDS) * REQUESTS_OF_A_CHECK)
     await waitFor(async () => portal!.stats().totalRequests - before.totalRequests >= at)
     await product.kill(round % 2 === 0)
-    // A check that ends signs out; only one that was killed leaves its session.
+    // A finished check signs out; only a killed one leaves its session.
     if (portal.stats().openSessions > before.openSessions) struck += 1
     await product.start()
   }
   expect(struck).toBeGreaterThan(0)
 
   const access = await token()
-  // Nothing is asked for by hand any more than once: what the kills left is taken up by itself.
+  // No further check by hand: what the kills left is resumed automatically.
   await product.call('POST', '/api/refresh-notifications/', access)
   const total = ROUNDS * ROWS_EACH_ROUND
   const list = await waitFor(async () => {
@@ -83,7 +83,7 @@ it(`killed at ${ROUNDS} random moments of a check, it ends with every row and ev
   expect(await readdir(join(folder, 'postgres'))).not.toContain('postmaster.pid')
 })
 
-/** Some with two files, some read already: they stand in both lists, in one, on several pages. */
+/** Some with two files, some read already, so that they are in both lists or in one, on several pages. */
 function rowsOf(round: number) {
   return Array.from({ length: ROWS_EACH_ROUND }, (_, index) => ({
     referencia: `${round}-${index}`,

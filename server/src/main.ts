@@ -15,7 +15,7 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 type Stop = () => Promise<void>
 
-/** Opens the platform, starts both roles, and gives back what stops them, last opened first. */
+/** Opens the stores and starts both roles. @returns their address, and what stops everything, last opened first */
 async function start(
   config: Config,
   logger: Logger,
@@ -83,7 +83,7 @@ async function main(): Promise<number> {
     process.send?.({ type: 'ready', address })
     giveBackStartMemory()
     const reason = await Promise.race([stopRequested, databaseLost.promise])
-    // Without its database the program is of no use: whoever watches over it is told by the exit code.
+    // Without its database the program ends, with an exit code for its supervisor.
     console.log(reason === 'lost' ? 'A base de dados terminou por si. A parar…' : 'A parar…')
     await stop()
     return reason === 'lost' ? 1 : 0

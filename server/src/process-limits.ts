@@ -1,28 +1,27 @@
 import { Worker } from 'node:worker_threads'
 
-/** How much the work of a process may take. */
+/** The limits of a process's work. */
 export interface Limits {
   /** Memory of the whole process, in MiB. */
   memoryMb: number
-  /** In milliseconds from now on; null for no end. */
+  /** In milliseconds from now; null for no limit. */
   timeoutMs: number | null
 }
 
-/** What ends this process while it works on something that came from outside. */
+/** Ends this process when it exceeds its limits. */
 export interface ProcessLimits {
-  /** From here on these limits hold, in place of those before. */
+  /** Sets the limits, replacing earlier ones. */
   start(limits: Limits): void
-  /** Nothing is under way: none holds. */
+  /** Removes the limits. */
   stop(): void
 }
 
-/** Written to standard error before a process ends for want of memory. */
+/** Written to standard error before a process is ended for its memory. */
 export const OUT_OF_MEMORY = 'out of memory: the limit of this process'
 
 /**
- * While a hostile file is read nothing else of a process gets its turn, and much of what reading takes lies outside of
- * the heap that V8 can be told to keep small. So a thread beside looks at the clock and at the memory of the whole
- * process, on every system alike, and ends it; also where nobody is left who would.
+ * Parsing a hostile file blocks the event loop, and much of its memory is outside of V8's heap, which V8 cannot limit. So
+ * a worker thread monitors the time and the memory of the whole process and ends it, also without its parent.
  */
 const KEEPER = `const { parentPort, workerData } = require('node:worker_threads')
 let time, memory
@@ -39,7 +38,7 @@ parentPort.on('message', (limits) => {
   memory = setInterval(() => process.memoryUsage.rss() > most && end(workerData), 25)
 })`
 
-/** Starts the watch over this process; until its limits are told it ends nothing. */
+/** Starts monitoring this process, without limits at first. */
 export function limitProcess(): ProcessLimits {
   const keeper = new Worker(KEEPER, {
     eval: true,

@@ -1,6 +1,6 @@
 import { API } from '@arauto/contract/routes'
 
-/** What anybody may ask, signed in or not; every other route of the API stands in a guarded scope. */
+/** The calls without sign-in; every other route of the API is in a guarded scope. */
 const PUBLIC = new Set([
   `POST ${API.register}`,
   `POST ${API.token}`,
@@ -8,7 +8,7 @@ const PUBLIC = new Set([
   `POST ${API.tokenRevoke}`,
   `GET ${API.health}`,
   `GET ${API.openapi}`,
-  // The link is signed for one document and one sign-in: it is the permission itself.
+  // The link is signed for one document and one session, and so is its own permission.
   'GET /api/documents/:id/',
 ])
 

@@ -46,7 +46,7 @@ async function office() {
   return { accounts, call, list, rows, token }
 }
 
-it('an account that is removed while everything else uses it: nothing fails', async () => {
+it('an account that is removed during concurrent calls and checks causes no error', async () => {
   const { accounts: first, call, list, rows, token } = await office()
   const { db } = product.platform.database
   let accounts = first
@@ -74,7 +74,7 @@ it('an account that is removed while everything else uses it: nothing fails', as
       ...ids.map((id) => () => call('POST', `/api/processos/${id}/document/`)),
       ...Array.from({ length: 3 }, () => () => enqueueDueChecks(db, 15).then(() => 200)),
     ]
-    // Another order each round, the same in every run.
+    // Another order each round, deterministic.
     const turn = (place: number) => ((place + 1) * 7919 * (round + 1)) % 10_007
     const order = [...work.keys()].sort((one, other) => turn(one) - turn(other))
     const statuses = await Promise.all(order.map((place) => work[place]!()))

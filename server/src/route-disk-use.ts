@@ -3,7 +3,7 @@ import type { DiskUse } from './platform/storage/disk-space.ts'
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
-/** These let somebody in or out, or tell what something would bring without storing it. */
+/** Signing in and out, and previews that store nothing. */
 const ALWAYS = new Set([
   `POST ${API.token}`,
   `POST ${API.tokenRefresh}`,
@@ -15,14 +15,14 @@ const ALWAYS = new Set([
   `POST ${API.extensionCompare}`,
 ])
 
-/** Checks need these: asking for one, and correcting an account that the portal refused (one row for another). */
+/** Needed for checks: requesting one, and correcting a refused account (which replaces a row). */
 const OF_CHECKS = new Set([`POST ${API.refreshNotifications}`, `POST ${API.testAccount}`, `PUT ${API.accounts}:id/`])
 
 /**
- * Which of the contract's calls may make the data grow: all that do not only read or remove, save those above.
+ * The contract's calls that store data: all that do not only read or remove, except those above.
  *
  * @param route as it is registered
- * @returns what it stores; null where it goes on however full the disk is
+ * @returns its use of the disk; null if it works on a full disk
  */
 export function diskUseOf({ method, url }: { method: string; url: string }): DiskUse | null {
   if (READING.includes(method) || method === 'DELETE' || ALWAYS.has(`${method} ${url}`)) return null

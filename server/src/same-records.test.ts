@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** How a notification comes in. */
+/** How a notification arrives. */
 type Road = 'check' | 'extension' | 'extension with documents' | keyof typeof SAVED_FORMS
 
 const word = fc.constantFrom('ação', 'São João', '<b>&amp;</b>', '"', "d'Ávila", '€ 5', 'Ł', 'n.º 1')
@@ -65,7 +65,7 @@ interface Lawyer {
   password: string
 }
 
-/** A user with the portal's account, whose first check found nothing. */
+/** A user with an account, whose first check found nothing. */
 async function lawyer(username: string, fetchDocuments: boolean): Promise<Lawyer> {
   const { access } = await product.signUp()
   const password = 'segredo do portal'
@@ -83,8 +83,8 @@ async function travel(road: Road, who: Lawyer, seed: number | null): Promise<voi
     const page = await openList(product.portal, who.username, who.password)
     const refused = await importPage(who, SAVED_FORMS[road](page))
     if (refused === null) return
-    // What a browser wrote anew may prove nothing of its end; the page as the server sent it does, where it can be told
-    // from one that a browser wrote.
+    // A page serialised by a browser may not prove its end; the page as the server sent it does, if it can be distinguished
+    // from a serialised one.
     const isKnownSource = isSource(decodePage(page.bytes, page.contentType).text)
     expect(refused).toContain(MESSAGES.pageTruncated)
     expect([road === 'htmlOnly' && isKnownSource, seed === null]).toEqual([false, false])
@@ -102,7 +102,7 @@ async function importPage(who: Lawyer, { name, bytes }: SavedFile): Promise<stri
   return ((await answer.json()) as { pages: { refused: string | null }[] }).pages[0]!.refused
 }
 
-/** What the extension does in the lawyer's browser: by the same parser, and the same way to the documents. */
+/** Sends pages and documents as the extension does in the lawyer's browser, by the same parser. */
 async function byExtension(who: Lawyer, withDocuments: boolean): Promise<void> {
   const made = await product.call('POST', '/api/extension-tokens/', { token: who.access, body: { name: 'Prova' } })
   const { token } = made.body
@@ -143,7 +143,7 @@ async function sendDocuments(
 const listOf = async (who: Lawyer): Promise<Notification[]> =>
   (await product.call('GET', '/api/processos/', { token: who.access })).body
 
-/** All that a record says, but for numbers and moments of its own. */
+/** A record without its ids and moments. */
 function sayings(records: readonly Notification[]): string[] {
   return records
     .map(({ id, created_at, first_seen_at, doc, documents, ...record }) =>
@@ -169,14 +169,14 @@ const searchOf = async (who: Lawyer): Promise<string[]> => {
     .sort()
 }
 
-it('the same notifications end in identical records, once each, whichever ways they came in and in any order', async () => {
+it('the same notifications give identical records, once each, whichever ways they arrive and in any order', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(scenario, async ({ items, mode, roads, together, documents }) => {
       const username = `igual-${++run}-${Date.now()}p@adv.oa.pt`
       const wanted = documents !== 'none'
       const seed = mode.seed ?? null
-      // So many users come from one address that they would be held back.
+      // So many users of one address would be throttled.
       await product.platform.database.db.deleteFrom('registration_attempts').execute()
       product.portal.control({ cmd: 'mode', page_size: 50, ...mode })
       const reference = await lawyer(username, wanted)

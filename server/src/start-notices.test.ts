@@ -8,18 +8,18 @@ import { installNotice, startNotices } from './start-notices.ts'
 const notices = (env: Record<string, string>) => startNotices(readConfig(env))
 const OPEN = ['0.0.0.0', '::', '192.168.1.5', 'pc-do-escritorio']
 
-test.each(OPEN)('a start on %s says that anybody can register', (HOST) => {
+test.each(OPEN)('a start on %s warns that anybody can register', (HOST) => {
   expect(notices({ HOST, TLS: 'own' })).toEqual([expect.stringContaining(`HOST=${HOST}`)])
   expect(notices({ HOST, TLS: 'own', REGISTRATION: 'closed' })).toEqual([])
 })
-test.each(OPEN)('a start on %s without https says what that means', (HOST) => {
+test.each(OPEN)('a start on %s without https warns of it', (HOST) => {
   const closed = { HOST, REGISTRATION: 'closed' }
   expect(notices(closed)).toEqual([expect.stringMatching(new RegExp(`HOST=${HOST}.*sem cifra.*TLS=own`))])
   expect(notices({ ...closed, TLS_CERT: 'a.pem', TLS_KEY: 'b.pem' })).toEqual([])
   expect(notices({ ...closed, PUBLIC_URL: 'https://arauto.escritorio.pt' })).toEqual([])
   expect(notices({ ...closed, PUBLIC_URL: 'http://arauto.escritorio.pt' })).toHaveLength(1)
 })
-test.each(['127.0.0.1', '127.0.1.1', 'localhost', '::1'])('a start on %s says nothing', (HOST) => {
+test.each(['127.0.0.1', '127.0.1.1', 'localhost', '::1'])('a start on %s has no notice', (HOST) => {
   expect(notices({ HOST })).toEqual([])
 })
 test.each([

@@ -3,12 +3,12 @@ import { hostname } from 'node:os'
 import type { Config } from './config.ts'
 import { INSTALL_PATH } from './platform/http/tls/install-page.ts'
 
-/** Addresses that only this computer reaches. */
+/** Loopback addresses. */
 const OWN = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i
 
 type Told = Pick<Config, 'HOST' | 'REGISTRATION' | 'TLS' | 'TLS_CERT' | 'PUBLIC_URL'>
 
-/** @returns what whoever starts the program should know of its settings, a sentence each */
+/** @returns the notices on the settings for the administrator, a sentence each */
 export function startNotices({ HOST, REGISTRATION, TLS, TLS_CERT, PUBLIC_URL }: Told): string[] {
   if (OWN.test(HOST)) return []
   const notices: string[] = []
@@ -17,7 +17,7 @@ export function startNotices({ HOST, REGISTRATION, TLS, TLS_CERT, PUBLIC_URL }: 
       `Atenção: com HOST=${HOST}, quem chegar a este computador pela rede pode registar-se no Arauto. Depois de criados os utilizadores, feche o registo com REGISTRATION=closed.`,
     )
   }
-  // Where visitors come by https, a server in front speaks it.
+  // With an https PUBLIC_URL a reverse proxy provides it.
   if (TLS === 'off' && TLS_CERT === '' && !PUBLIC_URL.startsWith('https:')) {
     notices.push(
       `Atenção: com HOST=${HOST} e sem https, passwords e certificados passam na rede sem cifra. Arranque com TLS=own, ou indique TLS_CERT e TLS_KEY.`,
@@ -27,14 +27,14 @@ export function startNotices({ HOST, REGISTRATION, TLS, TLS_CERT, PUBLIC_URL }: 
 }
 
 /**
- * @param authority the certificate of the authority of our own, in PEM
- * @param address where the product answers
+ * @param authority the certificate of Arauto's own authority, in PEM
+ * @param address the product's URL
  */
 export function installNotice(authority: string, address: string): string {
   const { fingerprint256 } = new X509Certificate(authority)
   const page = new URL(INSTALL_PATH, address)
   if (OWN.test(page.hostname)) page.hostname = hostname()
-  // Nobody believes the certificate yet: the page is served in plain HTTP too.
+  // Over plain HTTP, since the certificate is not trusted yet.
   page.protocol = 'http:'
   return `Para os outros computadores o reconhecerem: ${page.href} (impressão digital SHA-256 da autoridade: ${fingerprint256})`
 }

@@ -19,7 +19,7 @@ export interface Stores {
   connection: pg.PoolConfig
   database: OpenDatabase<Schema>
   store: ObjectStore
-  /** The disk that database and files lie on. */
+  /** The disk of database and files. */
   space: DiskSpace
   secrets: Secrets
   /** Closes what was opened, and stops the database server if this program started it. */
@@ -34,9 +34,9 @@ interface StartupListener {
 }
 
 /**
- * Opens the stores as the one program of the data directory.
+ * Opens the stores as the only program of the data directory.
  *
- * @throws StartupError when the directory is taken, cannot be written, or holds a store of another PostgreSQL version
+ * @throws StartupError when the directory is locked, cannot be written, or has a store of another PostgreSQL version
  */
 export async function openStores(config: Config, logger: Logger, listener: StartupListener = {}): Promise<Stores> {
   const lock = await lockDataDir(config.DATA_DIR)

@@ -4,19 +4,19 @@ import { createSpeech, type Speech } from './features/transcription/speech.ts'
 import { openUploads, type Uploads } from './features/transcription/uploads.ts'
 import type { DiskSpace } from './platform/storage/disk-space.ts'
 
-/** A service is waited for so long, in milliseconds; on an office's own machine it may take longer than the sound lasts. */
+/** The time limit of a service's response, in milliseconds, and for each second of sound; local services may be slow. */
 const ANSWER_MS = 5 * 60 * 1000
 const ANSWER_SHARE = 3
-/** After a failure that may pass it is asked again so much later, in milliseconds. */
+/** The pause before a retry, in milliseconds. */
 const RETRY_MS = 2_000
 
-/** What the transcription stands on: where recordings wait, and what makes them into text. */
+/** The folder of recordings, and the speech engine. */
 export interface TranscriptionSetup {
   uploads: Uploads
   speech: Speech
 }
 
-/** Sets the transcription up as the configuration says; the folder of uploads is made where it is missing. */
+/** Sets the transcription up by the configuration; creates the folder of uploads if it is missing. */
 export async function setUpTranscription(config: Config, space: DiskSpace): Promise<TranscriptionSetup> {
   const uploads = await openUploads(join(config.DATA_DIR, 'uploads'), space)
   const service = config.SPEECH_URL && {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(model, { recursive: true, force: true }))
 afterEach(() => product.stop())
 
-it('one user’s many accounts do not make another user wait for all of them', async () => {
+it('one user’s many checks do not delay another user’s until all have ended', async () => {
   product = await startTestProduct({ worker: false })
   const { db } = product.platform.database
   const [busy, other] = [(await product.signUp()).access, (await product.signUp()).access]
@@ -28,11 +28,11 @@ it('one user’s many accounts do not make another user wait for all of them', a
     return checks.every(({ status }) => status === 'completed') && checks.map((check) => check.account_id)
   })
   expect(order).toHaveLength(9)
-  // Two are looked at together, and both may have been taken before the other user's.
+  // Two run concurrently, and both may have begun before the other user's.
   expect(order.indexOf(id)).toBeLessThan(3)
 })
 
-it('of checks that wait, the next is begun as soon as one has ended', async () => {
+it('the next queued check begins as soon as one has ended', async () => {
   product = await startTestProduct()
   const { db } = product.platform.database
   const { access } = await product.signUp()
@@ -42,12 +42,12 @@ it('of checks that wait, the next is begun as soon as one has ended', async () =
   const checks = await db.selectFrom('checks').select(['started_at', 'finished_at']).execute()
   const moments = (of: 'started_at' | 'finished_at') =>
     checks.map((check) => check[of]!.getTime()).sort((one, other) => one - other)
-  // The last six are those of the second time; two are looked at together.
+  // The last six are those of the second round; two run concurrently.
   const [started, finished] = [moments('started_at').slice(-6), moments('finished_at').slice(-6)]
   for (let next = 2; next < 6; next++) expect(started[next]! - finished[next - 2]!).toBeLessThan(700)
 })
 
-it('one user’s many recordings do not make another user wait for all of them', async () => {
+it('one user’s many recordings do not delay another user’s until all have ended', async () => {
   product = await startTestProduct({ worker: false, env: { SPEECH_MODEL_DIR: model } })
   const { db } = product.platform.database
   const [busy, other] = [(await product.signUp()).access, (await product.signUp()).access]

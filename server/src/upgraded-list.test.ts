@@ -28,7 +28,7 @@ afterEach(async () => {
   await testDatabase.drop()
 })
 
-/** A user of the schema before, with so many notifications; a date of null has none. */
+/** Adds a user with notifications to the earlier schema. */
 async function fill(dates: readonly (string | null)[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into users (username, username_key, password_hash) values ('ana', 'ana', 'x') returning id`.execute(
@@ -36,7 +36,7 @@ async function fill(dates: readonly (string | null)[]): Promise<number> {
   )
   const userId = rows[0]!.id
   for (const [index, data] of dates.entries()) {
-    // The text as that version folded it: no other numbers, the moment of discovery among the dates.
+    // The search text of that version: without other numbers, with the moment of discovery among the dates.
     const text = [
       'pending\tpendente\tem breve',
       'marta figueiredo',
@@ -70,7 +70,7 @@ const startRefresh = async () => {
 }
 const outdated = async () => (await stored()).filter((row) => row.search_version < 2).length
 
-it('a filled database gets both moments, the new order and a counter that moved', async () => {
+it('a filled database gets both moments, the new order and an increased change counter', async () => {
   const userId = await fill(['2026-03-29', null, '2026-10-25', '2026-07-01', '1900-01-01', '9999-12-31', '0001-01-01'])
   const counter = async () =>
     (await database.db.selectFrom('notification_changes').select('counter').executeTakeFirstOrThrow()).counter
@@ -89,14 +89,14 @@ it('a filled database gets both moments, the new order and a counter that moved'
   expect(await search(userId, '')).toEqual(['5', '1', '2', '3', '0', '4', '6'])
 })
 
-it('while the old texts stand the list and its search work, and then plurals find too', async () => {
+it('the list and its search work with the old search texts, and plurals match after their refresh', async () => {
   const userId = await fill(Array.from({ length: 600 }, (_, index) => (index % 3 ? '2026-11-20' : null)))
   await migrate(database.db, MIGRATIONS)
   expect(await search(userId, 'lisboa 599/26')).toEqual([])
   expect(await search(userId, 'sentenca 599/26')).toEqual(['599'])
   expect(await search(userId, 'sentenças 599/26')).toEqual([])
 
-  // Stopped after some of its batches, while another transaction holds a row.
+  // Stopped after some batches, while another transaction has locked a row.
   const last = (await stored()).at(-1)!
   const letGo = Promise.withResolvers<void>()
   const holding = database.db.transaction().execute(async (trx) => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-it('a filled store keeps its sign-ins, and its extension tokens get a year, a month at least', async () => {
+it('a filled database keeps its sessions, and its extension tokens expire after a year, in a month at the earliest', async () => {
   const { db } = database
   await sql`insert into users (username, username_key, password_hash) values ('ana', 'ana', 'x')`.execute(db)
   await sql`insert into sessions (id, user_id, expires_at) select gen_random_uuid(), id, now() + interval '3 days' from users`.execute(

@@ -47,7 +47,7 @@ async function office() {
   return { token, accounts, extensionToken: made.token as string, userId, list, pages }
 }
 
-it('writers of one list wait for each other and never crosswise: none is refused, and nothing is lost', async () => {
+it('concurrent writers of one list do not deadlock: none fails, and nothing is lost', async () => {
   const { token, accounts, extensionToken, userId, list, pages } = await office()
   const { database, store } = product.platform
   expect(await post(token, '/api/page-import/', 'pages', await pages('Citação'))).toBe(200)
@@ -114,7 +114,7 @@ it('writers of one list wait for each other and never crosswise: none is refused
   }
 }, 600_000)
 
-it('a check that fails to fetch a document leaves what a person attached meanwhile', async () => {
+it('a check that fails to fetch a document keeps what a person attached meanwhile', async () => {
   const { token, userId, list, pages } = await office()
   await post(token, '/api/page-import/', 'pages', await pages('Citação'))
   const [record] = await list()
@@ -125,7 +125,7 @@ it('a check that fails to fetch a document leaves what a person attached meanwhi
   expect(after.documents.map((file) => file.name)).toEqual(['meu.pdf'])
 })
 
-it('a check that fails to fetch a document leaves it alone when nobody wants it any more', async () => {
+it('a check that fails to fetch a document does not change one that is no longer wanted', async () => {
   const { token, userId, list, pages } = await office()
   await post(token, '/api/page-import/', 'pages', await pages('Citação'))
   const [record] = await list()

@@ -1,6 +1,6 @@
 import { pino, stdSerializers } from 'pino'
 
-/** The product's logger. Field names that hold secrets are never written, wherever they stand. */
+/** Fields that hold secrets are never written, at any depth. */
 export type Logger = pino.Logger
 
 const SECRET_FIELDS = [
@@ -16,8 +16,8 @@ const SECRET_FIELDS = [
 ]
 
 /**
- * @param level the least level that is written
- * @param to where it is written; by default standard output
+ * @param level the lowest level that is written
+ * @param to the destination; by default standard output
  * @returns a logger, one JSON object a line
  */
 export function createLogger(level: string, to?: pino.DestinationStream): Logger {

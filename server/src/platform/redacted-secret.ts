@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 const MASK = '•••'
 
-/** A secret that came with the configuration: printed, logged or turned into JSON it is only dots. */
+/** A configured secret that shows as dots when it is printed, logged or serialised. */
 export class RedactedSecret {
   readonly #text: string
 

@@ -11,23 +11,23 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('is the configured one where there is one', async () => {
+it('the configured key is used', async () => {
   const key = Buffer.alloc(32, 7)
   expect(await loadSecretKey(key.toString('base64'), folder)).toEqual(key)
   expect(await readdir(folder)).toEqual([])
 })
-it('is made once, readable by its owner alone, also by several starts at once', async () => {
+it('a missing key is created once, readable by its owner only, also by concurrent starts', async () => {
   const keys = await Promise.all(Array.from({ length: 5 }, () => loadSecretKey('', folder)))
   for (const key of keys) expect(key).toEqual(keys[0])
   expect(keys[0]).toHaveLength(32)
   expect(await readdir(folder)).toEqual(['secret.key'])
   expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600)
 })
-it('is never replaced when it is damaged', async () => {
+it('a damaged key is not replaced', async () => {
   await writeFile(join(folder, 'secret.key'), 'meia cha')
   await expect(loadSecretKey('', folder)).rejects.toThrow(StartupError)
 })
-it('has an access list of its own on Windows, where modes mean nothing', () => {
+it('the key has an access list on Windows, where modes have no effect', () => {
   expect(windowsProtection('C:\\dados\\secret.key', 'marta')).toEqual([
     'icacls',
     'C:\\dados\\secret.key',

@@ -9,13 +9,13 @@ import { StartupError } from './startup-error.ts'
 const KEY_FILE = 'secret.key'
 
 /**
- * The product's key: the configured one, else the one kept in the data directory, made at the first start.
+ * The secret key: the configured one, else the one in the data directory, created at the first start.
  *
  * @param configured `SECRET_KEY` (base64), or empty
- * @param dataDir where `secret.key` lies
- * @param platform given in tests; modes mean nothing on `win32`, where the file's access list is set instead
+ * @param dataDir the folder of `secret.key`
+ * @param platform set in tests; on `win32`, where modes have no effect, the file's access list is set instead
  * @returns 32 bytes
- * @throws StartupError when the kept key is damaged: making another would leave every stored password unreadable
+ * @throws StartupError when the stored key is damaged: another one could not decrypt any stored password
  */
 export async function loadSecretKey(
   configured: string,
@@ -47,7 +47,7 @@ async function readKey(path: string): Promise<Buffer | null> {
   return key
 }
 
-/** Written whole under another name and linked into place, so that a kill leaves no half key and of two starts one wins. */
+/** Written under a temporary name and linked, so that a kill leaves no partial key and one of two starts wins. */
 async function makeKey(path: string, platform: NodeJS.Platform): Promise<void> {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
@@ -70,7 +70,7 @@ async function protectKey(path: string, platform: NodeJS.Platform): Promise<void
 /**
  * @param path the key's file
  * @param user the Windows user who may read it
- * @returns the command that takes away inherited rights and gives this user alone full access
+ * @returns the command that removes inherited rights and gives only this user full access
  */
 export function windowsProtection(path: string, user: string): [string, ...string[]] {
   return ['icacls', path, '/inheritance:r', '/grant:r', `${user}:F`]

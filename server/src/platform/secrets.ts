@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What is derived from the secret key: one key for each use, so that none can stand in for another. */
+/** The keys derived from the secret key, one for each use. */
 export interface Secrets {
-  /** Seals a text so that only the same place (`boundTo`) can open it again. */
+  /** Encrypts a text, bound to a place (`boundTo`), without which it cannot be decrypted. */
   seal(text: string, boundTo: string): string
-  /** Opens a sealed text. @throws DecryptionError when it was altered, sealed elsewhere or with another key */
+  /** Decrypts. @throws DecryptionError when it was altered, or sealed for another place or with another key */
   open(sealed: string, boundTo: string): string
   /** @returns the key for one use, 32 bytes: the same at every start */
   deriveKey(use: string): Buffer
 }
 
-/** A sealed value that does not open here: altered, moved to another row, or sealed under another key. */
+/** A value that cannot be decrypted: altered, moved to another row, or sealed with another key. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError'
   constructor(cause?: unknown) {
@@ -24,7 +24,7 @@ const TAG_BYTES = 16
 
 /**
  * @param secretKey 32 bytes
- * @returns the derived keys and what they do (HKDF-SHA-256; AES-256-GCM for sealing)
+ * @returns keys derived by HKDF-SHA-256; sealing is AES-256-GCM
  */
 export function deriveSecrets(secretKey: Buffer): Secrets {
   const deriveKey = (use: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `arauto/${use}`, 32))

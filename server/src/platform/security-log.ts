@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What is written of who comes in, is refused, or changes what opens the product. */
+/** The logged events of authentication. */
 export type SecurityEvent =
   | 'registration'
   | 'registration refused'
@@ -17,10 +17,10 @@ export type SecurityEvent =
   | 'extension token revoked'
   | 'extension token refused'
 
-/** Nothing that somebody typed: a password in the field of the user name must not stand in a log. */
+/** Without any typed text: a password typed as the user name must not be logged. */
 interface SecurityFields {
   user_id?: number | undefined
-  /** Of a user who exists. */
+  /** Of an existing user. */
   username?: string | undefined
   session?: string | undefined
   ended_session?: string

@@ -1,12 +1,12 @@
 /**
- * The start cannot go on for a reason that a person at the console can put right. `message` is one clear sentence in
- * Portuguese, to be printed without a stack trace before ending with a non-zero exit code.
+ * The start failed for a reason that the administrator can correct. `message` is in Portuguese, to be printed without a
+ * stack trace before exiting with a non-zero code.
  */
 export class StartupError extends Error {
   override readonly name: string = 'StartupError'
 }
 
-/** Another program holds the data directory: a command of the administrator's may still work beside it. */
+/** Another program has locked the data directory; an administrator's command can work beside it. */
 export class DataDirTaken extends StartupError {
   override readonly name = 'DataDirTaken'
 }

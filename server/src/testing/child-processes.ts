@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /**
- * The processes that a process started and that run a certain file, as Linux tells in `/proc`.
+ * The child processes of a process that run a certain file, from Linux's `/proc`.
  *
  * @param parent a process number
  * @param file part of the command line

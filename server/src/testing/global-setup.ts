@@ -10,7 +10,7 @@ import { createLogger } from '../platform/logging.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's own PostgreSQL answers; its database is the template of each test's. */
+    /** The connection to the run's own PostgreSQL, whose database is the template of each test's. */
     postgres: pg.ClientConfig & { template: string }
   }
 }

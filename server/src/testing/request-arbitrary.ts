@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as the generated contract uses. */
+/** The part of JSON Schema that the generated contract uses. */
 interface Schema {
   $ref?: string
   type?: string | string[]
@@ -18,7 +18,7 @@ interface Operation {
   parameters?: { name: string; in: string; schema?: Schema }[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
 }
-/** The generated contract, as `GET /api/openapi.json` answers it. */
+/** The generated contract, as in `GET /api/openapi.json`. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
   components?: { schemas?: Record<string, Schema> }
@@ -74,7 +74,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 20 }),
 )
-/** Texts that a field may well take, strange as they are. */
+/** Unusual texts that a field may accept. */
 const storable = fc.oneof(
   fc.constantFrom(
     ...NASTY_TEXTS.filter((value) => value.isWellFormed() && !value.includes('\u0000') && value.length < 500),
@@ -94,7 +94,7 @@ const anything = fc.oneof(
   fc.constantFrom([], {}, [[[[[[]]]]]], { __proto__: { a: 1 }, constructor: 1 }),
 )
 
-/** How a value is drawn: from which contract, and in how many of a hundred places it has nothing to do with its schema. */
+/** How values are generated: from which contract, and the percentage of values that ignore their schema. */
 interface Drawing {
   api: OpenApi
   wild: number
@@ -143,7 +143,7 @@ function fittingTexts(format: string | undefined): fc.Arbitrary<string>[] {
   return [fc.constantFrom('a-1p@adv.oa.pt', 'Marta Figueiredo', 'uma password segura')]
 }
 
-/** Forms with the fields that the contract names and others, whole and cut. */
+/** Forms with the contract's fields and others, complete and truncated. */
 function form(names: readonly string[]): fc.Arbitrary<Buffer> {
   const field = fc.record({
     name: fc.oneof(fc.constantFrom('file', 'files', 'audio_file', 'format', 'pages', 'types', ...names), text),
@@ -179,10 +179,10 @@ function form(names: readonly string[]): fc.Arbitrary<Buffer> {
 const brokenJson = fc.constantFrom('{', '[', '"', '{"username":', '\u0000', 'nada', '{"a":1}}', `[${'['.repeat(5000)}`)
 
 /**
- * Requests to every call of the contract: mostly of its form, with values that are not; some of no form at all.
+ * Requests to every call of the contract: mostly of its structure, with invalid values; some without any structure.
  *
  * @param api the generated contract
- * @param ids what stands for ids in paths beside nonsense, for example `['1', '2']`
+ * @param ids ids for paths, beside random texts, for example `['1', '2']`
  * @param tokens bearer tokens that a request may carry
  */
 export function anyRequest(api: OpenApi, ids: readonly string[], tokens: readonly string[]): fc.Arbitrary<AnyRequest> {
@@ -266,5 +266,5 @@ export function anyRequest(api: OpenApi, ids: readonly string[], tokens: readonl
     })
 }
 
-/** Lone surrogates have no form in an address: they go as the sign that stands for them. */
+/** Lone surrogates cannot be encoded in a URL and become the replacement character. */
 const encodeId = (id: string) => encodeURIComponent(id.toWellFormed()).replaceAll('.', '%2E') || '%20'

@@ -5,7 +5,7 @@ import { zipSync } from 'fflate'
 import type { Portal } from '../../../simulators/src/portal/server.ts'
 import { createTestClient, LIST, LOGIN } from '../../../simulators/src/portal/test-client.ts'
 
-/** A page as it came from the stand-in, before a browser saved it. */
+/** A page of the simulated portal, before a browser saved it. */
 export interface ServedPage {
   url: string
   contentType: string | null
@@ -18,7 +18,7 @@ export interface SavedFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Signs in at the stand-in and opens the list of all, the first page of it. */
+/** Signs in at the simulated portal and fetches the first page of the list of all rows. */
 export async function openList(portal: Portal, username: string, password: string): Promise<ServedPage> {
   const visitor = createTestClient(portal)
   const first = await visitor.get(LOGIN)
@@ -44,13 +44,13 @@ const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 const FRAME = '<html><head><title>Publicidade</title></head><body>Nada</body></html>'
 const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)
 
-/** Every form in which a browser saves a page, from what the portal served. */
+/** Every form in which browsers save a page of the portal. */
 export const SAVED_FORMS = {
-  /** "HTML only", any browser: the bytes as they came. */
+  /** "HTML only", any browser: the bytes as received. */
   htmlOnly: (page) => ({ name: `${TITLE}.html`, bytes: plain(page.bytes) }),
-  /** "Complete page" of Chromium: its elements written anew, in UTF-8, links made absolute. */
+  /** "Complete page" of Chromium: its elements serialised, in UTF-8, with absolute links. */
   chromiumComplete: (page) => ({ name: `${TITLE}.html`, bytes: plain(chromiumPage(page)) }),
-  /** The same of Firefox: in the page's own charset, without a word on where it came from. */
+  /** The same of Firefox: in the page's own charset, without a comment on its origin. */
   firefoxComplete: (page) => ({ name: `${TITLE}.htm`, bytes: plain(firefoxPage(page)) }),
   /** A complete page with its folder, packed. */
   zip: (page) => ({
@@ -63,9 +63,9 @@ export const SAVED_FORMS = {
       }),
     ),
   }),
-  /** MHTML of Chromium: quoted-printable, no charset of the part, no script left anywhere, no hidden field. */
+  /** MHTML of Chromium: quoted-printable, no charset of the part, no scripts, no hidden fields. */
   chromiumMhtml: (page) => ({ name: `${TITLE}.mhtml`, bytes: plain(chromiumMhtml(page)) }),
-  /** MHTML of others: base64, the charset told by the part, the page within another multipart. */
+  /** MHTML of other browsers: base64, the charset in the part's header, the page within another multipart. */
   nestedMhtml: (page) => ({ name: `${TITLE}.mht`, bytes: plain(nestedMhtml(page)) }),
 } satisfies Record<string, (page: ServedPage) => SavedFile>
 
@@ -75,7 +75,7 @@ function charsetOf(page: ServedPage): { text: string; charset: string } {
   return { text, charset: formCharset === 'utf-8' ? 'UTF-8' : 'windows-1252' }
 }
 
-/** What both browsers do to a page's elements: tables get their bodies, quotes are double, links lead to the site. */
+/** How both browsers serialise a page's elements: with table bodies, double quotes and absolute links. */
 function writtenAnew(page: ServedPage, folder: string, charset: string): Dom {
   const $ = parseDom(charsetOf(page).text)
   for (const [selector, name] of [
@@ -181,7 +181,7 @@ function nestedMhtml(page: ServedPage): Buffer {
 
 const lines = (...all: string[]): string => `${all.join('\r\n')}\r\n`
 
-/** What the charset lacks becomes a numeric entity, as browsers write it. */
+/** Characters that the charset lacks become numeric entities, as in browsers. */
 function encode(html: string, charset: string): Buffer {
   if (charset === 'UTF-8') return Buffer.from(html)
   const pieces = Array.from(html, (sign) => {
@@ -199,7 +199,7 @@ const WINDOWS_1252 = new Map(
   ]),
 )
 
-/** RFC 2045, section 6.7, as Chromium writes it: line breaks stay, everything beyond ASCII is written in hexadecimal. */
+/** RFC 2045, section 6.7, as Chromium writes it: line breaks stay, all but ASCII is in hexadecimal. */
 function quotedPrintable(bytes: Buffer): string {
   return bytes
     .toString('latin1')

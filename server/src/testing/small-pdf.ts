@@ -1,4 +1,4 @@
-/** A whole PDF of one page. @param text what stands on it: ASCII, no brackets */
+/** A valid PDF of one page. @param text its text: ASCII, without brackets */
 export function smallPdf(text: string): Buffer {
   const content = `BT /F1 18 Tf 72 760 Td (${text}) Tj ET`
   const objects = [

@@ -7,7 +7,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /**
  * Starts the product as a program of its own, to be killed.
  *
- * @param env its settings, `DATA_DIR` among them: the directory outlives the program
+ * @param env its settings with `DATA_DIR`, which is kept after the program's end
  * @throws when it ends instead of starting
  */
 export async function spawnProduct(env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A database of the test's own, with the schema in it and nothing else. */
+/** A test's own database, with the schema and no data. */
 export interface TestDatabase {
   connection: pg.PoolConfig
   drop(): Promise<void>
@@ -16,7 +16,7 @@ export interface TestDatabase {
 export async function createTestDatabase(schema: 'current' | 'none' = 'current'): Promise<TestDatabase> {
   const { template, ...server } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Two copies of one template at once would be refused, so copies queue up behind a lock.
+  // PostgreSQL refuses two concurrent copies of one template, so they wait for a lock.
   await administer(server, async (client) => {
     await client.query('select pg_advisory_lock(1)')
     await client.query(`create database ${name} template ${schema === 'none' ? 'template0' : template}`)

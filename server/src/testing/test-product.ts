@@ -20,7 +20,7 @@ import { openFileStore } from '../platform/storage/object-store.ts'
 import { createTestDatabase } from './test-database.ts'
 import { waitFor } from './wait-for.ts'
 
-/** An answer of the API: its status, its headers and its JSON. */
+/** A response of the API: its status, its headers and its JSON. */
 export interface Answer<T = unknown> {
   status: number
   headers: Headers
@@ -28,7 +28,7 @@ export interface Answer<T = unknown> {
   body: T extends unknown ? any : T
 }
 
-/** The product over real HTTP on a real database, against the portal's stand-in. */
+/** The product over real HTTP on a real database, with a simulated portal. */
 export interface TestProduct {
   url: string
   platform: Platform
@@ -46,14 +46,14 @@ export interface TestProduct {
     username?: string,
     password?: string,
   ): Promise<{ username: string; password: string; access: string; refresh: string }>
-  /** Makes a portal account at the stand-in and at the product. */
+  /** Creates a portal account at the simulated portal and in the product. */
   addAccount(
     token: string,
     fields?: Record<string, unknown>,
   ): Promise<{ id: number; username: string; password: string }>
   /** Checks by hand and waits for the end. */
   check(token: string): Promise<Answer['body']>
-  /** Starts a worker of its own, in the place of one started so before (for a product started without). */
+  /** Stops the worker, if one runs, and starts another. */
   restartWorker(): Promise<void>
   stop(): Promise<void>
 }
@@ -63,13 +63,13 @@ interface TestOptions {
   env?: Record<string, string>
   /** Whether the worker runs too. */
   worker?: boolean
-  /** Bytes that are free on the disk, in the place of what the system says. */
+  /** Replaces the disk's free bytes. */
   freeBytes?: () => Promise<number>
-  /** Whether the portal speaks TLS and asks for certificates. */
+  /** Whether the portal has TLS and requests certificates. */
   portalTls?: boolean
   webFolder?: string
   logLevel?: string
-  /** Takes the log, a JSON object a line, in the place of standard output. */
+  /** Receives the log in place of standard output, a JSON object a line. */
   onLog?: (line: string) => void
 }
 

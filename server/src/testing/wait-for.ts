@@ -1,7 +1,7 @@
 /**
- * Asks again and again until there is something.
+ * Polls until the result is truthy.
  *
- * @param patienceMs after this many milliseconds the waiting is given up
+ * @param patienceMs the time limit in milliseconds
  */
 export async function waitFor<T>(ask: () => Promise<T | null | undefined | false>, patienceMs = 30_000): Promise<T> {
   const end = Date.now() + patienceMs

@@ -10,13 +10,13 @@ export interface Value {
   bytes: Buffer
 }
 
-/** Deeper than any certificate file nests. */
+/** The maximum nesting depth. */
 const MAX_DEPTH = 32
 const OBJECT_IDENTIFIER = 6
 const INTEGER = 2
 
 /**
- * @param bytes DER, or BER as some programs write it
+ * @param bytes DER or BER
  * @throws CertificateUnreadable when it is neither
  */
 export function parseAsn1(bytes: Buffer): Value {
@@ -27,7 +27,7 @@ export function parseAsn1(bytes: Buffer): Value {
   }
 }
 
-// The library takes options where its types name a flag alone.
+// The library accepts options where its types have a flag only.
 const OPTIONS = { strict: true, decodeBitStrings: false, maxDepth: MAX_DEPTH } as unknown as boolean
 
 function toValue(node: forge.asn1.Asn1): Value {
@@ -46,7 +46,7 @@ function toNode({ tagClass, tag, parts, bytes }: Value): forge.asn1.Asn1 {
   return forge.asn1.create(tagClass as forge.asn1.Class, tag, parts !== null, content)
 }
 
-/** @returns a part by its place. @throws CertificateUnreadable when there is none */
+/** @returns a part by its index. @throws CertificateUnreadable when there is none */
 export function partOf(value: Value, index: number): Value {
   const part = value.parts?.[index]
   if (!part) throw new CertificateUnreadable('a part of the file is missing')
@@ -70,7 +70,7 @@ export function integerOf(value: Value): number {
   return bytes.readUIntBE(0, bytes.length)
 }
 
-/** @returns what an octet string holds, also where it comes in pieces (BER). */
+/** @returns the content of an octet string, also of a constructed one (BER). */
 export function octetsOf(value: Value): Buffer {
   return value.parts ? Buffer.concat(value.parts.map(octetsOf)) : value.bytes
 }

@@ -8,7 +8,7 @@ export interface CertificateOrder {
   password: string
 }
 
-/** The certificate, or the error that says why there is none. */
+/** The certificate, or the error. */
 export type CertificateAnswer = { certificate: ClientCertificate } | { refused: string; message: string }
 
 serveOrders(({ file, password }: CertificateOrder): CertificateAnswer => {

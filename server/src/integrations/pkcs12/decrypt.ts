@@ -20,11 +20,11 @@ const rc2: Cipher = (key, iv, bytes) => {
   if (!cipher.finish()) throw new Error('wrong padding')
   return Buffer.from(cipher.output.getBytes(), 'latin1')
 }
-/** Two keys where three are wanted: the first serves again. */
+/** Two-key triple DES: the first key is also the third. */
 const twoKeyTripleDes: Cipher = (key, iv, bytes) =>
   native('des-ede3-cbc')(Buffer.concat([key, key.subarray(0, 8)]), iv, bytes)
 
-/** PKCS#12's own (RFC 7292, appendix C), all with SHA-1: key length in bytes. */
+/** The ciphers of PKCS#12 (RFC 7292, appendix C), all with SHA-1: key length in bytes. */
 const OWN_SCHEMES: Readonly<Record<string, { length: number; cipher: Cipher }>> = {
   '1.2.840.113549.1.12.1.3': { length: 24, cipher: native('des-ede3-cbc') },
   '1.2.840.113549.1.12.1.4': { length: 16, cipher: twoKeyTripleDes },
@@ -51,9 +51,9 @@ const SEQUENCE = 16
 const INTEGER = 2
 
 /**
- * @param algorithm the AlgorithmIdentifier that says how the bytes were encrypted
- * @throws CertificateWrongPassword when they do not open; CertificateUnreadable for a way that is not known, or one
- *   that asks for too many rounds
+ * @param algorithm the AlgorithmIdentifier of the encryption
+ * @throws CertificateWrongPassword when decryption fails; CertificateUnreadable for an unknown algorithm, or too many
+ *   iterations
  */
 export function decrypt(algorithm: Value, bytes: Buffer, password: PasswordBytes, budget: Budget): Buffer {
   const scheme = oidOf(partOf(algorithm, 0))

@@ -1,12 +1,12 @@
 import { hash, pbkdf2Sync } from 'node:crypto'
 import { CertificateUnreadable } from './errors.ts'
 
-/** How many more rounds of hashing a file may ask for, all its parts together: a file must not keep the machine busy. */
+/** How many more iterations a file's parts may take together, so that no file keeps the machine busy. */
 export interface Budget {
   rounds: number
 }
 
-/** Digests by name, with the block that each works on, in bytes. */
+/** Digests by name, with their block size in bytes. */
 export type Digest = 'md5' | 'sha1' | 'sha224' | 'sha256' | 'sha384' | 'sha512'
 const SIZES: Readonly<Record<Digest, { block: number; out: number }>> = {
   md5: { block: 64, out: 16 },
@@ -19,7 +19,7 @@ const SIZES: Readonly<Record<Digest, { block: number; out: number }>> = {
 /** The use of a derived key (RFC 7292, B.3). */
 export const USES = { key: 1, iv: 2, mac: 3 } as const
 
-/** Salts have 8 to 64 bytes; a larger one is made to cost time. */
+/** Salts have 8 to 64 bytes; a larger one would cost time. */
 const MAX_SALT = 1024
 
 export interface Derivation {
@@ -33,8 +33,8 @@ export interface Derivation {
 /**
  * The key derivation of PKCS#12 itself (RFC 7292, B.2).
  *
- * @param password as two-byte characters, ended by a null
- * @throws CertificateUnreadable when the file asks for more rounds than it may
+ * @param password in UTF-16, terminated by a null
+ * @throws CertificateUnreadable for too many iterations
  */
 export function pkcs12Key(password: Buffer, use: number, wanted: Derivation, budget: Budget): Buffer {
   const { digest, salt, iterations, length } = wanted
@@ -74,7 +74,7 @@ function repeatTo(bytes: Buffer, length: number): Buffer {
   return bytes.length === 0 ? Buffer.alloc(0) : Buffer.alloc(length, bytes)
 }
 
-/** Each block plus `added` plus one, as numbers of the block's length, without what runs over. */
+/** Adds `added` plus one to each block, as integers modulo the block's size. */
 function addToEachBlock(input: Buffer, added: Buffer, block: number): void {
   for (let start = 0; start < input.length; start += block) {
     let carry = 1

@@ -1,14 +1,14 @@
-/** A `.p12` file that cannot be used. No message holds anything of its content. */
+/** A `.p12` file that cannot be used. The message has nothing of its content. */
 export class CertificateFileError extends Error {
   override name = 'CertificateFileError'
 }
 
-/** The file is no PKCS#12, is protected in a way that is not known, or holds no certificate for its key. */
+/** The file is not PKCS#12, is encrypted in an unknown way, or has no certificate for its key. */
 export class CertificateUnreadable extends CertificateFileError {
   override name = 'CertificateUnreadable'
 }
 
-/** The file does not open with this password. */
+/** The file cannot be decrypted with this password. */
 export class CertificateWrongPassword extends CertificateFileError {
   override name = 'CertificateWrongPassword'
 }

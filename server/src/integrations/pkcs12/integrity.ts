@@ -13,7 +13,7 @@ const DIGESTS: Readonly<Record<string, { name: Digest; length: number }>> = {
   '2.16.840.1.101.3.4.2.2': { name: 'sha384', length: 48 },
   '2.16.840.1.101.3.4.2.3': { name: 'sha512', length: 64 },
 }
-/** With PBMAC1 the HMAC is named in place of a digest (RFC 9579). */
+/** PBMAC1 names the HMAC in place of a digest (RFC 9579). */
 const HMACS: Readonly<Record<string, Digest>> = {
   '1.2.840.113549.2.9': 'sha256',
   '1.2.840.113549.2.10': 'sha384',
@@ -22,11 +22,11 @@ const HMACS: Readonly<Record<string, Digest>> = {
 const PBMAC1 = '1.2.840.113549.1.5.14'
 
 /**
- * Whether the file's own seal is right under a password, which is what tells a wrong password from a broken file.
+ * Verifies the file's MAC, which distinguishes a wrong password from a damaged file.
  *
  * @param macData the file's MacData
- * @param content what it is made over
- * @throws CertificateUnreadable for a seal that is not known, or one that asks for too many rounds
+ * @param content the authenticated bytes
+ * @throws CertificateUnreadable for an unknown MAC, or too many iterations
  */
 export function isSealedWith(password: PasswordBytes, macData: Value, content: Buffer, budget: Budget): boolean {
   const digestInfo = partOf(macData, 0)

@@ -2,7 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { type CertificateFileError, CertificateWithoutKey, CertificateWrongPassword } from './errors.ts'
 import { CertificateEnded, CertificateNotYetValid } from './validity.ts'
 
-/** @returns the sentence that tells a certificate's owner what is wrong with it */
+/** @returns the message for the certificate's owner */
 export function certificateMessage(error: CertificateFileError): string {
   if (error instanceof CertificateWrongPassword) return MESSAGES.certificateWrongPassword
   if (error instanceof CertificateWithoutKey) return MESSAGES.certificateWithoutKey

@@ -4,7 +4,7 @@ import { CertificateUnreadable, CertificateWithoutKey, CertificateWrongPassword 
 import type { ClientCertificate } from './read-certificate-file.ts'
 
 const ENTRY = new URL('./certificate-process.ts', import.meta.url)
-/** The most rounds of hashing that are allowed take seconds, on a slow computer half a minute. */
+/** The maximum number of iterations takes seconds, on a slow computer half a minute. */
 const LIMITS = { timeoutMs: 60_000, memoryMb: 512 }
 
 const files = createBoundedProcess<CertificateOrder, CertificateAnswer>(ENTRY, LIMITS)
@@ -13,7 +13,7 @@ const REFUSALS = new Map(
 )
 
 /**
- * `readCertificateFile` in a process of its own: what the file makes of its reader stays there.
+ * `readCertificateFile` in a process of its own, with limited time and memory.
  *
  * @throws CertificateUnreadable, CertificateWrongPassword, CertificateWithoutKey
  */

@@ -1,14 +1,14 @@
-/** One reading of a password: PKCS#12's own derivation takes two-byte characters, PBKDF2 takes UTF-8. */
+/** One encoding of a password: UTF-16 for PKCS#12's own derivation, UTF-8 for PBKDF2. */
 export interface PasswordBytes {
   twoByte: Buffer
   utf8: Buffer
 }
 
 /**
- * How programs turn a password into bytes: as the standard says; OpenSSL before 1.1 made each byte of the UTF-8 a
- * character; and of an empty one some write its end, some nothing.
+ * How programs encode a password: by the standard; OpenSSL before 1.1 made each byte of the UTF-8 a character; an empty
+ * one with or without its terminator.
  *
- * @returns the readings, the usual one first
+ * @returns the encodings, the standard's first
  */
 export function readingsOf(password: string): PasswordBytes[] {
   const utf8 = Buffer.from(password, 'utf8')

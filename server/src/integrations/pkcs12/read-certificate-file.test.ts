@@ -10,7 +10,7 @@ import { readCertificateFile } from './read-certificate-file.ts'
 
 const PASSWORD = 'segredo'
 
-/** What a file gives, or the error that it ends with. */
+/** The result of a file, or its error. */
 function outcomeOf(file: Buffer, password: string): unknown {
   try {
     return readCertificateFile(file, password)
@@ -31,21 +31,21 @@ describe('a file', () => {
     ['no-mac', PASSWORD],
     ['not-encrypted', PASSWORD],
     ['many-iterations', PASSWORD],
-  ])('%s gives key, certificate and whose it is', async (name, password) => {
+  ])('%s gives key, certificate and holder', async (name, password) => {
     const { key, chain, ...shown } = readCertificateFile(await certificateExample(name), password)
     expect(shown).toMatchObject({ holder: 'Marta Conceição Figueiredo', issuer: 'Autoridade de Ensaio' })
     expect(shown.validFrom.getTime()).toBeLessThan(shown.validUntil.getTime())
     expect(new X509Certificate(chain).checkPrivateKey(createPrivateKey(key))).toBe(true)
   })
 
-  test('with its authority gives the chain, its own certificate first', async () => {
+  test('with its authority gives the chain, the holder’s certificate first', async () => {
     const { chain } = readCertificateFile(await certificateExample('legacy-rc2-40'), PASSWORD)
     const [own, authority, ...rest] = chain.match(/-----BEGIN.*?-----END CERTIFICATE-----/gs) ?? []
     expect(rest).toEqual([])
     expect(new X509Certificate(own!).checkIssued(new X509Certificate(authority!))).toBe(true)
   })
 
-  test('with an elliptic curve key is read, and a holder without a name is called by the organisation', async () => {
+  test('with an elliptic curve key is read, and a holder without a name is named by the organisation', async () => {
     const { key, chain, holder } = readCertificateFile(await certificateExample('elliptic-curve'), PASSWORD)
     expect(createPrivateKey(key).asymmetricKeyType).toBe('ec')
     expect(new X509Certificate(chain).checkPrivateKey(createPrivateKey(key))).toBe(true)
@@ -81,14 +81,14 @@ describe('a file', () => {
     expect(() => readCertificateFile(bytes, PASSWORD)).toThrow(CertificateUnreadable)
   })
 
-  test('cut anywhere is unreadable', async () => {
+  test('that is truncated anywhere is unreadable', async () => {
     const whole = await certificateExample('aes-256')
     for (let length = 1; length < whole.length; length += 97) {
       expect(() => readCertificateFile(whole.subarray(0, length), PASSWORD)).toThrow(CertificateUnreadable)
     }
   })
 
-  test('with bytes changed is read or refused by name, never otherwise', async () => {
+  test('with changed bytes is read or refused by a typed error', async () => {
     const whole = await certificateExample('legacy-rc2-40')
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
@@ -103,7 +103,7 @@ describe('a file', () => {
   })
 })
 
-describe('a file made to cost time', () => {
+describe('a file with many iterations', () => {
   const { asn1 } = forge
   const { Class, Type } = asn1
   const sequence = (...parts: forge.asn1.Asn1[]) => asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, parts)
@@ -132,13 +132,13 @@ describe('a file made to cost time', () => {
   test.each([
     ['its seal', file([], 2_000_000_000)],
     ['a key', file([content(DATA, octets(der(sequence(keyBag(2_000_000_000)))))])],
-  ])('by the iterations of %s is refused before any is made', (_, bytes) => {
+  ])('of %s is refused before the first', (_, bytes) => {
     const started = performance.now()
     expect(() => readCertificateFile(bytes, PASSWORD)).toThrow(CertificateUnreadable)
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
-  test('does not keep the rest of the program from its work', async () => {
+  test('does not block the program', async () => {
     let turns = 0
     const others = setInterval(() => turns++, 1)
     await expect(openCertificateFile(file([], 400_000), PASSWORD)).rejects.toBeInstanceOf(CertificateWrongPassword)

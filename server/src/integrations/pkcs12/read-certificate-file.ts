@@ -12,39 +12,39 @@ import { isSealedWith } from './integrity.ts'
 import { type PasswordBytes, readingsOf } from './passwords.ts'
 import { type Contents, readSafes } from './safe-bags.ts'
 
-/** A certificate with its key, as TLS takes them, and what is shown of it. The key is never logged nor answered. */
+/** A certificate with its key, for TLS, and the data to show of it. The key is never logged or sent to clients. */
 export interface ClientCertificate {
   /** The private key, PKCS#8 in PEM. */
   key: string
-  /** The certificate and those between it and its authority, in PEM, its own first. */
+  /** The certificate and its intermediates, in PEM, its own first. */
   chain: string
-  /** Whose it is: the subject's name, else its organisation. */
+  /** The holder: the subject's name, else its organisation. */
   holder: string
-  /** Who issued it. */
+  /** The issuer. */
   issuer: string
   validFrom: Date
   validUntil: Date
 }
 
-/** The largest file that is looked at, in bytes: those of lawyers have a few thousand. */
+/** The largest file that is read, in bytes: those of lawyers have a few thousand. */
 const MAX_BYTES = 128 * 1024
 /**
- * Rounds of hashing of a whole file. Windows and OpenSSL use 2,000 for each of three parts, Java 10,000, Firefox 600,000;
+ * The maximum iterations of a file. Windows and OpenSSL use 2,000 for each of three parts, Java 10,000, Firefox 600,000;
  * this many take a few seconds.
  */
 const MAX_ROUNDS = 3_000_000
 const MAX_NAME = 200
 const MAX_CHAIN = 10
-/** The extended key usage of those who sign in (RFC 5280, 4.2.1.12), and the one that allows every use. */
+/** The extended key usage of TLS clients (RFC 5280, 4.2.1.12), and the one that allows any use. */
 const SIGN_IN_USES = ['1.3.6.1.5.5.7.3.2', '2.5.29.37.0']
 const DATA = '1.2.840.113549.1.7.1'
 
 /**
- * Reads a `.p12` (PKCS#12, RFC 7292), whatever of the usual ways it is encrypted in, the old ones too (RC2, 3DES), which
- * OpenSSL 3 and so Node's own `pfx` option refuse and which many files issued by the Bar use.
+ * Reads a `.p12` (PKCS#12, RFC 7292) in the usual encryptions, including the old ones (RC2, 3DES) that many files issued
+ * by the Bar use and that OpenSSL 3, and so Node's `pfx` option, refuses.
  *
  * @param file the file's bytes
- * @param password the one that it was made with
+ * @param password the file's password
  * @throws CertificateUnreadable, CertificateWrongPassword, CertificateWithoutKey
  */
 export function readCertificateFile(file: Buffer, password: string): ClientCertificate {
@@ -81,7 +81,7 @@ interface Pair {
   leaf: X509Certificate
 }
 
-/** Of several pairs (one to sign in, one to sign documents) the one for signing in, and of those the last to end. */
+/** Of several pairs (one to sign in, one to sign documents) the one to sign in, and of those the last to expire. */
 function choose({ keys, certificates }: Contents): ClientCertificate {
   if (keys.length === 0) throw new CertificateWithoutKey('the file holds no private key')
   const all = certificates.map((der) => new X509Certificate(der))
@@ -105,7 +105,7 @@ function describe({ key, leaf }: Pair, all: readonly X509Certificate[]): ClientC
     key: key.export({ type: 'pkcs8', format: 'pem' }) as string,
     chain: chainOf(leaf, all).join(''),
   }
-  // A key that TLS would refuse (too short, an old signature) is told now, not at the portal's door.
+  // Reports a key that TLS would refuse (too short, an old signature) now, not at the first sign-in.
   createSecureContext({ key: pem.key, cert: pem.chain })
   const { subject, issuer } = leaf.toLegacyObject()
   return {

@@ -4,7 +4,7 @@ import type { Budget } from './derive-key.ts'
 import { CertificateUnreadable, CertificateWrongPassword } from './errors.ts'
 import type { PasswordBytes } from './passwords.ts'
 
-/** What a file holds: private keys as PKCS#8, certificates, all as DER. */
+/** A file's private keys (PKCS#8) and certificates, in DER. */
 export interface Contents {
   keys: Buffer[]
   certificates: Buffer[]
@@ -18,7 +18,7 @@ const BAG = {
   nested: '1.2.840.113549.1.12.10.1.6',
 } as const
 const X509 = '1.2.840.113549.1.9.22.1'
-/** A lawyer's file holds one key and a chain of three or four. */
+/** A lawyer's file has one key and a chain of three or four. */
 const MAX_BAGS = 100
 
 /**
@@ -59,7 +59,7 @@ function openSafe(safe: Value, password: PasswordBytes, budget: Budget): Value {
   try {
     return parseAsn1(opened)
   } catch (error) {
-    // One wrong key in 256 leaves padding that looks right.
+    // One wrong key in 256 leaves valid padding.
     throw new CertificateWrongPassword('a part of the file opens to nonsense', { cause: error })
   }
 }

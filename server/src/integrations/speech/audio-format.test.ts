@@ -12,14 +12,14 @@ describe('a recording is known by its bytes', () => {
   it.each(AUDIO_FORMATS)('%s', async (format) => {
     expect(audioFormatOf((await judgmentFile(format)).subarray(0, FORMAT_HEAD_BYTES))).toBe(NAMES[format])
   })
-  it('with a tag in front, whatever comes after it', async () => {
+  it('with a tag before it', async () => {
     const mp3 = await judgmentFile('mp3')
     expect(audioFormatOf(Buffer.concat([id3(500), mp3]))).toBe('mp3')
     expect(audioFormatOf(Buffer.concat([id3(500), await judgmentFile('flac')]))).toBe('flac')
-    // A picture of the whole size that is looked at hides what follows.
+    // A picture as large as the examined bytes hides what follows.
     expect(audioFormatOf(id3(16_000).subarray(0, 8_000))).toBe('mp3')
   })
-  it('with the rest of a frame in front', async () => {
+  it('with the end of a frame before it', async () => {
     expect(audioFormatOf(Buffer.concat([bytes([0, 1, 2, 0xff, 3]), await judgmentFile('mp3')]))).toBe('mp3')
   })
   it.each([
@@ -31,7 +31,7 @@ describe('a recording is known by its bytes', () => {
   ])('%s', (name, head) => expect(audioFormatOf(head)).toBe(name))
 })
 
-describe('anything else is none', () => {
+describe('anything else is not a recording', () => {
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['one byte', bytes([0xff])],

@@ -15,13 +15,13 @@ export type AudioFormat =
 
 /** How many bytes of a file's beginning tell its format. */
 export const FORMAT_HEAD_BYTES = 64 * 1024
-/** A stream without any header may begin with the rest of a frame; the first whole one is looked for this far. */
+/** A stream without a header may begin within a frame; the first complete one is searched this far. */
 const SEARCHED_BYTES = 8 * 1024
 
 /**
  * Tells a file's format by its bytes; its name and the type that the browser gives it are ignored.
  *
- * @param head the file's first `JUDGED_BYTES` bytes, or all of a shorter one
+ * @param head the file's first `FORMAT_HEAD_BYTES` bytes, or all of a shorter one
  * @returns the kind of recording, or null for anything else
  */
 export function audioFormatOf(head: Uint8Array): AudioFormat | null {
@@ -48,7 +48,7 @@ function oggFormat(bytes: Buffer): AudioFormat | null {
   return name.startsWith('\x01vorbis') ? 'oga' : null
 }
 
-/** What comes after an ID3v2 tag, whose size is written in seven bits a byte; a tag with a large picture hides it. */
+/** The format after an ID3v2 tag, whose size has seven bits a byte; a tag with a large picture hides it. */
 function taggedFormat(bytes: Buffer): AudioFormat | null {
   if (bytes.length < 10) return null
   const size = [6, 7, 8, 9].reduce((sum, index) => (sum << 7) | (bytes[index]! & 0x7f), 0)
@@ -58,7 +58,7 @@ function taggedFormat(bytes: Buffer): AudioFormat | null {
   return frameFormat(rest)
 }
 
-/** Two frames, the second where the first one's length says: one alone may be chance. */
+/** Two consecutive frames: one may be coincidence. */
 function frameFormat(bytes: Buffer): AudioFormat | null {
   const end = Math.min(bytes.length - 7, SEARCHED_BYTES)
   for (let at = 0; at < end; at++) {
@@ -67,7 +67,7 @@ function frameFormat(bytes: Buffer): AudioFormat | null {
     if (!frame) continue
     const next = at + frame.length
     const follows = next + 7 > bytes.length || (frame.format === 'mp3' ? mpegFrame : adtsFrame)(bytes, next) !== null
-    // A very short file holds one frame alone, which must then begin it.
+    // A very short file has one frame, which must then be at its start.
     if (follows && (next + 7 <= bytes.length || at === 0)) return frame.format
   }
   return null

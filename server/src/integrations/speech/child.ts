@@ -1,6 +1,6 @@
 /**
- * The process that makes one recording into text: a broken model or a hostile file ends it and nothing else. Started by
- * `transcribeRecording`, spoken to over its channel.
+ * The process that transcribes one recording, isolated from the server against broken models and hostile files. Started by
+ * `transcribeRecording`, with which it exchanges messages.
  */
 import { constants, setPriority } from 'node:os'
 import { limitProcess } from '../../process-limits.ts'
@@ -12,17 +12,17 @@ import type { SoundBlock } from './sound-block.ts'
 import { SpeechFailed } from './speech-failed.ts'
 import type { DonePiece, SpeechMessage, SpeechWork, SpokenSegment } from './work.ts'
 
-/** How often the parent is sent the progress, and that there is life. */
+/** How often the progress, also a sign of life, is sent. */
 const TELL_MS = 500
 /**
- * Memory for decoding beside what the process has by then, in MiB: an hour of eight channels takes a tenth of it, and an
- * utterance of the longest that are cut takes a model some hundred.
+ * Memory for decoding beyond what the process has by then, in MiB: an hour of eight channels takes a tenth of it, and a
+ * model takes some hundred for the longest utterance.
  */
 const MEMORY_MB = 1_536
-/** So much decoded sound may lie around before it is collected. */
+/** How much decoded sound is allocated before garbage is collected. */
 const COLLECTED_BYTES = 32 * 1024 * 1024
 
-/** Waits until the message has left: a native fault right after it must not take it along. */
+/** Waits until the message is sent, so that a native crash right after it does not lose it. */
 const tell = (message: SpeechMessage) =>
   new Promise<void>((resolve) => {
     if (process.connected) process.send?.(message, undefined, undefined, () => resolve())
@@ -60,7 +60,7 @@ async function transcribe(work: SpeechWork): Promise<SpeechMessage> {
       collectGarbage(block)
     }
   } catch (error) {
-    // What could be read before the damage is worth having; nothing at all is a file that cannot be read.
+    // What was read before the damage is kept; without any, the file is unreadable.
     if (!(error instanceof SpeechFailed && error.reason === 'unreadable') || samplesRead === 0) throw error
     brokeOff = true
   }
@@ -71,7 +71,7 @@ async function transcribe(work: SpeechWork): Promise<SpeechMessage> {
 }
 
 const limits = limitProcess()
-/** The model's own size is not the recording's doing. */
+/** The model's own memory does not count. */
 const allowMemory = () => {
   const memoryMb = process.memoryUsage.rss() / (1024 * 1024) + MEMORY_MB
   limits.start({ memoryMb, timeoutMs: null })
@@ -79,7 +79,7 @@ const allowMemory = () => {
 
 let uncollected = 0
 
-/** Decoded sound lies outside of the engine's own heap, which therefore sees no reason to hurry: it is asked to collect. */
+/** Decoded sound is outside of V8's heap, which therefore does not trigger garbage collection. */
 function collectGarbage({ channelData }: SoundBlock): void {
   for (const channel of channelData) uncollected += channel.byteLength
   if (uncollected < COLLECTED_BYTES) return
@@ -103,10 +103,10 @@ async function loadEngine(
 
 async function main(work: SpeechWork): Promise<void> {
   try {
-    // The server and its database go first: a list must not wait for a transcription.
+    // The server and its database have priority.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Not every system lets a process do that; it works without.
+    // Not every system allows it; it works without.
   }
   const beating = setInterval(() => void tell({ type: 'alive' }), TELL_MS)
   const last = await transcribe(work).catch(
@@ -117,11 +117,11 @@ async function main(work: SpeechWork): Promise<void> {
   )
   clearInterval(beating)
   await tell(last)
-  // Threads of the decoders may still be there.
+  // Threads of the decoders may still be running.
   process.exit(0)
 }
 
-// A key press in the console goes to every process of it; this one ends with its server, or when its server says so.
+// Ctrl+C reaches every process of the console; this one ends with its server, or when its server says so.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit(0))
 process.once('message', (work) => void main(work as SpeechWork))

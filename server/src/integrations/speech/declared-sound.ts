@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 import type { AudioFormat } from './audio-format.ts'
 
-/** What a recording says of itself; null where it does not say, or nothing that could be true. */
+/** A recording's declared properties; null if they are missing or impossible. */
 export interface DeclaredSound {
   seconds: number | null
   channels: number | null
@@ -10,13 +10,13 @@ export interface DeclaredSound {
   rate: number | null
 }
 
-/** So much of a file's beginning is searched for what it says of itself. */
+/** How much of a file's beginning is searched for its header. */
 const HEAD_BYTES = 64 * 1024
 const NOTHING: DeclaredSound = { seconds: null, channels: null, rate: null }
 
 /**
- * What a recording says of itself, without any of it being decoded: whether it can be decoded at all within reason, and
- * how long it is, which is compared with how much of it could be read.
+ * Reads a recording's declared properties without decoding it: to refuse unusual ones, and to compare the declared length
+ * with what could be read.
  */
 export async function declaredSound(file: string, format: AudioFormat): Promise<DeclaredSound> {
   if (format === 'wav') return wavSound(await headOf(file))
@@ -35,7 +35,7 @@ async function headOf(file: string): Promise<Buffer> {
   }
 }
 
-/** A WAV file's own size of its sound (RIFF, chunk `data`), which stays what it was when the file is cut short. */
+/** The declared size of a WAV file's sound (RIFF, chunk `data`), which truncation does not change. */
 function wavSound(head: Buffer): DeclaredSound {
   let sound = NOTHING
   let bytesPerSecond = 0
@@ -47,7 +47,7 @@ function wavSound(head: Buffer): DeclaredSound {
       bytesPerSecond = head.readUInt32LE(at + 16)
     }
     if (name === 'data') {
-      // A recorder that was cut off from its battery never came to write the size: 0, or all bits set.
+      // A recorder that lost power leaves the size unset: 0, or all bits set.
       const known = bytesPerSecond > 0 && size > 0 && size < 0xffff_fff0
       return known ? { ...sound, seconds: size / bytesPerSecond } : sound
     }
@@ -72,7 +72,7 @@ function flacSound(head: Buffer): DeclaredSound {
 /** The first frame of an MP3 that says how many there are (`Xing` or `Info`, as LAME and most encoders write it). */
 function mp3Duration(head: Buffer): number | null {
   const mark = ['Xing', 'Info'].map((name) => head.indexOf(name)).find((at) => at >= 0) ?? -1
-  // The mark stands behind the frame's header and side information: 9, 17 or 32 bytes.
+  // The mark follows the frame's header and side information: 9, 17 or 32 bytes.
   const header = [36, 21, 13].map((distance) => mark - distance).find((at) => at >= 0 && isFrameHeader(head, at))
   if (header === undefined || mark + 12 > head.length || (head.readUInt32BE(mark + 4) & 1) === 0) return null
   const version = (head[header + 1]! >> 3) & 3
@@ -84,7 +84,7 @@ function mp3Duration(head: Buffer): number | null {
 
 const isFrameHeader = (head: Buffer, at: number) => head[at] === 0xff && (head[at + 1]! & 0xe6) === 0xe2
 
-/** The other containers, by their own rules. */
+/** The other containers. */
 async function containerSound(file: string): Promise<DeclaredSound> {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   try {

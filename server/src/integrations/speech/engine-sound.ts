@@ -1,16 +1,16 @@
 import sherpa, { type LinearResampler } from 'sherpa-onnx-node'
 import type { SoundBlock } from './sound-block.ts'
 
-/** Every engine takes mono sound of this many samples a second. */
+/** The sample rate of every engine, in Hz. */
 export const ENGINE_RATE = 16_000
-/** Louder than any real sample of decoded sound; what is over it, or no number at all, comes from damaged bytes. */
+/** Louder than any real sample; values over it, or NaN, come from damaged bytes. */
 const LOUDEST = 16
 
-/** Makes decoded sound fit for the engines: one channel, 16 kHz. */
+/** Converts decoded sound for the engines: mono, 16 kHz. */
 export interface EngineSound {
   /** @returns samples at 16 kHz; the resampler may keep some for later */
   convert(block: SoundBlock): Float32Array
-  /** @returns what was still kept */
+  /** @returns the remaining samples */
   end(): Float32Array
 }
 

@@ -38,7 +38,7 @@ function wav(channels: number, rate: number, bytes = 64 * 1024): Buffer {
   file.writeUInt16LE((channels * 2) & 0xffff, 32)
   return file
 }
-/** Replaces some bytes behind the place where a text stands. */
+/** Replaces some bytes after a text. */
 function changed(file: Buffer, text: string, behind: number, bytes: readonly number[]): Buffer {
   const copy = Buffer.from(file)
   const at = copy.indexOf(text, 0, 'latin1')
@@ -47,7 +47,7 @@ function changed(file: Buffer, text: string, behind: number, bytes: readonly num
   return copy
 }
 
-describe('sound that no recorder makes is refused before any of it is decoded', { timeout: 60_000 }, () => {
+describe('unusual sound is refused before decoding', { timeout: 60_000 }, () => {
   it.each<[string, AudioFormat, () => Promise<Buffer> | Buffer]>([
     ['a WAV of 65,535 channels', 'wav', () => wav(65_535, 44_100)],
     ['a WAV of 9 channels', 'wav', () => wav(9, 44_100)],
@@ -72,16 +72,19 @@ describe('sound that no recorder makes is refused before any of it is decoded', 
     expect(() => requireUsual(sound)).toThrow(/^unusual/)
   })
 
-  it.each(['wav', 'mp3', 'm4a', 'ogg', 'opus', 'flac'] as const)('a usual %s says what it is', async (kind) => {
-    const format = kind === 'ogg' ? 'oga' : kind
-    const sound = await declaredSound(await fileOf(await judgmentFile(kind)), format)
-    if (kind !== 'mp3') expect(sound).toMatchObject({ channels: 1 })
-    expect(sound.seconds ?? 6.8).toBeCloseTo(6.8, 0)
-    expect(() => requireUsual(sound)).not.toThrow()
-  })
+  it.each(['wav', 'mp3', 'm4a', 'ogg', 'opus', 'flac'] as const)(
+    'a usual %s gives its declared properties',
+    async (kind) => {
+      const format = kind === 'ogg' ? 'oga' : kind
+      const sound = await declaredSound(await fileOf(await judgmentFile(kind)), format)
+      if (kind !== 'mp3') expect(sound).toMatchObject({ channels: 1 })
+      expect(sound.seconds ?? 6.8).toBeCloseTo(6.8, 0)
+      expect(() => requireUsual(sound)).not.toThrow()
+    },
+  )
 })
 
-describe('random sound behind a true beginning ends in good time', { timeout: 120_000 }, () => {
+describe('random bytes after a valid header end within the time limit', { timeout: 120_000 }, () => {
   const kinds = ['wav', 'mp3', 'm4a', 'ogg', 'opus', 'flac'] as const
   it.each(kinds)('%s', async (kind) => {
     const random = seededRandom(kind)

@@ -6,8 +6,8 @@
  * service is anything that speaks OpenAI's `POST /v1/audio/transcriptions`. Sound is decoded without any system
  * package: audio-decode (WASM), and for MP4 mediabunny's demuxer with FAAD2 (GPL-2.0-or-later).
  *
- * Each recording has a process of its own, since a wrong model ends its process natively. Errors: `SpeechFailed` with
- * its reason; an `AbortSignal`'s own reason when it was aborted.
+ * Each recording has a process of its own, since a broken model crashes its process. Errors: `SpeechFailed` with its
+ * reason; an `AbortSignal`'s own reason when it was aborted.
  */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -16,21 +16,21 @@ import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
 import type { DonePiece, SpeechMessage, SpeechWork } from './work.ts'
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
-/** Settings that the engine's process has no use for and must not hold. */
+/** Settings that the engine's process must not have. */
 const SECRET_SETTINGS = ['SECRET_KEY', 'SPEECH_API_KEY']
-/** Without any sign of life for so long a process hangs. */
+/** A process without a message for this long counts as hanging. */
 const STALL_MS = 60_000
-/** Of what a process writes before it ends badly, so much is kept for the log, in characters. */
+/** How much of a failed process's output is kept for the log, in characters. */
 const KEPT_ERROR = 2_000
 
-/** Called on the way, and how the work can be stopped. */
+/** Callbacks and limits of a transcription. */
 export interface TranscriptionHooks {
-  /** How far it is: seconds of sound done, and the share of all, from 0 to 1. */
+  /** The progress: finished seconds of sound, and their share of all, from 0 to 1. */
   onProgress(seconds: number, share: number): void
-  /** A piece that is done, in order; those of an earlier life come again. */
+  /** A finished piece, in order; those of an earlier run are repeated. */
   onPiece(piece: DonePiece): void
   signal: AbortSignal
-  /** @param declaredSeconds how long the file says it is @returns how long the work may take, in milliseconds */
+  /** @param declaredSeconds the file's declared length @returns how long the work may take, in milliseconds */
   limitMs(declaredSeconds: number | null): number
   stallMs?: number
 }
@@ -39,14 +39,14 @@ export interface TranscriptionHooks {
 export interface TranscriptionOutcome {
   /** Seconds of sound that were read. */
   seconds: number
-  /** Seconds that the file says it has; null when it does not say. */
+  /** The file's declared length in seconds; null when it has none. */
   declaredSeconds: number | null
   /** Whether damage ended the reading before the file's end. */
   brokeOff: boolean
 }
 
 /**
- * Makes a recording into text, in a process of its own.
+ * Transcribes a recording in a process of its own.
  *
  * @throws SpeechFailed, or the signal's reason
  */
@@ -55,7 +55,7 @@ export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks)
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const child = fork(CHILD, [], {
-      // Decoded sound is garbage a moment later; the process itself says when to collect it.
+      // Decoded sound is garbage soon; the process triggers its collection.
       execArgv: ['--expose-gc'],
       env: environment(),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -121,7 +121,7 @@ export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks)
   })
 }
 
-/** The surroundings of this program without its secrets. */
+/** This program's environment without its secrets. */
 function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET_SETTINGS.includes(name)))
 }

@@ -34,7 +34,7 @@ async function fileOf(bytes: Buffer): Promise<string> {
 const timeout = 120_000
 
 describe('the local engine', { timeout }, () => {
-  it('cuts at pauses, times each sentence, and does nothing twice', async () => {
+  it('cuts at pauses, gives times of each sentence, and skips finished pieces', async () => {
     const file = await fileOf(repeatedJudgment(3))
     const shares: number[] = []
     const all = await listen({ file, format: 'wav', engine }, { onProgress: (_seconds, share) => shares.push(share) })
@@ -54,7 +54,7 @@ describe('the local engine', { timeout }, () => {
     const resumed = await listen({ file, format: 'wav', engine, done: [told, { from: 5, to: 9, segments: [] }] })
     expect(resumed.text).toBe([JUDGMENT, 'já feito', JUDGMENT].join(' '))
   })
-  it('cuts speech without any pause, so that no utterance outgrows the memory', async () => {
+  it('cuts speech without pauses, so that the memory stays limited', async () => {
     const rate = 16_000
     const hum = Float32Array.from({ length: rate * 70 }, (_, at) => 0.3 * Math.sin(at / 9))
     const file = await fileOf(wavFile(hum, { rate, bits: 16, channels: 1 }))
@@ -63,7 +63,7 @@ describe('the local engine', { timeout }, () => {
     for (const piece of pieces) expect(piece.to - piece.from).toBeLessThan(29 * rate)
     expect(pieces.at(-1)!.to).toBeGreaterThan(69 * rate)
   })
-  it('hears past samples that are no numbers', async () => {
+  it('ignores samples that are NaN', async () => {
     const rate = 16_000
     const said = synthesiseTones(JUDGMENT, rate)
     const floats = Buffer.alloc(said.length * 4)
@@ -80,7 +80,7 @@ describe('the local engine', { timeout }, () => {
   })
 })
 
-describe('what goes wrong', { timeout }, () => {
+describe('a failure', { timeout }, () => {
   it.each(['encoder', 'decoder', 'joiner', 'silero_vad'])(
     'a broken %s is told apart from a broken file',
     async (part) => {
@@ -91,7 +91,7 @@ describe('what goes wrong', { timeout }, () => {
       await expect(listen({ file, format: 'wav', engine: broken })).rejects.toMatchObject({ reason: 'model-broken' })
     },
   )
-  it('a file that is no recording at all', async () => {
+  it('of a file that is not a recording', async () => {
     const file = await fileOf(Buffer.from('RIFF0000WAVEnada de som aqui'))
     await expect(listen({ file, format: 'wav', engine })).rejects.toMatchObject({ reason: 'unreadable' })
     await expect(listen({ file, format: 'm4a', engine })).rejects.toMatchObject({ reason: 'unreadable' })
@@ -99,7 +99,7 @@ describe('what goes wrong', { timeout }, () => {
       reason: 'unreadable',
     })
   })
-  it('a process over its time, one without a sign of life, and one that is told to stop', async () => {
+  it('of a process over its time limit, a hanging one, and an aborted one', async () => {
     const file = await fileOf(repeatedJudgment(60))
     const work = { file, format: 'wav' as const, engine }
     await expect(listen(work, { limitMs: () => 300 })).rejects.toMatchObject({ reason: 'too-long' })
@@ -111,7 +111,7 @@ describe('what goes wrong', { timeout }, () => {
 })
 
 describe('a model is found', () => {
-  it('whole, or with what is missing named', async () => {
+  it('when it is complete; missing files are named', async () => {
     expect(await findModel(join(folder, 'nenhum'))).toEqual({
       missing: ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt', 'silero_vad.onnx'],
     })
@@ -119,7 +119,7 @@ describe('a model is found', () => {
     await rm(join(folder, 'without-joiner', 'joiner.int8.onnx'))
     expect(await findModel(join(folder, 'without-joiner'))).toEqual({ missing: ['joiner.int8.onnx'] })
   })
-  it('of Whisper, under the names it is published with', async () => {
+  it('of Whisper, by its published file names', async () => {
     const whisper = await mkdtemp(join(folder, 'whisper-'))
     for (const name of ['small-encoder.int8.onnx', 'small-decoder.int8.onnx', 'silero_vad.onnx']) {
       await writeFile(join(whisper, name), '')

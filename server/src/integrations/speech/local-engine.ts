@@ -4,27 +4,27 @@ import type { ModelFiles } from './model-files.ts'
 import { sentencesOf } from './sentences.ts'
 import type { DonePiece, SpokenSegment } from './work.ts'
 
-/** Takes sound as it comes and hands over pieces as they are done. */
+/** Takes sound in blocks and gives finished pieces. */
 export interface ListeningEngine {
   /** @param samples mono, 16 kHz */
   feed(samples: Float32Array): Promise<void>
-  /** There is no more sound. */
+  /** Ends the sound. */
   end(): Promise<void>
 }
 
-/** The voice detector looks at this many samples at a time (silero, at 16 kHz). */
+/** The voice detector's window in samples (silero, at 16 kHz). */
 const WINDOW = 512
-/** Longer speech than this is cut at the next short pause; Whisper hears 30 s at most. */
+/** Longer speech is cut at the next short pause; Whisper takes 30 s at most. */
 const UTTERANCE_SECONDS = 25
-/** Speech, or noise that passes for it, without any pause is cut here, so that an utterance's memory stays small. */
+/** Speech or noise without any pause is cut here, so that an utterance's memory stays limited. */
 const LONGEST_SECONDS = 28
 
 /**
- * Loads the model and listens: sound is cut into utterances by the voice detector, and each becomes text.
+ * Loads the model: the voice detector cuts sound into utterances, and the model transcribes each.
  *
  * @param model the files of `findModel`
  * @param threads processor threads for the model
- * @param alreadyDone what an earlier run of the job found between two samples, or null
+ * @param alreadyDone the result of an earlier run between two samples, or null
  * @param onPiece called with each utterance
  */
 export async function createLocalEngine(

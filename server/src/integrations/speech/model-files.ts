@@ -8,7 +8,7 @@ export type ModelFiles =
   | { kind: 'transducer'; encoder: string; decoder: string; joiner: string; tokens: string; voiceDetector: string }
   | { kind: 'whisper'; encoder: string; decoder: string; tokens: string; voiceDetector: string }
 
-/** What is in a model's folder: a whole model, or the names of what is missing. */
+/** A folder's complete model, or the names of the missing files. */
 export type ModelLookup = { model: ModelFiles } | { missing: string[] }
 
 const VOICE_DETECTOR = 'silero_vad.onnx'
@@ -16,9 +16,9 @@ const VOICE_DETECTOR = 'silero_vad.onnx'
 const TRANSDUCER_FILES = ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt', VOICE_DETECTOR]
 
 /**
- * Looks for a model: a NeMo transducer (encoder, decoder, joiner) or a Whisper model (encoder, decoder), each with
- * `tokens.txt` and the voice detector. Quantised files (`.int8.onnx`) go before plain ones, and names may carry the
- * model's in front (`small-encoder.int8.onnx`), as sherpa-onnx publishes them.
+ * Finds a model: a NeMo transducer (encoder, decoder, joiner) or a Whisper model (encoder, decoder), each with
+ * `tokens.txt` and the voice detector. Quantised files (`.int8.onnx`) are preferred, and names may have the model's as a
+ * prefix (`small-encoder.int8.onnx`), as sherpa-onnx publishes them.
  *
  * @param folder need not exist
  */
@@ -45,7 +45,7 @@ export async function findModel(folder: string): Promise<ModelLookup> {
   return { missing: TRANSDUCER_FILES.filter((_, index) => found[index] === null) }
 }
 
-/** A transducer's tokens have a blank, Whisper's have none: it tells a Whisper model from one whose joiner is missing. */
+/** A transducer's tokens have a blank, Whisper's do not: this distinguishes Whisper from a transducer without its joiner. */
 async function hasBlank(tokens: string): Promise<boolean> {
   const lines = createInterface({ input: createReadStream(tokens, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })
   for await (const line of lines) if (/^<(blk|blank)>\s/.test(line)) return true

@@ -2,7 +2,7 @@ import { ENGINE_RATE } from './engine-sound.ts'
 
 const HEADER_BYTES = 44
 
-/** A WAV file of 16-bit mono samples at 16 kHz: what every service takes, and nothing of the original but its sound. */
+/** A WAV file of 16-bit mono samples at 16 kHz, which every service accepts and which has none of the original's metadata. */
 export function pcmWav(samples: Int16Array): Buffer<ArrayBuffer> {
   const file = Buffer.alloc(HEADER_BYTES + samples.length * 2)
   file.write('RIFF', 0)

@@ -1,13 +1,13 @@
 import { ENGINE_RATE } from './engine-sound.ts'
 
-/** A pause between words is about this long. */
+/** The length of a pause between words. */
 const PAUSE = ENGINE_RATE * 0.3
 const STEP = PAUSE / 3
-/** Nothing is said under this loudness (root mean square, of 32,768). */
+/** Silence is quieter than this (root mean square, of 32,768). */
 const SILENCE = 20
 
 /**
- * Where sound is best cut: the middle of the quietest stretch of a third of a second.
+ * The best place to cut sound: the middle of the quietest third of a second.
  *
  * @param samples 16-bit, mono, 16 kHz
  * @param from first sample at which it may be cut
@@ -26,7 +26,7 @@ export function quietestPlace(samples: Int16Array, from: number, to: number): nu
   return best
 }
 
-/** Whether there is nothing at all to hear: services make up text for silence. */
+/** Whether sound is silent: services invent text for silence. */
 export function isSilent(samples: Int16Array): boolean {
   for (let at = 0; at < samples.length; at += PAUSE) {
     if (powerOf(samples, at, Math.min(samples.length, at + PAUSE)) > SILENCE ** 2) return false

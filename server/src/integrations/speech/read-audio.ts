@@ -10,14 +10,14 @@ import { SpeechFailed } from './speech-failed.ts'
 
 /** A recording that is being read. */
 export interface Recording {
-  /** How long the file says it is, in seconds; null when it does not say. */
+  /** The file's declared length in seconds; null when it has none. */
   declaredSeconds: number | null
-  /** The share of the file's bytes that was read, from 0 to 1; 0 where it cannot be told. */
+  /** The share of the file's bytes that was read, from 0 to 1; 0 if unknown. */
   readShare(): number
   blocks: AsyncIterable<SoundBlock>
 }
 
-/** In small reads the FLAC decoder loses frames at their borders (0.43 s of an hour in reads of 64 KB). */
+/** With small reads the FLAC decoder loses frames at their borders (0.43 s of an hour with reads of 64 KB). */
 const READ_BYTES: Partial<Record<AudioFormat, number>> = { flac: 1024 * 1024 }
 const USUAL_READ_BYTES = 32 * 1024
 
@@ -26,7 +26,7 @@ const USUAL_READ_BYTES = 32 * 1024
  *
  * @param file its path
  * @param format as `audioFormatOf` gives it
- * @throws SpeechFailed `unusual` for sound that no recorder makes, `unreadable`; now or while reading
+ * @throws SpeechFailed `unusual` or `unreadable`, now or while reading
  */
 export async function openRecording(file: string, format: AudioFormat): Promise<Recording> {
   const declared = await declaredSound(file, format)
@@ -41,7 +41,7 @@ export async function openRecording(file: string, format: AudioFormat): Promise<
   return { declaredSeconds, readShare: () => (size > 0 ? stream.bytesRead / size : 0), blocks: decode(stream, format) }
 }
 
-/** Runs through blocks and names what goes wrong on the way. */
+/** Passes blocks on and converts errors. */
 export async function* readBlocks(recording: Recording): AsyncGenerator<SoundBlock> {
   let seconds = 0
   try {

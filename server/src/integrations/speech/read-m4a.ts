@@ -7,8 +7,8 @@ import { SpeechFailed } from './speech-failed.ts'
 const FRAMES_AT_ONCE = 64
 
 /**
- * Reads AAC in an MP4 container frame by frame, wherever its index stands: recorders write it last, and a decoder of
- * whole files would have to hold all of it.
+ * Reads AAC in an MP4 container frame by frame, wherever its index is: recorders write it last, and a decoder of whole
+ * files would need all of it in memory.
  *
  * @returns null when the sound is not AAC
  * @throws SpeechFailed `unreadable` when there is no sound in the file
@@ -33,7 +33,7 @@ export async function readM4a(file: string): Promise<AsyncGenerator<SoundBlock> 
 async function* readFrames(input: Input, track: InputAudioTrack, asc: Uint8Array): AsyncGenerator<SoundBlock> {
   const first = await track.getFirstTimestamp()
   const duration = await track.computeDuration()
-  // What an encoder needs before the first sample stands at negative times, and is left out.
+  // The encoder's priming samples have negative times and are left out.
   const aac = await decoder({ asc, gapless: { start: Math.max(0, -first), duration } })
   try {
     let batch: Uint8Array[] = []

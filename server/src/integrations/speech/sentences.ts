@@ -1,15 +1,15 @@
 import type { RecognitionResult } from 'sherpa-onnx-node'
 import type { SpokenSegment } from './work.ts'
 
-/** A sentence shorter than this stays with the next: `Dr.` ends none, and a subtitle must be readable. */
+/** A shorter sentence is joined with the next: `Dr.` does not end one. */
 const SHORTEST_SECONDS = 3
-/** The last token is given this long, in seconds, where the utterance does not end before. */
+/** The length of the last token, in seconds, if the utterance does not end before. */
 const LAST_TOKEN_SECONDS = 0.5
 
 /**
  * Cuts an utterance at the ends of its sentences, by the times of the model's tokens.
  *
- * @param result what the engine heard; models that give no times are taken whole
+ * @param result the engine's result; without times the utterance is not cut
  * @param start of the utterance, in seconds from the recording's start
  * @param end of the utterance
  */
@@ -39,5 +39,5 @@ export function sentencesOf(result: RecognitionResult, start: number, end: numbe
 }
 
 const plain = (text: string) => text.replace(/[▁\s]+/gu, ' ').trim()
-/** Hundredths of a second are as fine as any model hears. */
+/** Rounds to hundredths of a second, the resolution of the models. */
 const moment = (seconds: number) => Math.round(seconds * 100) / 100

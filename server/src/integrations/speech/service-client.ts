@@ -5,22 +5,22 @@ import { z } from 'zod'
 import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
 import type { SpeechService, SpokenSegment } from './work.ts'
 
-/** Asks a service for the text of one piece of sound. */
+/** Has a service transcribe one piece of sound. */
 export interface ServiceClient {
   /**
    * @param wav the piece as a WAV file
    * @param seconds its length
-   * @returns what is said, in seconds from the piece's start
+   * @returns the segments, in seconds from the piece's start
    * @throws SpeechFailed
    */
   transcribe(wav: Buffer<ArrayBuffer>, seconds: number): Promise<SpokenSegment[]>
 }
 
-/** After so many failures in a row that may pass, the service is given up. */
+/** How many consecutive temporary failures end the transcription. */
 const TRIES = 4
-/** A service that asks for a longer pause than this is given up at once, in seconds. */
+/** A longer `Retry-After` ends the transcription, in seconds. */
 const LONGEST_PAUSE_SECONDS = 120
-/** Of what a service says about an error, so much goes into the log. */
+/** How much of a service's error response is logged. */
 const TOLD_CHARACTERS = 300
 
 const answerShape = z.object({
@@ -29,14 +29,14 @@ const answerShape = z.object({
 })
 
 /**
- * Speaks `POST /v1/audio/transcriptions` (OpenAI's form: multipart with `file`, `model`, `language`,
+A client of `POST /v1/audio/transcriptions` (OpenAI's form: multipart with `file`, `model`, `language`,
  * `response_format`, `timestamp_granularities[]`).
  */
 export function createServiceClient(service: SpeechService): ServiceClient {
   const address = new URL('v1/audio/transcriptions', `${service.url.replace(/\/v1$/, '')}/`)
-  // Only our own patience counts: undici's would end after five minutes without a header.
+  // Disables undici's own time limit of five minutes without a header.
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0, connectTimeout: 30_000 })
-  // Some models give no times (`gpt-4o-transcribe`) and refuse to be asked for them.
+  // Some models have no times (`gpt-4o-transcribe`) and refuse a request for them.
   let withTimes = true
 
   const ask = async (wav: Buffer<ArrayBuffer>, seconds: number): Promise<Response> => {
@@ -50,7 +50,7 @@ export function createServiceClient(service: SpeechService): ServiceClient {
       method: 'POST',
       body: form,
       headers: service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {},
-      // A key must not follow to wherever an address points.
+      // Redirects are not followed, so that the key is not sent elsewhere.
       redirect: 'error',
       signal: AbortSignal.timeout(Math.ceil(service.answerMs + seconds * 1000 * service.answerShare)),
       dispatcher,
@@ -64,7 +64,7 @@ export function createServiceClient(service: SpeechService): ServiceClient {
       body = await response.text()
     } catch (error) {
       const { name, cause } = error as Error
-      // Who kept us waiting for so long is not asked again.
+      // A time-out is not retried.
       return {
         reason: 'service-silent',
         detail: String(cause ?? error),
@@ -97,7 +97,7 @@ export function createServiceClient(service: SpeechService): ServiceClient {
 interface Failure {
   reason: SpeechFailure
   detail: string
-  /** Whether asking again may help. */
+  /** Whether a retry may succeed. */
   mayPass: boolean
   pauseSeconds: number | null
 }
@@ -134,7 +134,7 @@ function failureOf(response: Response, said: string): Failure {
     mayPass,
     pauseSeconds: parseRetryAfter(response.headers.get('retry-after'), Date.now()),
   })
-  // What a service says about a key it refuses may repeat parts of it.
+  // A service's response may repeat parts of a refused key.
   if (status === 401 || status === 403) return failure('service-key', false, '')
   if (status === 413) return failure('service-too-large', false)
   if (status === 429) return failure('service-busy', true)

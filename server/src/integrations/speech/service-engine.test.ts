@@ -29,7 +29,7 @@ beforeEach(() => service.control({ cmd: 'reset' }))
 
 const PERIOD = 10
 
-/** A beep of 8 s and a pause of 2 s, again and again. */
+/** A beep of 8 s and a pause of 2 s, repeated. */
 function beeps(seconds: number): Buffer {
   const rate = 8_000
   const samples = Float32Array.from({ length: seconds * rate }, (_, at) =>
@@ -57,7 +57,7 @@ const send = (file: string, more: object = {}) =>
   })
 
 describe('a service', { timeout: 120_000 }, () => {
-  it('is asked in its own form, in Portuguese, with times, and never hears the name of the file', async () => {
+  it('is requested in its own form, in Portuguese, with times, and without the name of the file', async () => {
     service.control({ cmd: 'key', value: KEY })
     const { pieces, seconds } = await send(short)
     expect(seconds).toBeCloseTo(13.6, 1)
@@ -78,7 +78,7 @@ describe('a service', { timeout: 120_000 }, () => {
       },
     })
   })
-  it('gets long recordings in pieces under its limit, cut in pauses, with times from the start', async () => {
+  it('receives long recordings in pieces under its limit, cut in pauses, with times from the start', async () => {
     const { pieces, seconds } = await send(long)
     expect(seconds).toBeCloseTo(23 * 60, 0)
     expect(pieces).toHaveLength(3)
@@ -91,20 +91,20 @@ describe('a service', { timeout: 120_000 }, () => {
       expect(segment.start).toBeGreaterThanOrEqual(segments[index - 1]?.end ?? 0)
     }
   })
-  it('whose limit is smaller gets smaller pieces', async () => {
+  it('with a smaller limit receives smaller pieces', async () => {
     service.control({ cmd: 'limit', bytes: 3_000_000 })
     const { text } = await send(long)
     expect(text).toContain('audiência')
     expect(service.stats().largest).toBeLessThanOrEqual(3_000_000)
     expect(service.stats().seconds).toBeCloseTo(23 * 60, 0)
   })
-  it('whose model gives no times is asked without', async () => {
+  it('whose model has no times is requested without', async () => {
     service.control({ cmd: 'mode', times: false })
     const { pieces } = await send(short)
     expect(pieces[0]!.segments).toHaveLength(1)
     expect(pieces[0]!.segments[0]).toMatchObject({ start: 0 })
   })
-  it('is not asked about silence', async () => {
+  it('receives no silence', async () => {
     const file = join(folder, 'silence.wav')
     await writeFile(file, wavFile(new Float32Array(16_000 * 3), { rate: 16_000, bits: 16, channels: 1 }))
     expect((await send(file)).text).toBe('')
@@ -126,7 +126,7 @@ describe('a service that answers', { timeout: 60_000 }, () => {
     expect((await send(short)).text).toContain('audiência')
     expect(service.stats().requests).toBe(times + 1)
   })
-  it('429 with a time to wait is given that time', async () => {
+  it('429 with a `Retry-After` is retried after it', async () => {
     service.control({ cmd: 'fault', kind: '429', times: 1, retry_after: 1 })
     const began = performance.now()
     await send(short)
@@ -152,12 +152,12 @@ describe('a service that answers', { timeout: 60_000 }, () => {
     expect(JSON.stringify([failure, failure?.message, failure?.stack])).not.toContain(KEY)
     expect(service.stats().requests).toBe(requests)
   })
-  it('nothing at all', async () => {
+  it('nothing is a failure', async () => {
     service.control({ cmd: 'fault', kind: 'silent', times: 1_000 })
     const slow = send(short, { answerMs: 200, answerShare: 0 })
     await expect(slow).rejects.toMatchObject({ reason: 'service-silent' })
   })
-  it('nothing, because nobody listens', async () => {
+  it('nothing, because no server listens, is a failure', async () => {
     await expect(send(short, { url: 'http://127.0.0.1:9' })).rejects.toMatchObject({ reason: 'service-silent' })
   })
 })

@@ -8,15 +8,15 @@ import type { DonePiece, SpeechService, SpokenSegment } from './work.ts'
 
 /** Ten minutes are 19.2 MB as 16-bit samples; services take 25 MB (OpenAI's documented limit). */
 const PIECE = 600 * ENGINE_RATE
-/** A piece is cut at its quietest place in the last two minutes. */
+/** A piece is cut at the quietest place of its last two minutes. */
 const CUT_FROM = 480 * ENGINE_RATE
-/** A service that refuses pieces of this length for their size takes none. */
+/** The shortest length to which a piece is divided, in seconds. */
 const SHORTEST_PIECE = 20 * ENGINE_RATE
 
 /**
- * Sends the sound to a service piece by piece, cut where nobody speaks.
+ * Sends the sound to a service in pieces, cut in pauses.
  *
- * @param alreadyDone what an earlier run of the job found between two samples, or null
+ * @param alreadyDone the result of an earlier run between two samples, or null
  * @param onPiece called with each piece
  */
 export function createServiceEngine(
@@ -51,7 +51,7 @@ export function createServiceEngine(
   }
 }
 
-/** A piece that is too large for this service is cut in two, again and again; times count from the recording's start. */
+/** Transcribes a piece, dividing it repeatedly if it is too large; times count from the recording's start. */
 async function transcribe(client: ServiceClient, samples: Int16Array, from: number): Promise<SpokenSegment[]> {
   if (isSilent(samples)) return []
   try {

@@ -1,4 +1,4 @@
-/** The part of sherpa-onnx-node 1.13.8 that is used here; the package carries no types of its own. */
+/** The part of sherpa-onnx-node 1.13.8 that is used here; the package has no types. */
 declare module 'sherpa-onnx-node' {
   interface SpeechStream {
     acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void
@@ -19,7 +19,7 @@ declare module 'sherpa-onnx-node' {
     acceptWaveform(samples: Float32Array): void
     isEmpty(): boolean
     isDetected(): boolean
-    /** `start` in samples from the first one ever given. */
+    /** `start` in samples from the first one. */
     front(shared: boolean): { start: number; samples: Float32Array }
     pop(): void
     flush(): void

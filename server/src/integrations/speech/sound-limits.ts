@@ -1,15 +1,15 @@
 import type { DeclaredSound } from './declared-sound.ts'
 import { SpeechFailed } from './speech-failed.ts'
 
-/** Recorders of courtrooms have up to eight. */
+/** Courtroom recorders have up to eight channels. */
 const MOST_CHANNELS = 8
-/** Telephones have 8,000 samples a second, studios 192,000. */
+/** From telephones to studios, in Hz. */
 const RATES = { from: 4_000, to: 384_000 }
-/** A day: longer than any hearing, in seconds. */
+/** A day, longer than any hearing, in seconds. */
 const LONGEST_SECONDS = 24 * 60 * 60
 
 /**
- * Refuses sound that no recorder makes: decoders take memory for each channel and time for each second.
+ * Refuses unusual sound: decoders take memory for each channel and time for each second.
  *
  * @throws SpeechFailed `unusual`
  */

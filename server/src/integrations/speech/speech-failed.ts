@@ -2,34 +2,34 @@
 export type SpeechFailure =
   /** The file cannot be decoded. */
   | 'unreadable'
-  /** Sound that no recorder makes: its channels, its rate or its length. */
+  /** Unusual channels, rate or length, which no recorder produces. */
   | 'unusual'
-  /** It took more memory than any recording. */
+  /** It exceeded the memory limit. */
   | 'memory'
-  /** There is nothing to hear. */
+  /** It has no sound. */
   | 'no-speech'
-  /** The engine's process ended while it loaded its model. */
+  /** The engine's process crashed while it loaded its model. */
   | 'model-broken'
-  /** The engine's process ended for a reason of its own: killed, out of memory, a fault inside. */
+  /** The engine's process crashed or was killed. */
   | 'died'
-  /** It took longer than the recording justifies, or gave no sign of life. */
+  /** The engine's process exceeded its time limit, or hung. */
   | 'too-long'
   /** A service answered 401 or 403. */
   | 'service-key'
   /** A service answered 413, even for a short piece. */
   | 'service-too-large'
-  /** A service answered 429 again and again. */
+  /** A service answered 429 repeatedly. */
   | 'service-busy'
-  /** A service answered 5xx again and again. */
+  /** A service answered 5xx repeatedly. */
   | 'service-failed'
   /** No service answered. */
   | 'service-silent'
   /** A service answered another 4xx. */
   | 'service-refused'
-  /** A service answered something that is no transcription. */
+  /** A service's response was not a transcription. */
   | 'service-unrecognised'
 
-/** A recording that was not made into text; the message is for the log and holds no secret. */
+/** A failed transcription; the message is for the log and has no secret. */
 export class SpeechFailed extends Error {
   override readonly name = 'SpeechFailed'
   readonly reason: SpeechFailure

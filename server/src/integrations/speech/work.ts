@@ -2,7 +2,7 @@ import type { AudioFormat } from './audio-format.ts'
 import type { ModelFiles } from './model-files.ts'
 import type { SpeechFailure } from './speech-failed.ts'
 
-/** What is said between two moments of a recording, in seconds from its start. */
+/** A segment of a transcription, in seconds from the recording's start. */
 export interface SpokenSegment {
   start: number
   end: number
@@ -10,8 +10,8 @@ export interface SpokenSegment {
 }
 
 /**
- * A stretch of the recording that is done; what a restarted job need not do again. `from` and `to` are samples at
- * 16 kHz from the recording's start.
+ * A finished piece of the recording, which a resumed job skips. `from` and `to` are samples at 16 kHz from the recording's
+ * start.
  */
 export interface DonePiece {
   from: number
@@ -21,14 +21,14 @@ export interface DonePiece {
 
 /** An OpenAI compatible transcription service. */
 export interface SpeechService {
-  /** Its base, without `/v1`. */
+  /** Its base URL, without `/v1`. */
   url: string
   apiKey: string
   model: string
   /** How long an answer is waited for: so many milliseconds, and for each second of sound so many seconds more. */
   answerMs: number
   answerShare: number
-  /** How long to wait before asking again after a failure that may pass, in milliseconds; doubled each time. */
+  /** The pause before a retry, in milliseconds; doubled each time. */
   retryMs: number
 }
 
@@ -36,20 +36,20 @@ export type SpeechEngine =
   | { kind: 'local'; model: ModelFiles; threads: number }
   | { kind: 'service'; service: SpeechService }
 
-/** What the engine's process is asked to do. */
+/** A job of the engine's process. */
 export interface SpeechWork {
   file: string
   format: AudioFormat
   engine: SpeechEngine
-  /** Pieces of an earlier life of the job. */
+  /** Pieces of an earlier run of the job. */
   done: readonly DonePiece[]
 }
 
-/** How far the engine's process is. */
+/** A message of the engine's process. */
 export type SpeechMessage =
   | { type: 'alive' }
   | { type: 'loading' }
-  /** `declaredSeconds` is how long the file says it is; null when it does not say. */
+  /** `declaredSeconds` is the file's declared length; null when it has none. */
   | { type: 'started'; declaredSeconds: number | null }
   | { type: 'progress'; seconds: number; share: number }
   | { type: 'piece'; piece: DonePiece }

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 /**
- * Runs work while holding an advisory lock of PostgreSQL, on a connection of its own: of all programs on one database,
- * one at a time. The lock ends with the connection, so a killed holder leaves none behind.
+ * Runs work while holding a PostgreSQL advisory lock, on a connection of its own: one at a time among all programs on the
+ * database. The lock ends with the connection, so a killed holder leaves none.
  *
- * @param name what is locked
+ * @param name the lock's name
  * @returns false, without running the work, when another holds it
  */
 export async function withAdvisoryLock(pool: pg.Pool, name: string, work: () => Promise<void>): Promise<boolean> {

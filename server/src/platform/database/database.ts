@@ -10,7 +10,7 @@ export interface OpenDatabase<Schema = unknown> {
   close(): Promise<void>
 }
 
-// Numbers of ours stay far under 2^53; calendar days have no zone and stay text.
+// Our bigint values are far below 2^53; dates have no time zone and stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 

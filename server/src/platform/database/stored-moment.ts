@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A clock may go back: a dead battery, a restored machine. Moments that were stored before then lie in the future, and
- * whoever waits for them waits until the clock has caught up. So no stored moment is believed that is further ahead than
- * it can ever be set.
+ * A clock may be set back: a dead battery, a restored machine. Moments that were stored before are then in the future, and
+ * waiting for them would take until the clock has caught up. So a stored moment further ahead than it can have been set
+ * counts as past.
  */
 
-/** Moments of one database may be ahead of its clock by so much, because they are written while others are read. */
+/** How far a stored moment may be ahead of the clock, since it may be written during the query. */
 const TOLERANCE_SECONDS = 5
 
 /**
- * Whether what waits for a moment is due, in a query.
+ * Whether a stored moment has come, in a query.
  *
- * @param longestSeconds how far ahead of the clock such a moment is at most when it is written
+ * @param longestSeconds how far ahead of the clock the moment can have been when it was written
  */
 export const hasComeInSql = (moment: RawBuilder<unknown>, longestSeconds: number | RawBuilder<unknown>) =>
   sql<boolean>`(${moment} <= now() or ${moment} > now() + make_interval(secs => ${longestSeconds}))`

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { HttpFailure } from './http-failure.ts'
 
 /**
- * @returns a signal that is aborted when the connection closes before the answer: nobody waits for it any more. Its
- *   reason stands for no failure of the server's (499, as proxies log such a request)
+ * @returns a signal that is aborted when the connection closes before the response, with the reason 499 (as proxies log
+ *   such a request)
  */
 export function clientGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()

@@ -3,10 +3,10 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { DiskSpace, DiskUse } from '../storage/disk-space.ts'
 
 /**
- * Makes every route that is added from now on, and whose call may make the data grow, answer 507 while the disk lacks the
- * room. It decides after the sign-in and before a body is read.
+ * Makes every route added afterwards that stores data answer 507 while the disk is full: after the authentication and
+ * before the body is read.
  *
- * @param useOf what a route's call stores; null where it may go on whatever is free
+ * @param useOf a route's use of the disk; null for routes that work on a full disk
  */
 export function guardDisk(
   server: FastifyInstance,
@@ -19,7 +19,7 @@ export function guardDisk(
       if (use === null) continue
       const response = { ...(route.schema?.response as object | undefined), 507: apiError }
       route.schema = { ...route.schema, response }
-      // A route's own hooks come after those of its scope: whoever is not signed in hears that first.
+      // A route's hooks run after its scope's, so after the authentication.
       route.onRequest = [...[route.onRequest ?? []].flat(), () => space.mustFit(0, use)]
     }
   })

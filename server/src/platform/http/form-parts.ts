@@ -12,49 +12,49 @@ export type FormPart =
   | {
       kind: 'file'
       field: string
-      /** As the sender's machine has it, without folders or anything that does not print. */
+      /** The sender's file name, without folders and control characters. */
       name: string
-      /** The media type that the sender gives it, without parameters. */
+      /** The declared media type, without parameters. */
       contentType: string
       bytes: Readable
-      /** Whether it was cut at the limit; known once it has been read. */
+      /** Whether it was truncated at the limit; known after it was read. */
       tooLarge(): boolean
     }
 
-/** How much of a form is taken. */
+/** The limits of a form. */
 interface FormLimits {
   maxFiles: number
-  /** Bytes of each file; what lies beyond is dropped. */
+  /** Bytes of each file; the rest is dropped. */
   maxBytes: number
 }
 
-/** What takes a form's files, and on whose account they are on their way. */
+/** What receiving files takes: the user's quota, and the store. */
 interface FormTarget<T> {
   share: QuotaShare
-  /** @param expectedBytes the most that is to come, where the request says its length, else 0 */
+  /** @param expectedBytes the request's declared length, else 0 */
   receive(bytes: AsyncIterable<Buffer>, expectedBytes: number): Promise<T>
 }
 
-/** A file of a form, not kept yet. */
+/** A received file that is not stored yet. */
 export interface FormFile<T = Draft> {
   name: string
   contentType: string
   draft: T
 }
 
-/** What came in a form: files in order, the names of those over the limit, and the other fields. */
+/** A received form: files in order, the names of those over the limit, and the other fields. */
 export interface ReceivedForm<T> {
   files: FormFile<T>[]
   tooLarge: string[]
   fields: Map<string, string>
-  /** Forgets the files; for every end of a request, since those that were kept stay. */
+  /** Discards the files that were not kept; to be called at every end of a request. */
   discard(): Promise<void>
 }
 
 const LONGEST_NAME = 200
 const LONGEST_FIELD = 100_000
 
-/** Teaches a server to read forms; each route says how much it takes. */
+/** Registers the parser of multipart forms; each route sets its limits. */
 export async function registerForms(server: FastifyInstance): Promise<void> {
   await server.register(multipart, {
     limits: { files: 4, fields: 20, fieldSize: 10_000, headerPairs: 100, fileSize: Number.POSITIVE_INFINITY },
@@ -63,10 +63,10 @@ export async function registerForms(server: FastifyInstance): Promise<void> {
 }
 
 /**
- * A form's parts as they arrive. What a caller leaves unread of a file is read past, so that the sender, who listens only
- * when all is sent, hears the answer.
+ * A form's parts as they arrive. The unread rest of a file is drained, since clients read the response only after sending
+ * everything.
  *
- * @throws HttpFailure 400 for no form or a broken one, 413 for too many files
+ * @throws HttpFailure 400 for a missing or malformed form, 413 for too many files
  */
 export async function* formParts(request: FastifyRequest, limits: FormLimits): AsyncGenerator<FormPart> {
   if (!request.isMultipart()) throw new HttpFailure(400, MESSAGES.invalidRequest)
@@ -94,10 +94,10 @@ export async function* formParts(request: FastifyRequest, limits: FormLimits): A
 }
 
 /**
- * Takes all files of one field of a form; nothing is in the store before they are kept. What comes behind a file that is
- * refused is read past.
+ * Receives all files of one field of a form as drafts, which are not stored before they are kept. The form's rest after a
+ * refused file is drained.
  *
- * @throws HttpFailure as `formParts`; 413 for more than the user may have on its way, 507 for a full disk; what `receive`
+ * @throws HttpFailure as `formParts`; 413 for more than the user's quota, 507 for a full disk; what `receive`
  *   throws
  */
 export async function receiveFiles<T extends { discard(): Promise<void> }>(
@@ -147,10 +147,10 @@ async function* counted(bytes: AsyncIterable<Buffer>, share: QuotaShare): AsyncG
   }
 }
 
-/** What goes wrong while reading a file comes from its sender, whatever the stream calls it. @throws HttpFailure 400 */
+/** Errors of reading a file are the client's. @throws HttpFailure 400 */
 export async function* fromSender(bytes: Readable): AsyncGenerator<Buffer> {
   try {
-    // Left open where it is refused half-way, to be read past: a sender hears the answer only when all is sent.
+    // Not closed when it is refused, so that it can be drained.
     yield* bytes.iterator({ destroyOnReturn: false })
   } catch (error) {
     throw failureOf(error)

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@arauto/contract/errors'
 
-/** A request that cannot be served: its HTTP status, and the sentence (and reasons by field) that the page shows. */
+/** A failed request: its HTTP status, and the message (and errors by field) that the page shows. */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure'
   readonly status: number

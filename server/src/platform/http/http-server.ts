@@ -23,19 +23,18 @@ import { closeOnUnreadBody } from './unread-body.ts'
 /** Fastify with zod schemas as its types. */
 export type HttpServer = Awaited<ReturnType<typeof createHttpServer>>
 
-/** The largest JSON body that is read, in bytes: an account with long fields is far under it. */
+/** The largest JSON body, in bytes. */
 const BODY_LIMIT = 256 * 1024
-/** How long a request may take to arrive whole, in milliseconds: an hour's recording over a slow line, or a form. */
+/** How long a request may take to arrive, in milliseconds: a long recording over a slow line, or any other. */
 const LONGEST_UPLOAD_MS = 6 * 60 * 60 * 1000
 const LONGEST_FORM_MS = 120_000
 
 /**
- * The HTTP server without any route: limits and timeouts, headers, compression, and the one place where errors become
- * answers.
+ * The HTTP server without routes: limits and timeouts, headers, compression, and error responses.
  */
 export async function createHttpServer(config: Config, logger: Logger, tls: Tls | null = null) {
   const server = Fastify({
-    // The library has a type of its own for a server with TLS; nothing here depends on which it is.
+    // Fastify's type for a server with TLS differs; nothing here depends on it.
     ...((tls ? { https: tls.server } : {}) as object),
     loggerInstance: logger as import('fastify').FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,7 +46,7 @@ export async function createHttpServer(config: Config, logger: Logger, tls: Tls 
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>()
-  // What a schema does not say itself is said in Portuguese too: these sentences reach the page.
+  // Default messages of schemas in Portuguese, since the page shows them.
   z.config({ customError: () => MESSAGES.invalid })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
@@ -73,12 +72,12 @@ export async function createHttpServer(config: Config, logger: Logger, tls: Tls 
   return server
 }
 
-/** A number of proxies means the last ones that a request passed; Fastify itself takes a number for none. */
+/** A number of proxies means the last ones before the server; Fastify does not accept a number here. */
 function believedProxies(proxies: Config['TRUST_PROXY']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-/** A browser that speaks plain http must not be told to use https, and copying must not need a secure context. */
+/** Browsers on plain http must not be told to upgrade to https. */
 async function registerSecurity(server: FastifyInstance, config: Config): Promise<void> {
   const overHttps = config.PUBLIC_URL.startsWith('https:')
   await server.register(helmet, {
@@ -111,7 +110,7 @@ async function registerSecurity(server: FastifyInstance, config: Config): Promis
     await server.register(cors, {
       origin: config.CORS_ORIGINS,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-      // The preview reads documents by ranges, and must see that it can.
+      // The preview reads documents by ranges, and checks this header.
       allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Range'],
       exposedHeaders: ['ETag', 'Retry-After', 'Accept-Ranges', 'Content-Range', 'Content-Length'],
       maxAge: 600,
@@ -119,7 +118,7 @@ async function registerSecurity(server: FastifyInstance, config: Config): Promis
   }
 }
 
-/** Only a route that says so (`config: { takesUploads: true }`) may be sent its body slowly. */
+/** Aborts slow bodies, except those of routes with `config: { takesUploads: true }`. */
 function limitSlowBodies(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {
     const { takesUploads } = request.routeOptions.config as { takesUploads?: boolean }
@@ -129,13 +128,13 @@ function limitSlowBodies(server: FastifyInstance): void {
   })
 }
 
-/** One line an API request; the query string is left out, since document links carry their permission in it. */
+/** Logs one line per API request; without the query string, since document links have their signature in it. */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (!path.startsWith('/api/') || path.startsWith(API.health)) return
     const entry = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    // 503 is what the product answers for others: a portal or a store that is down, told where it is noticed.
+    // 503 reports another system's failure, which is logged where it is detected.
     if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.error(entry, 'request')
     else request.log.debug(entry, 'request')
   })
@@ -162,7 +161,7 @@ function toFailure(error: FastifyError | HttpFailure): HttpFailure {
   }
 }
 
-/** A field of the path that is malformed names nothing that exists; the others are told by name. */
+/** A malformed path parameter is a 404; other invalid fields are named. */
 function invalidFields(error: FastifyError): HttpFailure {
   if (error.validationContext === 'params') return new HttpFailure(404, MESSAGES.notFound)
   const errors: Record<string, string[]> = {}

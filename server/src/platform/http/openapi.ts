@@ -30,11 +30,11 @@ export async function registerOpenApi(server: HttpServer): Promise<void> {
   })
   await server.register(swaggerUi, {
     routePrefix: API.docs,
-    // The library's page carries inline styles; its scripts are files of our own origin.
+    // The library's page has inline styles; its scripts are files of our own origin.
     staticCSP:
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'",
     theme: { title: 'Arauto · API' },
-    // No badge from a validator elsewhere: the page asks no other host.
+    // No badge of an external validator: the page requests no other host.
     uiConfig: { validatorUrl: null, layout: 'BaseLayout' },
   })
   server.get(API.openapi, { schema: { hide: true } }, async () => server.swagger() as unknown as string)

@@ -13,21 +13,21 @@ function newServer(): HttpServer {
   return server
 }
 
-it('takes a public route outside of a guarded scope, and any other within one', async () => {
+it('a public route outside of a guarded scope, and any other within one, are accepted', async () => {
   const server = newServer()
   server.get('/open', answer)
   await registerGuarded(server, guard, (scope) => void scope.get('/closed', answer))
   await server.ready()
 })
 
-it('refuses a route that is neither guarded nor public', async () => {
+it('a route that is neither guarded nor public is refused', async () => {
   expect(() => newServer().get('/closed', answer)).toThrow('GET /closed')
   const server = newServer()
   await registerGuarded(server, guard, () => {})
   expect(() => server.post('/closed', answer)).toThrow('POST /closed')
 })
 
-it('refuses a route that is both', async () => {
+it('a route that is both is refused', async () => {
   const both = registerGuarded(newServer(), guard, (scope) => void scope.get('/open', answer))
   await expect(both).rejects.toThrow('GET /open')
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { HttpServer } from './http-server.ts'
 
-/** Who is asking, and by which sign-in. */
+/** The signed-in user and the session. */
 export interface SignedIn {
   userId: number
   sid: string
@@ -10,15 +10,15 @@ export interface SignedIn {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; set on the routes that need a sign-in, and only there. */
+    /** The signed-in user; set on the routes that need a sign-in only. */
     user: SignedIn
   }
 }
 
-/** Sets on the request who is asking. @throws HttpFailure 401 for whoever may not */
+/** Authenticates the request and sets its user. @throws HttpFailure 401 */
 export type Guard = (request: FastifyRequest) => Promise<void>
 
-/** @returns the token that a request carries, whatever it is worth */
+/** @returns the request's bearer token, not verified */
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
@@ -30,8 +30,8 @@ class UnguardedRoute extends Error {
 const guardedScopes = new WeakSet<object>()
 
 /**
- * Makes every route that is added from now on say who may ask it: it stands in a guarded scope, or it is declared public.
- * The server does not start with one that is neither, or both.
+ * Requires every route added afterwards to be either in a guarded scope or declared public; otherwise the server does not
+ * start.
  */
 export function requireRouteAccess(
   server: FastifyInstance,
@@ -47,8 +47,7 @@ export function requireRouteAccess(
 }
 
 /**
- * Opens a scope whose routes are asked only by whom the guard lets in. It decides before a body is read or anything of the
- * request is validated.
+ * Registers routes behind a guard, which runs before the body is read and the request is validated.
  *
  * @param register adds the scope's routes
  */

@@ -1,28 +1,27 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** How long, and how many bytes, a refused sender is read past before its connection is cut. */
+/** How long, and how many bytes, a refused body is drained before the connection is closed. */
 const LINGER_MS = 2_000
 const LINGER_BYTES = 1024 * 1024
 
 /**
- * Ends the connection of a request that is answered before its body has come, so that what was refused is not read to its
- * end. A connection cut at once would take the answer with it (RFC 9112, 9.6): the server first stops sending, reads a
- * little further, then cuts.
+ * Closes the connection of a request that is answered before its body has arrived. A connection closed immediately could
+ * lose the response (RFC 9112, 9.6): the server first closes its sending side, drains a little, then closes.
  */
 export function closeOnUnreadBody(server: FastifyInstance): void {
-  // Node answers `Expect: 100-continue` by itself before anybody is asked; here the body is called for when it is wanted.
+  // Node answers `Expect: 100-continue` automatically; here `100` is sent only when the body is read.
   server.server.on('checkContinue', (request, response) => server.server.emit('request', request, response))
   server.addHook('preParsing', async (request, reply) => {
     if (/^100-continue$/i.test(request.headers.expect ?? '')) reply.raw.writeContinue()
   })
   server.addHook('onSend', async (request, reply) => {
     if (!hasBody(request)) return
-    // A short body lies beside its head, but is looked at after it.
+    // A short body arrives with the headers, but is parsed after them.
     if (!request.raw.complete) await setImmediate()
     if (request.raw.complete) return
     reply.header('connection', 'close')
-    // Node calls this when a last answer has been written.
+    // Node calls this when the last response was written.
     request.raw.socket.destroySoon = () => linger(request)
     let left = LINGER_BYTES
     request.raw.on('data', (piece: Buffer) => {

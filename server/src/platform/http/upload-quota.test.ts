@@ -3,7 +3,7 @@ import { createUploadQuota } from './upload-quota.ts'
 
 const MB = 1024 * 1024
 
-it('a user has so much on its way at most, over all requests, and others are not concerned', () => {
+it('the quota limits a user’s uploads over all requests, and not those of others', () => {
   const quota = createUploadQuota(10)
   const [one, two, other] = [quota.open(1), quota.open(1), quota.open(2)]
   one.add(6 * MB)
@@ -16,7 +16,7 @@ it('a user has so much on its way at most, over all requests, and others are not
   expect(() => one.add(1)).toThrow()
 })
 
-it('what waits from earlier requests counts', () => {
+it('waiting files of earlier requests count', () => {
   const share = createUploadQuota(10).open(1, 9 * MB)
   share.add(MB)
   expect(() => share.add(1)).toThrow(expect.objectContaining({ status: 413 }))

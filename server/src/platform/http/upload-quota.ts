@@ -1,17 +1,17 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { HttpFailure } from './http-failure.ts'
 
-/** What of one request is on its way to the disk. */
+/** One request's share of the quota. */
 export interface QuotaShare {
-  /** @throws HttpFailure 413 when the user has too much on its way */
+  /** @throws HttpFailure 413 when the user's quota is exceeded */
   add(bytes: number): void
-  /** Nothing of it is on its way any more. A second call does nothing. */
+  /** Releases the share. A second call does nothing. */
   close(): void
 }
 
-/** How much one user may have on its way at the same time, so that nobody fills the disk before anything is checked. */
+/** Limits how much one user may upload concurrently, so that nobody fills the disk with unchecked files. */
 export interface UploadQuota {
-  /** @param waitingBytes what the user has waiting from earlier requests */
+  /** @param waitingBytes of the user's waiting files of earlier requests */
   open(userId: number, waitingBytes?: number): QuotaShare
 }
 

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { HttpFailure } from './http-failure.ts'
 import type { HttpServer } from './http-server.ts'
 
-/** Names with a hash of their content never change; everything else is asked for again. */
+/** Files with a content hash in their name never change; all others are revalidated. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 
@@ -14,7 +14,7 @@ const ASK_AGAIN = 'no-cache'
  * Serves the built page: its files as they are, and `index.html` for every other path outside the API, since the page
  * has its own router.
  *
- * @param folder the build's output; where it is missing every path says so plainly
+ * @param folder the build's output; if it is missing, every path answers with that message
  * @param apiUrl `API_URL`, written into the page at serving time, or empty for the page's own origin
  */
 export async function registerWebPage(server: HttpServer, folder: string, apiUrl: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function registerWebPage(server: HttpServer, folder: string, apiUrl
     if (path.startsWith('/api/') || path === '/api') throw new HttpFailure(404, MESSAGES.notFound)
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new HttpFailure(404, MESSAGES.notFound)
     if (!index) throw new HttpFailure(503, 'A página ainda não foi construída. Inicie o Arauto com npm start.')
-    // A file that is missing is missing: a page in its place would be taken for a script.
+    // A missing file is a 404: the page in its place would be executed as a script.
     if (path.startsWith('/assets/')) throw new HttpFailure(404, MESSAGES.notFound)
     return reply.header('cache-control', ASK_AGAIN).type('text/html; charset=utf-8').send(index)
   })
@@ -47,7 +47,7 @@ export async function registerWebPage(server: HttpServer, folder: string, apiUrl
   })
 }
 
-/** The page reads where its API is from a `meta` element, so that the same build serves any address. */
+/** The page reads its API's address from a `meta` element, so that one build serves any address. */
 async function readIndex(folder: string, apiUrl: string): Promise<string> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const escaped = apiUrl.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** When the first checks are taken up and the pool's spare connections are closed. */
+/** In milliseconds: when the first checks have begun and idle connections are closed. */
 const AFTER_MS = 10_000
 
 /**
- * Gives back, once, what only the start needed: compiled code that ran a single time, and garbage that an idle program
- * would keep, since nothing happens in it that makes V8 collect. It takes a tenth of a second and some 15 MB go.
+ * Frees the memory that only the start needed, once: compiled code that ran a single time, and garbage that V8 would not
+ * collect in an idle program. It takes a tenth of a second and frees some 15 MB.
  */
 export function giveBackStartMemory(): void {
   setTimeout(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFairLimit } from './fair-limit.ts'
 
-it('of several users who wait each comes in turn, in the order of their own work', async () => {
+it('waiting users take turns, each with its work in order', async () => {
   const limit = createFairLimit(1)
   const ran: string[] = []
   const work = (userId: number, name: string) => limit(userId, async () => void ran.push(name))
@@ -13,7 +13,7 @@ it('of several users who wait each comes in turn, in the order of their own work
   expect(ran).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-it('no more runs at the same time than there are places, and a failure frees its place', async () => {
+it('at most `places` run concurrently, and a failure frees its place', async () => {
   const limit = createFairLimit(2)
   let running = 0
   let most = 0
@@ -32,7 +32,7 @@ it('no more runs at the same time than there are places, and a failure frees its
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4)
 })
 
-it('work whose client left while it waited is never run, and takes no place', async () => {
+it('work that is aborted while it waits is not run, and takes no place', async () => {
   const limit = createFairLimit(1)
   const gone = new AbortController()
   const held = Promise.withResolvers<void>()

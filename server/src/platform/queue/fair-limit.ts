@@ -1,12 +1,12 @@
-/** Runs work when there is a place. Of several users who wait, each in turn, however much one of them has waiting. */
+/** Runs work when there is a place. Waiting users take turns, however much work one of them has. */
 export type FairLimit = <T>(userId: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /**
- * @param places how much runs at the same time
- * @returns what rejects with the signal's reason, without having run the work, when it is aborted while it waits
+ * @param places the number of concurrent runs
+ * @returns rejects with the signal's reason, without having run the work, when it is aborted while waiting
  */
 export function createFairLimit(places: number): FairLimit {
-  /** Who waits, the next in turn first. */
+  /** The waiting users, the next one first. */
   const waiting = new Map<number, (() => void)[]>()
   let free = places
 

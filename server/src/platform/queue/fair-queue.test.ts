@@ -3,7 +3,7 @@ import { createFairQueue, QueueFull } from './fair-queue.ts'
 
 const LIMITS = { perLane: 3, total: 5 }
 
-/** Tasks that end when they are told to, and what has been begun. */
+/** Tasks that end on demand, and which ones have begun. */
 function handMade() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -14,7 +14,7 @@ function handMade() {
   return { begun, task, endNext: () => ends.shift()!() }
 }
 
-test('runs one task at a time, the lanes in turns', async () => {
+test('run starts one task at a time, the lanes in turn', async () => {
   const queue = createFairQueue(LIMITS)
   const { begun, task, endNext } = handMade()
   const done = [queue('a', task('a1')), queue('a', task('a2')), queue('a', task('a3')), queue('b', task('b1'))]
@@ -28,7 +28,7 @@ test('runs one task at a time, the lanes in turns', async () => {
   expect(await Promise.all(done)).toEqual(['a1', 'a2', 'a3', 'b1'])
 })
 
-test('refuses what one lane, or all of them, cannot hold, and takes more when there is room', async () => {
+test('run refuses tasks over the limit of a lane or of all, and accepts them when there is room', async () => {
   const queue = createFairQueue(LIMITS)
   const { begun, task, endNext } = handMade()
   const running = queue('a', task('a1'))
@@ -47,7 +47,7 @@ test('refuses what one lane, or all of them, cannot hold, and takes more when th
   await Promise.all([...first, ...second, late])
 })
 
-test('a task that fails fails alone', async () => {
+test('a failed task does not affect the others', async () => {
   const queue = createFairQueue(LIMITS)
   const failing = queue('a', () => Promise.reject(new Error('no')))
   const next = queue('a', async () => 'yes')

@@ -1,18 +1,18 @@
-/** The queue holds as much as it may, altogether or for one lane. */
+/** The limit of waiting tasks is reached, of one lane or of all. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-/** Runs a task in its turn. @throws QueueFull when too much waits already */
+/** Runs a task in its turn. @throws QueueFull when too many wait already */
 export type FairQueue = <T>(lane: string, task: () => Promise<T>) => Promise<T>
 
 /**
- * Runs tasks one at a time. Each lane's own run in order, and the lanes take turns: who sends many holds up himself.
+ * Runs tasks one at a time: each lane's in order, and the lanes in turn, so that many tasks of one lane delay only it.
  *
  * @param limits how many tasks may wait, in one lane and in all
  */
 export function createFairQueue(limits: { perLane: number; total: number }): FairQueue {
-  /** In the order of their turns. */
+  /** The lanes in the order of their turns. */
   const lanes = new Map<string, (() => Promise<unknown>)[]>()
   let waiting = 0
   let running = false

@@ -14,7 +14,7 @@ let testDatabase: TestDatabase
 let database: OpenDatabase
 let stopping: AbortController
 let stop: () => Promise<void>
-/** Open jobs, in the order of their turns. */
+/** Open jobs, in order. */
 let open: string[]
 let begun: string[]
 let work: (id: string) => Promise<void>
@@ -38,7 +38,7 @@ async function runJob(id: string): Promise<void> {
   open = open.filter((other) => other !== id)
 }
 
-/** Timers of so many milliseconds never come. */
+/** Timers of so many milliseconds never fire. */
 function neverAfter(pauseMs: number): void {
   const real = globalThis.setTimeout
   const without = ((run: () => void, ms?: number) => real(ms === pauseMs ? () => {} : run, ms)) as typeof setTimeout
@@ -58,7 +58,7 @@ async function start(more: Partial<JobKind> = {}): Promise<void> {
   stop = await startJobRunner(database.pool, [kind], logger, stopping.signal)
 }
 
-it('runs what was left open at the start, so many at a time', async () => {
+it('open jobs are run at the start, at most `atOnce` at a time', async () => {
   open = ['a', 'b', 'c', 'd']
   const both = Promise.withResolvers<void>()
   let together = 0
@@ -75,7 +75,7 @@ it('runs what was left open at the start, so many at a time', async () => {
   expect(most).toBe(2)
 })
 
-it('begins an announced job when its transaction is through, and not for one that is taken back', async () => {
+it('an announced job is run after its commit, and not after a rollback', async () => {
   const looked = vi.fn()
   await start({ takeTurn: async () => looked() ?? null })
   await waitFor(async () => looked.mock.calls.length === 1)
@@ -90,7 +90,7 @@ it('begins an announced job when its transaction is through, and not for one tha
   expect(looked).toHaveBeenCalledTimes(2)
 })
 
-it('tries a job whose lock is held again, and runs the others meanwhile', async () => {
+it('a job whose lock is held is retried, and the others run meanwhile', async () => {
   open = ['held', 'free']
   const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const other = withAdvisoryLock(database.pool, 'held', () => {
@@ -106,7 +106,7 @@ it('tries a job whose lock is held again, and runs the others meanwhile', async 
   await waitFor(async () => open.length === 0)
 })
 
-it('tries a job whose lock a job of its own held again when that one has ended, without waiting', async () => {
+it('a job whose lock another job of this program held is retried when that one has ended, without delay', async () => {
   open = ['same account 1', 'same account 2']
   const end = Promise.withResolvers<void>()
   work = () => end.promise
@@ -127,7 +127,7 @@ it('tries a job whose lock a job of its own held again when that one has ended, 
   await waitFor(async () => open.length === 0)
 })
 
-it('leaves a job open that breaks off, and runs the others', async () => {
+it('a job that throws stays open, and the others run', async () => {
   open = ['breaks', 'good']
   work = async (id) => {
     if (id === 'breaks') throw new Error('of our own')
@@ -138,7 +138,7 @@ it('leaves a job open that breaks off, and runs the others', async () => {
   expect(begun.filter((id) => id === 'breaks')).toHaveLength(1)
 })
 
-it('puts in line what is due again and again, also after a look that failed', async () => {
+it('due jobs are queued at every poll, also after one that failed', async () => {
   pollEverySecond()
   const enqueueDue = vi.fn().mockRejectedValueOnce(new Error('no answer'))
   await start({ enqueueDue })
@@ -148,7 +148,7 @@ it('puts in line what is due again and again, also after a look that failed', as
   await waitFor(async () => begun.includes('due'))
 })
 
-it('hears announcements again after its connection broke', async () => {
+it('announcements are received again after the connection broke', async () => {
   pollEverySecond()
   await start()
   const cut = () =>
@@ -164,7 +164,7 @@ it('hears announcements again after its connection broke', async () => {
   await waitFor(async () => (await listens()) === 1)
 })
 
-it('begins nothing while it stops, and waits for what runs', async () => {
+it('a stopping runner begins no job, and waits for those that run', async () => {
   const end = Promise.withResolvers<void>()
   work = () => end.promise
   open = ['a', 'b', 'c']

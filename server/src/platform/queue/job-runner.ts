@@ -3,14 +3,14 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from '../logging.ts'
 
-/** How often due and forgotten work is looked for; what is announced begins at once. */
+/** How often due and orphaned jobs are polled; announced ones begin immediately. */
 const POLL_MS = 10_000
 const PURGE_MS = 60 * 60 * 1000
-/** A job whose lock somebody else holds is tried again after this, or when a job of this program has ended. */
+/** When a job whose lock is held is retried, unless a job of this program ends before. */
 const BUSY_MS = 2_000
-/** A job that broke off for a reason of our own is tried again after this. */
+/** When a job that threw is retried. */
 const RETRY_MS = 60_000
-/** Running jobs are given so long to come to a good place when the program stops. */
+/** How long running jobs may take to stop. */
 const GRACE_MS = 5_000
 const CHANNEL = 'arauto_jobs'
 
@@ -18,8 +18,8 @@ const CHANNEL = 'arauto_jobs'
 export interface Job {
   id: string
   /**
-   * Runs it to its end, which it writes down, under a lock that dies with its holder. What it throws leaves the job open,
-   * to be taken up later.
+   * Runs it to its end, which it records, under a lock that ends with its holder. When it throws, the job stays open and is
+   * retried.
    *
    * @returns false, without having run it, when another worker holds the lock
    */
@@ -28,35 +28,34 @@ export interface Job {
 
 /** The jobs of one area. */
 export interface JobKind {
-  /** What they are announced and logged by. */
+  /** The name for announcements and the log. */
   name: string
   /** How many run at the same time in this program. */
   atOnce: number
   /**
-   * Chooses the open job whose turn it is. One that was begun comes first: its worker was killed, unless the lock tells
-   * otherwise.
+   * Chooses the next open job. A begun one comes first: its worker was killed, unless its lock is held.
    *
-   * @param excluded ids of jobs that this program runs, or that are put off
+   * @param excluded ids of jobs that this program runs or will retry
    * @returns null when no other job is open
    */
   takeTurn(excluded: readonly string[]): Promise<Job | null>
-  /** Puts in line what is due, every ten seconds. */
+  /** Queues what is due, every ten seconds. */
   enqueueDue?(): Promise<void>
   /** Removes jobs that ended long ago, every hour. */
   purge?(): Promise<void>
 }
 
-/** Wakes the runners of a kind once the transaction that put a job in line is through. */
+/** Notifies the runners of a kind when the transaction that queued a job commits. */
 export async function announceJob(trx: QueryExecutorProvider, kind: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${kind})`.execute(trx)
 }
 
-/** Runs the open jobs of one kind, each as soon as there is a place. */
+/** Runs the open jobs of one kind, at most `atOnce` at a time. */
 function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
   const underWay = new Map<string, Promise<void>>()
-  /** What is tried again later; `busy`: its lock was held. */
+  /** Jobs to be retried; `busy`: the lock was held. */
   const putOff = new Map<string, { timer: NodeJS.Timeout; busy: boolean }>()
-  /** Jobs that have ended here: the lock that another one waits for may have been theirs. */
+  /** How many jobs have ended here: a busy lock may have been theirs. */
   let ended = 0
   let looking: Promise<void> = Promise.resolve()
 
@@ -109,10 +108,10 @@ function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
 }
 
 /**
- * Runs the jobs of every kind. PostgreSQL announces new ones on a connection of its own; where that breaks, looking
- * every ten seconds goes on, and makes a new one.
+ * Runs the jobs of every kind. New ones are announced on a connection of its own; when that breaks, polling every ten
+ * seconds goes on and reconnects.
  *
- * @param stopping aborted when the program stops; running jobs watch it
+ * @param stopping aborted when the program stops; running jobs end on it
  * @returns what stops the runner, after `stopping`
  */
 export async function startJobRunner(

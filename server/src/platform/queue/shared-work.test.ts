@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSharedWork } from './shared-work.ts'
 
-/** Work that ends when it is told to, or is aborted; and how often it was begun. */
+/** Work that ends on demand or is aborted, and how often it was begun. */
 function slowWork() {
   const runs: { end: (value: string) => void; signal: AbortSignal }[] = []
   const work = (signal: AbortSignal) => {
@@ -14,7 +14,7 @@ function slowWork() {
 }
 const caller = () => new AbortController()
 
-it('join runs the work once for all who wait, and leaves it alone while one of them does', async () => {
+it('join runs the work once for all callers, and does not abort it while one of them waits', async () => {
   const shared = createSharedWork<string>()
   const { runs, work } = slowWork()
   const [one, other] = [caller(), caller()]
@@ -29,7 +29,7 @@ it('join runs the work once for all who wait, and leaves it alone while one of t
   expect(shared.waiting()).toBe(0)
 })
 
-it('join aborts the work when the last caller leaves, and the next caller begins anew', async () => {
+it('join aborts the work when the last caller leaves, and the next caller starts it again', async () => {
   const shared = createSharedWork<string>()
   const { runs, work } = slowWork()
   const [one, other] = [caller(), caller()]
@@ -42,7 +42,7 @@ it('join aborts the work when the last caller leaves, and the next caller begins
   expect(await second).toBe('all')
 })
 
-it('join of one that has left already begins nothing; work of other keys, and failed work, are no hindrance', async () => {
+it('join with an aborted signal starts nothing; other keys and failed work do not interfere', async () => {
   const shared = createSharedWork<string>()
   const { runs, work } = slowWork()
   await expect(shared.join('list', AbortSignal.abort(new Error('left')), work)).rejects.toThrow('left')

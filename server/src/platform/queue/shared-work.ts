@@ -1,7 +1,7 @@
-/** Work that several callers may wait for at once. */
+/** Work that concurrent callers share. */
 export interface SharedWork<T> {
   /**
-   * Waits for the work of that key, and begins it where it is not under way.
+   * Waits for the work of that key, and starts it if it is not running.
    *
    * @param left aborted when this caller no longer waits
    * @param work its signal is aborted when no caller is left
@@ -12,7 +12,7 @@ export interface SharedWork<T> {
   waiting(): number
 }
 
-/** Runs work once for all who wait for it, and aborts it when the last of them has left. */
+/** Runs work once for all its callers, and aborts it when the last of them has left. */
 export function createSharedWork<T>(): SharedWork<T> {
   const underWay = new Map<string, { result: Promise<T>; waiting: number; stop: AbortController }>()
   return {

@@ -9,7 +9,7 @@ test.each([
   ['SIGBREAK', []],
   ['message', [{ type: 'stop' }]],
   ['disconnect', []],
-])('%s asks to stop', async (event, values) => {
+])('%s resolves the promise', async (event, values) => {
   const program = new EventEmitter()
   const asked = onStopRequest(program)
   program.emit(event, ...values)

@@ -5,8 +5,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const
 
 /**
  * @param program this process
- * @returns a promise that is kept when the program is asked to stop: by a signal, by the program that started it
- * (`{type: 'stop'}`), or because that program is gone
+ * @returns resolves when the program is asked to stop: by a signal, by a message `{type: 'stop'}` of its parent, or by the
+ * parent's end
  */
 export function onStopRequest(program: EventEmitter = process): Promise<void> {
   return new Promise((resolve) => {

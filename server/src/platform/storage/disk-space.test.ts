@@ -14,11 +14,11 @@ it.each([
   expect(fitsOnDisk(use, bytes, free, 512)).toBe(expected)
 })
 
-it.each(['keep', 'check'] as const)('fitsOnDisk without a reserve, to %s, takes the disk to its last byte', (use) => {
+it.each(['keep', 'check'] as const)('fitsOnDisk without a reserve, to %s, allows the whole disk', (use) => {
   expect([fitsOnDisk(use, 10, 10, 0), fitsOnDisk(use, 11, 10, 0)]).toEqual([true, false])
 })
 
-it('mustFit throws DiskFull, 507, where fits says no', async () => {
+it('mustFit throws DiskFull (507) when fits is false', async () => {
   const space = createDiskSpace('.', 2, async () => 1_500_000)
   expect([await space.fits(0, 'keep'), await space.fits(0, 'check')]).toEqual([false, true])
   await expect(space.mustFit(0)).rejects.toMatchObject({ status: 507 })
@@ -26,7 +26,7 @@ it('mustFit throws DiskFull, 507, where fits says no', async () => {
   await space.mustFit(0, 'check')
 })
 
-it('isOutOfSpace knows the codes of the system and of PostgreSQL', () => {
+it('isOutOfSpace recognises the codes of the system and of PostgreSQL', () => {
   for (const code of ['ENOSPC', 'EDQUOT', '53100'])
     expect(isOutOfSpace(Object.assign(new Error('x'), { code }))).toBe(true)
   for (const other of [new Error('x'), null, undefined, Object.assign(new Error('x'), { code: '53200' })])

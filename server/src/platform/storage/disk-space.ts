@@ -2,38 +2,38 @@ import { statfs } from 'node:fs/promises'
 import { MESSAGES } from '@arauto/contract/messages'
 import { HttpFailure } from '../http/http-failure.ts'
 
-/** There is no room for what was to be written: 507. */
+/** The disk is full: 507. */
 export class DiskFull extends HttpFailure {
   constructor() {
     super(507, MESSAGES.diskFull)
   }
 }
 
-/** What is to be written: what somebody sends to be kept, a file or not; or what a check of an account stores and needs. */
+/** The use of the disk: `keep` for uploads and other data of users, `check` for the data of checks. */
 export type DiskUse = 'keep' | 'check'
 
-/** How much of the reserve stays free of each use. The rows of a check are small, and what the product is for. */
+/** The share of the reserve that each use leaves free. A check's rows are small, and essential. */
 const KEPT_FREE: Record<DiskUse, number> = { keep: 1, check: 0.5 }
 
 /**
- * The rule of the reserve: files and whatever else is sent leave it untouched, checks leave half of it. That half is for
- * what never stops: signing in, reading, removing, and telling that the disk is full.
+ * Users' data leave the reserve free, checks half of it. That half is for signing in, reading, removing and reporting that
+ * the disk is full.
  *
- * @param freeBytes that are free before so many are written
+ * @param freeBytes free before writing
  */
 export function fitsOnDisk(use: DiskUse, bytes: number, freeBytes: number, reserveBytes: number): boolean {
   return freeBytes - bytes >= reserveBytes * KEPT_FREE[use]
 }
 
-/** The disk of one folder, of which a reserve stays free: a database whose disk is full stops working. */
+/** The disk of one folder, with a reserve: a database on a full disk stops working. */
 export interface DiskSpace {
-  /** Whether so many bytes leave of the reserve what that use has to leave. */
+  /** Whether so many bytes fit without the reserve of that use. */
   fits(bytes: number, use: DiskUse): Promise<boolean>
   /** @throws DiskFull when they do not fit */
   mustFit(bytes: number, use?: DiskUse): Promise<void>
 }
 
-/** @param free bytes that are free where the folder is; tests give their own */
+/** @param free the folder's free bytes, replaced in tests */
 export function createDiskSpace(folder: string, reserveMb: number, free = freeBytes): DiskSpace {
   const fits = async (bytes: number, use: DiskUse) =>
     fitsOnDisk(use, bytes, await free(folder), reserveMb * 1024 * 1024)

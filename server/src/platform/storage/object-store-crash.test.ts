@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDiskSpace } from './disk-space.ts'
 import { type ObjectStore, openFileStore } from './object-store.ts'
 
-/** What a power cut would take away, by path: names that their folder's sync has not covered, and bytes not synced. */
+/** What a power cut would lose, by path: names in unsynced folders, and unsynced bytes. */
 const disk = vi.hoisted(() => ({ names: new Set<string>(), bytes: new Set<string>(), renameErrors: [] as string[] }))
 
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
@@ -81,21 +81,21 @@ describe.each(WAYS)('%s', (_, keep) => {
       }
     },
   )
-  it.skipIf(process.platform === 'win32')('nor of one that a killed writer had put there before', async () => {
+  it.skipIf(process.platform === 'win32')('does not lose a file that a killed writer stored before', async () => {
     const path = store.path(await store.put(BYTES))
     for (const name of [path, dirname(path)]) disk.names.add(name)
     store = await openFileStore(folder, createDiskSpace(folder, 0))
     await keep(BYTES)
     expect([...disk.names].filter((name) => !name.includes('incoming'))).toEqual([])
   })
-  it('waits while a virus scanner of Windows holds the file', async () => {
+  it('retries while a virus scanner of Windows locks the file', async () => {
     onPlatform('win32')
     disk.renameErrors = ['EBUSY', 'EPERM', 'EACCES']
     const sha256 = await keep(BYTES)
     expect(disk.renameErrors).toEqual([])
     expect(await buffer(store.read(sha256, { start: 0, end: BYTES.length - 1 }))).toEqual(BYTES)
   })
-  it('tries an error that does not pass once, and leaves nothing', async () => {
+  it('does not retry a permanent error, and leaves no file', async () => {
     disk.renameErrors = ['EIO', 'not asked for']
     await expect(keep(BYTES)).rejects.toThrow('EIO')
     expect(disk.renameErrors).toEqual(['not asked for'])

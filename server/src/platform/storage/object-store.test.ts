@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('keeps the bytes unchanged under their SHA-256, once', async () => {
+it('put stores the bytes unchanged under their SHA-256, once', async () => {
   const bytes = Buffer.from([0, 255, 13, 10, 37, 80, 68, 70])
   const [first, second] = await Promise.all([store.put(bytes), store.put(bytes)])
   expect(first).toBe(createHash('sha256').update(bytes).digest('hex'))
@@ -25,7 +25,7 @@ it('keeps the bytes unchanged under their SHA-256, once', async () => {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   expect(files).toHaveLength(1)
 })
-it('writes again what was cut short', async () => {
+it('put replaces a truncated file', async () => {
   const bytes = Buffer.from('um documento inteiro')
   const sha256 = await store.put(bytes)
   const { truncate } = await import('node:fs/promises')
@@ -33,9 +33,9 @@ it('writes again what was cut short', async () => {
   await store.put(bytes)
   expect(await store.size(sha256)).toBe(bytes.length)
 })
-it('has no size for what is not there', async () => expect(await store.size('0'.repeat(64))).toBeNull())
+it('size of a missing file is null', async () => expect(await store.size('0'.repeat(64))).toBeNull())
 
-it('takes what comes in pieces, and keeps it only when told to', async () => {
+it('receive takes chunks, and stores them only after keep', async () => {
   const pieces = [Buffer.from('%PDF-'), Buffer.alloc(80_000, 'a'), Buffer.from('fim')]
   const whole = Buffer.concat(pieces)
   const stream = async function* () {
@@ -58,7 +58,7 @@ it('takes what comes in pieces, and keeps it only when told to', async () => {
   const again = await store.receive(stream())
   await again.keep()
   expect(await filesNow()).toBe(1)
-  // Somebody may be reading it, and Windows does not replace a file that is open.
+  // It may be open for reading, and Windows does not replace an open file.
   expect((await stat(path)).ino).toBe(ino)
   const broken = async function* () {
     yield pieces[0]!
@@ -67,7 +67,7 @@ it('takes what comes in pieces, and keeps it only when told to', async () => {
   await expect(store.receive(broken())).rejects.toThrow('cortado')
   expect(await filesNow()).toBe(1)
 })
-it('forgets what was left half-received a day ago', async () => {
+it('drafts of a day ago are removed', async () => {
   const left = join(folder, 'objects', 'incoming', 'velho')
   await writeFile(left, 'a')
   await openFileStore(join(folder, 'objects'), createDiskSpace(folder, 0))
@@ -87,13 +87,13 @@ describe('a disk that is nearly full', () => {
     )
   const leftBehind = async () => (await readdir(join(folder, 'full', 'incoming'))).length
 
-  it('takes nothing that would touch the reserve, and keeps nothing of it', async () => {
+  it('refuses what would use the reserve, and leaves no file', async () => {
     const full = await openOn(() => 20 * MB + 3)
     await expect(full.put(Buffer.alloc(4))).rejects.toMatchObject({ status: 507 })
     expect(await full.put(Buffer.alloc(3))).toMatch(/^[0-9a-f]{64}$/)
     expect(await leftBehind()).toBe(0)
   })
-  it('is noticed while a file arrives', async () => {
+  it('is detected while a file arrives', async () => {
     let left = 60 * MB
     const filling = await openOn(() => left)
     async function* sender() {

@@ -8,37 +8,37 @@ import { receiveFile, removeFile } from './receive-file.ts'
 import { renameWithRetry } from './rename-with-retry.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** Bytes that came whole and wait to be kept; what is neither kept nor discarded is removed at the first start a day later. */
+/** Received bytes; a draft that is neither kept nor discarded is removed at the first start a day later. */
 export interface Draft {
   sha256: string
   size: number
-  /** Where they lie until they are kept or discarded. */
+  /** The temporary file, until they are kept or discarded. */
   path: string
-  /** The first bytes, as many as tell what a file is. */
+  /** The first bytes, by which its type is detected. */
   head: Buffer
   /** Stores them durably under their SHA-256. */
   keep(): Promise<void>
-  /** Forgets them; after `keep` it does nothing. */
+  /** Removes them; after `keep` it does nothing. */
   discard(): Promise<void>
 }
 
-/** Where files are kept unchanged, each under the SHA-256 of its bytes: the same bytes are stored once. */
+/** Stores files unchanged under the SHA-256 of their bytes: the same bytes once. */
 export interface ObjectStore {
   /** Stores bytes durably. @returns their SHA-256, hexadecimal. @throws DiskFull */
   put(bytes: Uint8Array): Promise<string>
-  /** Takes bytes as they come. @throws as `receiveFile` */
+  /** Receives a stream as a draft. @throws as `receiveFile` */
   receive(stream: AsyncIterable<Buffer> | Iterable<Buffer>, expectedBytes?: number): Promise<Draft>
   /** @returns the size in bytes, or null when there is no such file */
   size(sha256: string): Promise<number | null>
-  /** Where a stored file can be opened on this machine, for reading only. */
+  /** The path of a stored file, for reading only. */
   path(sha256: string): string
   /** Reads bytes `start` to `end`, both included. */
   read(sha256: string, range: { start: number; end: number }): Readable
-  /** @throws when the store does not answer */
+  /** @throws when the store cannot be used */
   check(): Promise<void>
 }
 
-/** Drafts that nobody came back for, in milliseconds. */
+/** The age of abandoned drafts, in milliseconds. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -56,9 +56,9 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
     const found = await stat(pathOf(sha256)).catch(() => null)
     return found?.isFile() ? found.size : null
   }
-  /** The folders whose own names a power cut does not take. */
+  /** The folders whose own names are synced. */
   const synced = new Set<string>()
-  /** Also for a file that is there already: who put it there may have been killed before this. */
+  /** Also for an existing file: its writer may have been killed before this. */
   const syncNames = async (path: string) => {
     const parent = dirname(path)
     await syncFolder(parent)

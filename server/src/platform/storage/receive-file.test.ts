@@ -43,15 +43,18 @@ it('a file shorter than the first bytes, or empty, is checked at its end', async
   await receive([Buffer.from('ab')], { checkHead })
   expect(checkHead.mock.calls).toEqual([[Buffer.alloc(0)], [Buffer.from('ab')]])
 })
-it('keeps nothing of a file that is refused', async () => {
+it('a refused file is removed', async () => {
   const checkHead = () => {
     throw new Error('no recording')
   }
   await expect(receive([Buffer.from('ab')], { checkHead })).rejects.toThrow('no recording')
   expect(await readdir(folder)).toEqual([])
 })
-it.skipIf(process.platform !== 'linux')('a disk that becomes full answers 507 and keeps nothing', async () => {
-  disk.isFull = true
-  await expect(receive([Buffer.from('ab')])).rejects.toMatchObject({ status: 507 })
-  expect(await readdir(folder)).toEqual([])
-})
+it.skipIf(process.platform !== 'linux')(
+  'a disk that becomes full is DiskFull (507), and the file is removed',
+  async () => {
+    disk.isFull = true
+    await expect(receive([Buffer.from('ab')])).rejects.toMatchObject({ status: 507 })
+    expect(await readdir(folder)).toEqual([])
+  },
+)

@@ -1,13 +1,13 @@
 import { open, rm } from 'node:fs/promises'
 import { DiskFull, type DiskSpace, isOutOfSpace } from './disk-space.ts'
 
-/** So many bytes of a file's beginning are enough to tell what it is. */
+/** How many of a file's first bytes tell its type. */
 export const HEAD_BYTES = 64 * 1024
-/** While a file arrives, the free space is looked at again after so many bytes. */
+/** While a file arrives, the free space is checked again after so many bytes. */
 const LOOK_EVERY_BYTES = 16 * 1024 * 1024
 
 interface ReceiveHooks {
-  /** What is known of the length before it comes, to refuse what cannot fit. */
+  /** The declared length, to refuse what cannot fit. */
   expectedBytes?: number
   /** Called once with the first bytes, as soon as there are enough of them; throws to refuse the file. */
   checkHead?: (head: Buffer) => void
@@ -16,8 +16,8 @@ interface ReceiveHooks {
 }
 
 /**
- * Writes what arrives to a new file of this program's user alone, never more than a chunk of it in memory, and syncs it.
- * Nothing stays of one that was cut or refused.
+ * Writes a stream to a new file, readable by this program's user only, with one chunk at a time in memory, and syncs it. A
+ * truncated or refused file is removed.
  *
  * @throws DiskFull, and what the stream and `checkHead` throw
  */

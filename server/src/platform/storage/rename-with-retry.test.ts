@@ -7,12 +7,12 @@ const failing = (code: string, times: number) => {
   return move
 }
 
-test.each(['EBUSY', 'EPERM', 'EACCES'])('Windows: %s passes by itself', async (code) => {
+test.each(['EBUSY', 'EPERM', 'EACCES'])('Windows: %s is retried', async (code) => {
   const move = failing(code, 2)
   await renameWithRetry('a', 'b', { platform: 'win32', move })
   expect(move).toHaveBeenCalledTimes(3)
 })
-test('Windows: not for ever', async () => {
+test('Windows: retries end', async () => {
   const move = failing('EBUSY', 1000)
   await expect(renameWithRetry('a', 'b', { platform: 'win32', move, patience: 50 })).rejects.toThrow('EBUSY')
 })

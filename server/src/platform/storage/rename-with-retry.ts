@@ -1,13 +1,13 @@
 import { rename } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
-// On Windows a virus scanner or an indexer holds fresh files open for a moment.
+// On Windows virus scanners and indexers lock new files for a moment.
 const PASSING = new Set(['EBUSY', 'EPERM', 'EACCES'])
 
 /**
- * Renames, trying again while something else holds the files.
- * @param patience milliseconds to keep trying for; 10 s unless told. On POSIX these errors do not pass, so they are told at once.
- * @param move what renames; a test gives its own.
+ * Renames, and retries while another program locks the files.
+ * @param patience how long to retry, in milliseconds; 10 s by default. On POSIX these errors are permanent and thrown.
+ * @param move replaced in tests.
  * @throws the last error of the file system.
  */
 export async function renameWithRetry(

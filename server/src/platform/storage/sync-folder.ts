@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** A rename is only durable once its folder is; Windows has no such call and needs none. */
+/** A rename is durable only when its folder is synced; Windows has no such call and needs none. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

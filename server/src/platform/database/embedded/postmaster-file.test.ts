@@ -24,11 +24,11 @@ test.each(['', '4711\n', '4711\n/data\n1795229128\n', 'x\n/data\n1\n5432\n', '1\
   },
 )
 
-test('a living process that works elsewhere is not the store’s server', async () => {
+test('a running process with another working directory is not the store’s server', async () => {
   expect(await isPostmasterOf('/nowhere', process.pid, 'linux')).toBe(false)
   expect(await isPostmasterOf(process.cwd(), process.pid, 'linux')).toBe(true)
 })
-test('a process that is gone is none', async () => {
-  // Beyond the largest number that Linux gives.
+test('a process that does not exist is not the store’s server', async () => {
+  // Beyond the largest process id of Linux.
   expect(await isPostmasterOf(process.cwd(), 2 ** 22 + 1, 'win32')).toBe(false)
 })

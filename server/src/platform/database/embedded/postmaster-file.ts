@@ -1,7 +1,7 @@
 import { readFile, readlink, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a running server writes about itself into its data directory (PostgreSQL's `postmaster.pid`). */
+/** The content of a running server's `postmaster.pid`. */
 export interface PostmasterFile {
   pid: number
   port: number
@@ -9,11 +9,11 @@ export interface PostmasterFile {
   socketDir: string
   /** The first address that it listens on; empty without one. */
   address: string
-  /** Ready for connections, as far as it says. */
+  /** Whether it is ready for connections, by the file. */
   ready: boolean
 }
 
-/** Reads the text of `postmaster.pid`; null when it is cut short or not one. Line order: PostgreSQL's miscadmin.h. */
+/** Parses `postmaster.pid`; null when it is truncated or invalid. Line order: PostgreSQL's miscadmin.h. */
 export function parsePostmasterFile(text: string): PostmasterFile | null {
   const lines = text.split(/\r?\n/)
   const pid = Number(lines[0])
@@ -30,8 +30,8 @@ export async function readPostmasterFile(store: string): Promise<PostmasterFile 
 }
 
 /**
- * Whether that process is alive and, where the system can tell (Linux), works in that store: a process number in a file
- * left by a killed server may long belong to another program.
+ * Whether that process is running and, on Linux, has that store as its working directory: a process id in the file of a
+ * killed server may belong to another program.
  */
 export async function isPostmasterOf(store: string, pid: number, platform: NodeJS.Platform): Promise<boolean> {
   try {

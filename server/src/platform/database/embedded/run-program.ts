@@ -3,14 +3,14 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 /** The user that a program runs as; null: the same as this process. */
 export type Runner = { uid: number; gid: number } | null
 
-/** What a program left behind: exit code (null when a signal ended it) and the end of what it wrote. */
+/** A program's result: exit code (null when a signal ended it) and the end of its output. */
 export interface Outcome {
   code: number | null
   signal: NodeJS.Signals | null
   output: string
 }
 
-/** The part of spawn's options that says as whom to run. */
+/** Spawn's options for the user. */
 export function as(runner: Runner): Pick<SpawnOptions, 'uid' | 'gid'> {
   return runner ? { uid: runner.uid, gid: runner.gid } : {}
 }
@@ -33,7 +33,7 @@ export function runProgram(file: string, args: readonly string[], options: Spawn
   })
 }
 
-/** The environment for PostgreSQL's programs: only what they need, so that no PG… variable of the user's leaks in. */
+/** The environment for PostgreSQL's programs: only what they need, so that no PG… variable is passed on. */
 export function programEnvironment(
   platform: NodeJS.Platform,
   own: Readonly<Record<string, string | undefined>> = process.env,

@@ -5,7 +5,7 @@ import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
 import { type Connection, connectionTo, recogniseServer } from './session.ts'
 import { storePath } from './store.ts'
 
-/** A server found at work on a store. */
+/** A running server of a store. */
 export interface Found {
   pid: number
   connection: Connection
@@ -13,9 +13,9 @@ export interface Found {
 }
 
 /**
- * Looks for the server that works on this store, waiting for one that is starting, recovering or going.
- * @param stillWanted asked before every further look; false ends the search.
- * @param onSlow told once when the server has kept us waiting for two seconds.
+ * Finds the running server of this store, waiting for one that is starting, recovering or stopping.
+ * @param stillWanted called before every further attempt; false ends the search.
+ * @param onSlow called once when the search has taken two seconds.
  * @returns null when there is none (any more), or the one found serves another store.
  * @throws StartupError when it runs with settings that lose data, or does not answer at all.
  */

@@ -6,7 +6,7 @@ import { StartupError } from '../../startup-error.ts'
 import type { PostmasterFile } from './postmaster-file.ts'
 import { DATABASE, storePassword, USER } from './store.ts'
 
-/** What `pg` needs to connect to the database as its superuser. */
+/** The settings to connect as the database's superuser. */
 export interface Connection {
   host: string
   port: number
@@ -15,7 +15,7 @@ export interface Connection {
   password?: string
 }
 
-/** How to reach the server that wrote this file into its store. */
+/** The connection to the server that wrote this file. */
 export async function connectionTo(store: string, server: PostmasterFile): Promise<Connection> {
   const password = server.socketDir ? undefined : await storePassword(store)
   return {
@@ -28,12 +28,12 @@ export async function connectionTo(store: string, server: PostmasterFile): Promi
 }
 
 /**
- * Asks over one connection of its own, closed in the end.
+ * Runs a query over a connection of its own.
  * @throws what `pg` throws: an error of the system with its `code`, or PostgreSQL's with its five-letter one.
  */
 async function ask<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000, query_timeout: 30_000 })
-  // A server that goes away in between is told by the query's own rejection.
+  // The end of the server also rejects the query.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -44,10 +44,10 @@ async function ask<T>(connection: Connection, work: (client: pg.Client) => Promi
 }
 
 /**
- * Signs in to the server's own database, seeing that it is the server of this very store: a copied data directory
- * carries the file of the server that runs on the original. A file laid into the store must be there in the server's eyes.
+ * Connects to the server's own database and verifies that it is the server of this store, since a copied data directory has
+ * the file of the original's server: the server must see a file that is written into the store.
  * @returns its version (`18.4`); null when it serves another store.
- * @throws StartupError when it does not put what it commits on the disk; else as `pg`.
+ * @throws StartupError when its settings do not make commits durable; else as `pg`.
  */
 export async function recogniseServer(store: string, connection: Connection): Promise<{ version: string } | null> {
   const proof = `arauto-proof-${randomUUID()}`
@@ -70,14 +70,14 @@ export async function recogniseServer(store: string, connection: Connection): Pr
   }
 }
 
-/** The sentence for a store set up so that a power cut loses what was told to be kept. */
+/** The message for a store whose settings lose committed data in a power cut. */
 export function unsafe(store: string, setting: string): StartupError {
   return new StartupError(
     `A base de dados em "${store}" tem ${setting}=off e perderia dados numa falha de energia: retire essa linha de postgresql.conf ou postgresql.auto.conf.`,
   )
 }
 
-/** Makes our database in a fresh store; one that is there stays. */
+/** Creates our database if it does not exist. */
 export async function ensureDatabase(connection: Connection): Promise<void> {
   await ask({ ...connection, database: 'postgres' }, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { accessRules, serverSettings, settingsText } from './settings.ts'
 
-test('a socket: no network at all', () => {
+test('with a socket the server has no network', () => {
   const settings = serverSettings({ kind: 'socket', dir: '/run/x' })
   expect(settings).toMatchObject({ listen_addresses: '', unix_socket_directories: '/run/x', port: '5432' })
   expect(accessRules({ kind: 'socket', dir: '/run/x' })).toBe('local all all trust\n')
 })
 
-test('TCP: this computer only, and only with the password', () => {
+test('with TCP the server is reached from this computer only, with the password', () => {
   const settings = serverSettings({ kind: 'tcp', port: 49_152 })
   expect(settings).toMatchObject({ listen_addresses: '127.0.0.1', unix_socket_directories: '', port: '49152' })
   expect(accessRules({ kind: 'tcp', port: 49_152 })).toBe('host all all 127.0.0.1/32 scram-sha-256\n')
 })
 
-test('nothing touches what keeps data over a power cut', () => {
+test('no setting reduces durability', () => {
   const names = Object.keys(serverSettings({ kind: 'tcp', port: 1 }))
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) expect(names).not.toContain(name)
 })

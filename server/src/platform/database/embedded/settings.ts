@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { renameWithRetry } from '../../storage/rename-with-retry.ts'
 import type { Runner } from './run-program.ts'
 
-/** How the server is reached: by a socket in a closed directory, or, where there are none, by TCP with a password. */
+/** How the server is reached: by a socket in a closed directory, or, on systems without, by TCP with a password. */
 export type Transport = { kind: 'socket'; dir: string } | { kind: 'tcp'; port: number }
 
-/** The port that names the socket; several servers do not disturb each other, their directories being apart. */
+/** The port in the socket's name; several servers do not conflict, since their directories differ. */
 const SOCKET_PORT = 5432
 
 const FILE = 'arauto.conf'
 
-/** The server's settings: PostgreSQL's own names and units. What keeps data safe (fsync and its kin) stays on. */
+/** The server's settings, in PostgreSQL's names and units. Durability (fsync and others) stays on. */
 export function serverSettings(transport: Transport): Record<string, string> {
   return {
     ...(transport.kind === 'socket'
@@ -19,14 +19,14 @@ export function serverSettings(transport: Transport): Record<string, string> {
       : { listen_addresses: '127.0.0.1', unix_socket_directories: '', password_encryption: 'scram-sha-256' }),
     port: String(transport.kind === 'socket' ? SOCKET_PORT : transport.port),
     max_connections: '40',
-    // One office's data: a small cache of our own, the system's behind it.
+    // One office's data: a small cache, besides the operating system's.
     shared_buffers: '48MB',
     huge_pages: 'off',
     work_mem: '8MB',
     maintenance_work_mem: '48MB',
     effective_cache_size: '512MB',
     jit: 'off',
-    // Reads by the asking process itself: no processes that wait for work.
+    // No I/O worker processes.
     io_method: 'sync',
     max_worker_processes: '4',
     max_parallel_workers: '2',
@@ -34,7 +34,7 @@ export function serverSettings(transport: Transport): Record<string, string> {
     max_logical_replication_workers: '0',
     autovacuum_max_workers: '2',
     autovacuum_worker_slots: '2',
-    // No copies of this server follow it.
+    // No replication.
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_replication_slots: '0',
@@ -43,7 +43,7 @@ export function serverSettings(transport: Transport): Record<string, string> {
     wal_buffers: '1MB',
     random_page_cost: '1.1',
     timezone: 'UTC',
-    // The log tells of starts, stops and failures of the server, never of a statement: those carry people's data.
+    // The log has starts, stops and failures of the server, and no statements, which contain personal data.
     logging_collector: 'off',
     log_destination: 'stderr',
     log_line_prefix: '%m [%p] ',
@@ -63,12 +63,12 @@ export function settingsText(settings: Readonly<Record<string, string>>): string
   return `# Written by Arauto at every start. Settings of one's own go to the end of postgresql.conf.\n${lines.join('')}`
 }
 
-/** Who may sign in: over the socket whoever gets into its directory; over TCP the password decides. */
+/** The access rules: over the socket everybody who can enter its directory; over TCP with the password. */
 export function accessRules(transport: Transport): string {
   return transport.kind === 'socket' ? 'local all all trust\n' : 'host all all 127.0.0.1/32 scram-sha-256\n'
 }
 
-/** Writes settings and access rules into the store, and sees that postgresql.conf takes them in. */
+/** Writes settings and access rules into the store, and includes them in postgresql.conf. */
 export async function writeSettings(store: string, transport: Transport, runner: Runner): Promise<void> {
   await replaceFile(join(store, FILE), settingsText(serverSettings(transport)), runner)
   await replaceFile(join(store, 'pg_hba.conf'), accessRules(transport), runner)
@@ -79,7 +79,7 @@ export async function writeSettings(store: string, transport: Transport, runner:
   }
 }
 
-/** Whole or not at all: a kill in between leaves the old file. */
+/** Atomic: a kill leaves the old file. */
 async function replaceFile(path: string, text: string, runner: Runner): Promise<void> {
   const fresh = `${path}.new`
   await writeFile(fresh, text, { mode: 0o600, flush: true })

@@ -11,7 +11,7 @@ export interface Running {
   platform: NodeJS.Platform
 }
 
-// From PostgreSQL's "Shutting Down the Server": fast ends the sessions and writes all out; immediate leaves it to the
+// From PostgreSQL's "Shutting Down the Server": fast ends the sessions and writes everything; immediate leaves that to the
 // next start's recovery. After that nothing but a kill is left.
 const STEPS = [
   { signal: 'SIGINT', seconds: 30 },
@@ -20,8 +20,8 @@ const STEPS = [
 ] as const
 
 /**
- * Stops the server and waits until it is gone; what does not go in time is pressed harder.
- * @param steps signals and how many seconds each is given.
+ * Stops the server and waits for its end, with the next signal after each time limit.
+ * @param steps signals and the time limit of each, in seconds.
  */
 export async function stopServer(
   server: Running,

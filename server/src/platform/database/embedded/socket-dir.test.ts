@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseSocketDir, prepareSocketDir } from './socket-dir.ts'
 
-test('beside the store where the path is short, plain and open', () => {
+test('the socket is beside the store if the path is short, plain and reachable', () => {
   expect(chooseSocketDir('/srv/arauto/data', true, '/tmp')).toBe('/srv/arauto/data/run')
 })
 
@@ -14,13 +14,13 @@ test.each([
   ['with other letters', '/srv/escritório', true],
   ['with a comma', '/srv/a,b', true],
   ['closed to the server’s user', '/root/arauto/data', false],
-])('under the temporary directory: a path %s', (_, dataDir, reachable) => {
+])('the socket is under the temporary directory for a path %s', (_, dataDir, reachable) => {
   const chosen = chooseSocketDir(dataDir, reachable, '/tmp')
   expect(chosen).toMatch(/^\/tmp\/arauto-[0-9a-f]{16}$/)
   expect(chooseSocketDir(dataDir, reachable, '/tmp')).toBe(chosen)
 })
 
-test('the longest path beside the store still makes a socket’s name of 107 bytes', () => {
+test('the longest path beside the store gives a socket’s name of 107 bytes', () => {
   const longest = `/${'x'.repeat(107 - '/run/.s.PGSQL.5432'.length - 1)}`
   expect(`${chooseSocketDir(longest, true, '/tmp')}/.s.PGSQL.5432`).toHaveLength(107)
   expect(chooseSocketDir(`${longest}x`, true, '/tmp')).toMatch(/^\/tmp\//)
@@ -32,14 +32,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('it is closed to others, also one that was open', async () => {
+test('the directory is closed to others, also one that was open', async () => {
   const dir = join(folder, 'run')
   await mkdir(dir, { mode: 0o755 })
   expect(await prepareSocketDir(dir, null)).toBe(dir)
   expect((await lstat(dir)).mode & 0o777).toBe(0o700)
 })
 
-test('something else in its place is left alone', async () => {
+test('something else in the directory’s place is not changed', async () => {
   await mkdir(join(folder, 'elsewhere'))
   const dir = join(folder, 'link')
   await symlink(join(folder, 'elsewhere'), dir)

@@ -6,13 +6,13 @@ import type { Runner } from './run-program.ts'
 
 // A socket's path ends at 107 bytes (sun_path of unix(7), less its closing zero); PostgreSQL adds `/.s.PGSQL.5432`.
 const LONGEST = 107 - '/.s.PGSQL.5432'.length
-// The setting is a list with commas and quotes of its own; what is not plain goes under the temporary directory.
+// The setting is a list with commas and quotes; other paths than plain ones use the temporary directory.
 const PLAIN = /^[\w./-]+$/
 
 /**
- * Where the server's socket goes: beside the store, or, when that path is too long, unusual or closed to the server's
- * user, in a directory named after it under the temporary directory.
- * @param reachable whether the server's user gets to the data directory by its path.
+ * The directory of the server's socket: beside the store, or, if that path is too long, unusual or closed to the server's
+ * user, one named after it under the temporary directory.
+ * @param reachable whether the server's user can reach the data directory by its path.
  */
 export function chooseSocketDir(dataDir: string, reachable: boolean, temporary: string = tmpdir()): string {
   const beside = join(dataDir, 'run')
@@ -22,8 +22,8 @@ export function chooseSocketDir(dataDir: string, reachable: boolean, temporary: 
 }
 
 /**
- * Makes the socket's directory, open to the server's user alone. Where something of another user's stands in its place (the
- * temporary directory is open to all), a fresh one is made beside.
+ * Creates the socket's directory, open to the server's user only. If it exists and is another user's (everybody can write
+ * to the temporary directory), another one is created.
  * @returns the directory to use.
  */
 export async function prepareSocketDir(dir: string, runner: Runner): Promise<string> {

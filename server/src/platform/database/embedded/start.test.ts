@@ -34,7 +34,7 @@ async function start(options: Partial<StartOptions> = {}): Promise<EmbeddedPostg
   return postgres
 }
 
-/** A process of its own that starts on a data directory, and says so on its output. */
+/** A process that starts the database of a data directory and reports it on its output. */
 function startElsewhere(directory: string): ChildProcess {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
   const script = `
@@ -67,7 +67,7 @@ async function query<T extends pg.QueryResultRow>(postgres: EmbeddedPostgres, sq
 }
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
-  test('makes its store, folds Portuguese letters, and keeps what was written', async () => {
+  test('creates its store, folds Portuguese letters, and keeps its data', async () => {
     const told: string[] = []
     const first = await start({ onWait: (what) => told.push(what) })
     expect(first).toMatchObject({ adopted: false, version: expect.stringMatching(/^18\./) })
@@ -88,7 +88,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(second, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  test('the server of a killed run is taken over, and no two runs have the directory', async () => {
+  test('the server of a killed run is taken over, and two runs cannot have the directory', async () => {
     const other = startElsewhere(dataDir)
     await says(other, 'started')
     await expect(lockDataDir(dataDir)).rejects.toThrow(/^Já há um Arauto a usar a pasta de dados/)
@@ -114,7 +114,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(second, 'select n from kept order by n')).toEqual([{ n: 7 }, { n: 8 }])
   })
 
-  test('a copy of the directory, taken while the server runs, is not confused with it', async () => {
+  test('a copy of the directory that was made while the server runs is not confused with it', async () => {
     const original = await start()
     const copy = join(folder, 'copied data')
     await mkdir(copy)
@@ -127,8 +127,8 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect((await stat(join(copy, 'postgres'))).uid).toBe(owner.uid)
   })
 
-  test('a file of a server long gone, its number now another program’s, does not stop the start', async () => {
-    // A program that the store's user reaches wherever the clone stands.
+  test('a stale file whose process id is another program’s does not prevent the start', async () => {
+    // A program that the store's user can reach from anywhere.
     const other = spawn('sleep', ['1000'], root ? { ...(await owner()), cwd: '/' } : {})
     children.push(other)
     await once(other, 'spawn')
@@ -153,14 +153,14 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(beside).toEqual(first.connection)
   })
 
-  test('a long path with spaces and other letters', async () => {
+  test('a long path with spaces and non-ASCII letters works', async () => {
     const directory = join(folder, 'Escritório da Drª Conceição', 'o meu arauto '.repeat(8).trim(), 'dados')
     const postgres = await start({ dataDir: directory })
     expect(Buffer.byteLength(postgres.connection.host)).toBeLessThan(93)
     expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test.runIf(root)('root: a data directory in a closed folder', async () => {
+  test.runIf(root)('root: a data directory in a closed folder works', async () => {
     const closed = join(folder, 'closed')
     await mkdir(closed, { mode: 0o700 })
     const first = await start({ dataDir: join(closed, 'data') })
@@ -169,7 +169,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect((await start({ dataDir: join(closed, 'data') })).adopted).toBe(false)
   })
 
-  test('killed while the store is being made: the next start begins anew', async () => {
+  test('after a kill during the creation of the store the next start creates it again', async () => {
     const directory = join(folder, 'half')
     const other = startElsewhere(directory)
     await says(other, 'A criar')
@@ -187,7 +187,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 })
 
-describe('is refused with one sentence', { timeout: 60_000 }, () => {
+describe('is refused with a message', { timeout: 60_000 }, () => {
   test.each([
     ['17\n', /é do PostgreSQL 17 e este Arauto traz o 18/],
     ['', /não contém uma base de dados/],
@@ -221,7 +221,7 @@ describe('is refused with one sentence', { timeout: 60_000 }, () => {
     expect((await start()).adopted).toBe(false)
   })
 
-  test('settings that the server does not take: its own reason is told', async () => {
+  test('settings that the server refuses: its own reason is shown', async () => {
     const path = join(dataDir, 'postgres', 'postgresql.auto.conf')
     const before = await readFile(path)
     await appendFile(path, "\nshared_buffers = 'lots'\n")

@@ -20,41 +20,41 @@ import { chooseOsUser } from './unprivileged.ts'
 import { requireVisualCpp } from './visual-cpp.ts'
 import { findPassage, type Passage } from './working-directory.ts'
 
-/** The database at work. */
+/** The running database. */
 export interface EmbeddedPostgres {
   /** For `pg`: the superuser `arauto` on the database `arauto`. On POSIX `host` is the socket's directory. */
   connection: Connection
   /** The server's version, as `18.4`. */
   version: string
-  /** It was left running by a run that was killed, and taken over. */
+  /** Whether it was left by a killed run and taken over. */
   adopted: boolean
-  /** Stops it in good order and waits until it is gone; a second call waits for the same. */
+  /** Shuts it down and waits for its end; a second call waits for the same. */
   stop(): Promise<void>
 }
 
-/** How to start the database. Only `dataDir` is needed; the rest is for tests and for the console. */
+/** The options of the start. Only `dataDir` is required; the others are for tests and for the console. */
 export interface StartOptions {
   /** The data directory; the store goes to `postgres` inside, the server's log to `postgres.log`. */
   dataDir: string
-  /** Told, in Portuguese and fit for the console, what is being waited for when it takes long. */
+  /** Called when something takes long, with what it is, in Portuguese for the console. */
   onWait?: (what: string) => void
-  /** Told once when the server ends without having been asked to. */
+  /** Called once when the server ends unexpectedly. */
   onLost?: () => void
   platform?: NodeJS.Platform
-  /** Sockets, except where there are none. */
+  /** Sockets, except on systems without them. */
   transport?: Transport['kind']
 }
 
 const WATCH_MS = 5000
-// Old backends of a killed server hold its memory for a moment, and a port may be taken between choosing and using it.
+// The backends of a killed server hold its memory for a moment, and a chosen port may be taken before it is used.
 const PASSING =
   /pre-existing shared memory block|lock file ".*" already exists|could not bind|could not create any TCP/i
 const PATIENCE_MS = 60_000
 
 /**
- * Starts the embedded PostgreSQL on a data directory, or takes over the one that a killed run left; makes the store and
- * the database where they are missing. The caller holds the data directory's lock (lock.ts).
- * @throws StartupError for what a person has to put right; its message says what.
+ * Starts the embedded PostgreSQL of a data directory, or takes over the one that a killed run left; creates the store and
+ * the database if they are missing. The caller holds the data directory's lock (lock.ts).
+ * @throws StartupError for what the administrator has to correct.
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   try {
@@ -91,7 +91,7 @@ async function start(options: StartOptions): Promise<EmbeddedPostgres> {
   const onSlow = () => onWait?.('À espera da base de dados, que recupera de uma paragem brusca…')
   const left = await findServer(store, platform, { onSlow })
   const adopted = left?.version === binaries.version
-  // Left by an older Arauto: its programs may be gone already.
+  // Left by an older Arauto, whose programs may have been removed.
   if (left && !adopted) await stopServer({ native: binaries.native, store, pid: left.pid, platform })
   const found =
     left && adopted
@@ -113,8 +113,8 @@ async function start(options: StartOptions): Promise<EmbeddedPostgres> {
 }
 
 /**
- * Keeps an eye on a server at work: its log within bounds, its end told.
- * @returns what stops it; a second call waits for the same stop.
+ * Monitors a running server: rotates its log, and reports its end.
+ * @returns stops the server; a second call waits for the same stop.
  */
 function guard(server: Running, { connection }: Found, log: string, onLost?: () => void): () => Promise<void> {
   let stopping: Promise<void> | undefined
@@ -127,7 +127,7 @@ function guard(server: Running, { connection }: Found, log: string, onLost?: () 
   const stop = async () => {
     clearInterval(polling)
     await stopServer(server)
-    // Only a directory that this server had to itself goes away, and only empty.
+    // Removes the directory only if it was this server's own and is empty.
     if (connection.host.startsWith('/')) await rmdir(connection.host).catch(() => {})
   }
   return () => {
@@ -136,7 +136,7 @@ function guard(server: Running, { connection }: Found, log: string, onLost?: () 
   }
 }
 
-/** Starts the server and waits until it answers, trying again where what stands in the way passes by itself. */
+/** Starts the server and waits until it answers, with retries after temporary failures. */
 async function startFresh(launch: Launch, transport: () => Promise<Transport>, onSlow: () => void): Promise<Found> {
   const { store, platform, runner, log } = launch
   const end = Date.now() + PATIENCE_MS
@@ -160,7 +160,7 @@ async function startFresh(launch: Launch, transport: () => Promise<Transport>, o
   }
 }
 
-/** Waits for a server just launched; null when it has ended again. */
+/** Waits for a launched server; null when it has ended. */
 async function waitForServer(
   server: { ended(): boolean },
   { store, platform }: Launch,
@@ -177,8 +177,8 @@ async function waitForServer(
 }
 
 /**
- * Takes away the file of a server that is no more, when its process number went to another program of the same user:
- * the new server would take that one for its predecessor. Only where the system tells the two apart.
+ * Removes the stale file of a server whose process id now belongs to another program of the same user, which the new server
+ * would take for its predecessor. Only on systems where the two can be distinguished.
  */
 async function removeStaleFile(store: string, platform: NodeJS.Platform): Promise<void> {
   if (platform !== 'linux') return
@@ -204,7 +204,7 @@ async function prepareTransport(
   return { kind, port: await freePort() }
 }
 
-/** A port on 127.0.0.1 that nobody listens on just now. */
+/** A free port on 127.0.0.1. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -213,7 +213,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The sentence for programs that the system will not run, as on a Linux of another kind (musl). */
+/** The message for programs that the system cannot run, as on a Linux with musl. */
 function notRunnable(program: string, cause: NodeJS.ErrnoException): StartupError {
   return new StartupError(
     `Este sistema não consegue correr os programas da base de dados ("${program}", ${cause.code ?? cause.message}): é preciso um Linux com glibc ou Windows de 64 bits.`,

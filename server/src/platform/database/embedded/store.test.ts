@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { lastReason } from './log-file.ts'
 import { creationFailure } from './store.ts'
 
-test('initdb’s own reason is told', () => {
+test('the reason of initdb is shown', () => {
   const output = 'creating directory ... ok\ninitdb: error: could not create directory "/x/y": Permission denied'
   expect(creationFailure(output)).toBe(
     'Não foi possível criar a base de dados (could not create directory "/x/y": Permission denied).',
   )
 })
-test('a full disk is said plainly', () => {
+test('a full disk has its own message', () => {
   expect(creationFailure('FATAL: could not write: No space left on device')).toMatch(/o disco está cheio\.$/)
 })
-test('killed without a word', () => {
+test('a kill without output has a message', () => {
   expect(creationFailure('')).toBe('Não foi possível criar a base de dados, a criação foi interrompida.')
 })
 

@@ -7,7 +7,7 @@ import { syncFolder } from '../../storage/sync-folder.ts'
 import { type Binaries, programPath } from './binaries.ts'
 import { as, programEnvironment, type Runner, runProgram } from './run-program.ts'
 
-/** The database's superuser, and the database of ours. */
+/** The superuser, and our database. */
 export const USER = 'arauto'
 export const DATABASE = 'arauto'
 
@@ -19,7 +19,7 @@ export function storePath(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
-/** Who owns the store; null when there is none. An empty directory in its place is taken away. */
+/** The store's owner; null when there is none. An empty directory in its place is removed. */
 export async function storeOwner(store: string): Promise<{ uid: number; gid: number; path: string } | null> {
   const found = await stat(store).catch(() => null)
   if (!found) return null
@@ -31,8 +31,8 @@ export async function storeOwner(store: string): Promise<{ uid: number; gid: num
 }
 
 /**
- * Sees that these programs can open the store.
- * @throws StartupError for a store of another PostgreSQL version, or a directory that holds none.
+ * Checks that these programs can open the store.
+ * @throws StartupError for a store of another PostgreSQL version, or a directory without one.
  */
 export async function checkStoreVersion(store: string, binaries: Pick<Binaries, 'major'>): Promise<void> {
   const version = (await readFile(join(store, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
@@ -50,21 +50,21 @@ export async function storePassword(store: string): Promise<string | undefined> 
   return text.trim() || undefined
 }
 
-/** What making the store needs to know. */
+/** The parameters of the store's creation. */
 interface Creation {
   dataDir: string
   binaries: Binaries
   runner: Runner
   platform: NodeJS.Platform
-  /** The `-D` for a program that runs inside the directory given. */
+  /** The `-D` for a program that runs in the given directory. */
   argument: (dir: string) => string
-  /** Whether signing in takes a password. */
+  /** Whether connections need a password. */
   withPassword: boolean
 }
 
 /**
- * Makes the store. It is made whole, on the disk, in a directory beside and then renamed: a kill in between leaves
- * nothing that a later start could take for a store.
+ * Creates the store atomically: in a temporary directory that is synced and renamed, so that a kill leaves nothing that a
+ * later start could take for a store.
  * @throws StartupError when initdb fails.
  */
 export async function createStore(creation: Creation): Promise<void> {
@@ -77,7 +77,7 @@ export async function createStore(creation: Creation): Promise<void> {
     const password = randomBytes(24).toString('base64url')
     if (creation.withPassword) await writeFile(join(around, 'password'), password, { mode: 0o600 })
     if (runner) await chownTree(around, runner)
-    // Inside the directory, so that nothing but it and the one around must be open to the server's user.
+    // Started in the directory, so that only it and its parent must be open to the server's user.
     const options = { ...as(runner), cwd: fresh, env: programEnvironment(platform) }
     const initdb = async (args: string[]) => {
       const all = ['-D', creation.argument(fresh), ...args]
@@ -101,7 +101,7 @@ export async function createStore(creation: Creation): Promise<void> {
   }
 }
 
-/** The sentence for a store that could not be made, with initdb's last words. */
+/** The message for a store that could not be created, with the end of initdb's output. */
 export function creationFailure(output: string): string {
   if (/no space left/i.test(output)) return 'Não foi possível criar a base de dados: o disco está cheio.'
   const lines = output.split('\n').filter((line) => /error|fatal|could not|cannot/i.test(line))
@@ -109,7 +109,7 @@ export function creationFailure(output: string): string {
   return `Não foi possível criar a base de dados${reason ? ` (${reason})` : ', a criação foi interrompida'}.`
 }
 
-/** Gives a directory and all in it to the server's user. */
+/** Changes the owner of a directory and its content to the server's user. */
 export async function chownTree(path: string, runner: { uid: number; gid: number }): Promise<void> {
   const found = await lstat(path)
   if (found.isSymbolicLink()) return
@@ -118,7 +118,7 @@ export async function chownTree(path: string, runner: { uid: number; gid: number
   for (const name of await readdir(path)) await chownTree(join(path, name), runner)
 }
 
-/** Takes away what killed creations left; the caller holds the data directory's lock. */
+/** Removes what killed creations left; the caller holds the data directory's lock. */
 async function sweepUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(UNFINISHED)) continue

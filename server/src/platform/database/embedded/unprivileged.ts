@@ -5,8 +5,8 @@ import { as, type Runner, runProgram } from './run-program.ts'
  * Chooses the user that PostgreSQL runs as; it refuses to run as root.
  * @param store the uid and gid owning an existing store, null when there is none.
  * @param own this process's uid; undefined on Windows.
- * @param find looks a user name up, giving null when there is none.
- * @throws StartupError when the store belongs to somebody else, or when root finds no user to run it as.
+ * @param find looks up a user name; null when there is none.
+ * @throws StartupError when the store belongs to another user, or when root finds no user to run it as.
  */
 export async function chooseOsUser(
   store: { uid: number; gid: number; path: string } | null,
@@ -30,7 +30,7 @@ export async function chooseOsUser(
   )
 }
 
-/** Asks the system (whatever its source of users) for a user's numbers. */
+/** Looks up a user's ids by the system's commands. */
 async function findUser(name: string): Promise<Runner> {
   const ask = async (what: string) => {
     const { code, output } = await runProgram('id', [what, name], {})
@@ -41,8 +41,8 @@ async function findUser(name: string): Promise<Runner> {
 }
 
 /**
- * Whether that user can get to a directory by its path: asked of the kernel in that user's name, so that access lists
- * and mounts count too.
+ * Whether that user can reach a directory by its path: tested with that user's rights, so that access lists and mounts
+ * count too.
  * @throws StartupError when this process may not change to that user.
  */
 export async function canReach(path: string, runner: Runner): Promise<boolean> {

@@ -6,13 +6,13 @@ import { requireVisualCpp } from './visual-cpp.ts'
 const system = (name: string) => win32.join('C:\\Windows', 'System32', name)
 const look = (there: string[]) => () => requireVisualCpp('C:\\pg\\bin', 'C:\\Windows', (path) => there.includes(path))
 
-test('found in the system, or beside the programs', () => {
+test('the runtime is found in the system, or beside the programs', () => {
   expect(look(['vcruntime140.dll', 'vcruntime140_1.dll', 'msvcp140.dll'].map(system))).not.toThrow()
   const beside = [system('vcruntime140.dll'), 'C:\\pg\\bin\\vcruntime140_1.dll', 'C:\\pg\\bin\\msvcp140.dll']
   expect(look(beside)).not.toThrow()
 })
 
-test('what is missing is named, and where to get it', () => {
+test('a missing runtime is named, with where to get it', () => {
   const refused = look([system('vcruntime140.dll'), system('msvcp140.dll')])
   expect(refused).toThrow(StartupError)
   expect(refused).toThrow(

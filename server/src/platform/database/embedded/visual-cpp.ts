@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { win32 } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 
-// What the Windows build of PostgreSQL 18 links to and Windows does not bring by itself.
+// The libraries of PostgreSQL 18's Windows build that Windows does not include.
 const LIBRARIES = ['vcruntime140.dll', 'vcruntime140_1.dll', 'msvcp140.dll']
 
 /**
- * Looks for the Visual C++ runtime, without which PostgreSQL ends at once on Windows with a number that says nothing.
+ * Checks for the Visual C++ runtime, without which PostgreSQL exits on Windows with an unspecific code.
  * @param bin the folder of PostgreSQL's programs, where Windows looks first.
  * @param systemRoot the Windows folder.
- * @throws StartupError naming what is missing and where it is had from.
+ * @throws StartupError naming what is missing and where to get it.
  */
 export function requireVisualCpp(
   bin: string,

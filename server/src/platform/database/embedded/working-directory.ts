@@ -3,22 +3,21 @@ import { StartupError } from '../../startup-error.ts'
 import type { Runner } from './run-program.ts'
 import { canReach } from './unprivileged.ts'
 
-/** How the server's user gets to the data directory. */
+/** How the server's user reaches the data directory. */
 export interface Passage {
-  /** By its path, as anybody would. */
+  /** By its path. */
   reachable: boolean
-  /** What a program started inside a directory takes for that directory (its `-D`). */
+  /** The `-D` of a program that is started in the directory. */
   argument(dir: string): string
 }
 
-// The kernel's own name for the directory a process was started in; going there asks nothing of the directories above.
+// The kernel's name for a process's working directory, which needs no rights on the directories above.
 const INSIDE = '/proc/self/cwd'
 
 /**
- * Finds out how the server's user gets to the data directory. Root's own home is closed to it, and that is where root's
- * clone with its `data` often stands: Linux lets a program begin inside a directory whose path it could not walk, so it
- * is started there and told to stay.
- * @throws StartupError where the path is closed and the system knows no such name.
+ * Decides how the server's user reaches the data directory. It is often in root's home, which is closed to that user: Linux
+ * allows a process to be started in a directory whose path it cannot traverse, so the server is started there.
+ * @throws StartupError if the path is closed and the system has no such name.
  */
 export async function findPassage(
   dataDir: string,

@@ -1,7 +1,7 @@
 export const INSTALL_PATH = '/instalar-certificado'
 export const AUTHORITY_PATH = '/instalar-certificado/arauto.crt'
 
-/** Nothing of the page comes from outside; its style stands in it, so that it needs no other request. */
+/** The page has no user input, and its style is inline, so that it needs no other request. */
 export const INSTALL_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
@@ -16,7 +16,7 @@ export const AUTHORITY_HEADERS = {
 } as const
 
 /**
- * The page that says how a computer of the office comes to believe this Arauto's certificate.
+ * The page that explains how to make a computer trust this Arauto's certificate.
  *
  * @param fingerprint SHA-256 of the authority's certificate, as `AA:BB:…`
  */

@@ -14,7 +14,7 @@ export interface KeyAndCertificate {
 }
 
 /**
- * Makes a certificate authority that signs itself.
+ * Issues a self-signed certificate authority.
  *
  * @param name as programs show it
  * @param days how long it is valid
@@ -31,7 +31,7 @@ export async function makeAuthority(name: string, days: number): Promise<KeyAndC
 }
 
 /**
- * Makes a server's certificate.
+ * Issues a server's certificate.
  *
  * @param names host names and addresses that it is good for; the first is shown
  * @param days how long it is valid: more than 825 are refused by Apple's systems
@@ -68,7 +68,7 @@ function certify(
 ): KeyAndCertificate {
   const certificate = pki.createCertificate()
   certificate.publicKey = keys.publicKey
-  // Above zero and without idle bytes in front, as DER writes integers (X.690, 8.3.2).
+  // Positive and without leading zero bytes, as DER encodes integers (X.690, 8.3.2).
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`
   // Other machines' clocks may be behind.
   certificate.validity.notBefore = new Date(Date.now() - DAY_MS)
@@ -81,7 +81,7 @@ function certify(
   return { key: lines(pki.privateKeyToPem(keys.privateKey)), cert: lines(pki.certificateToPem(certificate)) }
 }
 
-/** Node makes keys in a fraction of the time that the library takes. */
+/** Node generates keys faster than the library. */
 async function newKeys(): Promise<forge.pki.rsa.KeyPair> {
   const { publicKey, privateKey } = await makeKeys('rsa', {
     modulusLength: 2048,
@@ -91,7 +91,7 @@ async function newKeys(): Promise<forge.pki.rsa.KeyPair> {
   return { publicKey: pki.publicKeyFromPem(publicKey), privateKey: pki.privateKeyFromPem(privateKey) }
 }
 
-/** Read from a certificate, the library leaves names as bytes; written, it takes text. */
+/** The library reads names as bytes and writes them from text. */
 function nameOf(certificate: forge.pki.Certificate): forge.pki.CertificateField[] {
   return certificate.subject.attributes.map((field) => ({
     ...field,

@@ -7,11 +7,11 @@ import type { KeyAndCertificate } from './issue-certificate.ts'
 
 const AUTHORITY_DAYS = 3650
 const SERVER_DAYS = 397
-/** A certificate that ends within so many days is replaced. */
+/** A certificate that expires within so many days is renewed. */
 const RENEW_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What a server speaks TLS with, and the authority that its visitors are to believe. */
+/** A server's key and certificate, and the authority that clients have to trust. */
 export interface OwnCertificates {
   server: KeyAndCertificate
   /** The authority's certificate, in PEM: never its key. */
@@ -19,9 +19,8 @@ export interface OwnCertificates {
 }
 
 /**
- * Reads the authority and the server's certificate, and makes what is missing, ends soon or lacks one of the names. Each
- * key lies with its certificate in one file that this program's user alone can read, so that neither is ever without the
- * other.
+ * Reads the authority and the server's certificate, and issues what is missing, expires soon or lacks one of the names.
+ * Each key is in one file with its certificate, readable by this program's user only.
  *
  * @param folder made when missing
  * @param names host names and addresses by which the server is reached

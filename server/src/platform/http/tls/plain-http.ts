@@ -4,14 +4,14 @@ import type { Socket } from 'node:net'
 
 /** The first byte of a TLS connection: a handshake record (RFC 8446, 5.1). */
 const HANDSHAKE = 22
-/** A connection that says nothing is closed after so long, in milliseconds. */
+/** When a connection without data is closed, in milliseconds. */
 const SILENT_MS = 30_000
 
 /**
- * Lets a TLS server answer connections in plain HTTP on the same port, by what their first byte is: whoever opens the old
- * address is led to the new one instead of meeting a broken connection.
+ * Lets a TLS server also answer plain HTTP on the same port, detected by the first byte: the old address then redirects to
+ * the new one instead of failing.
  *
- * @returns what ends the connections that do not speak TLS, of which the server itself knows nothing
+ * @returns closes the connections without TLS, which the server itself does not track
  */
 export function answerPlainHttp(server: Server, listener: RequestListener): () => void {
   const plain = createServer(listener)

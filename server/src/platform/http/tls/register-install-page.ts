@@ -3,9 +3,9 @@ import type { HttpServer } from '../http-server.ts'
 import { AUTHORITY_HEADERS, AUTHORITY_PATH, INSTALL_HEADERS, INSTALL_PATH, installPage } from './install-page.ts'
 
 /**
- * The page that explains the certificate's installation over TLS too, for whoever has gone past the browser's warning.
+ * Serves the installation page also over TLS, for users who have accepted the browser's warning.
  *
- * @param authority the certificate of the authority of our own, in PEM
+ * @param authority the certificate of Arauto's own authority, in PEM
  */
 export function registerInstallPage(server: HttpServer, authority: string): void {
   const page = installPage(new X509Certificate(authority).fingerprint256)

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 
 /**
- * @param more an address of which the host counts too (`PUBLIC_URL`), or empty
+ * @param more a URL whose host is added (`PUBLIC_URL`), or empty
  * @returns the host names and addresses by which this computer may be reached, its own name first
  */
 export function serverNames(more: string): string[] {
@@ -10,7 +10,7 @@ export function serverNames(more: string): string[] {
   const own = hostname().toLowerCase()
   const host = more === '' ? '' : new URL(more).hostname.replace(/^\[|\]$/g, '')
   const names = [own, `${own}.local`, host, 'localhost', '127.0.0.1', '::1', ...addresses]
-  // An address of one link alone (fe80::…%eth0) is of no use in a browser.
+  // Link-local addresses (fe80::…%eth0) do not work in a browser.
   return [...new Set(names)].filter((name) => (isIP(name) ? !name.includes('%') : isHostName(name)))
 }
 

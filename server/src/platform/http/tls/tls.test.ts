@@ -37,7 +37,7 @@ describe('TLS=own', () => {
   }
   afterEach(() => product.stop())
 
-  it('answers a client that believes the authority, and no other', async () => {
+  it('serves clients that trust the authority, and no others', async () => {
     const { https, ca } = await start()
     expect(https).toMatch(/^https:/)
     expect(await ask(`${https}/api/health/`, { ca })).toMatchObject({ status: 200, body: '{"status":"ok"}' })
@@ -46,7 +46,7 @@ describe('TLS=own', () => {
     const other = await makeAuthority('Outra', 10)
     await expect(ask(`${https}/api/health/`, { ca: other.cert })).rejects.toThrow(/certificate/)
   })
-  it('leads whoever asks in plain HTTP to itself, and gives the authority’s certificate to both', async () => {
+  it('redirects plain HTTP to https, and serves the authority’s certificate over both', async () => {
     const { https, http, ca } = await start()
     const moved = await ask(`${http}/contas?a=1`)
     expect([moved.status, moved.headers.location]).toEqual([308, `${https}/contas?a=1`])
@@ -64,11 +64,11 @@ describe('TLS=own', () => {
       expect(file.body).not.toContain('PRIVATE')
     }
   })
-  it('asks no browser for https alone unless PUBLIC_URL does', async () => {
+  it('sends HSTS only if PUBLIC_URL is https', async () => {
     const { https, ca } = await start()
     expect((await ask(`${https}/api/health/`, { ca })).headers['strict-transport-security']).toBeUndefined()
   })
-  it('stops although connections say nothing, or speak neither', async () => {
+  it('stops despite connections without data, or of another protocol', async () => {
     const { https } = await start()
     const port = Number(new URL(https).port)
     const silent = connect(port, '127.0.0.1')
@@ -83,10 +83,10 @@ describe('TLS=own', () => {
   })
 })
 
-describe('certificates of our own', () => {
+describe('own certificates', () => {
   const names = ['pc-do-escritorio', 'localhost', '127.0.0.1', '192.168.1.20', 'fd00::1']
 
-  it('are kept for this user alone, and used again', async () => {
+  it('are readable by this user only, and used again', async () => {
     const made = await ownCertificates(folder, names)
     expect(await ownCertificates(folder, names)).toEqual(made)
     const files = await readdir(folder)
@@ -99,7 +99,7 @@ describe('certificates of our own', () => {
     // Apple's systems refuse longer ones.
     expect(cert.validToDate.getTime() - cert.validFromDate.getTime()).toBeLessThan(825 * DAY_MS)
   })
-  it('are renewed before they end, and when an address is new, by the same authority', async () => {
+  it('are renewed before they expire, and for a new address, by the same authority', async () => {
     const first = await ownCertificates(folder, names)
     const moved = await ownCertificates(folder, [...names, '10.0.0.7'])
     expect(moved.authority).toBe(first.authority)
@@ -108,7 +108,7 @@ describe('certificates of our own', () => {
     expect(later.authority).toBe(first.authority)
     expect(later.server.cert).not.toBe(moved.server.cert)
   })
-  it('are made again where what is kept cannot be read', async () => {
+  it('are issued again when the stored ones cannot be read', async () => {
     await ownCertificates(folder, names)
     await writeFile(join(folder, 'server.pem'), 'nada')
     const { server } = await ownCertificates(folder, names)
@@ -120,7 +120,7 @@ describe('TLS_CERT and TLS_KEY', () => {
   const setUp = (cert: string, key: string) =>
     setUpTls(readConfig({ DATA_DIR: folder, TLS_CERT: cert && join(folder, cert), TLS_KEY: key && join(folder, key) }))
 
-  it('are what the server speaks with', async () => {
+  it('are used by the server', async () => {
     const authority = await makeAuthority('Escritório', 10)
     const { key, cert } = await issueServerCertificate(authority, ['localhost', '127.0.0.1'], 10)
     await writeFile(join(folder, 'cert.pem'), cert)
@@ -143,7 +143,7 @@ describe('TLS_CERT and TLS_KEY', () => {
       await product.stop()
     }
   })
-  it('that cannot be used stop the start with a sentence', async () => {
+  it('that cannot be used fail the start with a message', async () => {
     const [one, other] = [await makeAuthority('Um', 10), await makeAuthority('Outro', 10)]
     await writeFile(join(folder, 'cert.pem'), one.cert)
     await writeFile(join(folder, 'key.pem'), other.key)

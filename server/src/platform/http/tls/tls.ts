@@ -11,20 +11,20 @@ import { ownCertificates } from './own-certificates.ts'
 import { answerPlainHttp } from './plain-http.ts'
 import { serverNames } from './server-names.ts'
 
-/** How often it is seen to that the server's own certificate neither ends nor lacks an address. */
+/** How often the own certificate's expiry and addresses are checked. */
 const RENEWAL_MS = 12 * 60 * 60 * 1000
 
-/** What the server speaks TLS with. */
+/** The server's TLS settings. */
 export interface Tls {
   server: KeyAndCertificate
-  /** The authority of our own, in PEM; null with a certificate that was given. */
+  /** The own authority, in PEM; null with a configured certificate. */
   authority: string | null
-  /** Prepares a server that is about to listen: answers in plain HTTP, and renewal. @returns what ends both */
+  /** Starts the plain HTTP redirects and the renewal of a server before it listens. @returns stops both */
   attach(server: Server): () => void
 }
 
 /**
- * @returns what the settings ask for, or null for plain HTTP
+ * @returns the configured TLS, or null for plain HTTP
  * @throws StartupError for files that cannot be used
  */
 export async function setUpTls(config: Config): Promise<Tls | null> {
@@ -66,12 +66,12 @@ async function readGiven(certPath: string, keyPath: string): Promise<KeyAndCerti
   try {
     if (new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))) return { cert, key }
   } catch {
-    // Told below: whatever is wrong with the files, the person at the console can put it right.
+    // Every defect of the files has the same message, below.
   }
   throw new StartupError('TLS_CERT e TLS_KEY têm de ser um certificado e a chave dele, em PEM e sem password.')
 }
 
-/** What is asked in plain HTTP is asked again over TLS, but for what it takes to believe the certificate. */
+/** Redirects plain HTTP to https, except for the installation page and the authority's certificate. */
 function plainListener(authority: string): RequestListener {
   const page = installPage(new X509Certificate(authority).fingerprint256)
   return (request, reply) => {

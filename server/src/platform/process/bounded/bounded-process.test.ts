@@ -10,7 +10,7 @@ const ENTRY = new URL('./testing/hostile-process.ts', import.meta.url)
 const bounded = createBoundedProcess<HostileOrder, number>(ENTRY, { timeoutMs: 3_000, memoryMb: 400 })
 afterAll(() => bounded.close())
 
-test('orders are answered by one process, and what an order throws leaves it alive', async () => {
+test('run uses one process, which survives an error', async () => {
   const first = await bounded.run('answer')
   await expect(bounded.run('throw')).rejects.toThrow('its own words')
   expect(await bounded.run('answer')).toBe(first)
@@ -27,14 +27,14 @@ test.each(['spin', 'heap', 'map', 'buffers', 'exit'] as const)(
   60_000,
 )
 
-test('an order under way keeps nobody in this process waiting', async () => {
+test('run does not block this process', async () => {
   const promptness = measureEventLoopDelay()
   await expect(bounded.run('spin')).rejects.toBeInstanceOf(LimitExceeded)
   expect(promptness.waited()).toBeLessThan(50)
   promptness.end()
 }, 60_000)
 
-test('a process whose order takes too long ends by itself, also when nobody is left to end it', async () => {
+test('a process over its time limit ends by itself, also without its parent', async () => {
   const child = fork(fileURLToPath(ENTRY), ['500', '400'], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -43,11 +43,11 @@ test('a process whose order takes too long ends by itself, also when nobody is l
   const ended = once(child, 'exit')
   await new Promise((sent) => child.send('spin', sent))
   child.disconnect()
-  // Windows knows no signals, so only that it was not its own wish is the same everywhere.
+  // Windows has no signals; on every system the process did not exit by itself.
   expect((await ended)[0]).not.toBe(0)
 }, 60_000)
 
-test('an idle process goes with the one that started it', async () => {
+test('an idle process ends with its parent', async () => {
   const child = fork(fileURLToPath(ENTRY), ['5000', '400'], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

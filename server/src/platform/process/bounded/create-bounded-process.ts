@@ -4,41 +4,41 @@ import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import type { Reply } from './serve-orders.ts'
 
-/** Works on orders one after another, in a process of its own. */
+/** Runs orders one at a time in a process of its own. */
 export interface BoundedProcess<Order, Answer> {
   /**
    * @throws LimitExceeded for an order that takes too much time or memory, or ends the process otherwise; an Error with
-   *   the message of what the process threw; the signal's reason when nobody waits for the answer any more
+   *   the process's error message; the signal's reason when it is aborted
    */
   run(order: Order, gone?: AbortSignal): Promise<Answer>
-  /** Ends the process; what it was working on is given up. */
+  /** Ends the process and its current order. */
   close(): void
 }
 
-/** An order that took more than it may. */
+/** An order that exceeded its limits. */
 export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded'
 }
 
-/** How much one order may take. */
+/** The limits of one order. */
 export interface BoundedOptions {
   /** In milliseconds. */
   timeoutMs: number
-  /** Memory of the whole process, in MiB; half of it for JavaScript's own objects. */
+  /** Memory of the whole process, in MiB; half of it for V8's heap. */
   memoryMb: number
 }
 
-/** The process stays for what comes next, then its memory is given back. */
+/** How long an idle process is kept for the next order. */
 const IDLE_MS = 10_000
-/** Longer than any machine takes to start a process, in milliseconds; the process itself counts from the order on. */
+/** The time to start the process, in milliseconds; the order's own limit counts from its beginning. */
 const START_MS = 60_000
 
 /**
- * What came from outside may be made to take all time and all memory of whoever reads it. A thread could not bound that:
- * its limits cover V8's heap alone, and some ways of exceeding them end the whole program (measured with Node 24: a
- * `Map` that grows, `matchAll` over 60 MB; buffers took 8 GB unhindered). A process can be ended whatever it does.
+ * Untrusted input may be built to take all time and memory of its reader. A thread cannot limit that: its limits cover
+ * V8's heap only, and exceeding them may end the whole program (measured with Node 24: a growing `Map`, `matchAll` over
+ * 60 MB; buffers took 8 GB). A process can always be ended.
  *
- * @param entry the process's module, which calls `serveOrders`; it is started when there is something to do
+ * @param entry the process's module, which calls `serveOrders`; it is started on demand
  */
 export function createBoundedProcess<Order, Answer>(
   entry: URL,
@@ -59,7 +59,7 @@ export function createBoundedProcess<Order, Answer>(
       gone?.throwIfAborted()
       gone?.addEventListener('abort', stop)
       const reply = await nextReply(child, timeoutMs + START_MS, () => child?.send(order as object))
-      // What an order leaves behind must not count against the next one.
+      // The memory that an order leaves must not count against the next one.
       if ('memory' in reply && reply.memory > (memoryMb * 1024 * 1024) / 2) stop()
       if ('answer' in reply) return reply.answer as Answer
       throw new Error('failed' in reply ? reply.failed : 'no answer')
@@ -80,12 +80,12 @@ async function start(entry: URL, timeoutMs: number, memoryMb: number): Promise<C
   const started = fork(fileURLToPath(entry), [String(timeoutMs), String(memoryMb)], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${Math.ceil(memoryMb / 2)}`],
-    // The settings of the server, its keys among them, are not its affair; Windows starts nothing without the first.
+    // Without the server's settings, which include keys; Windows starts no process without the first one.
     env: { ...(SystemRoot && { SystemRoot }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     windowsHide: true,
   })
-  // Idle, it keeps nothing alive; what befalls it is noticed by whoever waits for its answer.
+  // An idle process does not keep the program running; its end is noticed by the pending order.
   started.on('error', () => {})
   await nextReply(started, START_MS, () => {})
   started.unref()
@@ -93,7 +93,7 @@ async function start(entry: URL, timeoutMs: number, memoryMb: number): Promise<C
   return started
 }
 
-/** @throws LimitExceeded when the process ends, or says nothing for too long */
+/** @throws LimitExceeded when the process ends, or does not answer in time */
 async function nextReply(child: ChildProcess, withinMs: number, ask: () => void): Promise<Reply> {
   const settled = new AbortController()
   const timer = setTimeout(() => settled.abort(), withinMs)

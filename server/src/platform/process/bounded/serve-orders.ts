@@ -1,12 +1,12 @@
 import { constants, setPriority } from 'node:os'
 import { limitProcess } from '../../../process-limits.ts'
 
-/** What a process says to the one that started it. */
+/** The process's messages to its parent. */
 export type Reply = { ready: true } | { answer: unknown; memory: number } | { failed: string; memory: number }
 
 /**
- * The inside of a process made by `createBoundedProcess`: answers one order after another, each within the limits that
- * the process was started with, and goes with the one that started it.
+ * Runs in a process of `createBoundedProcess`: handles one order after another, each within the process's limits, and ends
+ * with the parent.
  */
 export function serveOrders<Order, Answer>(answer: (order: Order) => Answer | Promise<Answer>): void {
   const [timeoutMs, memoryMb] = process.argv.slice(2).map(Number)
@@ -21,14 +21,14 @@ export function serveOrders<Order, Answer>(answer: (order: Order) => Answer | Pr
       )
       .finally(() => limits.stop())
   })
-  // Nobody is left to hear the answer.
+  // The parent is gone.
   process.on('disconnect', () => process.exit(0))
-  // A key press in the console goes to every process of it; this one ends with its server.
+  // Ctrl+C reaches every process of the console; this one ends with its parent.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => {})
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Not every system lets a process do that; it works without.
+    // Not every system allows it; it works without.
   }
   reply({ ready: true })
 }

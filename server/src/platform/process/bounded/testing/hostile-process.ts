@@ -1,4 +1,4 @@
-/** Does whatever a hostile file might make its reader do. */
+/** Does what a hostile file might make its reader do. */
 import { serveOrders } from '../serve-orders.ts'
 
 export type HostileOrder = 'answer' | 'throw' | 'spin' | 'heap' | 'map' | 'buffers' | 'exit'
