@@ -1,4 +1,5 @@
 import type { Platform } from './compose-platform.ts'
+import { isReferenced } from './domain/documents/documents-repository.ts'
 import { createDocumentLinks } from './domain/documents/links.ts'
 import { createDocumentValidator } from './domain/documents/validation/create-document-validator.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
@@ -89,7 +90,8 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     links,
     sessionUser: async (sid) => (await findSession(db, sid))?.userId ?? null,
   })
-  // Before the first request, files without a job were left by a killed program.
+  // Before the first request, files without a job or a row were left by a killed program.
+  await store.removeUnconfirmed((sha256) => isReferenced(db, sha256))
   await transcription.uploads.sweep(await listOpenTranscriptions(db))
   await registerGuarded(server, createUserGuard(db, tokens), (signedIn) => {
     registerPasswordRoute(signedIn, { ...identity, revokeExtensionTokens: removeTokens })

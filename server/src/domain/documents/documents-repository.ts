@@ -61,6 +61,7 @@ export async function saveDocuments(
     await writePortalFiles(trx, userId, notificationId, kept)
     if (complete && wrong === null) await markStored(trx, notificationId)
   })
+  await store.confirm(hashesOf(kept))
   return wrong
 }
 
@@ -70,14 +71,14 @@ export async function saveDocuments(
  * @param wrong the error message if one of them is not valid, else null
  * @returns how many were stored
  */
-export function saveImportedDocuments(
-  db: Database,
+export async function saveImportedDocuments(
+  { db, store }: Pick<DocumentStore, 'db' | 'store'>,
   userId: number,
   notificationId: number,
   files: readonly KeptFile[],
   wrong: string | null,
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  const saved = await db.transaction().execute(async (trx) => {
     await lockList(trx, userId)
     const status = await findDocumentStatus(trx, userId, notificationId)
     if (status === undefined || status === 'success') return 0
@@ -86,6 +87,8 @@ export function saveImportedDocuments(
     else await markWrong(trx, notificationId, wrong)
     return files.length
   })
+  if (saved > 0) await store.confirm(hashesOf(files))
+  return saved
 }
 
 /**
@@ -93,13 +96,13 @@ export function saveImportedDocuments(
  *
  * @returns for each file, whether it was stored; one whose bytes the notification has already is not
  */
-export function attachDocuments(
-  db: Database,
+export async function attachDocuments(
+  { db, store }: Pick<DocumentStore, 'db' | 'store'>,
   userId: number,
   notificationId: number,
   files: readonly KeptFile[],
 ): Promise<boolean[]> {
-  return db.transaction().execute(async (trx) => {
+  const stored = await db.transaction().execute(async (trx) => {
     await lockList(trx, userId)
     const present = await trx
       .selectFrom('documents')
@@ -121,6 +124,14 @@ export function attachDocuments(
     if (stored.includes(true)) await markStored(trx, notificationId)
     return stored
   })
+  await store.confirm(hashesOf(files))
+  return stored
+}
+
+/** @returns whether a notification has a file with these bytes */
+export async function isReferenced(db: Database, sha256: string): Promise<boolean> {
+  const row = await db.selectFrom('documents').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()
+  return row !== undefined
 }
 
 /** @returns the status of a notification's document; undefined if the user has no such notification */
@@ -198,6 +209,8 @@ async function markWrong(trx: Database, notificationId: number, reason: string):
     .where('id', '=', notificationId)
     .execute()
 }
+
+const hashesOf = (files: readonly KeptFile[]) => files.map(({ sha256 }) => sha256)
 
 const columnsOf = (userId: number, notificationId: number, file: KeptFile, position: number) => ({
   notification_id: notificationId,

@@ -61,7 +61,7 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
         const pdfs = checked.filter(({ damaged }) => !damaged).map(({ file }) => file)
         for (const { draft } of pdfs) await draft.keep()
         const files = pdfs.map(({ name, draft }) => keptFile(name, draft, PDF))
-        const stored = await attachDocuments(db, userId, id, files)
+        const stored = await attachDocuments({ db, store }, userId, id, files)
         return {
           stored: stored.filter(Boolean).length,
           left_out: [

@@ -138,8 +138,10 @@ describe('files that a person attaches', () => {
     expect(names(await record())).toEqual(['sem nome.pdf'])
     const none = await attach(access, id, [['x.pdf', Buffer.from('nada')]])
     expect(none.body).toEqual({ stored: 0, left_out: [{ name: 'x.pdf', reason: MESSAGES.fileNotPdf }] })
-    // Nothing of a refused file stays on the disk.
-    expect(await readdir(join(product.platform.config.DATA_DIR, 'objects', 'incoming'))).toEqual([])
+    // Nothing of a refused file stays on the disk, and the others are confirmed.
+    for (const folder of ['incoming', 'unconfirmed']) {
+      expect(await readdir(join(product.platform.config.DATA_DIR, 'objects', folder))).toEqual([])
+    }
   }, 60_000)
 
   it('without a file, or for another user’s notification, are refused', async () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -132,7 +134,9 @@ describe('documents', () => {
     expect(record!.document_status).toBe('success')
     expect(record!.documents).toHaveLength(2)
     expect(record!.doc).toBe(record!.documents[0]!.url)
+    const unconfirmed = await readdir(join(product.platform.config.DATA_DIR, 'objects', 'unconfirmed'))
     for (const file of record!.documents) {
+      expect(unconfirmed).not.toContain(file.sha256)
       const answer = await open(file.url)
       const bytes = Buffer.from(await answer.arrayBuffer())
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256)

@@ -343,6 +343,7 @@ describe('documents that the extension sends', () => {
       body: { stored: 0 },
     })
     expect((await list())[0]!.documents).toHaveLength(3)
+    expect(await readdir(join(product.platform.config.DATA_DIR, 'objects', 'unconfirmed'))).toEqual([])
   })
 
   it('are stored completely or not at all', async () => {

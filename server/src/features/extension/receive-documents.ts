@@ -71,7 +71,7 @@ export async function receiveDocuments(
     if (validities.includes('page')) throw new HttpFailure(400, MESSAGES.documentIsPage)
     for (const { draft } of form.files) await draft.keep()
     const wrong = validities.includes('damaged') ? MESSAGES.documentDamaged : null
-    return await saveImportedDocuments(db, userId, notificationId, files, wrong)
+    return await saveImportedDocuments({ db, store }, userId, notificationId, files, wrong)
   } finally {
     await form.discard()
   }

@@ -101,6 +101,7 @@ export async function seedNotifications(
         .execute()
     })
   }
+  await store.confirm([sha256])
   await sql`analyze notifications, documents`.execute(db)
 }
 

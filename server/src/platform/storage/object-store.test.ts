@@ -22,6 +22,7 @@ it('put stores the bytes unchanged under their SHA-256, once', async () => {
   expect(second).toBe(first)
   expect(await store.size(first)).toBe(bytes.length)
   expect(await buffer(store.read(first, { start: 2, end: 4 }))).toEqual(bytes.subarray(2, 5))
+  await store.confirm([first])
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   expect(files).toHaveLength(1)
 })
@@ -52,6 +53,7 @@ it('receive takes chunks, and stores them only after keep', async () => {
   const kept = await store.receive(stream())
   await kept.keep()
   await kept.discard()
+  await store.confirm([kept.sha256])
   expect(await store.size(kept.sha256)).toBe(whole.length)
   const path = join(folder, 'objects', kept.sha256.slice(0, 2), kept.sha256.slice(2))
   const { ino } = await stat(path)
@@ -76,6 +78,21 @@ it('drafts of a day ago are removed', async () => {
   await utimes(left, before, before)
   await openFileStore(join(folder, 'objects'), createDiskSpace(folder, 0))
   expect(await readdir(join(folder, 'objects', 'incoming'))).toEqual([])
+})
+
+it('removeUnconfirmed removes a stored file of a day ago that is neither confirmed nor referenced', async () => {
+  const [confirmed, referenced, orphan, recent] = await Promise.all(
+    ['confirmado', 'com linha', 'sem linha', 'de agora'].map((text) => store.put(Buffer.from(text))),
+  )
+  await store.confirm([confirmed!])
+  const before = (Date.now() - 25 * 60 * 60 * 1000) / 1000
+  for (const sha256 of [referenced!, orphan!]) {
+    await utimes(join(folder, 'objects', 'unconfirmed', sha256), before, before)
+  }
+  await store.removeUnconfirmed(async (sha256) => sha256 === referenced)
+  const sizes = await Promise.all([confirmed, referenced, orphan, recent].map((sha256) => store.size(sha256!)))
+  expect(sizes).toEqual([10, 9, null, 8])
+  expect(await readdir(join(folder, 'objects', 'unconfirmed'))).toEqual([recent])
 })
 
 describe('a disk that is nearly full', () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, readdir, stat, unlink } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { DiskSpace } from './disk-space.ts'
@@ -16,7 +16,7 @@ export interface Draft {
   path: string
   /** The first bytes, by which its type is detected. */
   head: Buffer
-  /** Stores them durably under their SHA-256. */
+  /** Stores them durably under their SHA-256, to be confirmed. */
   keep(): Promise<void>
   /** Removes them; after `keep` it does nothing. */
   discard(): Promise<void>
@@ -24,10 +24,14 @@ export interface Draft {
 
 /** Stores files unchanged under the SHA-256 of their bytes: the same bytes once. */
 export interface ObjectStore {
-  /** Stores bytes durably. @returns their SHA-256, hexadecimal. @throws DiskFull */
+  /** Stores bytes durably, to be confirmed. @returns their SHA-256, hexadecimal. @throws DiskFull */
   put(bytes: Uint8Array): Promise<string>
   /** Receives a stream as a draft. @throws as `receiveFile` */
   receive(stream: AsyncIterable<Buffer> | Iterable<Buffer>, expectedBytes?: number): Promise<Draft>
+  /** Confirms stored files once a row refers to them. */
+  confirm(sha256s: readonly string[]): Promise<void>
+  /** Removes files that were stored more than a day ago, never confirmed and are not referenced: call it before storing. */
+  removeUnconfirmed(isReferenced: (sha256: string) => Promise<boolean>): Promise<void>
   /** @returns the size in bytes, or null when there is no such file */
   size(sha256: string): Promise<number | null>
   /** The path of a stored file, for reading only. */
@@ -38,7 +42,7 @@ export interface ObjectStore {
   check(): Promise<void>
 }
 
-/** The age of abandoned drafts, in milliseconds. */
+/** The age of abandoned drafts and files, in milliseconds. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -49,8 +53,10 @@ const FORGOTTEN_MS = 24 * 60 * 60 * 1000
  */
 export async function openFileStore(folder: string, space: DiskSpace): Promise<ObjectStore> {
   const incoming = join(folder, 'incoming')
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
-  await removeForgotten(incoming)
+  /** An empty file for each stored one that no row may refer to yet: its writer may be killed before. */
+  const unconfirmed = join(folder, 'unconfirmed')
+  for (const one of [incoming, unconfirmed]) await mkdir(one, { recursive: true, mode: 0o700 })
+  for (const name of await forgottenIn(incoming)) await removeFile(join(incoming, name))
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256.slice(2))
   const size = async (sha256: string) => {
     const found = await stat(pathOf(sha256)).catch(() => null)
@@ -69,6 +75,7 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
   const keep = async (draft: string, sha256: string) => {
     const path = pathOf(sha256)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await writeFile(join(unconfirmed, sha256), '', { mode: 0o600 })
     await renameWithRetry(draft, path)
     await syncNames(path)
   }
@@ -102,16 +109,26 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
       await draft.keep().finally(draft.discard)
       return sha256
     },
+    async confirm(sha256s) {
+      await Promise.allSettled(sha256s.map((sha256) => removeFile(join(unconfirmed, sha256))))
+    },
+    async removeUnconfirmed(isReferenced) {
+      for (const sha256 of await forgottenIn(unconfirmed)) {
+        if (!(await isReferenced(sha256))) await removeFile(pathOf(sha256))
+        await removeFile(join(unconfirmed, sha256))
+      }
+    },
     path: pathOf,
     read: (sha256, { start, end }) => createReadStream(pathOf(sha256), { start, end }),
     check: () => access(folder, constants.R_OK | constants.W_OK),
   }
 }
 
-async function removeForgotten(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name)
-    const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > FORGOTTEN_MS) await unlink(path).catch(() => {})
+async function forgottenIn(folder: string): Promise<string[]> {
+  const names: string[] = []
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > FORGOTTEN_MS) names.push(name)
   }
+  return names
 }
