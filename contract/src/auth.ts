@@ -1,6 +1,6 @@
 import { NEW_PASSWORD_MIN } from './constants.ts'
 import { MESSAGES } from './messages.ts'
-import { filledText, requiredText } from './text-field.ts'
+import { anyText, filledText, requiredText } from './text-field.ts'
 import * as z from './zod.ts'
 
 const password = filledText(1024)
@@ -13,6 +13,12 @@ export const credentials = z
   })
   .register(z.globalRegistry, { id: 'Credentials' })
 export type Credentials = z.infer<typeof credentials>
+
+/** The sign-in: with a second factor a code of the app, or a recovery code, comes with the password. */
+export const signInRequest = z
+  .extend(credentials, { code: z.optional(z.nullable(anyText(100))) })
+  .register(z.globalRegistry, { id: 'SignInRequest' })
+export type SignInRequest = z.infer<typeof signInRequest>
 
 export const registeredUser = z
   .object({ id: z.int(), username: z.string() })

@@ -8,6 +8,10 @@ export const apiError = z
     error: z.optional(z.string()),
     current_password: z.optional(z.array(z.string())),
     new_password: z.optional(z.array(z.string())),
+    detail: z.optional(z.string()),
+    second_factor: z
+      .optional(z.boolean())
+      .with(z.describe('the sign-in asks for a code beside the password, which was right')),
     password_required: z
       .optional(z.boolean())
       .with(z.describe('the act asks for the password, which was last given too long ago')),

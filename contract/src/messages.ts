@@ -11,6 +11,8 @@ export const MESSAGES = {
   tooManyRegistrations: 'Demasiados registos a partir deste computador. Aguarde uns minutos antes de tentar novamente.',
   tooBusy: 'O servidor está a responder a muitos pedidos. Tente novamente dentro de momentos.',
   wrongCredentials: 'O nome de utilizador ou a password estão incorretos.',
+  codeRequired: 'Escreva o código da aplicação de autenticação.',
+  codeWrong: 'O código está incorreto ou já foi usado.',
   tooManyAttempts: 'Demasiadas tentativas falhadas. Aguarde uns minutos antes de tentar novamente.',
   sessionEnded: 'A sessão terminou. Inicie sessão novamente.',
 
@@ -112,6 +114,8 @@ export const MESSAGES = {
   passwordChanged: 'Senha alterada com sucesso!',
   currentPasswordWrong: 'Senha atual incorreta.',
   passwordRequired: 'Escreva a senha para continuar.',
+  secondFactorActive: 'O segundo fator já está ativo.',
+  secondFactorInactive: 'O segundo fator não está ativo.',
   tryAgain: 'Ocorreu um erro. Tente novamente.',
 
   // Everywhere

@@ -6,8 +6,9 @@ import { InvalidConfiguration, readConfig } from './config.ts'
 import type { Database } from './domain/schema.ts'
 import { hashPassword } from './features/auth/passwords.ts'
 import { endOtherSessions } from './features/auth/sessions-repository.ts'
-import { findUserByName, insertUser, updatePassword } from './features/auth/users-repository.ts'
+import { findUserByName, insertUser, type User, updatePassword } from './features/auth/users-repository.ts'
 import { removeTokens } from './features/extension/tokens-repository.ts'
+import { removeSecondFactor } from './features/second-factor/second-factor.ts'
 import { createLogger } from './platform/logging.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { openStoresBeside } from './stores.ts'
@@ -15,6 +16,7 @@ import { openStoresBeside } from './stores.ts'
 const USAGE = `Utilização:
   npm run arauto -- add-user NOME        cria um utilizador
   npm run arauto -- reset-password NOME  dá-lhe uma password nova e termina as suas sessões e os códigos da extensão
+  npm run arauto -- remove-second-factor NOME  desativa o seu segundo fator, quando perdeu o telemóvel e os códigos de recuperação
 
 A password é pedida na consola; sem consola, é lida da entrada; vazia, é gerada e mostrada.`
 
@@ -59,9 +61,14 @@ async function addUser(db: Database, username: string): Promise<string> {
   return `Utilizador "${user.username}" criado.`
 }
 
-async function resetPassword(db: Database, username: string): Promise<string> {
+async function existingUser(db: Database, username: string): Promise<User> {
   const user = await findUserByName(db, username)
   if (!user) throw new CommandRefused(`Não há nenhum utilizador "${username}".`)
+  return user
+}
+
+async function resetPassword(db: Database, username: string): Promise<string> {
+  const user = await existingUser(db, username)
   const hash = await hashPassword(await choosePassword())
   await db.transaction().execute(async (trx) => {
     await updatePassword(trx, user.id, hash)
@@ -71,9 +78,16 @@ async function resetPassword(db: Database, username: string): Promise<string> {
   return `Password de "${user.username}" alterada; as sessões abertas e os códigos da extensão terminaram.`
 }
 
+async function turnSecondFactorOff(db: Database, username: string): Promise<string> {
+  const user = await existingUser(db, username)
+  const wasActive = await removeSecondFactor(db, user.id)
+  return `O segundo fator de "${user.username}" ${wasActive ? 'foi desativado' : 'não estava ativo'}.`
+}
+
 const COMMANDS: Readonly<Record<string, (db: Database, username: string) => Promise<string>>> = {
   'add-user': addUser,
   'reset-password': resetPassword,
+  'remove-second-factor': turnSecondFactorOff,
 }
 
 async function main(args: readonly string[]): Promise<number> {

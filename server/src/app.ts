@@ -4,8 +4,8 @@ import { createDocumentLinks } from './domain/documents/links.ts'
 import { createDocumentValidator } from './domain/documents/validation/create-document-validator.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
+import { createCredentialCheck } from './features/auth/credential-check.ts'
 import { createDevices } from './features/auth/devices.ts'
-import { createPasswordCheck } from './features/auth/password-check.ts'
 import { registerPasswordRoute } from './features/auth/password-routes.ts'
 import { createPasswords } from './features/auth/passwords.ts'
 import { createReauthentication } from './features/auth/reauthentication.ts'
@@ -29,6 +29,8 @@ import { createSearchRefresh } from './features/notifications/search-refresh.ts'
 import { registerUnreadableRoutes } from './features/notifications/unreadable-routes.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
+import { registerSecondFactorRoutes } from './features/second-factor/routes.ts'
+import { createSecondFactors } from './features/second-factor/second-factor.ts'
 import { startHeartbeat } from './features/status/heartbeat.ts'
 import { registerHealthRoute, registerStatusRoutes } from './features/status/routes.ts'
 import { systemClock } from './features/time-import/clock.ts'
@@ -65,13 +67,14 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const tokens = createTokens(secrets.deriveKey('tokens'))
   const devices = createDevices(secrets.deriveKey('devices'))
   const passwords = createPasswords()
-  const passwordIsRight = createPasswordCheck(db, devices, passwords)
-  const reauthenticate = createReauthentication(db, passwordIsRight)
+  const checkCredentials = createCredentialCheck(db, devices, passwords)
+  const secondFactors = createSecondFactors(db, secrets)
+  const reauthenticate = createReauthentication(db, checkCredentials)
   const identity = {
     db,
     devices,
     passwords,
-    passwordIsRight,
+    checkCredentials,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
     signInsEnded: answers.forget,
   }
@@ -82,7 +85,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
 
   await registerOpenApi(server)
   await registerForms(server)
-  registerAuthRoutes(server, { ...identity, tokens, registrationOpen: config.REGISTRATION === 'open' })
+  registerAuthRoutes(server, { ...identity, tokens, secondFactors, registrationOpen: config.REGISTRATION === 'open' })
   registerHealthRoute(server, async () => void (await Promise.all([checkDatabase(db), store.check()])))
   registerDocumentRoutes(server, {
     db,
@@ -96,6 +99,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   await registerGuarded(server, createUserGuard(db, tokens), (signedIn) => {
     registerPasswordRoute(signedIn, { ...identity, revokeExtensionTokens: removeTokens })
     registerSessionRoutes(signedIn, { db, reauthenticate, signInsEnded: answers.forget })
+    registerSecondFactorRoutes(signedIn, { db, factors: secondFactors, reauthenticate })
     registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test })
     registerNotificationRoutes(signedIn, {
       db,

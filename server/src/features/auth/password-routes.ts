@@ -7,8 +7,8 @@ import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { logSecurity } from '../../platform/security-log.ts'
+import type { CredentialCheck } from './credential-check.ts'
 import type { Devices } from './devices.ts'
-import type { PasswordCheck } from './password-check.ts'
 import type { Passwords } from './passwords.ts'
 import { endOtherSessions, notePassword, type SignInsEnded } from './sessions-repository.ts'
 import { findUser, updatePassword } from './users-repository.ts'
@@ -17,7 +17,7 @@ interface PasswordDependencies {
   db: Database
   devices: Devices
   passwords: Passwords
-  passwordIsRight: PasswordCheck
+  checkCredentials: CredentialCheck
   /** How many characters the office asks for; never fewer than the specification does. */
   passwordMinLength: number
   signInsEnded: SignInsEnded
@@ -27,7 +27,7 @@ interface PasswordDependencies {
 
 /** The change of the password by whoever is signed in. */
 export function registerPasswordRoute(server: HttpServer, dependencies: PasswordDependencies): void {
-  const { db, devices, passwords, passwordIsRight, passwordMinLength, signInsEnded, revokeExtensionTokens } =
+  const { db, devices, passwords, checkCredentials, passwordMinLength, signInsEnded, revokeExtensionTokens } =
     dependencies
   server.post(
     API.changePassword,
@@ -51,7 +51,7 @@ export function registerPasswordRoute(server: HttpServer, dependencies: Password
         refusal: 'password change refused',
       } as const
       // A stolen session must not become a way of guessing the password: wrong ones count like failed sign-ins.
-      if (!(await passwordIsRight(request, tried))) {
+      if ((await checkCredentials(request, tried)) !== 'right') {
         throw new HttpFailure(400, MESSAGES.currentPasswordWrong, { current_password: [MESSAGES.currentPasswordWrong] })
       }
       const refused = refusalOf(request.body.new_password, passwordMinLength)

@@ -2,7 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
-import type { PasswordCheck } from './password-check.ts'
+import type { CredentialCheck } from './credential-check.ts'
 import { gavePasswordLately, notePassword } from './sessions-repository.ts'
 import { findUser, type User } from './users-repository.ts'
 
@@ -11,26 +11,41 @@ import { findUser, type User } from './users-repository.ts'
  * sign-in gave it in the last 15 minutes.
  *
  * @param password what came with the request
+ * @param codeIsRight judges a code, where one is asked for too; called once the password is right
  * @returns the user
- * @throws HttpFailure 403 with `password_required` where it is missing, 400 where it is wrong, 429 after too many tries
+ * @throws HttpFailure 403 with `password_required` where the password is missing, 400 where it or the code is wrong, 429
+ * after too many tries
  */
-export type Reauthenticate = (request: FastifyRequest, password: string | undefined) => Promise<User>
+export type Reauthenticate = (
+  request: FastifyRequest,
+  password: string | undefined,
+  codeIsRight?: (userId: number) => Promise<boolean>,
+) => Promise<User>
 
-export function createReauthentication(db: Database, passwordIsRight: PasswordCheck): Reauthenticate {
-  return async (request, password) => {
+export function createReauthentication(db: Database, checkCredentials: CredentialCheck): Reauthenticate {
+  return async (request, password, codeIsRight) => {
     const { userId, sid } = request.user
     const user = await findUser(db, userId)
     if (!user) throw new HttpFailure(401, MESSAGES.sessionEnded)
     if (password === undefined) {
-      if (await gavePasswordLately(db, sid)) return user
-      throw new HttpFailure(403, MESSAGES.passwordRequired, { password_required: true })
+      if (!(await gavePasswordLately(db, sid))) {
+        throw new HttpFailure(403, MESSAGES.passwordRequired, { password_required: true })
+      }
+      if (!codeIsRight) return user
     }
-    const { username } = user
-    if (!(await passwordIsRight(request, { username, user, password, refusal: 'password proof refused' }))) {
-      const message = MESSAGES.currentPasswordWrong
-      throw new HttpFailure(400, message, { errors: { password: [message] } })
-    }
-    await notePassword(db, sid)
+    const outcome = await checkCredentials(request, {
+      username: user.username,
+      user,
+      password,
+      code: codeIsRight && (async (id) => ((await codeIsRight(id)) ? 'right' : 'wrong code')),
+      refusal: 'reauthentication refused',
+    })
+    if (outcome === 'wrong password') throw refusalOf('password', MESSAGES.currentPasswordWrong)
+    if (outcome !== 'right') throw refusalOf('code', MESSAGES.codeWrong)
+    if (password !== undefined) await notePassword(db, sid)
     return user
   }
 }
+
+const refusalOf = (field: 'password' | 'code', message: string) =>
+  new HttpFailure(400, message, { errors: { [field]: [message] } })

@@ -4,6 +4,7 @@ import {
   isLongEnough,
   refreshRequest,
   registeredUser,
+  signInRequest,
   tokenPair,
 } from '@arauto/contract/auth'
 import { apiError } from '@arauto/contract/errors'
@@ -15,8 +16,8 @@ import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { clientOf } from './client-kind.ts'
+import type { CredentialCheck } from './credential-check.ts'
 import type { Devices } from './devices.ts'
-import type { PasswordCheck } from './password-check.ts'
 import type { Passwords } from './passwords.ts'
 import { endSession, type SignInsEnded, startSession, takeUpSession } from './sessions-repository.ts'
 import { recordSignIn } from './sign-in-history.ts'
@@ -29,7 +30,12 @@ interface AuthDependencies {
   tokens: Tokens
   devices: Devices
   passwords: Passwords
-  passwordIsRight: PasswordCheck
+  checkCredentials: CredentialCheck
+  secondFactors: {
+    isActive(userId: number): Promise<boolean>
+    /** Takes a code, which then counts no more. @returns whether it counted */
+    take(userId: number, code: string): Promise<boolean>
+  }
   registrationOpen: boolean
   signInsEnded: SignInsEnded
   /** How many characters a new user's password must have. */
@@ -46,7 +52,8 @@ export function registerAuthRoutes(
     tokens,
     devices,
     passwords,
-    passwordIsRight,
+    checkCredentials,
+    secondFactors,
     registrationOpen,
     passwordMinLength,
     signInsEnded,
@@ -98,16 +105,26 @@ export function registerAuthRoutes(
     {
       schema: {
         tags,
-        body: credentials,
+        body: signInRequest,
         response: { 200: tokenPair, 400: apiError, 401: apiError, 429: apiError, 503: apiError },
       },
     },
     async (request, reply) => {
-      const { username, password } = request.body
+      const { username, password, code } = request.body
       const user = await findUserByName(db, username)
-      if (!(await passwordIsRight(request, { username, user, password, refusal: 'sign-in refused' })) || !user) {
-        throw new HttpFailure(401, MESSAGES.wrongCredentials)
-      }
+      const outcome = await checkCredentials(request, {
+        username,
+        user,
+        password,
+        code: async (userId) => {
+          if (!(await secondFactors.isActive(userId))) return 'right'
+          if (!code?.trim()) return 'code missing'
+          return (await secondFactors.take(userId, code)) ? 'right' : 'wrong code'
+        },
+        refusal: 'sign-in refused',
+      })
+      if (outcome === 'wrong password' || !user) throw new HttpFailure(401, MESSAGES.wrongCredentials)
+      if (outcome !== 'right') throw codeRefusal(outcome)
       const knownDevice = devices.known(request, user) !== null
       const device = devices.remember(request, reply, user)
       const client = clientOf(request)
@@ -159,4 +176,14 @@ export function registerAuthRoutes(
       return reply.code(204).send(null)
     },
   )
+}
+
+/** @returns what is answered to a right password whose code is missing or wrong */
+function codeRefusal(outcome: 'code missing' | 'wrong code'): HttpFailure {
+  const message = outcome === 'code missing' ? MESSAGES.codeRequired : MESSAGES.codeWrong
+  return new HttpFailure(401, message, {
+    detail: message,
+    second_factor: true,
+    ...(outcome === 'wrong code' && { errors: { code: [message] } }),
+  })
 }

@@ -1,0 +1,110 @@
+import { apiError } from '@arauto/contract/errors'
+import { MESSAGES } from '@arauto/contract/messages'
+import { API } from '@arauto/contract/routes'
+import { recoveryCodes, secondFactorProof, secondFactorSecret, secondFactorState } from '@arauto/contract/second-factor'
+import { reauthentication } from '@arauto/contract/sessions'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../../domain/schema.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import { logSecurity } from '../../platform/security-log.ts'
+import { removeSecondFactor, type SecondFactors } from './second-factor.ts'
+import { setUpUri } from './totp.ts'
+
+interface SecondFactorDependencies {
+  db: Database
+  factors: SecondFactors
+  /**
+   * Asks for the password unless it was given lately, and for the code.
+   *
+   * @throws HttpFailure where either is missing or wrong
+   */
+  reauthenticate(
+    request: FastifyRequest,
+    password: string | undefined,
+    codeIsRight?: (userId: number) => Promise<boolean>,
+  ): Promise<{ id: number; username: string }>
+}
+
+const refusals = { 400: apiError, 401: apiError, 403: apiError, 409: apiError, 429: apiError, 503: apiError }
+const tags = ['Identidade']
+
+/** The user's own second factor: set up, turned off, and its recovery codes. */
+export function registerSecondFactorRoutes(
+  server: HttpServer,
+  { db, factors, reauthenticate }: SecondFactorDependencies,
+): void {
+  const requireActive = async (userId: number) => {
+    if (!(await factors.isActive(userId))) throw new HttpFailure(409, MESSAGES.secondFactorInactive)
+  }
+  const log = (request: FastifyRequest, event: 'second factor on' | 'second factor off' | 'recovery codes made') =>
+    logSecurity(request, event, { user_id: request.user.userId, session: request.user.sid })
+
+  server.get(
+    API.secondFactor,
+    { schema: { tags, response: { 200: secondFactorState, 401: apiError } } },
+    async (request) => {
+      const factor = await factors.find(request.user.userId)
+      return {
+        active: factor !== null,
+        since: factor?.since.toISOString() ?? null,
+        last_used_at: factor?.lastUsedAt?.toISOString() ?? null,
+        recovery_codes_left: factor?.recoveryCodesLeft ?? 0,
+      }
+    },
+  )
+
+  server.post(
+    API.secondFactor,
+    // The secret's length must not tell of what a page mixes in.
+    { compress: false, schema: { tags, body: reauthentication, response: { 201: secondFactorSecret, ...refusals } } },
+    async (request, reply) => {
+      const user = await reauthenticate(request, request.body?.password)
+      const secret = await factors.begin(user.id)
+      if (secret === null) throw new HttpFailure(409, MESSAGES.secondFactorActive)
+      return reply.code(201).send({ secret, uri: setUpUri(secret, user.username) })
+    },
+  )
+
+  server.post(
+    API.secondFactorConfirm,
+    { compress: false, schema: { tags, body: secondFactorProof, response: { 200: recoveryCodes, ...refusals } } },
+    async (request) => {
+      const { password, code } = request.body
+      if (await factors.isActive(request.user.userId)) throw new HttpFailure(409, MESSAGES.secondFactorActive)
+      let made: string[] | null = null
+      await reauthenticate(request, password, async (userId) => {
+        made = await factors.confirm(userId, code)
+        return made !== null
+      })
+      log(request, 'second factor on')
+      return { recovery_codes: made ?? [] }
+    },
+  )
+
+  server.post(
+    API.recoveryCodes,
+    { compress: false, schema: { tags, body: secondFactorProof, response: { 200: recoveryCodes, ...refusals } } },
+    async (request) => {
+      const { password, code } = request.body
+      await requireActive(request.user.userId)
+      const { id } = await reauthenticate(request, password, (userId) => factors.take(userId, code))
+      log(request, 'recovery codes made')
+      return { recovery_codes: await factors.renewRecoveryCodes(id) }
+    },
+  )
+
+  server.delete(
+    API.secondFactor,
+    { schema: { tags, body: secondFactorProof, response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      const { password, code } = request.body
+      await requireActive(request.user.userId)
+      const { id } = await reauthenticate(request, password, (userId) => factors.take(userId, code))
+      await removeSecondFactor(db, id)
+      log(request, 'second factor off')
+      return reply.code(204).send(null)
+    },
+  )
+}

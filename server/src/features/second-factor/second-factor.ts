@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Database } from '../../domain/schema.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { newSecret, takeCode } from './totp.ts'
+
+/** How a user's second factor stands. */
+export interface SecondFactorRecord {
+  since: Date
+  lastUsedAt: Date | null
+  recoveryCodesLeft: number
+}
+
+/** The second factor of every user: secrets sealed, recovery codes hashed. */
+export interface SecondFactors {
+  /** @returns null where none is active */
+  find(userId: number): Promise<SecondFactorRecord | null>
+  isActive(userId: number): Promise<boolean>
+  /** Begins the set-up anew. @returns its secret, in base 32; null where a factor is active already */
+  begin(userId: number): Promise<string | null>
+  /** Ends the set-up by a code of the app. @returns the recovery codes; null for a code that does not count */
+  confirm(userId: number, code: string): Promise<string[] | null>
+  /** Takes a code of the app, or a recovery code, which then counts no more. @returns whether it counted */
+  take(userId: number, code: string): Promise<boolean>
+  /** Makes new recovery codes; the earlier ones count no more. */
+  renewRecoveryCodes(userId: number): Promise<string[]>
+}
+
+/** Turns a user's second factor off. @returns whether there was one */
+export async function removeSecondFactor(db: Database, userId: number): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  return Boolean(removed?.confirmed_at)
+}
+
+export function createSecondFactors(db: Database, secrets: Secrets): SecondFactors {
+  const recoveryKey = secrets.deriveKey('recovery-codes')
+  const boundTo = (userId: number) => `second-factor ${userId}`
+
+  const replaceCodes = async (trx: Database, userId: number): Promise<string[]> => {
+    const codes = newRecoveryCodes()
+    await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+    await trx
+      .insertInto('recovery_codes')
+      .values(codes.map((code) => ({ user_id: userId, code_hash: hashRecoveryCode(recoveryKey, userId, code) })))
+      .execute()
+    return codes
+  }
+
+  /** Takes a code of the app: while it is being set up, or once it is active. */
+  const takeAppCode = async (trx: Database, userId: number, code: string, active: boolean): Promise<boolean> => {
+    const factor = await trx
+      .selectFrom('second_factors')
+      .select(['secret_sealed', 'last_step', 'drift'])
+      .where('user_id', '=', userId)
+      .where('confirmed_at', active ? 'is not' : 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!factor) return false
+    const secret = secrets.open(factor.secret_sealed, boundTo(userId))
+    const taken = takeCode(secret, code, active ? { lastStep: factor.last_step, drift: factor.drift } : null)
+    if (!taken) return false
+    await trx
+      .updateTable('second_factors')
+      .set({ last_step: taken.lastStep, drift: taken.drift, last_used_at: sql`now()` })
+      .$if(!active, (query) => query.set({ confirmed_at: sql`now()` }))
+      .where('user_id', '=', userId)
+      .execute()
+    return true
+  }
+
+  const takeRecoveryCode = async (userId: number, code: string): Promise<boolean> => {
+    const used = await db
+      .updateTable('recovery_codes')
+      .set({ used_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', hashRecoveryCode(recoveryKey, userId, code))
+      .where('used_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst()
+    return used !== undefined
+  }
+
+  const find: SecondFactors['find'] = async (userId) => {
+    const row = await db
+      .selectFrom('second_factors')
+      .select((select) => [
+        'confirmed_at',
+        'last_used_at',
+        select
+          .selectFrom('recovery_codes as r')
+          .select(sql<number>`count(*)::int`.as('left'))
+          .whereRef('r.user_id', '=', 'second_factors.user_id')
+          .where('r.used_at', 'is', null)
+          .as('left'),
+      ])
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (!row?.confirmed_at) return null
+    return { since: row.confirmed_at, lastUsedAt: row.last_used_at, recoveryCodesLeft: row.left ?? 0 }
+  }
+
+  return {
+    find,
+    isActive: async (userId) => (await find(userId)) !== null,
+    async begin(userId) {
+      const secret = newSecret()
+      const sealed = { secret_sealed: secrets.seal(secret, boundTo(userId)), last_step: null, drift: 0 }
+      const begun = await db
+        .insertInto('second_factors')
+        .values({ user_id: userId, ...sealed })
+        .onConflict((conflict) =>
+          conflict.column('user_id').doUpdateSet(sealed).where('second_factors.confirmed_at', 'is', null),
+        )
+        .returning('user_id')
+        .executeTakeFirst()
+      return begun ? secret : null
+    },
+    confirm: (userId, code) =>
+      db
+        .transaction()
+        .execute(async (trx) =>
+          (await takeAppCode(trx, userId, compact(code), false)) ? replaceCodes(trx, userId) : null,
+        ),
+    take: (userId, code) =>
+      /^\d{6}$/.test(compact(code))
+        ? db.transaction().execute((trx) => takeAppCode(trx, userId, compact(code), true))
+        : takeRecoveryCode(userId, code),
+    renewRecoveryCodes: (userId) => db.transaction().execute((trx) => replaceCodes(trx, userId)),
+  }
+}
+
+/** Apps show codes in groups, and people copy them so. */
+const compact = (code: string): string => code.replace(/[\s-]/g, '')
