@@ -1,6 +1,15 @@
+import { API } from '@arauto/contract/routes'
+import type { SecondFactorSecret } from '@arauto/contract/second-factor'
+import { TOTP } from 'otpauth'
+import type { User } from '../src/office.ts'
 import { signInByForm } from '../src/session.ts'
 import { expect } from '../src/test.ts'
 import { at, shootStates } from './screen-states.ts'
+
+async function activateSecondFactor(user: User): Promise<void> {
+  const { secret } = await user.call<SecondFactorSecret>('POST', API.secondFactor)
+  await user.call('POST', API.secondFactorConfirm, { code: new TOTP({ secret }).generate() })
+}
 
 shootStates('other-screens', [
   { name: 'profile', who: 'lawyers', draw: at('/profile', 'Alterar Senha') },
@@ -16,6 +25,45 @@ shootStates('other-screens', [
       await signInByForm(page, user)
       await expect(page.getByText('Houve uma entrada nova na sua conta')).toBeVisible()
       await expect(page.getByText('Senha incorreta')).toBeVisible()
+    },
+  },
+  {
+    name: 'profile-second-factor-set-up',
+    who: 'newcomer',
+    async draw(page) {
+      await page.goto('/profile')
+      await page.getByRole('button', { name: 'Ativar' }).click()
+      await expect(page.getByLabel('Código que a aplicação mostra')).toBeVisible()
+    },
+  },
+  {
+    name: 'profile-recovery-codes',
+    who: 'newcomer',
+    async draw(page) {
+      await page.goto('/profile')
+      await page.getByRole('button', { name: 'Ativar' }).click()
+      const secret = ((await page.getByRole('alertdialog').locator('code').textContent()) ?? '').replaceAll(' ', '')
+      await page.getByLabel('Código que a aplicação mostra').fill(new TOTP({ secret }).generate())
+      await page.getByRole('button', { name: 'Confirmar' }).click()
+      await expect(page.getByText('Já os guardei')).toBeVisible()
+    },
+  },
+  {
+    name: 'profile-second-factor-active',
+    who: 'newcomer',
+    async draw(page, user) {
+      await activateSecondFactor(user)
+      await at('/profile', 'Códigos de recuperação')(page)
+    },
+  },
+  {
+    name: 'login-code',
+    who: 'nobody',
+    async draw(page, user) {
+      await activateSecondFactor(user)
+      await page.goto('/login')
+      await signInByForm(page, user)
+      await expect(page.getByText('Código de verificação')).toBeVisible()
     },
   },
   {

@@ -47,7 +47,7 @@ const signIn = (page: Page) => storeTokens(page, { access: token(900), refresh: 
 
 /** Allows the profile to ask for what a bare server does not have. */
 const expectProfileCalls = (watch: PageMonitor) => {
-  for (const path of [API.extensionTokens, API.sessions, API.signIns]) watch.expectStatus(path, 404)
+  for (const path of [API.extensionTokens, API.sessions, API.signIns, API.secondFactor]) watch.expectStatus(path, 404)
 }
 
 test('registration, sign-in and sign-out work with a bare server', async ({ page, server, watch }) => {
@@ -217,7 +217,7 @@ test('changing the password works with a bare server, and a wrong current one sh
   expectProfileCalls(watch)
   await signIn(page)
   await page.goto('/profile')
-  for (const name of ['Sessões abertas', 'Histórico de entradas', 'Extensão do navegador']) {
+  for (const name of ['Segundo fator', 'Sessões abertas', 'Histórico de entradas', 'Extensão do navegador']) {
     await expect(page.getByRole('heading', { name })).toBeHidden()
   }
   await expect(page.getByRole('navigation', { name: 'Perfil do Utilizador' })).toBeHidden()

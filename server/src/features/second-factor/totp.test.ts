@@ -66,9 +66,6 @@ it('newSecret has 160 bits, and setUpUri names product and user', () => {
   expect(Secret.fromBase32(secret).bytes).toHaveLength(20)
   expect(newSecret()).not.toBe(secret)
   const uri = new URL(setUpUri(secret, 'Marta & Filhos'))
-  expect([uri.protocol, decodeURIComponent(uri.pathname.slice(1))]).toEqual([
-    'otpauth:',
-    'Arauto:Marta & Filhos',
-  ])
+  expect([uri.protocol, decodeURIComponent(uri.pathname.slice(1))]).toEqual(['otpauth:', 'Arauto:Marta & Filhos'])
   expect(Object.fromEntries(uri.searchParams)).toMatchObject({ secret, issuer: 'Arauto', digits: '6', period: '30' })
 })

@@ -1,12 +1,12 @@
-import { type Credentials, type TokenPair, tokenPair } from '@arauto/contract/auth'
+import { type Credentials, type SignInRequest, type TokenPair, tokenPair } from '@arauto/contract/auth'
 import { API } from '@arauto/contract/routes'
 import { apiFetch, apiSend } from '../../api/client.ts'
 
 /** How long signing out waits for the server before it goes on without its answer, in milliseconds. */
 const REVOKE_PATIENCE_MS = 3000
 
-/** Signs in. @throws {ApiError} */
-export const signIn = (credentials: Credentials): Promise<TokenPair> =>
+/** Signs in. @throws {ApiError} whose body says `second_factor` where a code is asked for */
+export const signIn = (credentials: SignInRequest): Promise<TokenPair> =>
   apiFetch(API.token, tokenPair, { method: 'POST', body: credentials, session: false })
 
 /** Makes a new user. @throws {ApiError} */

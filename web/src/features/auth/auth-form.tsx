@@ -5,10 +5,9 @@ import { Link } from 'react-router'
 import { ApiError } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
-import { Logo } from '../../components/logo.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import './auth-form.css'
+import { AuthFrame } from './auth-frame.tsx'
 
 interface AuthFormProps {
   title: string
@@ -37,12 +36,16 @@ export function AuthForm({ title, submitLabel, busyLabel, choosing, fallbackErro
   })
 
   return (
-    <main className="auth">
-      <div className="auth__brand">
-        <Logo size={52} />
-        <b>Arauto</b>
-        <span>As notificações do tribunal, num só lugar</span>
-      </div>
+    <AuthFrame
+      below={
+        <>
+          {other.question}{' '}
+          <Link className="link" to={other.to}>
+            {other.answer}
+          </Link>
+        </>
+      }
+    >
       <form className="card auth__card" {...form} aria-labelledby="auth-title">
         <h1 id="auth-title">{title}</h1>
         <Field
@@ -65,12 +68,6 @@ export function AuthForm({ title, submitLabel, busyLabel, choosing, fallbackErro
           {submitLabel}
         </Button>
       </form>
-      <p className="auth__other">
-        {other.question}{' '}
-        <Link className="link" to={other.to}>
-          {other.answer}
-        </Link>
-      </p>
-    </main>
+    </AuthFrame>
   )
 }

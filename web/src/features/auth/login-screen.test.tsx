@@ -45,6 +45,49 @@ test('a refusal is told in a toast and under the field, and keeps what was typed
   expect(password).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('a second factor asks for a code in a second step, and sends it with what was typed', async () => {
+  const sent: unknown[] = []
+  server.use(
+    http.post('*/api/token/', async ({ request }) => {
+      const body = (await request.json()) as { code?: string }
+      sent.push(body)
+      if (body.code === '123456') return HttpResponse.json({ access: accessToken(900), refresh: 'r' })
+      const message = body.code ? MESSAGES.codeWrong : MESSAGES.codeRequired
+      return HttpResponse.json({ message, second_factor: true }, { status: 401 })
+    }),
+  )
+  const { user } = renderScreen(<LoginScreen />, '/login?next=%2Faccounts')
+  await fill(user, 'Entrar')
+  const code = await screen.findByLabelText('Código')
+  expect(code).toHaveFocus()
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(code).toHaveAttribute('inputmode', 'numeric')
+  expect(screen.queryByText(MESSAGES.signInFailed)).not.toBeInTheDocument()
+  await user.type(code, '000000{Enter}')
+  expect(await screen.findByText(MESSAGES.codeWrong)).toBeInTheDocument()
+  await user.clear(code)
+  await user.type(code, '123456{Enter}')
+  expect(await screen.findByText(MESSAGES.signedIn)).toBeInTheDocument()
+  expect(screen.getByTestId('address').textContent).toBe('/accounts')
+  const typed = { username: 'marta', password: 'segredo' }
+  expect(sent).toEqual([typed, { ...typed, code: '000000' }, { ...typed, code: '123456' }])
+})
+
+test('the second step changes to a recovery code, and goes back to the first', async () => {
+  server.use(
+    http.post('*/api/token/', () =>
+      HttpResponse.json({ message: MESSAGES.codeRequired, second_factor: true }, { status: 401 }),
+    ),
+  )
+  const { user } = renderScreen(<LoginScreen />, '/login')
+  await fill(user, 'Entrar')
+  await user.click(await screen.findByRole('button', { name: 'Usar código de recuperação' }))
+  expect(screen.getByRole('heading', { name: 'Código de recuperação' })).toBeInTheDocument()
+  expect(screen.getByLabelText('Código')).toHaveAttribute('inputmode', 'text')
+  await user.click(screen.getByRole('button', { name: 'Voltar ao início' }))
+  expect(screen.getByLabelText('Username')).toHaveFocus()
+})
+
 test('both fields are required, and the password can be shown', async () => {
   const { user } = renderScreen(<LoginScreen />, '/login')
   await user.click(screen.getByRole('button', { name: 'Entrar' }))

@@ -6,11 +6,13 @@ import {
   extensionTokenList,
 } from '@arauto/contract/extension'
 import { API, extensionTokenPath, sessionPath } from '@arauto/contract/routes'
+import { recoveryCodes, secondFactorSecret, secondFactorState } from '@arauto/contract/second-factor'
 import { sessionList } from '@arauto/contract/sessions'
 import type * as z from '@arauto/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { whereOffered } from '../../api/bare-server/answers.ts'
 import { apiFetch, apiSend } from '../../api/client.ts'
+import { ApiError } from '../../api/error.ts'
 import { SESSIONS_KEY } from '../../api/sign-ins.ts'
 
 /** Changes the user's own password. @throws {ApiError} */
@@ -36,9 +38,10 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => whereOffered(apiFetch(API.sessions, sessionList, { signal })),
 })
 
-/** What a sensitive act is sent with: the password, where the server asked for it. */
+/** What a sensitive act is sent with: the password where the server asked for it, and the code where one is needed. */
 export interface Proof {
   password?: string
+  code?: string
 }
 
 /** Ends one session. @throws {ApiError} */
@@ -47,3 +50,29 @@ export const endSession = (id: string): Promise<void> => apiSend(sessionPath(id)
 /** Ends every session but this one. @throws {ApiError} of status 403 where the password has to be given again */
 export const endOtherSessions = (proof: Proof): Promise<void> =>
   apiSend(API.sessions, { method: 'DELETE', body: proof })
+
+/** The query of the user's second factor; null where the server knows none. */
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => whereOffered(apiFetch(API.secondFactor, secondFactorState, { signal })),
+})
+
+/** Begins the set-up of a second factor. @throws {ApiError} */
+export const beginSecondFactor = (proof: Proof) =>
+  apiFetch(API.secondFactor, secondFactorSecret, { method: 'POST', body: proof })
+
+/** Ends the set-up by a code of the app. @throws {ApiError} */
+export const confirmSecondFactor = (proof: Proof) =>
+  apiFetch(API.secondFactorConfirm, recoveryCodes, { method: 'POST', body: proof })
+
+/** Makes new recovery codes; the earlier ones count no more. @throws {ApiError} */
+export const renewRecoveryCodes = (proof: Proof) =>
+  apiFetch(API.recoveryCodes, recoveryCodes, { method: 'POST', body: proof })
+
+/** Turns the second factor off. @throws {ApiError} */
+export const removeSecondFactor = (proof: Proof): Promise<void> =>
+  apiSend(API.secondFactor, { method: 'DELETE', body: proof })
+
+/** Whether the server asks for the password, which this session gave too long ago. */
+export const isPasswordRequired = (error: unknown): boolean =>
+  error instanceof ApiError && error.body.password_required === true

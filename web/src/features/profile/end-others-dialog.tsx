@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react'
 import { toast } from 'react-toastify/unstyled'
 import { endOtherSessions } from './api.ts'
 import { SensitiveDialog } from './sensitive-dialog.tsx'
@@ -10,7 +9,7 @@ export default function EndOthersDialog({ onClose, onDone }: { onClose: () => vo
       title="Terminar todas as outras sessões?"
       act="Terminar sessões"
       acting="A terminar…"
-      icon={LogOut}
+      danger
       run={async (proof) => {
         await endOtherSessions(proof)
         toast.success('As outras sessões terminaram.')

@@ -8,7 +8,7 @@ import { extensionTokensQuery } from './api.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { LoadState } from './load-state.tsx'
 import { NewTokenForm } from './new-token-form.tsx'
-import { ShownToken } from './shown-token.tsx'
+import { ShownSecret } from './shown-secret.tsx'
 import { TokenList } from './token-list.tsx'
 import './extension-section.css'
 
@@ -55,7 +55,16 @@ export function ExtensionSection() {
             idle && <p className="extension__none">Ainda não há códigos. Crie um para cada navegador que usar.</p>
           )}
           {made ? (
-            <ShownToken made={made} onDone={() => setMade(null)} />
+            <ShownSecret
+              secret={made.token}
+              copy="Copiar código"
+              copied="Código copiado."
+              done="Já o guardei"
+              onDone={() => setMade(null)}
+            >
+              O código <strong>{made.name}</strong> está criado. Copie-o agora para as definições da extensão: não volta
+              a ser mostrado.
+            </ShownSecret>
           ) : making ? (
             <NewTokenForm
               onCancel={() => setMaking(false)}

@@ -8,9 +8,11 @@ import { usePageTitle } from '../../components/use-page-title.ts'
 import { extensionTokensQuery, sessionsQuery } from './api.ts'
 import { ExtensionSection } from './extension-section.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignInHistory } from './sign-in-history.tsx'
 import './profile-screen.css'
+import './security.css'
 
 const EXTENSION = 'extensao'
 
@@ -49,6 +51,7 @@ function Security() {
     <div className={hasSessions ? 'profile__halves' : undefined}>
       <div className="stack">
         <PasswordForm />
+        <SecondFactorSection />
       </div>
       {hasSessions && (
         <div className="stack">

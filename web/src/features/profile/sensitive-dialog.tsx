@@ -1,14 +1,12 @@
-import { filledText } from '@arauto/contract/text-field'
+import { filledText, requiredText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
-import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { PasswordField } from '../../components/field.tsx'
+import { Field, PasswordField } from '../../components/field.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import type { Proof } from './api.ts'
+import { isPasswordRequired, type Proof } from './api.ts'
 
 interface SensitiveDialogProps {
   title: string
@@ -17,21 +15,30 @@ interface SensitiveDialogProps {
   /** The words on the button that goes ahead, and on it while it does. */
   act: string
   acting: string
-  icon?: LucideIcon
+  /** Whether something is lost by it. */
+  danger?: boolean
+  /** The field for a code of the second factor, where one is asked for. */
+  code?: { label: string; hint?: string; numeric?: boolean }
+  /** Whether the server has asked for the password already. */
+  passwordRequired?: boolean
   run: (proof: Proof) => Promise<void>
   onClose: () => void
 }
 
-/** Asks before a sensitive act, and for the password where the server wants it again. */
-export function SensitiveDialog({ title, children, act, acting, icon, run, onClose }: SensitiveDialogProps) {
-  const [asksPassword, setAsksPassword] = useState(false)
+/** Asks before a sensitive act: for a code where one is needed, and for the password where the server wants it again. */
+export function SensitiveDialog(props: SensitiveDialogProps) {
+  const { title, children, act, acting, danger, code, run, onClose } = props
+  const [asksPassword, setAsksPassword] = useState(props.passwordRequired ?? false)
   const { form, field, sending } = useSchemaForm({
-    schema: z.object({ password: asksPassword ? filledText(1024) : z.string() }),
-    defaultValues: { password: '' },
-    send: ({ password }) => run(asksPassword ? { password } : {}),
+    schema: z.object({
+      password: asksPassword ? filledText(1024) : z.string(),
+      code: code ? requiredText(100) : z.string(),
+    }),
+    defaultValues: { password: '', code: '' },
+    send: (typed) => run({ ...(asksPassword && { password: typed.password }), ...(code && { code: typed.code }) }),
     onRefused: (error, reasons) => {
-      if (error instanceof ApiError && error.body.password_required === true) setAsksPassword(true)
-      else if (!reasons.password) toastError(error)
+      if (isPasswordRequired(error)) setAsksPassword(true)
+      else if (!reasons.password && !reasons.code) toastError(error)
       return reasons
     },
   })
@@ -40,16 +47,35 @@ export function SensitiveDialog({ title, children, act, acting, icon, run, onClo
     <Dialog question title={title} open onClose={close}>
       <form {...form}>
         <div className="dialog__body">
-          <p className="muted">{children}</p>
+          <div className="muted stack">{children}</div>
+          {code && (
+            <Field
+              {...field('code')}
+              label={code.label}
+              hint={code.hint}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              inputMode={code.numeric ? 'numeric' : 'text'}
+              required
+              autoFocus
+            />
+          )}
           {asksPassword && (
-            <PasswordField {...field('password')} label="Senha" autoComplete="current-password" required autoFocus />
+            <PasswordField
+              {...field('password')}
+              label="Senha"
+              autoComplete="current-password"
+              required
+              autoFocus={!code || !props.passwordRequired}
+            />
           )}
         </div>
         <div className="dialog__foot">
           <Button variant="ghost" disabled={sending} onClick={close}>
             Cancelar
           </Button>
-          <Button type="submit" variant="danger" {...(icon && { icon })} busy={sending && acting}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={sending && acting}>
             {act}
           </Button>
         </div>

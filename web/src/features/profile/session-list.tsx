@@ -1,4 +1,3 @@
-import { formatDate, formatTime, isToday } from '@arauto/contract/dates'
 import type { Session } from '@arauto/contract/sessions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
@@ -11,6 +10,7 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { endSession, sessionsQuery } from './api.ts'
 import { LoadState } from './load-state.tsx'
+import { momentOrDay } from './moment-or-day.ts'
 
 const EndOthersDialog = lazyPart(() => import('./end-others-dialog.tsx'))
 
@@ -89,9 +89,6 @@ function SessionSign({ browser }: { browser: string }) {
 
 /** Since when a session is open, when it was used last, and from where. */
 function detailsOf({ created_at: since, last_used_at: used, address, current }: Session, now: Date): string {
-  const use = current ? 'ativa agora' : `ativa ${dayOf(used, now)}`
-  return [`Aberta ${dayOf(since, now)}`, use, address].filter(Boolean).join(' · ')
+  const use = current ? 'ativa agora' : `ativa ${momentOrDay(used, now)}`
+  return [`Aberta ${momentOrDay(since, now)}`, use, address].filter(Boolean).join(' · ')
 }
-
-const dayOf = (moment: string, now: Date): string =>
-  isToday(moment, now) ? `hoje às ${formatTime(new Date(moment))}` : `em ${formatDate(moment)}`

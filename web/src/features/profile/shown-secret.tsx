@@ -1,0 +1,44 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { Copy, KeyRound } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { Button } from '../../components/button.tsx'
+import { copyText } from '../../components/copy-text.ts'
+import './shown-secret.css'
+
+interface ShownSecretProps {
+  /** What it is, and that it is not shown again. */
+  children: ReactNode
+  secret: string
+  copy: string
+  copied: string
+  done: string
+  onDone: () => void
+}
+
+/** A secret that was just made: this once, and never again. */
+export function ShownSecret({ children, secret, copy, copied, done, onDone }: ShownSecretProps) {
+  const copier = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => copier.current?.focus(), [])
+  async function copySecret() {
+    if (await copyText(secret)) toast.success(copied)
+    else toast.error(MESSAGES.copyFailed)
+  }
+  return (
+    <div className="shown-secret" role="status">
+      <p>
+        <KeyRound className="icon" aria-hidden />
+        <span>{children}</span>
+      </p>
+      <code className="shown-secret__code">{secret}</code>
+      <div className="form__foot">
+        <Button ref={copier} icon={Copy} onClick={() => void copySecret()}>
+          {copy}
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          {done}
+        </Button>
+      </div>
+    </div>
+  )
+}
