@@ -68,7 +68,7 @@ test('a second factor asks for a code in a second step, and sends it with what w
   await user.clear(code)
   await user.type(code, '123456{Enter}')
   expect(await screen.findByText(MESSAGES.signedIn)).toBeInTheDocument()
-  expect(screen.getByTestId('address').textContent).toBe('/accounts')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/accounts'))
   const typed = { username: 'marta', password: 'segredo' }
   expect(sent).toEqual([typed, { ...typed, code: '000000' }, { ...typed, code: '123456' }])
 })
