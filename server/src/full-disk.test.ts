@@ -89,7 +89,8 @@ describe('a disk without its reserve', () => {
       answers.map(() => [507, MESSAGES.diskFull]),
     )
     expect(answers[2]!.body.error).toBe(MESSAGES.diskFull)
-    expect(await readdir(join(product.platform.config.DATA_DIR, 'objects'), { recursive: true })).toEqual(['incoming'])
+    const stored = await readdir(join(product.platform.config.DATA_DIR, 'objects'), { recursive: true })
+    expect(stored.sort()).toEqual(['incoming', 'unconfirmed'])
   })
 
   it('refuses each call that stores data, with the same message; all others work', async () => {

@@ -31,7 +31,7 @@ export function createLogger(level: string, to?: pino.DestinationStream): Logger
   return to ? pino(options, to) : pino(options)
 }
 
-/** An error may carry a portal page for diagnosis; it is kept in a file of its own, not in the log. */
+/** An error may have a page for diagnosis, which is stored in a file and not logged. */
 function withoutPage(error: Error): object {
   const { page: _, ...rest } = stdSerializers.err(error) as pino.SerializedError & { page?: unknown }
   return rest

@@ -42,7 +42,7 @@ export class KillableProduct {
     return (await gone)[0]
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape come by here
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
   async call(method: string, path: string, token?: string, body?: unknown): Promise<any> {
     return (await callsTo(this.url)(method, path, token, body)).json()
   }

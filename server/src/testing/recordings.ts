@@ -15,7 +15,7 @@ export function judgmentFile(format: AudioFormat): Promise<Buffer> {
   return known
 }
 
-/** The toy model in a folder of its own. @returns the folder, and what removes it */
+/** The toy model in a folder of its own. @returns the folder, and its removal */
 export async function toyModelFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'arauto-model-'))
   await writeToyModel(folder)

@@ -22,7 +22,7 @@ interface SealedRow {
   identity: string
 }
 
-/** The most rows that are shown at once; all are counted. */
+/** The most rows that are listed; all are counted. */
 const MOST_SHOWN = 200
 
 const referenceIdentity = (referencia: string): string => digestOf(['referencia', referencia.trim()])

@@ -9,7 +9,7 @@ const REFUSALS_AN_HOUR = 3
 
 /** The sign-in was not attempted: the limit of refusals in an hour is reached. */
 export class SignInLimitReached extends Error {
-  override readonly name = 'PortalGateClosed'
+  override readonly name = 'SignInLimitReached'
   /** The full minute from which sign-ins are attempted again. */
   readonly retryAt: Date
   constructor(retryAt: Date) {

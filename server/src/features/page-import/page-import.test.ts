@@ -211,7 +211,7 @@ describe('a saved page', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('sent many times at once is stored once', async () => {
+  it('sent in concurrent calls is stored once', async () => {
     const { list, saved, send } = await userWith()
     const file = await saved(Array.from({ length: 10 }, (_, index) => item(String(index))))
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('', [file])))

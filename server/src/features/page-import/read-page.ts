@@ -34,7 +34,7 @@ const WRITTEN_ANEW = /^.{0,4000}<!--\s*(page )?saved (from url=|with singlefile)
 /**
  * Reads a page of the portal's list as a browser saved it, by the parser of a check.
  *
- * @param fromMhtml whether it came out of an MHTML file
+ * @param fromMhtml whether it is from an MHTML file
  * @throws PageRefused for every other page, and for one that is truncated, too large or nested too deeply
  */
 export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): SavedList {

@@ -109,7 +109,7 @@ describe('a refused upload', () => {
     expect(answer.status).toBe(415)
     expect(answer.body.error).toContain('MP3, M4A, WAV, OGG, FLAC')
   })
-  it('a file over the limit, whether its length was told or not', async () => {
+  it('a file over the limit, with or without a declared length', async () => {
     const large = Buffer.concat([await judgmentFile('wav'), Buffer.alloc(9 * 1024 * 1024)])
     const answer = await send(large)
     expect([answer.status, answer.body.error]).toEqual([413, 'O ficheiro é demasiado grande: o limite é de 8 MB.'])
@@ -123,7 +123,7 @@ describe('a refused upload', () => {
     } as RequestInit)
     expect(streamed.status).toBe(413)
   })
-  it('anything from somebody who is not signed in', async () => {
+  it('anything without a sign-in', async () => {
     expect((await upload(formOf(new Uint8Array(10)), 'nada')).status).toBe(401)
     for (const [method, path] of [
       ['GET', ''],

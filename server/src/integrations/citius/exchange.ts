@@ -17,7 +17,7 @@ export interface Outgoing {
 /** One complete response. */
 export interface Incoming {
   status: number
-  /** A header's value by its lower-case name; the first where it comes more than once. */
+  /** A header's value by its lower-case name; the first if it is repeated. */
   header(name: string): string | null
   setCookies: string[]
   bytes: Buffer

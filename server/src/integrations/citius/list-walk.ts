@@ -41,7 +41,7 @@ interface Seen {
  * Walks one list page by page, each fetched on demand. A page that was seen before ends the walk.
  *
  * @throws every error of the portal; LayoutNotRecognised rather than an empty page, and at the end of a walk that did
- *   not reach the pages which its last page speaks of
+ *   not reach the pages that its last page links to
  */
 export async function* walkList(
   client: PortalClient,

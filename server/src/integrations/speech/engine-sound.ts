@@ -14,7 +14,7 @@ export interface EngineSound {
   end(): Float32Array
 }
 
-/** A converter for one recording, whose sample rate may change on the way (chained Ogg streams do). */
+/** A converter for one recording, whose sample rate may change (as in chained Ogg streams). */
 export function createEngineSound(): EngineSound {
   let resampler: LinearResampler | null = null
   let rate = ENGINE_RATE

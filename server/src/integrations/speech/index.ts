@@ -3,7 +3,7 @@
  *
  * The local engine is sherpa-onnx (Apache-2.0, https://k2-fsa.github.io/sherpa/onnx/): silero's voice detector cuts the
  * sound into utterances, and a NeMo transducer (Parakeet TDT 0.6b v3) or a Whisper model makes each into text. A
- * service is anything that speaks OpenAI's `POST /v1/audio/transcriptions`. Sound is decoded without any system
+ * service is any that implements OpenAI's `POST /v1/audio/transcriptions`. Sound is decoded without any system
  * package: audio-decode (WASM), and for MP4 mediabunny's demuxer with FAAD2 (GPL-2.0-or-later).
  *
  * Each recording has a process of its own, since a broken model crashes its process. Errors: `SpeechFailed` with its

@@ -25,7 +25,7 @@ export interface SpeechService {
   url: string
   apiKey: string
   model: string
-  /** How long an answer is waited for: so many milliseconds, and for each second of sound so many seconds more. */
+  /** The time limit of a response: in milliseconds, and further seconds for each second of sound. */
   answerMs: number
   answerShare: number
   /** The pause before a retry, in milliseconds; doubled each time. */

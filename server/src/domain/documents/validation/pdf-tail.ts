@@ -13,6 +13,6 @@ export function stopsWithinObject(tail: string): boolean {
   if (text === '') return false
   const end = Math.max(...ENDS.map((mark) => text.lastIndexOf(mark)))
   const begun = [...text.matchAll(/\b\d{1,10} \d{1,5} obj\b/g)].at(-1)?.index ?? -1
-  // Neither in so many bytes: they are within a stream.
+  // Neither in these bytes: they are within a stream.
   return end < 0 || begun > end
 }
