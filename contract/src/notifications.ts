@@ -1,6 +1,6 @@
 import { FILTER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
+import { integerParam } from './integer-param.ts'
 import { forListedTexts } from './listed-texts.ts'
-import { MESSAGES } from './messages.ts'
 import { anyText } from './text-field.ts'
 import * as z from './zod.ts'
 
@@ -45,12 +45,6 @@ export const notification = z
   .register(z.globalRegistry, { id: 'Notification' })
 export type Notification = z.infer<typeof notification>
 export const notificationList = z.array(notification)
-
-/** An integer within bounds in a query string. */
-const integerParam = (from: number, to: number) =>
-  z
-    .pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: MESSAGES.invalid })), z.transform(Number))
-    .check(z.refine((value) => value >= from && value <= to, { error: MESSAGES.invalid }))
 
 const searchTerm = anyText(200)
 const filterName = anyText(FILTER_MAX)

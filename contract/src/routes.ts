@@ -13,6 +13,7 @@ export const API = {
   status: '/api/system-status/',
   notifications: '/api/processos/',
   unreadableRows: '/api/unreadable-rows/',
+  calculateDeadline: '/api/deadlines/calculate/',
   refreshNotifications: '/api/refresh-notifications/',
   accounts: '/api/citius-accounts/',
   testAccount: '/api/test-account/',

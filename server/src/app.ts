@@ -15,6 +15,7 @@ import { findSession } from './features/auth/sessions-repository.ts'
 import { countAsking } from './features/auth/sign-in-history.ts'
 import { createUserGuard } from './features/auth/signed-in.ts'
 import { createTokens } from './features/auth/tokens.ts'
+import { registerDeadlineRoutes } from './features/deadlines/routes.ts'
 import { registerAttachRoutes } from './features/documents/attach-routes.ts'
 import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
@@ -107,8 +108,9 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       linksFor: (sid) => links.signer(sid),
       checkByHand: accountChecks.checkByHand,
     })
+    registerDeadlineRoutes(signedIn)
     registerUnreadableRoutes(signedIn, { db, sealing: secrets })
-    registerAttachRoutes(signedIn, { db, store, quota, validate: validate })
+    registerAttachRoutes(signedIn, { db, store, quota, validate })
     registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader() })
     registerExtensionTokenRoutes(signedIn, { db })
     registerTimeImportRoutes(signedIn, {
@@ -134,7 +136,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       db,
       store,
       quota,
-      validate: validate,
+      validate,
       rows,
     })
   })
@@ -172,7 +174,7 @@ export async function startWorker({
     accounts,
     portal,
     store,
-    validate: validate,
+    validate,
   })
   const imports = createImportJobs({
     db,

@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calculateDeadline, type DeadlineTerms } from './calculate.ts'
+import { closedBecause } from './court-calendar.ts'
+import { courtHolidaysEnd, NoCalendar } from './court-holidays.ts'
+import { findSeat } from './court-seat.ts'
+import { dayOf, formatDay, parseDay } from './day.ts'
+import { slowDeadline } from './testing/slow-deadline.ts'
+
+const RUNS = Number(process.env.FAST_CHECK_RUNS ?? (process.env.LONG ? 100_000 : 2_000))
+const LISBON = findSeat('Lisboa')
+const USUAL: DeadlineTerms = {
+  start: { elaborated: 0 },
+  length: { days: 10 },
+  dilation: 0,
+  urgent: false,
+  regime: 'civil',
+  calendar: { seat: LISBON, closedDays: new Set() },
+}
+const day = (text: string) => parseDay(text)!
+const dates = (terms: Partial<DeadlineTerms>) => {
+  const { notified, ends, fineDays } = calculateDeadline({ ...USUAL, ...terms })
+  return [notified, ends, ...fineDays].map(formatDay)
+}
+const elaborated = (text: string, terms: Partial<DeadlineTerms> = {}) =>
+  dates({ start: { elaborated: day(text) }, ...terms })
+const notified = (text: string, terms: Partial<DeadlineTerms> = {}) =>
+  dates({ start: { notified: day(text) }, ...terms })
+
+describe('a deadline', () => {
+  test('of 15 days over Christmas 2010, the published example', () => {
+    expect(elaborated('2010-12-08', { length: { days: 15 } })).toEqual([
+      '2010-12-13',
+      '2011-01-10',
+      '2011-01-11',
+      '2011-01-12',
+      '2011-01-13',
+    ])
+  })
+  test('of 10 days over Easter 2026', () => {
+    expect(elaborated('2026-03-20')).toEqual(['2026-03-23', '2026-04-13', '2026-04-14', '2026-04-15', '2026-04-16'])
+  })
+  test('of 10 days whose third day is a holiday, its fine days after the court holidays', () => {
+    expect(elaborated('2026-12-05')).toEqual(['2026-12-09', '2026-12-21', '2027-01-04', '2027-01-05', '2027-01-06'])
+  })
+  test('of 10 days in an urgent case, its fine days in the court holidays', () => {
+    expect(elaborated('2026-12-05', { urgent: true })).toEqual([
+      '2026-12-09',
+      '2026-12-21',
+      '2026-12-22',
+      '2026-12-23',
+      '2026-12-24',
+    ])
+  })
+  test('whose notification falls into court holidays begins after them', () => {
+    // Elaborated on Fri 24 July 2026: notified on Mon 27; the first day is 1 September.
+    expect(elaborated('2026-07-24').slice(0, 2)).toEqual(['2026-07-27', '2026-09-10'])
+  })
+  test('ending on the municipal holiday of the court’s seat moves, elsewhere it does not', () => {
+    expect(notified('2025-06-03')[1]).toBe('2025-06-16')
+    expect(notified('2025-06-13', { calendar: { seat: findSeat('Porto'), closedDays: new Set() } })[1]).toBe(
+      '2025-06-23',
+    )
+    expect(notified('2026-06-14', { calendar: { seat: findSeat('Porto'), closedDays: new Set() } })[1]).toBe(
+      '2026-06-25',
+    )
+    expect(notified('2026-06-14')[1]).toBe('2026-06-24')
+  })
+  test('ending on a day of dispensation moves', () => {
+    const closedDays = new Set([day('2026-11-30')])
+    expect(notified('2026-11-20')[1]).toBe('2026-11-30')
+    expect(notified('2026-11-20', { calendar: { seat: LISBON, closedDays } })[1]).toBe('2026-12-02')
+  })
+  test.each([
+    ['2026-01-31', 1, '2026-03-02'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2026-10-30', 1, '2026-11-30'],
+    ['2026-05-20', 2, '2026-09-07'],
+    ['2026-02-10', 6, '2026-09-01'],
+    ['2026-03-10', 6, '2026-09-10'],
+  ])('notified on %s, of %i months, ends on %s', (from, months, ends) => {
+    expect(notified(from, { length: { months } })[1]).toBe(ends)
+  })
+  test('of days that six months can have is not suspended', () => {
+    expect(notified('2026-03-02', { length: { days: 180 } })[1]).toBe('2026-10-26')
+    expect(notified('2026-03-02', { length: { days: 181 } })[1]).toBe('2026-09-01')
+    expect(notified('2026-03-02', { length: { days: 184 } })[1]).toBe('2026-09-02')
+  })
+  test('of months ends with one that was notified in the court holidays, never later', () => {
+    expect(notified('2026-07-15', { length: { months: 1 } })[1]).toBe('2026-09-30')
+    expect(notified('2026-08-10', { length: { months: 1 } })[1]).toBe('2026-09-30')
+    expect(notified('2026-09-01', { length: { months: 1 } })[1]).toBe('2026-10-01')
+    expect(notified('2026-12-21', { length: { months: 2 } })[1]).toBe('2027-03-03')
+    expect(notified('2027-01-04', { length: { months: 2 } })[1]).toBe('2027-03-04')
+  })
+  test('with a dilation is counted as one with it', () => {
+    expect(notified('2026-10-01', { dilation: 30 })[1]).toBe(notified('2026-10-01', { length: { days: 40 } })[1])
+    const step = calculateDeadline({ ...USUAL, start: { notified: day('2026-10-01') }, dilation: 30 }).steps
+    expect(step.map(({ text }) => text)).toContain('Fim da dilação de 30 dias, que se conta com o prazo como um só.')
+  })
+  test('to bring an action against an administrative act is not suspended, since December 2015', () => {
+    const terms = { regime: 'administrativo', length: { months: 3 } } as const
+    expect(notified('2026-05-20', terms)[1]).toBe('2026-09-01')
+    expect(notified('2015-05-20', terms)[1]).toBe('2015-10-06')
+  })
+  test.each([
+    ['1998-12-30', 'before the first calendar'],
+    ['2012-06-25', 'in a summer whose court holidays were others'],
+    ['2099-12-25', 'beyond the last calendar'],
+  ])('notified on %s is refused: %s', (from) => {
+    expect(() => notified(from)).toThrow(NoCalendar)
+  })
+})
+
+describe('the reasoning of a deadline', () => {
+  test('gives each step with its day and article', () => {
+    const { steps } = calculateDeadline({ ...USUAL, start: { elaborated: day('2026-03-20') } })
+    expect(steps.map(({ date, text, article }) => [formatDay(date), text, article])).toEqual([
+      ['2026-03-20', 'Notificação elaborada.', ''],
+      ['2026-03-23', 'A notificação presume-se feita no terceiro dia posterior.', 'CPC, artigo 248.º'],
+      ['2026-03-24', 'Conta-se a partir do dia seguinte à notificação.', 'Código Civil, artigo 279.º, alínea b)'],
+      ['2026-03-29', 'Férias judiciais até 06/04/2026: não contam.', 'CPC, artigo 138.º, n.º 1'],
+      ['2026-04-11', 'Contam-se 10 dias: 11/04/2026.', 'CPC, artigo 138.º, n.º 1'],
+      [
+        '2026-04-13',
+        'O prazo acabaria a 11/04/2026 (sábado); passa para o primeiro dia útil seguinte.',
+        'CPC, artigo 138.º, n.º 2',
+      ],
+      ['2026-04-13', 'Último dia do prazo.', ''],
+      [
+        '2026-04-14',
+        'Até 16/04/2026, com multa: primeiro dia: 10 % da taxa de justiça, até meia UC; segundo: 25 %, até 3 UC; terceiro: 40 %, até 7 UC.',
+        'CPC, artigo 139.º, n.º 5',
+      ],
+    ])
+  })
+  test.each([
+    ['an unknown seat', { calendar: { seat: null, closedDays: new Set<number>() } }, /feriado municipal da sede/u],
+    ['Carnival', { start: { notified: day('2026-02-10') } }, /Carnaval \(17\/02\/2026\)/u],
+    ['the suspension of 2020', { start: { notified: day('2020-03-02') } }, /Lei n\.º 1-A\/2020/u],
+    ['an action', { regime: 'administrativo' } as const, /não prolonga o prazo para propor a ação/u],
+  ])('warns of %s', (_, terms, warning) => {
+    const start = { notified: day('2026-10-01') }
+    expect(calculateDeadline({ ...USUAL, start }).warnings).toEqual([])
+    expect(calculateDeadline({ ...USUAL, start, ...terms }).warnings).toEqual([expect.stringMatching(warning)])
+  })
+})
+
+const terms: fc.Arbitrary<DeadlineTerms> = fc.record({
+  start: fc
+    .tuple(fc.boolean(), fc.integer({ min: dayOf(2013, 1, 1), max: dayOf(2060, 1, 1) }))
+    .map(([portal, on]) => (portal ? { elaborated: on } : { notified: on })),
+  length: fc.oneof(
+    fc.integer({ min: 1, max: 400 }).map((days) => ({ days })),
+    fc.integer({ min: 1, max: 24 }).map((months) => ({ months })),
+  ),
+  dilation: fc.constantFrom(0, 0, 0, 5, 15, 30),
+  urgent: fc.boolean(),
+  regime: fc.constantFrom('civil', 'penal', 'administrativo', 'laboral'),
+  calendar: fc.record({
+    seat: fc.constantFrom('Lisboa', 'Porto', 'Beja', 'Maia', 'Funchal', 'Ponta Delgada', '').map(findSeat),
+    closedDays: fc
+      .uniqueArray(fc.integer({ min: dayOf(2013, 1, 1), max: dayOf(2060, 1, 1) }))
+      .map((days) => new Set(days)),
+  }),
+})
+
+describe('any deadline', () => {
+  test('is what the slow engine counts day by day', () => {
+    fc.assert(
+      fc.property(terms, (given) => {
+        const { notified, ends, fineDays } = calculateDeadline(given)
+        expect([notified, ends, ...fineDays].map(formatDay)).toEqual(slowDeadline(given))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+  test('ends on a day that is open, and outside court holidays unless urgent', () => {
+    fc.assert(
+      fc.property(terms, (given) => {
+        const { ends, fineDays } = calculateDeadline(given)
+        for (const last of [ends, ...fineDays]) {
+          expect(closedBecause(last, given.calendar)).toBeNull()
+          if (!given.urgent) expect(courtHolidaysEnd(last)).toBeNull()
+        }
+      }),
+    )
+  })
+  test('never ends earlier for a later notification', () => {
+    fc.assert(
+      fc.property(terms, fc.integer({ min: 1, max: 60 }), (given, later) => {
+        const [kind, on] = Object.entries(given.start)[0] as ['notified', number]
+        const moved = calculateDeadline({ ...given, start: { [kind]: on + later } as { notified: number } })
+        const first = calculateDeadline(given)
+        expect(moved.ends).toBeGreaterThanOrEqual(first.ends)
+      }),
+    )
+  })
+  test('never ends earlier for being suspended', () => {
+    fc.assert(
+      fc.property(terms, (given) => {
+        const urgent = calculateDeadline({ ...given, urgent: true })
+        expect(calculateDeadline({ ...given, urgent: false }).ends).toBeGreaterThanOrEqual(urgent.ends)
+      }),
+    )
+  })
+})
