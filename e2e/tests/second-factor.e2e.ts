@@ -54,6 +54,7 @@ test('a second factor is set up with a QR code and a code of it, and shows recov
   await expect(toast(page, 'Códigos copiados.')).toBeVisible()
   await section(page).getByRole('button', { name: 'Já os guardei' }).click()
   await expect(section(page)).toContainText(/Ativo.*Ativa desde \d\d\/\d\d\/\d{4} · usada hoje às .*10 de 10 por usar/u)
+  await expect(section(page).getByRole('heading')).toBeFocused()
   expect(await page.content()).not.toContain(codes.split('\n')[0])
   await expectAccessible(page, 'second factor active')
 })
@@ -147,6 +148,7 @@ test('turning it off and new recovery codes ask for a code, and for the password
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Segundo fator desativado.')).toBeVisible()
   await expect(section(page)).toContainText('Inativo')
+  await expect(section(page).getByRole('heading')).toBeFocused()
   await user.signIn()
 })
 

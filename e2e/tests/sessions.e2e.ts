@@ -35,6 +35,7 @@ test('the sessions are listed with browser and address, and one that is ended is
   await row.getByRole('button', { name: 'Terminar a sessão Firefox em Windows' }).click()
   await expect(toast(page, 'Sessão terminada.')).toBeVisible()
   await expect(row).toBeHidden()
+  await expect(sessions(page).getByRole('heading')).toBeFocused()
   expect(await other.status()).toBe(401)
 })
 
@@ -68,6 +69,7 @@ test('ending all other sessions asks for the password where the server wants it,
   await end.click()
   await expect(toast(page, 'As outras sessões terminaram.')).toBeVisible()
   await expect(sessions(page).getByRole('listitem')).toHaveCount(1)
+  await expect(sessions(page).getByRole('heading')).toBeFocused()
   expect(await other.status()).toBe(401)
 })
 
@@ -95,7 +97,9 @@ test('a sign-in from a new browser is told, and one that was not the user’s en
   await expect(notice(page)).toBeHidden()
   const intruder = await signInElsewhere(office, user, '10.66.4.1')
   await page.goto('/accounts')
-  await expect(notice(page)).toContainText(/Firefox em Windows: entrou em .* a partir de 10\.66\.4\.1\./u)
+  await expect(notice(page)).toContainText(
+    /Firefox em Windows: entrou em .* a partir de 10\.66\.4\.1, o que ainda não constava/u,
+  )
   await expectAccessible(page, 'notice of a new sign-in')
   await notice(page).getByRole('button', { name: 'Não fui eu' }).click()
   await expect(toast(page, 'A sessão terminou. Altere a senha: quem entrou conhece-a.')).toBeVisible()

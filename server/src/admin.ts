@@ -14,8 +14,8 @@ import { StartupError } from './platform/startup-error.ts'
 import { openStoresBeside } from './stores.ts'
 
 const USAGE = `Utilização:
-  npm run arauto -- add-user NOME        cria um utilizador
-  npm run arauto -- reset-password NOME  dá-lhe uma password nova e termina as suas sessões e os códigos da extensão
+  npm run arauto -- add-user NOME              cria um utilizador
+  npm run arauto -- reset-password NOME        dá-lhe uma password nova e termina as suas sessões e os códigos da extensão
   npm run arauto -- remove-second-factor NOME  desativa o seu segundo fator, quando perdeu o telemóvel e os códigos de recuperação
 
 A password é pedida na consola; sem consola, é lida da entrada; vazia, é gerada e mostrada.`

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
+import { removeSecondFactor } from './second-factor.ts'
 
 let product: TestProduct
 const log: string[] = []
@@ -218,6 +219,16 @@ describe('turning it off, and new recovery codes', () => {
     expect(await user.state()).toMatchObject({ active: false, recovery_codes_left: 0 })
     const { body } = await user.ask('POST', '/api/second-factor/')
     expect(body.secret).not.toBe(user.secret)
+  })
+  it('removeSecondFactor lets the password alone sign in, and says whether there was a second factor', async () => {
+    const user = await withFactor()
+    expect([await removeSecondFactor(database(), user.id), await removeSecondFactor(database(), user.id)]).toEqual([
+      true,
+      false,
+    ])
+    expect((await user.signIn()).status).toBe(200)
+    await user.ask('POST', '/api/second-factor/')
+    expect(await removeSecondFactor(database(), user.id)).toBe(false)
   })
   it('new recovery codes take the place of the earlier ones', async () => {
     const user = await withFactor()

@@ -58,7 +58,7 @@ export default function UnfamiliarNotice() {
               </div>
             }
           >
-            entrou em {formatDateTime(at)} a partir de {address}. É a primeira entrada com este navegador nesta rede.
+            entrou em {formatDateTime(at)} a partir de {address}, o que ainda não constava das suas entradas.
           </NoticeLine>
         ))}
       </Notice>

@@ -7,6 +7,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { toastError } from '../../components/toast-error.ts'
+import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { beginSecondFactor, isPasswordRequired, secondFactorQuery } from './api.ts'
 import { LoadState } from './load-state.tsx'
 import { momentOrDay } from './moment-or-day.ts'
@@ -23,6 +24,7 @@ export function SecondFactorSection() {
   const factor = useQuery(secondFactorQuery)
   const [step, setStep] = useState<SecondFactorStep | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
+  const heading = useFocusWhenLost<HTMLHeadingElement>(`${factor.data?.active} ${codes}`)
   const reload = () => void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
   const beginning = useMutation({
     mutationFn: () => beginSecondFactor({}),
@@ -36,7 +38,9 @@ export function SecondFactorSection() {
     <section className="card form" aria-labelledby="profile-second-factor" aria-busy={factor.isPending}>
       <div>
         <div className="profile__head">
-          <h2 id="profile-second-factor">Segundo fator</h2>
+          <h2 id="profile-second-factor" ref={heading} tabIndex={-1}>
+            Segundo fator
+          </h2>
           {data && (
             <Badge tone={data.active ? 'success' : 'neutral'} icon={data.active ? CircleCheck : CircleSlash}>
               {data.active ? 'Ativo' : 'Inativo'}

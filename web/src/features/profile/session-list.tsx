@@ -8,6 +8,7 @@ import { reloadSignIns } from '../../api/sign-ins.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { toastError } from '../../components/toast-error.ts'
+import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { endSession, sessionsQuery } from './api.ts'
 import { LoadState } from './load-state.tsx'
 import { momentOrDay } from './moment-or-day.ts'
@@ -19,6 +20,7 @@ export function SessionList() {
   const client = useQueryClient()
   const sessions = useQuery(sessionsQuery)
   const [endingOthers, setEndingOthers] = useState(false)
+  const heading = useFocusWhenLost<HTMLHeadingElement>(sessions.data?.length)
   const reload = () => reloadSignIns(client)
   const ending = useMutation({
     mutationFn: (session: Session) =>
@@ -34,7 +36,9 @@ export function SessionList() {
   return (
     <section className="card form" aria-labelledby="profile-sessions" aria-busy={sessions.isPending}>
       <div className="profile__head">
-        <h2 id="profile-sessions">Sessões abertas</h2>
+        <h2 id="profile-sessions" ref={heading} tabIndex={-1}>
+          Sessões abertas
+        </h2>
         {data?.some(({ current }) => !current) && (
           <Button size="small" variant="danger" aria-haspopup="dialog" onClick={() => setEndingOthers(true)}>
             Terminar todas as outras
