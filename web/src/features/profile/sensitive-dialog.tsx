@@ -2,7 +2,7 @@ import { filledText, requiredText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
@@ -46,7 +46,7 @@ export function SensitiveDialog(props: SensitiveDialogProps) {
   return (
     <Dialog question title={title} open onClose={close}>
       <form {...form}>
-        <div className="dialog__body">
+        <DialogBody>
           <div className="muted stack">{children}</div>
           {code && (
             <Field
@@ -70,15 +70,15 @@ export function SensitiveDialog(props: SensitiveDialogProps) {
               autoFocus={!code || !props.passwordRequired}
             />
           )}
-        </div>
-        <div className="dialog__foot">
+        </DialogBody>
+        <DialogFoot>
           <Button variant="ghost" disabled={sending} onClick={close}>
             Cancelar
           </Button>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={sending && acting}>
             {act}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )
