@@ -139,7 +139,7 @@ describe('every response', () => {
     expect(surprises).toEqual([])
     expect(asked).toBeGreaterThan(1_000)
   })
-  it('the extension’s calls have a security scheme of their own', async () => {
+  it('of the extension’s calls has a security scheme of its own', async () => {
     const { body } = await product.call('GET', '/api/openapi.json')
     const extension = Object.entries<Record<string, { security?: unknown }>>(body.paths)
       .filter(([, operations]) => Object.values(operations).some(({ security }) => security))

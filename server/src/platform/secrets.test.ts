@@ -5,7 +5,7 @@ import { DecryptionError, deriveSecrets } from './secrets.ts'
 
 const secrets = deriveSecrets(randomBytes(32))
 
-describe('seal', () => {
+describe('deriveSecrets:', () => {
   it('open returns the sealed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, place) => {

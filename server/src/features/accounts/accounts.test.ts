@@ -121,7 +121,8 @@ describe('accounts', () => {
     })
     expect(answer.headers.get('content-encoding')).toBeNull()
   })
-  it('need a sign-in', async () => expect((await product.call('GET', '/api/citius-accounts/')).status).toBe(401))
+  it('without a sign-in are refused', async () =>
+    expect((await product.call('GET', '/api/citius-accounts/')).status).toBe(401))
 })
 
 describe('a test of an account', () => {

@@ -277,7 +277,7 @@ describe('rows that the extension sends', () => {
     expect((await post('compare', page(huge))).status).toBe(413)
   })
 
-  it('sent in concurrent calls are stored once each', async () => {
+  it('in concurrent calls are stored once each', async () => {
     const { page, post, list } = await userWithToken()
     const rows = Array.from({ length: 20 }, (_, index) => row(String(index)))
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('rows', page(rows))))

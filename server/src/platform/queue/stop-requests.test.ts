@@ -16,7 +16,7 @@ test.each([
   await expect(asked).resolves.toBeUndefined()
 })
 
-test('other messages do not', async () => {
+test('other messages do not resolve the promise', async () => {
   const program = new EventEmitter()
   let stopped = false
   void onStopRequest(program).then(() => {

@@ -4,7 +4,7 @@ import { isPostmasterOf, parsePostmasterFile } from './postmaster-file.ts'
 const SOCKET = '4711\n/data/postgres\n1795229128\n5432\n/data/run\n\n 16039949         4\nready   \n'
 const TCP = '4711\r\nC:/data/postgres\r\n1795229128\r\n49152\r\n\r\n127.0.0.1\r\n\r\nstarting\r\n'
 
-test('a server on a socket, ready', () => {
+test('the file of a ready server on a socket is parsed', () => {
   expect(parsePostmasterFile(SOCKET)).toEqual({
     pid: 4711,
     port: 5432,
@@ -13,7 +13,7 @@ test('a server on a socket, ready', () => {
     ready: true,
   })
 })
-test('a server on TCP, starting, with the line ends of Windows', () => {
+test('the file of a starting server on TCP with the line ends of Windows is parsed', () => {
   const server = { pid: 4711, port: 49_152, socketDir: '', address: '127.0.0.1', ready: false }
   expect(parsePostmasterFile(TCP)).toEqual(server)
 })
