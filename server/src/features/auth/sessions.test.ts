@@ -181,12 +181,24 @@ describe('GET /api/sign-ins/', () => {
   it('holds one entry a quarter of an hour for attempts that had to wait', async () => {
     const user = await newUser()
     const own = await user.enter()
-    for (let i = 0; i < 13; i++) await signIn(user.username, 'errada', from(FIREFOX, '10.98.0.1'))
-    const results = await waitFor(async () => {
-      const { body } = await own.ask('GET', '/api/sign-ins/')
-      return body.length > 11 && body.map(({ result }: { result: string }) => result)
-    })
-    expect(results).toEqual(['too_many_attempts', ...Array(10).fill('wrong_password'), 'signed_in'])
+    const tryTimes = async (times: number, entries: number): Promise<string[]> => {
+      for (let i = 0; i < times; i++) await signIn(user.username, 'errada', from(FIREFOX, '10.98.0.1'))
+      // Refusals are written beside their answers.
+      return waitFor(async () => {
+        const { body } = await own.ask('GET', '/api/sign-ins/')
+        return body.length >= entries && body.map(({ result }: { result: string }) => result)
+      })
+    }
+    const refused = Array<string>(10).fill('wrong_password')
+    expect(await tryTimes(10, 11)).toEqual([...refused, 'signed_in'])
+    expect(await tryTimes(1, 12)).toEqual(['too_many_attempts', ...refused, 'signed_in'])
+    await tryTimes(1, 12)
+    await database()
+      .updateTable('sign_in_history')
+      .set({ signed_in_at: new Date(Date.now() - 16 * 60_000) })
+      .where('result', '=', 'too_many_attempts')
+      .execute()
+    expect(await tryTimes(1, 13)).toEqual(['too_many_attempts', 'too_many_attempts', ...refused, 'signed_in'])
   })
 })
 
