@@ -7,6 +7,9 @@ import { ensureDataDir, unwritable } from './data-dir.ts'
 // SQLite's own result codes (https://sqlite.org/rescode.html): another connection holds the lock.
 const SQLITE_BUSY = 5
 
+/** Held until they are released: a database that nothing refers to is closed by the garbage collector, and its lock ends. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Locks the data directory for this process, and creates it if it is missing.
  *
@@ -18,13 +21,13 @@ const SQLITE_BUSY = 5
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   await ensureDataDir(dataDir)
   const file = join(dataDir, 'arauto.lock')
-  let held: DatabaseSync | undefined
+  let lock: DatabaseSync | undefined
   try {
-    held = new DatabaseSync(file, { timeout: 0 })
-    held.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive')
+    lock = new DatabaseSync(file, { timeout: 0 })
+    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive')
     await chmod(file, 0o600)
   } catch (error) {
-    if (held?.isOpen) held.close()
+    if (lock?.isOpen) lock.close()
     if (((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY) {
       throw new DataDirTaken(
         `Já há um Arauto a usar a pasta de dados "${dataDir}": pare-o primeiro ou escolha outra pasta com DATA_DIR.`,
@@ -33,10 +36,10 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
     }
     throw unwritable(dataDir, error)
   }
-  const lock = held
+  held.add(lock)
   return {
     async release() {
-      if (lock.isOpen) lock.close()
+      if (held.delete(lock)) lock.close()
     },
   }
 }

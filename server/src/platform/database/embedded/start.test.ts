@@ -42,9 +42,11 @@ function startElsewhere(directory: string): ChildProcess {
     const { startEmbeddedPostgres } = await import(${module('./start.ts')})
     await lockDataDir(process.argv[1])
     await startEmbeddedPostgres({ dataDir: process.argv[1], onWait: console.log })
+    // The lock must outlive the collection of what nobody holds.
+    gc()
     console.log('started')
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script, directory], {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script, directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
