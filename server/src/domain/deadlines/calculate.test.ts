@@ -5,6 +5,7 @@ import { closedBecause } from './court-calendar.ts'
 import { courtHolidaysEnd, NoCalendar } from './court-holidays.ts'
 import { findSeat } from './court-seat.ts'
 import { dayOf, formatDay, parseDay } from './day.ts'
+import { easterSunday } from './easter.ts'
 import { slowDeadline } from './testing/slow-deadline.ts'
 
 const RUNS = Number(process.env.FAST_CHECK_RUNS ?? (process.env.LONG ? 100_000 : 2_000))
@@ -134,6 +135,68 @@ describe('the reasoning of a deadline', () => {
       ],
     ])
   })
+  const reasons = (terms: Partial<DeadlineTerms>) =>
+    calculateDeadline({ ...USUAL, start: { notified: day('2026-06-01') }, ...terms }).steps.map(
+      ({ text, article }) => `${text} ${article}`,
+    )
+  test.each<[string, Partial<DeadlineTerms>, string]>([
+    ['a notification that a person dated', {}, 'Data da notificação, indicada. '],
+    [
+      'a third day that is closed',
+      { start: { elaborated: day('2026-06-03') } },
+      'O terceiro dia (06/06/2026) é sábado: a notificação presume-se feita no primeiro dia útil seguinte. CPC, artigo 248.º',
+    ],
+    [
+      'a notification in court holidays',
+      { start: { notified: day('2026-08-03') } },
+      'Conta-se a partir do dia seguinte à notificação, fora das férias judiciais. Código Civil, artigo 279.º, alínea b)',
+    ],
+    [
+      'a dilation of one day',
+      { dilation: 1 },
+      'Fim da dilação de 1 dia, que se conta com o prazo como um só. CPC, artigos 142.º e 245.º',
+    ],
+    ['one day', { length: { days: 1 } }, 'Contam-se 1 dia: 02/06/2026. CPC, artigo 138.º, n.º 1'],
+    ['one month', { length: { months: 1 } }, 'Contam-se 1 mês: 01/07/2026. Código Civil, artigo 279.º, alínea c)'],
+    [
+      'six months',
+      { length: { months: 6 } },
+      'Prazo de seis meses ou mais: não se suspende em férias judiciais. CPC, artigo 138.º, n.º 1',
+    ],
+    [
+      'an urgent case',
+      { urgent: true },
+      'Processo urgente: corre também em férias judiciais. CPC, artigo 138.º, n.º 1',
+    ],
+    [
+      'an action',
+      { regime: 'administrativo' },
+      'Prazo para propor a ação: não se suspende em férias judiciais. CPTA, artigo 58.º, n.º 2',
+    ],
+    [
+      'an action that would end in court holidays',
+      { regime: 'administrativo', length: { months: 2 } },
+      'O prazo acabaria a 01/08/2026 (sábado); passa para o primeiro dia útil seguinte. Código Civil, artigo 279.º, alínea e)',
+    ],
+    [
+      'a last day in court holidays',
+      { length: { months: 6 }, start: { notified: day('2026-02-04') } },
+      'O prazo acabaria a 04/08/2026 (férias judiciais); passa para o primeiro dia útil seguinte. CPC, artigo 138.º, n.º 2',
+    ],
+    [
+      'a criminal case',
+      { regime: 'penal' },
+      'Até 16/06/2026, com multa: primeiro dia: meia UC; segundo: 1 UC; terceiro: 2 UC. CPP, artigo 107.º-A',
+    ],
+  ])('of %s says so', (_, terms, reason) => {
+    expect(reasons(terms)).toContain(reason)
+  })
+  test('of an action has no fine, and of a usual one no reason for a suspension that does not occur', () => {
+    expect(reasons({ regime: 'administrativo' }).join()).not.toContain('multa')
+    expect(reasons({}).join()).not.toContain('férias judiciais')
+    expect(reasons({ start: { notified: day('2026-06-02') } }).join()).not.toContain('acabaria')
+  })
+
   test.each([
     ['an unknown seat', { calendar: { seat: null, closedDays: new Set<number>() } }, /feriado municipal da sede/u],
     ['Carnival', { start: { notified: day('2026-02-10') } }, /Carnaval \(17\/02\/2026\)/u],
@@ -143,6 +206,72 @@ describe('the reasoning of a deadline', () => {
     const start = { notified: day('2026-10-01') }
     expect(calculateDeadline({ ...USUAL, start }).warnings).toEqual([])
     expect(calculateDeadline({ ...USUAL, start, ...terms }).warnings).toEqual([expect.stringMatching(warning)])
+  })
+})
+
+describe('the calendar', () => {
+  const because = (text: string, seat = '') =>
+    closedBecause(day(text), { seat: findSeat(seat), closedDays: new Set([day('2026-02-17')]) })
+  test.each([
+    ['2012-10-05', 'Implantação da República'],
+    ['2013-11-01', null],
+    ['2013-05-30', null],
+    ['2014-12-01', null],
+    ['2015-10-05', null],
+    ['2016-05-26', 'Corpo de Deus'],
+    ['2016-11-01', 'Todos os Santos'],
+    ['2026-04-03', 'Sexta-feira Santa'],
+    ['2026-02-17', 'dia de tolerância de ponto'],
+    ['2026-02-16', null],
+    ['2026-11-21', 'sábado'],
+    ['2026-11-22', 'domingo'],
+  ])('has %s closed because of: %s', (date, reason) => {
+    expect(because(date)).toBe(reason)
+  })
+  test.each([
+    ['2025-07-14', 'Maia', 'feriado municipal de Maia'],
+    ['2026-07-13', 'Maia', 'feriado municipal de Maia'],
+    ['2029-07-09', 'Maia', 'feriado municipal de Maia'],
+    ['2026-05-14', 'Beja', 'feriado municipal de Beja'],
+    ['2026-05-25', 'Ponta Delgada', 'Dia da Região Autónoma dos Açores'],
+    ['2026-07-01', 'Funchal', 'Dia da Região Autónoma da Madeira'],
+    ['2026-07-01', 'Lisboa', null],
+    ['2025-06-13', 'Lisboa', 'feriado municipal de Lisboa'],
+    ['2025-06-13', 'Porto', null],
+  ])('has %s in %s closed because of: %s', (date, seat, reason) => {
+    expect(because(date, seat)).toBe(reason)
+  })
+  test('has Easter where the Church has it', () => {
+    const days = [
+      '1999-04-04',
+      '2000-04-23',
+      '2008-03-23',
+      '2011-04-24',
+      '2024-03-31',
+      '2026-04-05',
+      '2038-04-25',
+      '2049-04-18',
+      '2076-04-19',
+      '2099-04-12',
+    ]
+    expect(days.map((text) => formatDay(easterSunday(Number(text.slice(0, 4)))))).toEqual(days)
+  })
+  test.each([
+    ['2026-01-03', '2026-01-03'],
+    ['2026-01-04', null],
+    ['2026-12-21', null],
+    ['2026-12-22', '2027-01-03'],
+    ['2026-03-28', null],
+    ['2026-03-29', '2026-04-06'],
+    ['2026-04-06', '2026-04-06'],
+    ['2026-04-07', null],
+    ['2026-07-15', null],
+    ['2026-07-16', '2026-08-31'],
+    ['2026-08-31', '2026-08-31'],
+    ['2026-09-01', null],
+  ])('has court holidays on %s until %s', (date, end) => {
+    const found = courtHolidaysEnd(day(date))
+    expect(found === null ? null : formatDay(found)).toBe(end)
   })
 })
 
