@@ -9,12 +9,21 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useFocusWhenLost<T extends HTMLElement>(changed: unknown): RefObject<T | null> {
   const element = useRef<T>(null)
   const earlier = useRef(changed)
+  const focused = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target as Element
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
   useEffect(() => {
     if (earlier.current === changed) return
     earlier.current = changed
     // A dialog that closes gives the focus back only after this.
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
+      const isGone = focused.current !== null && !focused.current.isConnected
+      if (isGone && document.activeElement === document.body) element.current?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [changed])
