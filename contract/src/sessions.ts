@@ -3,7 +3,7 @@ import { filledText } from './text-field.ts'
 import * as z from './zod.ts'
 
 const client = {
-  browser: z.string().with(z.describe('in words: "Chrome em Windows"')),
+  browser: z.string().with(z.describe('in words: "Chrome no Windows"')),
   address: z.nullable(z.string()),
 }
 

@@ -28,11 +28,11 @@ test('the sessions are listed with browser and address, and one that is ended is
   const other = await signInElsewhere(office, user, '10.66.1.1')
   await openProfile(page, user)
   const own = sessions(page).getByRole('listitem').filter({ hasText: 'Esta sessão' })
-  await expect(own).toContainText(/Chrome em Windows.*Aberta hoje às \d\d:\d\d · ativa agora · 127\.0\.0\.1/u)
-  const row = sessions(page).getByRole('listitem').filter({ hasText: 'Firefox em Windows' })
+  await expect(own).toContainText(/Chrome no Windows.*Aberta hoje às \d\d:\d\d · ativa agora · 127\.0\.0\.1/u)
+  const row = sessions(page).getByRole('listitem').filter({ hasText: 'Firefox no Windows' })
   await expect(row).toContainText(/ativa hoje às \d\d:\d\d · 10\.66\.1\.1/u)
   await expectAccessible(page, 'profile with sessions')
-  await row.getByRole('button', { name: 'Terminar a sessão Firefox em Windows' }).click()
+  await row.getByRole('button', { name: 'Terminar a sessão Firefox no Windows' }).click()
   await expect(toast(page, 'Sessão terminada.')).toBeVisible()
   await expect(row).toBeHidden()
   await expect(sessions(page).getByRole('heading')).toBeFocused()
@@ -82,8 +82,8 @@ test('the history shows sign-ins and refusals, the latest first, and all of them
   await openProfile(page, user)
   const rows = history(page).getByRole('row')
   await expect(rows).toHaveCount(7)
-  await expect(rows.nth(1)).toContainText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\dChrome em Windows 127\.0\.0\.1Entrou$/u)
-  await expect(rows.nth(2)).toContainText('Firefox em Windows 10.66.3.1Senha incorreta')
+  await expect(rows.nth(1)).toContainText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\dChrome no Windows 127\.0\.0\.1Entrou$/u)
+  await expect(rows.nth(2)).toContainText('Firefox no Windows 10.66.3.1Senha incorreta')
   await history(page).getByRole('button', { name: 'Ver todas (8)' }).click()
   await expect(rows).toHaveCount(9)
 })
@@ -98,7 +98,7 @@ test('a sign-in from a new browser is told, and one that was not the user’s en
   const intruder = await signInElsewhere(office, user, '10.66.4.1')
   await page.goto('/accounts')
   await expect(notice(page)).toContainText(
-    /Firefox em Windows: entrou em .* a partir de 10\.66\.4\.1, o que ainda não constava/u,
+    /Firefox no Windows: entrou em .* a partir de 10\.66\.4\.1, o que ainda não constava/u,
   )
   await expectAccessible(page, 'notice of a new sign-in')
   await notice(page).getByRole('button', { name: 'Não fui eu' }).click()
@@ -114,7 +114,7 @@ test('a sign-in from a new browser is told, and one that was not the user’s en
   await expect(notice(page)).toBeHidden()
   expect(await own.status()).toBe(200)
   await page.reload()
-  await expect(sessions(page).getByText('Firefox em Windows')).toBeVisible()
+  await expect(sessions(page).getByText('Firefox no Windows')).toBeVisible()
   await expect(notice(page)).toBeHidden()
 })
 

@@ -48,11 +48,11 @@ export function browserOf(userAgent: string | undefined): string | null {
 export const systemOf = (userAgent: string | undefined): string | null =>
   SYSTEMS.find(([, form]) => form.test(userAgent ?? ''))?.[0] ?? null
 
-/** @returns a client in words, such as `Chrome em Windows` */
+/** @returns a client in words, such as `Chrome no Windows` */
 export function clientName({ browser, system }: Pick<Client, 'browser' | 'system'>): string {
   if (browser === null) return 'Programa sem navegador'
   const name = BROWSERS.find(([key]) => key === browser)?.[2] ?? 'Navegador desconhecido'
-  return system ? `${name} em ${system}` : name
+  return system ? `${name} no ${system}` : name
 }
 
 /**

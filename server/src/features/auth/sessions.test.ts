@@ -61,9 +61,9 @@ describe('GET /api/sessions/', () => {
     expect([status, body]).toEqual([
       200,
       [
-        { id: own.sid, browser: 'Chrome em Windows', address: '10.20.30.1', current: true, ...moments },
-        expect.objectContaining({ browser: 'Firefox em Linux', address: '10.20.30.5', current: false }),
-        { id: other.sid, browser: 'Firefox em Linux', address: '2001:db8:1:2::3', current: false, ...moments },
+        { id: own.sid, browser: 'Chrome no Windows', address: '10.20.30.1', current: true, ...moments },
+        expect.objectContaining({ browser: 'Firefox no Linux', address: '10.20.30.5', current: false }),
+        { id: other.sid, browser: 'Firefox no Linux', address: '2001:db8:1:2::3', current: false, ...moments },
       ],
     ])
   })
@@ -171,8 +171,8 @@ describe('GET /api/sign-ins/', () => {
     })
     const common = { id: expect.any(Number), at: expect.any(String), asks: false }
     expect(entries).toEqual([
-      { ...common, browser: 'Firefox em Linux', address: '10.99.0.1', result: 'wrong_password' },
-      { ...common, browser: 'Chrome em Windows', address: '10.20.30.1', result: 'signed_in' },
+      { ...common, browser: 'Firefox no Linux', address: '10.99.0.1', result: 'wrong_password' },
+      { ...common, browser: 'Chrome no Windows', address: '10.20.30.1', result: 'signed_in' },
     ])
     await user.enter()
     const old = await database().selectFrom('sign_in_history').select('id').where('address', '=', '10.0.0.9').execute()
@@ -212,8 +212,8 @@ describe('an unfamiliar sign-in', () => {
     await user.enter(CHROME, '10.20.31.1')
     await user.enter(CHROME, '10.20.31.9')
     expect((await own.asks()).map(({ browser, address }) => [browser, address])).toEqual([
-      ['Chrome em Windows', '10.20.31.1'],
-      ['Firefox em Linux', '10.20.30.1'],
+      ['Chrome no Windows', '10.20.31.1'],
+      ['Firefox no Linux', '10.20.30.1'],
     ])
     expect((await own.ask('GET', '/api/system-status/')).body.unfamiliar_sign_ins).toBe(2)
   })
