@@ -137,6 +137,16 @@ describe('parseList', () => {
   })
 
   test.each([
+    ['its act', { acto: '' }],
+    ['its case', { processo: '' }],
+    ['its reference', { referencia: '' }],
+    ['a date', { data: null }],
+  ])('reads a row without %s', (_, missing) => {
+    const row: PortalRow = { ...plain, ...missing }
+    expect(parseList(parseDom(listPage([row], 1, 1)))?.rows).toEqual([row])
+  })
+
+  test.each([
     ['a cell that opens the popup', `<td onclick="popupWindow('/a.aspx?w=T')">Ver</td>`, '/a.aspx?w=T'],
     ['a button that sends the form', '<td><input type="image" name="g$ctl02$lnkDoc"></td>', 'javascript:submit()'],
     ['a checkbox', '<td><input type="checkbox" name="x"></td>', null],

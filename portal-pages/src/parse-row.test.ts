@@ -1,23 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseActDate } from './act-date.ts'
 import { parsePopUp } from './pop-up.ts'
-
-describe('parseActDate', () => {
-  test.each([
-    ['20-11-2026', '2026-11-20'],
-    ['1/2/2026', '2026-02-01'],
-    ['29-02-2024 10:33:00', '2024-02-29'],
-    ['2026-11-20', '2026-11-20'],
-    ['29-02-2025', null],
-    ['31-04-2026', null],
-    ['00-00-0000', null],
-    ['20-11-26', null],
-    ['ontem', null],
-    ['', null],
-  ])('of %j is %s', (text, date) => {
-    expect(parseActDate(text)).toBe(date)
-  })
-})
 
 describe('parsePopUp', () => {
   test.each([
