@@ -54,3 +54,9 @@ it.each([
 it('searchText adds no forms to a case number', () => {
   expect(searchText({ processo: '28531/25.1T8LMG-AB' }).trim()).toBe('28531/25.1t8lmg-ab')
 })
+
+it('otherNumbers has none for very short words, unchanging ones and words of four parts, and never the word itself', () => {
+  expect(['a', 'com', 'a-b-c-d'].map(otherNumbers)).toEqual([[], [], []])
+  for (const [singular] of NOUNS) expect(otherNumbers(fold(singular))).not.toContain(fold(singular))
+  expect(otherNumbers('sentenca')).toBe(otherNumbers('sentenca'))
+})
