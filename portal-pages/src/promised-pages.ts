@@ -20,11 +20,13 @@ const COUNTED = /\b(registos|notificacoes|resultados|linhas|itens)\b/
  * @returns at least 1; `more` for a usable link to a next page of unknown number
  */
 export function promisedPages($: Dom, grid: Selection, rows: readonly Selection[]): number | 'more' {
+  const areas = [select($, 'body'), ...rows].map((area) => itemsOf($, area, grid))
+  // Beside numbers that lead on, links of other words promise nothing: they may stand on the last page too.
+  const words = !areas.flat().some((item) => item.step && numberOf(item) !== null)
   let promised = 1
-  for (const area of [select($, 'body'), ...rows]) {
-    const items = itemsOf($, area, grid)
+  for (const items of areas) {
     for (const [index, item] of items.entries()) {
-      if (leadsOn($, items, index, grid)) return 'more'
+      if (leadsOn($, items, index, grid, words)) return 'more'
       if (numbersAPage($, items, index, grid)) promised = Math.max(promised, numberOf(item)!)
     }
     promised = Math.max(promised, toldPages(items.map(({ text }) => text).join(' ')))
@@ -33,13 +35,13 @@ export function promisedPages($: Dom, grid: Selection, rows: readonly Selection[
   return promised
 }
 
-/** A link that is no step of the pager, but by its words leads to a later page. */
-function leadsOn($: Dom, items: readonly Item[], index: number, grid: Selection): boolean {
+/** A link that is no step of the pager, but leads to a later page: `...` behind the numbers, or, if `words` count, by its words. */
+function leadsOn($: Dom, items: readonly Item[], index: number, grid: Selection, words: boolean): boolean {
   const { text, step, control } = items[index]!
   if (step || !control || !isUsable($, control, grid)) return false
   const label = fold(text)
   if (GROUP.test(label)) return items.slice(0, index).some(({ text }) => NUMBER.test(text))
-  return FOLLOWING.test(label) || LAST.test(label)
+  return words && (FOLLOWING.test(label) || LAST.test(label))
 }
 
 /** A link with a page's number: one that can be followed, or one beside a neighbouring number. */
