@@ -1,6 +1,7 @@
 import type { ListedText } from '@arauto/contract/listed-texts'
 import type { SignInResult } from '@arauto/contract/sessions'
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely'
+import type { PortalState } from './portal-accounts/status.ts'
 
 /** The query builder over the product's tables. */
 export type Database = Kysely<Schema>
@@ -258,15 +259,7 @@ export interface Schema {
 }
 
 export type SignInKind = 'password' | 'certificate' | 'import'
-export type AccountCheckState =
-  | 'never'
-  | 'ok'
-  | 'rejected'
-  | 'certificate_required'
-  | 'blocked'
-  | 'waiting'
-  | 'unavailable'
-  | 'unrecognised'
+export type AccountCheckState = 'never' | PortalState
 export type CheckKind = 'scheduled' | 'manual' | 'documents'
 export type CheckStatus = 'queued' | 'running' | 'completed' | 'failed'
 export type TimeImportStatus = 'queued' | 'processing' | 'done' | 'failed'

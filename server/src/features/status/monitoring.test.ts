@@ -1,3 +1,4 @@
+import { accountState } from '@arauto/contract/accounts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AccountRecord } from './facts.ts'
@@ -31,16 +32,7 @@ const anyRecord = fc.record({
   isActive: fc.boolean(),
   signIn: fc.constantFrom('password', 'certificate', 'import'),
   checking: fc.boolean(),
-  state: fc.constantFrom(
-    'never',
-    'ok',
-    'rejected',
-    'certificate_required',
-    'blocked',
-    'waiting',
-    'unavailable',
-    'unrecognised',
-  ),
+  state: fc.constantFrom(...accountState.options),
   message: fc.string(),
   lastCheck: moment,
   lastSuccess: moment,
