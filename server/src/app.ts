@@ -6,12 +6,14 @@ import { createRowImport } from './domain/notifications/row-import.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { createCredentialCheck } from './features/auth/credential-check.ts'
 import { createDevices } from './features/auth/devices.ts'
+import { createSessionOpener } from './features/auth/open-session.ts'
 import { registerPasswordRoute } from './features/auth/password-routes.ts'
 import { createPasswords } from './features/auth/passwords.ts'
 import { createReauthentication } from './features/auth/reauthentication.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
 import { askingOf, registerSessionRoutes } from './features/auth/session-routes.ts'
 import { findSession } from './features/auth/sessions-repository.ts'
+import { createAttempts } from './features/auth/sign-in-attempt.ts'
 import { countAsking } from './features/auth/sign-in-history.ts'
 import { createUserGuard } from './features/auth/signed-in.ts'
 import { createTokens } from './features/auth/tokens.ts'
@@ -68,7 +70,9 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const tokens = createTokens(secrets.deriveKey('tokens'))
   const devices = createDevices(secrets.deriveKey('devices'))
   const passwords = createPasswords()
-  const checkCredentials = createCredentialCheck(db, devices, passwords)
+  const judgeAttempt = createAttempts(db, devices)
+  const checkCredentials = createCredentialCheck(judgeAttempt, passwords)
+  const openSession = createSessionOpener(db, tokens, devices)
   const secondFactors = createSecondFactors(db, secrets)
   const reauthenticate = createReauthentication(db, checkCredentials)
   const identity = {
@@ -86,7 +90,13 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
 
   await registerOpenApi(server)
   await registerForms(server)
-  registerAuthRoutes(server, { ...identity, tokens, secondFactors, registrationOpen: config.REGISTRATION === 'open' })
+  registerAuthRoutes(server, {
+    ...identity,
+    tokens,
+    openSession,
+    secondFactors,
+    registrationOpen: config.REGISTRATION === 'open',
+  })
   registerHealthRoute(server, async () => void (await Promise.all([checkDatabase(db), store.check()])))
   registerDocumentRoutes(server, {
     db,

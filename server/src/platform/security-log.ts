@@ -29,6 +29,8 @@ interface SecurityFields {
   ended_session?: string
   token_id?: number | undefined
   known_device?: boolean
+  /** What a sign-in was proved with. */
+  by?: 'password' | 'passkey'
   reason?: string
   retry_after?: number
   revoked_extension_tokens?: number

@@ -18,9 +18,9 @@ import { logSecurity } from '../../platform/security-log.ts'
 import { clientOf } from './client-kind.ts'
 import type { CredentialCheck } from './credential-check.ts'
 import type { Devices } from './devices.ts'
+import type { OpenSession } from './open-session.ts'
 import type { Passwords } from './passwords.ts'
-import { endSession, type SignInsEnded, startSession, takeUpSession } from './sessions-repository.ts'
-import { recordSignIn } from './sign-in-history.ts'
+import { endSession, type SignInsEnded, takeUpSession } from './sessions-repository.ts'
 import { beginRegistration } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
 import { findUser, findUserByName, insertUser } from './users-repository.ts'
@@ -31,6 +31,7 @@ interface AuthDependencies {
   devices: Devices
   passwords: Passwords
   checkCredentials: CredentialCheck
+  openSession: OpenSession
   secondFactors: {
     isActive(userId: number): Promise<boolean>
     /** Takes a code, which then counts no more. @returns whether it counted */
@@ -53,6 +54,7 @@ export function registerAuthRoutes(
     devices,
     passwords,
     checkCredentials,
+    openSession,
     secondFactors,
     registrationOpen,
     passwordMinLength,
@@ -125,18 +127,7 @@ export function registerAuthRoutes(
       })
       if (outcome === 'wrong password' || !user) throw new HttpFailure(401, MESSAGES.wrongCredentials)
       if (outcome !== 'right') throw codeRefusal(outcome)
-      const knownDevice = devices.known(request, user) !== null
-      const device = devices.remember(request, reply, user)
-      const client = clientOf(request)
-      const session = await startSession(db, user.id, { ...client, device })
-      await recordSignIn(db, user.id, session.id, client)
-      logSecurity(request, 'sign-in', {
-        user_id: user.id,
-        username: user.username,
-        session: session.id,
-        known_device: knownDevice,
-      })
-      return { access: await tokens.access(session), refresh: await tokens.refresh(session) }
+      return openSession(request, reply, user, 'password')
     },
   )
 

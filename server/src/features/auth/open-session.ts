@@ -1,0 +1,41 @@
+import type { TokenPair } from '@arauto/contract/auth'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../domain/schema.ts'
+import { logSecurity } from '../../platform/security-log.ts'
+import { clientOf } from './client-kind.ts'
+import type { Devices } from './devices.ts'
+import { startSession } from './sessions-repository.ts'
+import { recordSignIn } from './sign-in-history.ts'
+import type { Tokens } from './tokens.ts'
+import type { User } from './users-repository.ts'
+
+/**
+ * Signs in a user who has proved to be it: remembers the device, writes the sign-in down.
+ *
+ * @param by what was proved with
+ * @returns the tokens
+ */
+export type OpenSession = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: User,
+  by: 'password' | 'passkey',
+) => Promise<TokenPair>
+
+export function createSessionOpener(db: Database, tokens: Tokens, devices: Devices): OpenSession {
+  return async (request, reply, user, by) => {
+    const knownDevice = devices.known(request, user) !== null
+    const device = devices.remember(request, reply, user)
+    const client = clientOf(request)
+    const session = await startSession(db, user.id, { ...client, device })
+    await recordSignIn(db, user.id, session.id, client)
+    logSecurity(request, 'sign-in', {
+      user_id: user.id,
+      username: user.username,
+      session: session.id,
+      known_device: knownDevice,
+      by,
+    })
+    return { access: await tokens.access(session), refresh: await tokens.refresh(session) }
+  }
+}

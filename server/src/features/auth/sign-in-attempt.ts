@@ -1,0 +1,69 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import type { SignInResult } from '@arauto/contract/sessions'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../domain/schema.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { logSecurity } from '../../platform/security-log.ts'
+import { clientOf } from './client-kind.ts'
+import type { Devices } from './devices.ts'
+import { recordRefusal } from './sign-in-history.ts'
+import { attemptSucceeded, beginAttempt, forgetAttempt } from './throttle.ts'
+import type { User } from './users-repository.ts'
+
+/** How a refusal stands in the log; refused sign-ins alone stand in the history too. */
+export type Refusal = 'sign-in refused' | 'password change refused' | 'reauthentication refused'
+
+interface Attempted<Outcome extends string> {
+  /** Whose failures it is counted with. */
+  countedAs: string
+  /** Who it would be, or null. */
+  user: User | null
+  refusal: Refusal
+  /** Looks at what was given; its outcome is the reason in the log. */
+  judge: () => Promise<'right' | Outcome>
+  /** How an outcome stands in the history; null for one that counts neither as a failure nor as a success. */
+  resultOf: (outcome: Outcome) => Exclude<SignInResult, 'signed_in' | 'too_many_attempts'> | null
+}
+
+/**
+ * Judges what somebody proves to be who they say, within the limits on failed attempts.
+ *
+ * @throws HttpFailure 429 after too many failures, and what `judge` throws
+ */
+export type JudgeAttempt = <Outcome extends string>(
+  request: FastifyRequest,
+  attempted: Attempted<Outcome>,
+) => Promise<'right' | Outcome>
+
+export function createAttempts(db: Database, devices: Devices): JudgeAttempt {
+  return async (request, { countedAs, user, refusal, judge, resultOf }) => {
+    const device = user && devices.known(request, user)
+    const logged = { user_id: user?.id, username: user?.username, known_device: device !== null }
+    // Beside the answer, which must not take longer for a user who exists.
+    const remember = (result: Exclude<SignInResult, 'signed_in'>) => {
+      if (!user || refusal !== 'sign-in refused') return
+      recordRefusal(db, user.id, clientOf(request), result).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'a refused sign-in was not written down'),
+      )
+    }
+    const attempt = await beginAttempt(db, { usernameKey: countedAs, address: request.ip, device })
+    if ('retryAfter' in attempt) {
+      logSecurity(request, refusal, { ...logged, reason: 'too many attempts', retry_after: attempt.retryAfter })
+      remember('too_many_attempts')
+      throw new HttpFailure(429, MESSAGES.tooManyAttempts, { headers: { 'retry-after': String(attempt.retryAfter) } })
+    }
+    const outcome = await judge().catch(async (error: unknown) => {
+      await forgetAttempt(db, attempt)
+      throw error
+    })
+    if (outcome === 'right') {
+      await attemptSucceeded(db, attempt)
+      return outcome
+    }
+    logSecurity(request, refusal, { ...logged, reason: outcome })
+    const result = resultOf(outcome)
+    if (result === null) await forgetAttempt(db, attempt)
+    else remember(result)
+    return outcome
+  }
+}
