@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseDom } from './dom.ts'
-import { findGrid } from './grid.ts'
+import { cellsOf, findGrid, rowsOf } from './grid.ts'
 
 const HEADER = '<tr><td>Data</td><td>Acto</td><td>Processo</td></tr>'
 const OTHER = '<table id="filtros"><tr><td>Advogado</td></tr></table>'
@@ -34,4 +34,11 @@ describe('the table of notifications', () => {
   ])('is none with %s', (_, markup) => {
     expect(findGrid(parseDom(markup))).toBeNull()
   })
+})
+
+test('rows and cells are without the scripts between them', () => {
+  const $ = parseDom('<table><tbody><script></script><tr><script></script><th>1</th><td>2</td></tr></tbody></table>')
+  const rows = rowsOf($('table'))
+  expect(rows).toHaveLength(1)
+  expect(cellsOf($, rows[0]!).map((cell) => cell.name)).toEqual(['th', 'td'])
 })

@@ -96,6 +96,55 @@ test.each([
   expect(listEnd(parseDom(serialised(html)))).toBe('truncated')
 })
 
+const CELLS = ['', 'Tribunal', '20-11-2026', 'Citação', 'Ver', 'Porto', 'Juízo', '1/26.0T8PRT', 'Acção', '440000121']
+const LABELS = [
+  '',
+  'Origem',
+  'Data',
+  'Acto',
+  'Doc',
+  'Tribunal',
+  'Unidade Orgânica',
+  'Processo',
+  'Espécie',
+  'Referência',
+]
+const tr = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+const HEADER = tr(LABELS)
+const ROW = tr(CELLS)
+/** A row with another reference, whose cell is the last. */
+const withReference = (referencia: string) => tr([...CELLS.slice(0, -1), referencia])
+const named = (control: string, text: string) => `<span id="x_ctl02_${control}">${text}</span>`
+const endOf = (rows: string, after = '') =>
+  listEnd(parseDom(`<form><table id="dgNotificacoes">${rows}</table></form>${after}`))
+
+test.each<[string, string, string, string?]>([
+  ['truncated', 'a grid without rows', ''],
+  ['truncated', 'a header that is repeated', HEADER + ROW + tr([...LABELS, ''])],
+  ['truncated', 'the only row under a caption', `<tr><td>Lista</td><td>1</td></tr>${ROW}`],
+  ['truncated', 'a shorter number, and something outside of the form', HEADER + ROW + withReference('44'), '<p>x</p>'],
+  ['truncated', 'a number behind letters', HEADER + withReference('a1') + withReference('a2')],
+  ['truncated', 'a number with letters behind it', HEADER + withReference('1a') + withReference('2a')],
+  ['truncated', 'a number where others have letters', HEADER + withReference('a1') + withReference('12')],
+  ['open', 'a number like the others', HEADER + ROW + withReference('440000122')],
+  ['open', 'a row without cells', `${HEADER + ROW + ROW}<tr></tr>`],
+  ['open', 'a caption in one cell', `${HEADER + ROW}<tr><td colspan="10">Fim</td></tr>`],
+  ['open', 'a caption in two cells', `${HEADER + ROW}<tr><td colspan="9">Total</td><td>Fim</td></tr>`],
+  ['open', 'a column behind the references', HEADER + ROW + tr([...CELLS.slice(0, -1), 'curta', ''])],
+  [
+    'truncated',
+    'a reference further to the right, under the last of several headers',
+    tr(['', ...LABELS.toReversed()]) + tr(['', ...LABELS]) + tr(['', ...CELLS]) + tr(['', ...CELLS.slice(0, -1), 'x']),
+  ],
+  [
+    'truncated',
+    'the control of a cell that is not in its usual place',
+    tr([...CELLS, 'Acção']) + tr([...CELLS.slice(0, 8), '', '440000122', named('DescricaoEspecie', 'Ac')]),
+  ],
+])('listEnd is %s for a page that ends with %s', (expected, _, rows, after) => {
+  expect(endOf(rows, after)).toBe(expected)
+})
+
 test('listEnd of an empty list with its notice returns complete, even with nothing after it', () => {
   const html = '<form><table id="dgNotificacoes"><tr><td>Não existem notificações.</td></tr></table></form>'
   expect(listEnd(parseDom(html))).toBe('complete')

@@ -35,10 +35,9 @@ export function listEnd($: Dom): ListEnd {
   if (listed.length === 0 || widthOf($, last.cells) < width) return 'truncated'
   if (last.cells.length <= 2) return isPager($, last.row, grid) ? 'complete' : 'open'
   if (readHeader($, last.cells)) return 'truncated'
-  const header = listed.map(({ cells }) => readHeader($, cells)).find((found) => found !== null) ?? null
+  const header = listed.map(({ cells }) => readHeader($, cells)).findLast((found) => found !== null) ?? null
   const read = [...assignCells($, last.cells, header).values()]
   const end = last.cells.findLastIndex((cell) => read.some((part) => part.is(cell) || $(cell).find(part).length > 0))
-  if (end < 0) return 'truncated'
   if (isFollowed($(last.cells[end]!))) return 'open'
   const others = listed.flatMap(({ cells }) => (cells[end] && !readHeader($, cells) ? [textOf($(cells[end]))] : []))
   return isLikeOthers(textOf($(last.cells[end]!)), others) ? 'open' : 'truncated'

@@ -1,6 +1,7 @@
 import { fold } from '@arauto/contract/fold'
 import { byId, type Dom, parseDom, type Selection, select, textOf } from './dom.ts'
 import { parsePopUp } from './pop-up.ts'
+import { optionValue } from './read-form.ts'
 
 /** A select whose options are acts or files; selecting one makes a postback. */
 export interface Choice {
@@ -28,8 +29,8 @@ export interface DocumentPage {
   sources: Source[]
 }
 
-/** The text of an option such as "Selecione…", which is no file. */
-const PLACEHOLDER = /^(-+.*|selecion[ea].*|escolh[ae].*|\.\.\.|)$/
+/** The text of an option such as "Selecione…", in either spelling, which is no file. */
+const PLACEHOLDER = /^(-+.*|\W*(selecc?ion[ea]|escolh[ae]).*|\.\.\.|)$/
 const LINKS =
   'a[href*="NotCitPdf" i], iframe[src*="NotCitPdf" i], embed[src*="NotCitPdf" i], object[data*="NotCitPdf" i]'
 
@@ -66,10 +67,9 @@ function choice($: Dom, control: Selection): Choice | null {
   const name = control.attr('name')
   if (!name || !control.is('select')) return null
   const all = control.find('option').toArray()
-  const sent = (option: (typeof all)[number]) => $(option).attr('value') ?? $(option).text().trim()
   const marked = all.filter((option) => $(option).attr('selected') !== undefined).at(-1) ?? all[0]
   const options = all
-    .map((option) => ({ value: sent(option), text: textOf($(option)) }))
+    .map((option) => ({ value: optionValue($, option), text: textOf($(option)) }))
     .filter(({ value, text }) => value !== '' && !PLACEHOLDER.test(fold(text)))
-  return { name, options, current: marked ? sent(marked) : null }
+  return { name, options, current: marked ? optionValue($, marked) : null }
 }

@@ -89,7 +89,7 @@ function readRows($: Dom, grid: Selection) {
   for (const row of rowsOf(grid)) {
     const cells = cellsOf($, row)
     const ownHeader = readHeader($, cells)
-    if (ownHeader && !header) {
+    if (ownHeader) {
       header = ownHeader
       headerRow = row
     }
@@ -129,7 +129,7 @@ export function isEmptyNotice(text: string): boolean {
  * link, and not in a menu: any page's menu may say the same.
  */
 function hasEmptyNotice($: Dom): boolean {
-  const container = /^(.*_)spanTodas$/.exec(byId($, 'spanTodas').attr('id') ?? '')?.[1]
+  const container = byId($, 'spanTodas').attr('id')?.slice(0, -'spanTodas'.length)
   const places = `${LIST_PLACE}, td, [id*="_cpHabilus_"]${container ? `, [id^="${container}"]` : ''}`
   return select($, 'td, div, span, p, label, h1, h2, h3, h4, b, strong')
     .toArray()

@@ -1,4 +1,4 @@
-import { type Dom, type Selection, select } from './dom.ts'
+import { type Dom, type Element, type Selection, select } from './dom.ts'
 import type { FormFields } from './encode-form.ts'
 
 /** A form on a page. */
@@ -105,5 +105,17 @@ function chosen($: Dom, control: Selection): string[] {
   const selected = options.filter((option) => $(option).attr('selected') !== undefined)
   const multiple = control.attr('multiple') !== undefined
   const sent = multiple ? selected : [selected.at(-1) ?? options[0]]
-  return sent.flatMap((option) => (option ? [$(option).attr('value') ?? $(option).text().trim()] : []))
+  return sent.flatMap((option) => (option ? [optionValue($, option)] : []))
+}
+
+/** What a browser sends for an option: its value, else its text, trimmed and collapsed (HTML Standard, 4.10.10). */
+export function optionValue($: Dom, option: Element): string {
+  // cheerio's `attr` gives the text as it is for an option without a value.
+  return (
+    option.attribs.value ??
+    $(option)
+      .text()
+      .replace(/[\t\n\f\r ]+/g, ' ')
+      .replace(/^ | $/g, '')
+  )
 }
