@@ -123,6 +123,9 @@ export const MESSAGES = {
   serverFailed: 'O servidor não conseguiu responder. Tente novamente dentro de momentos.',
   unreachable: 'Não foi possível contactar o servidor.',
   notFound: 'Não encontrado.',
+  accountNotManaged:
+    'Só quem gere esta conta a pode ver por inteiro, mudar ou testar. Peça ao responsável do escritório.',
+  notAllowed: 'Só pode ver. Peça ao responsável do escritório que lhe dê acesso.',
   invalidRequest: 'O pedido não é válido. Verifique os campos.',
   malformedJson: 'O pedido não é JSON válido.',
   tooLarge: 'O pedido é demasiado grande.',

@@ -13,6 +13,7 @@ import * as signInSafety from './011-sign-in-safety.ts'
 import * as linksSignedInNode from './012-links-signed-in-node.ts'
 import * as jobsInTheirTables from './013-jobs-in-their-tables.ts'
 import * as sessionsAndSecondFactor from './014-sessions-and-second-factor.ts'
+import * as offices from './015-offices.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -31,4 +32,5 @@ export const MIGRATIONS = {
   '012-links-signed-in-node': { up: linksSignedInNode.up },
   '013-jobs-in-their-tables': { up: jobsInTheirTables.up },
   '014-sessions-and-second-factor': { up: sessionsAndSecondFactor.up },
+  '015-offices': { up: offices.up },
 }

@@ -12,7 +12,7 @@ import { createPasswords } from './features/auth/passwords.ts'
 import { createReauthentication } from './features/auth/reauthentication.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
 import { askingOf, registerSessionRoutes } from './features/auth/session-routes.ts'
-import { findSession } from './features/auth/sessions-repository.ts'
+import { findSessionMember } from './features/auth/sessions-repository.ts'
 import { createAttempts } from './features/auth/sign-in-attempt.ts'
 import { countAsking } from './features/auth/sign-in-history.ts'
 import { createUserGuard } from './features/auth/signed-in.ts'
@@ -102,7 +102,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     db,
     store,
     links,
-    sessionUser: async (sid) => (await findSession(db, sid))?.userId ?? null,
+    sessionMember: (sid) => findSessionMember(db, sid),
   })
   // Before the first request, files without a job or a row were left by a killed program.
   await store.removeUnconfirmed((sha256) => isReferenced(db, sha256))

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { InvalidConfiguration, readConfig } from './config.ts'
+import { findHomeOffice } from './domain/offices/members-repository.ts'
 import { findUserByName } from './features/auth/users-repository.ts'
 import { seedNotifications } from './features/notifications/seed-notifications.ts'
 import { createLogger } from './platform/logging.ts'
@@ -27,7 +28,7 @@ async function main(): Promise<number> {
         )
         return 1
       }
-      await seedNotifications(stores.database.db, stores.store, user.id, count)
+      await seedNotifications(stores.database.db, stores.store, await findHomeOffice(stores.database.db, user), count)
       console.log(`${count} notificações juntas às de "${user.username}".`)
       return 0
     } finally {

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations/registered.ts'
 import { rowSearchText } from './domain/notifications/stored-row.ts'
+import type { OfficeId } from './domain/offices/member.ts'
 import type { Schema } from './domain/schema.ts'
 import { readPage } from './features/notifications/list-query.ts'
 import { createSearchRefresh } from './features/notifications/search-refresh.ts'
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/database.ts'
 import { createLogger } from './platform/logging.ts'
 import { startJobRunner } from './platform/queue/job-runner.ts'
+import { seesAll } from './testing/offices.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { waitFor } from './testing/wait-for.ts'
 
@@ -29,7 +31,7 @@ afterEach(async () => {
 })
 
 /** Adds a user with notifications to the earlier schema. */
-async function fill(dates: readonly (string | null)[]): Promise<number> {
+async function fill(dates: readonly (string | null)[]): Promise<OfficeId> {
   const { rows } = await sql<{ id: number }>`
     insert into users (username, username_key, password_hash) values ('ana', 'ana', 'x') returning id`.execute(
     database.db,
@@ -51,12 +53,13 @@ async function fill(dates: readonly (string | null)[]): Promise<number> {
         'Comarca de Lisboa', 'Juiz 7', ${`${index}/26.0T8LSB`}, '', ${String(index)}, true, 'pending',
         ${[...text, data ?? '', SEEN].map(fold).join('\n')})`.execute(database.db)
   }
-  return userId
+  // The migration to offices keeps the numbers.
+  return userId as OfficeId
 }
 
-const search = async (userId: number, typed: string): Promise<string[]> => {
+const search = async (officeId: OfficeId, typed: string): Promise<string[]> => {
   const request = { page: 0, pageSize: 100, search: typed, advogado: '', origem: '' }
-  const { results } = await readPage(database.db, userId, request)
+  const { results } = await readPage(database.db, seesAll(officeId), request)
   return results.map((record) => record.referencia)
 }
 const stored = () => database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
@@ -71,7 +74,15 @@ const startRefresh = async () => {
 const outdated = async () => (await stored()).filter((row) => row.search_version < 2).length
 
 it('a filled database gets both moments, the new order and an increased change counter', async () => {
-  const userId = await fill(['2026-03-29', null, '2026-10-25', '2026-07-01', '1900-01-01', '9999-12-31', '0001-01-01'])
+  const officeId = await fill([
+    '2026-03-29',
+    null,
+    '2026-10-25',
+    '2026-07-01',
+    '1900-01-01',
+    '9999-12-31',
+    '0001-01-01',
+  ])
   const counter = async () =>
     (await database.db.selectFrom('notification_changes').select('counter').executeTakeFirstOrThrow()).counter
   const before = await counter()
@@ -86,15 +97,15 @@ it('a filled database gets both moments, the new order and an increased change c
     '2026-10-24T23:00:00.000Z',
     '2026-06-30T23:00:00.000Z',
   ])
-  expect(await search(userId, '')).toEqual(['5', '1', '2', '3', '0', '4', '6'])
+  expect(await search(officeId, '')).toEqual(['5', '1', '2', '3', '0', '4', '6'])
 })
 
 it('the list and its search work with the old search texts, and plurals match after their refresh', async () => {
-  const userId = await fill(Array.from({ length: 600 }, (_, index) => (index % 3 ? '2026-11-20' : null)))
+  const officeId = await fill(Array.from({ length: 600 }, (_, index) => (index % 3 ? '2026-11-20' : null)))
   await migrate(database.db, MIGRATIONS)
-  expect(await search(userId, 'lisboa 599/26')).toEqual([])
-  expect(await search(userId, 'sentenca 599/26')).toEqual(['599'])
-  expect(await search(userId, 'sentenças 599/26')).toEqual([])
+  expect(await search(officeId, 'lisboa 599/26')).toEqual([])
+  expect(await search(officeId, 'sentenca 599/26')).toEqual(['599'])
+  expect(await search(officeId, 'sentenças 599/26')).toEqual([])
 
   // Stopped after some batches, while another transaction has locked a row.
   const last = (await stored()).at(-1)!
@@ -115,8 +126,8 @@ it('the list and its search work with the old search texts, and plurals match af
   await waitFor(async () => (await outdated()) === 0)
   await stopAgain()
 
-  expect(await search(userId, 'lisboa sentenças 599/26')).toEqual(['599'])
-  expect(await search(userId, 'pendentes juízes 599/26 2026.11.20')).toEqual(['599'])
+  expect(await search(officeId, 'lisboa sentenças 599/26')).toEqual(['599'])
+  expect(await search(officeId, 'pendentes juízes 599/26 2026.11.20')).toEqual(['599'])
   const rows = await stored()
   expect(rows.length).toBeGreaterThanOrEqual(600)
   for (const row of rows) {

@@ -2,6 +2,7 @@ import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveDocuments } from './domain/documents/documents-repository.ts'
 import { noteDocumentFailure } from './features/notifications/due-documents.ts'
+import { officeOf } from './testing/offices.ts'
 import { openList, SAVED_FORMS, type SavedFile } from './testing/saved-pages.ts'
 import { smallPdf } from './testing/small-pdf.ts'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
@@ -29,11 +30,7 @@ async function office() {
   const { access: token, username } = await product.signUp()
   const accounts = [await product.addAccount(token), await product.addAccount(token)]
   const { body: made } = await product.call('POST', '/api/extension-tokens/', { token, body: { name: 'Casa' } })
-  const { id: userId } = await product.platform.database.db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow()
+  const officeId = await officeOf(product.platform.database.db, username)
   const list = async (): Promise<Notification[]> => (await product.call('GET', '/api/processos/', { token })).body
   const pages = async (acto: string): Promise<SavedFile[]> => {
     const saved: SavedFile[] = []
@@ -44,11 +41,11 @@ async function office() {
     }
     return saved
   }
-  return { token, accounts, extensionToken: made.token as string, userId, list, pages }
+  return { token, accounts, extensionToken: made.token as string, officeId, list, pages }
 }
 
 it('concurrent writers of one list do not deadlock: none fails, and nothing is lost', async () => {
-  const { token, accounts, extensionToken, userId, list, pages } = await office()
+  const { token, accounts, extensionToken, officeId, list, pages } = await office()
   const { database, store } = product.platform
   expect(await post(token, '/api/page-import/', 'pages', await pages('Citação'))).toBe(200)
   const ids = (await list()).map((record) => record.id)
@@ -93,11 +90,11 @@ it('concurrent writers of one list do not deadlock: none fails, and nothing is l
       rename(1),
       ...ids.slice(0, 3).map((id) => post(token, `/api/processos/${id}/files/`, 'files', [pdf(`meu ${round}`)])),
       ...ids.map((id) =>
-        saveDocuments({ db: database.db, store, validate: async () => 'good' }, userId, id, [documents], true).then(
+        saveDocuments({ db: database.db, store, validate: async () => 'good' }, officeId, id, [documents], true).then(
           () => 200,
         ),
       ),
-      ...ids.map((id) => noteDocumentFailure(database.db, userId, id, 'x').then(() => 200)),
+      ...ids.map((id) => noteDocumentFailure(database.db, officeId, id, 'x').then(() => 200)),
     ]
     expect(await Promise.all(work)).toEqual(work.map(() => 200))
   }
@@ -115,27 +112,27 @@ it('concurrent writers of one list do not deadlock: none fails, and nothing is l
 }, 600_000)
 
 it('a check that fails to fetch a document keeps what a person attached meanwhile', async () => {
-  const { token, userId, list, pages } = await office()
+  const { token, officeId, list, pages } = await office()
   await post(token, '/api/page-import/', 'pages', await pages('Citação'))
   const [record] = await list()
   await post(token, `/api/processos/${record!.id}/files/`, 'files', [pdf('meu')])
-  await noteDocumentFailure(product.platform.database.db, userId, record!.id, 'x')
+  await noteDocumentFailure(product.platform.database.db, officeId, record!.id, 'x')
   const after = (await list()).find((one) => one.id === record!.id)!
   expect(after.document_status).toBe('success')
   expect(after.documents.map((file) => file.name)).toEqual(['meu.pdf'])
 })
 
 it('a check that fails to fetch a document does not change one that is no longer wanted', async () => {
-  const { token, userId, list, pages } = await office()
+  const { token, officeId, list, pages } = await office()
   await post(token, '/api/page-import/', 'pages', await pages('Citação'))
   const [record] = await list()
   const { db } = product.platform.database
   const wanted = { document_status: 'pending', document_next_at: new Date() }
   const update = db.updateTable('notifications').where('id', '=', record!.id)
   await update.set(wanted).execute()
-  await noteDocumentFailure(db, userId, record!.id, 'x')
+  await noteDocumentFailure(db, officeId, record!.id, 'x')
   expect((await list()).find(({ id }) => id === record!.id)).toMatchObject({ document_status: 'error' })
   await update.set({ document_status: null, document_next_at: null }).execute()
-  await noteDocumentFailure(db, userId, record!.id, 'x')
+  await noteDocumentFailure(db, officeId, record!.id, 'x')
   expect((await list()).find(({ id }) => id === record!.id)).toMatchObject({ document_status: null })
 })

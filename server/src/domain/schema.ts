@@ -1,6 +1,7 @@
 import type { ListedText } from '@arauto/contract/listed-texts'
 import type { SignInResult } from '@arauto/contract/sessions'
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely'
+import type { AccessLevel, OfficeId, Role } from './offices/member.ts'
 import type { PortalState } from './portal-accounts/status.ts'
 
 /** The query builder over the product's tables. */
@@ -14,11 +15,42 @@ export interface Schema {
     username_key: string
     password_hash: string
     created_at: Generated<Date>
+  }
+  offices: {
+    id: Generated<OfficeId>
+    name: string
+    created_at: Generated<Date>
+    second_factor_required: Generated<boolean>
+    /** Whether showing a portal password asks for the user's own. */
+    password_to_reveal: Generated<boolean>
     transcribed_at: Date | null
     checked_at: Date | null
   }
+  members: { office_id: OfficeId; user_id: number; role: Role; joined_at: Generated<Date> }
+  portal_access: { office_id: OfficeId; user_id: number; portal_username: string; level: AccessLevel }
+  substitutions: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    absent_id: number
+    substitute_id: number
+    first_day: string
+    last_day: string
+  }
+  invitations: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    token_sha256: string
+    role: Role
+    note: Generated<string>
+    /** By portal user name. */
+    access: JSONColumnType<Record<string, AccessLevel>, string | undefined, string>
+    invited_by: number | null
+    created_at: Generated<Date>
+    expires_at: Date
+  }
   sessions: {
     id: string
+    office_id: OfficeId
     user_id: number
     created_at: Generated<Date>
     expires_at: Date
@@ -68,7 +100,7 @@ export interface Schema {
   }
   accounts: {
     id: Generated<number>
-    user_id: number
+    office_id: OfficeId
     username: string
     username_key: string
     password_sealed: string
@@ -101,7 +133,7 @@ export interface Schema {
   }
   portal_rejections: {
     id: GeneratedAlways<number>
-    user_id: number | null
+    office_id: OfficeId | null
     portal_username: string
     open_visit: string | null
     rejected_at: Generated<Date>
@@ -109,6 +141,7 @@ export interface Schema {
   portal_document_opens: { id: GeneratedAlways<number>; portal_username: string; opened_at: Generated<Date> }
   checks: {
     id: string
+    office_id: OfficeId
     account_id: number
     kind: CheckKind
     whole: Generated<boolean>
@@ -122,13 +155,13 @@ export interface Schema {
     missed_records: Generated<number>
     error: string | null
   }
-  tasks: { id: string; user_id: number; created_at: Generated<Date> }
-  task_checks: { task_id: string; check_id: string }
+  tasks: { id: string; office_id: OfficeId; created_at: Generated<Date> }
+  task_checks: { office_id: OfficeId; task_id: string; check_id: string }
   workers: { id: string; beat_at: Generated<Date>; stopped_at: Date | null }
   clock_set_back: { noticed_at: Generated<Date> }
   notifications: {
     id: GeneratedAlways<number>
-    user_id: number
+    office_id: OfficeId
     portal_username: string
     row_key: string
     first_seen_at: Date
@@ -149,7 +182,7 @@ export interface Schema {
   documents: {
     id: GeneratedAlways<number>
     notification_id: number
-    user_id: number
+    office_id: OfficeId
     position: number
     name: string
     content_type: string
@@ -157,10 +190,17 @@ export interface Schema {
     sha256: string
     created_at: Generated<Date>
   }
-  notification_totals: { user_id: number; advogado: string; origem: string; tribunal: string; total: number }
+  notification_totals: {
+    office_id: OfficeId
+    portal_username: string
+    advogado: string
+    origem: string
+    tribunal: string
+    total: number
+  }
   unreadable_rows: {
     id: GeneratedAlways<number>
-    user_id: number
+    office_id: OfficeId
     portal_username: string
     identity: string
     cells_sealed: string
@@ -170,9 +210,10 @@ export interface Schema {
     last_seen_at: Date
     dismissed_at: Date | null
   }
-  notification_changes: { user_id: number; counter: number }
+  notification_changes: { office_id: OfficeId; counter: number }
   extension_tokens: {
     id: GeneratedAlways<number>
+    office_id: OfficeId
     user_id: number
     name: string
     token_sha256: string
@@ -183,7 +224,7 @@ export interface Schema {
   }
   transcriptions: {
     id: string
-    user_id: number
+    office_id: OfficeId
     file_name: string
     size: number
     format: string
@@ -205,7 +246,7 @@ export interface Schema {
     segments: JSONColumnType<Spoken[]>
   }
   time_import_credentials: {
-    user_id: number
+    office_id: OfficeId
     email: string
     password_sealed: string
     token_sealed: string
@@ -214,7 +255,7 @@ export interface Schema {
   }
   time_imports: {
     id: string
-    user_id: number
+    office_id: OfficeId
     database_id: string
     start_date: string
     end_date: string
@@ -227,7 +268,7 @@ export interface Schema {
     finished_at: Date | null
   }
   time_import_entries: {
-    user_id: number
+    office_id: OfficeId
     database_id: string
     entry_id: number
     workspace: string
@@ -236,7 +277,7 @@ export interface Schema {
     seconds: number
   }
   time_import_rows: {
-    user_id: number
+    office_id: OfficeId
     database_id: string
     row_id: string
     pair: string
@@ -249,7 +290,7 @@ export interface Schema {
     made_by: string | null
   }
   time_import_creations: {
-    user_id: number
+    office_id: OfficeId
     database_id: string
     pair: string
     seconds: number

@@ -5,6 +5,8 @@ import type { PortalDocument } from '@arauto/portal-pages/portal-document'
 import type { Draft, ObjectStore } from '../../platform/storage/object-store.ts'
 import { lockList } from '../notifications/list-lock.ts'
 import { searchWithStatus } from '../notifications/search-column.ts'
+import type { OfficeId, Scope } from '../offices/member.ts'
+import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import type { ValidateDocument } from './validation/create-document-validator.ts'
 
@@ -44,7 +46,7 @@ const FIRST_ATTACHED = 1000
  */
 export async function saveDocuments(
   { db, store, validate }: DocumentStore,
-  userId: number,
+  officeId: OfficeId,
   notificationId: number,
   files: readonly PortalDocument[],
   complete: boolean,
@@ -57,8 +59,8 @@ export async function saveDocuments(
     if ((await validate({ path: store.path(sha256), name, contentType })) !== 'good') wrong = MESSAGES.documentDamaged
   }
   await db.transaction().execute(async (trx) => {
-    await lockList(trx, userId)
-    await writePortalFiles(trx, userId, notificationId, kept)
+    await lockList(trx, officeId)
+    await writePortalFiles(trx, officeId, notificationId, kept)
     if (complete && wrong === null) await markStored(trx, notificationId)
   })
   await store.confirm(hashesOf(kept))
@@ -73,16 +75,16 @@ export async function saveDocuments(
  */
 export async function saveImportedDocuments(
   { db, store }: Pick<DocumentStore, 'db' | 'store'>,
-  userId: number,
+  officeId: OfficeId,
   notificationId: number,
   files: readonly KeptFile[],
   wrong: string | null,
 ): Promise<number> {
   const saved = await db.transaction().execute(async (trx) => {
-    await lockList(trx, userId)
-    const status = await findDocumentStatus(trx, userId, notificationId)
+    await lockList(trx, officeId)
+    const status = await findDocumentStatus(trx, officeId, notificationId)
     if (status === undefined || status === 'success') return 0
-    await writePortalFiles(trx, userId, notificationId, files)
+    await writePortalFiles(trx, officeId, notificationId, files)
     if (wrong === null) await markStored(trx, notificationId)
     else await markWrong(trx, notificationId, wrong)
     return files.length
@@ -98,12 +100,12 @@ export async function saveImportedDocuments(
  */
 export async function attachDocuments(
   { db, store }: Pick<DocumentStore, 'db' | 'store'>,
-  userId: number,
+  officeId: OfficeId,
   notificationId: number,
   files: readonly KeptFile[],
 ): Promise<boolean[]> {
   const stored = await db.transaction().execute(async (trx) => {
-    await lockList(trx, userId)
+    await lockList(trx, officeId)
     const present = await trx
       .selectFrom('documents')
       .select(['position', 'sha256'])
@@ -118,7 +120,7 @@ export async function attachDocuments(
       known.add(file.sha256)
       await trx
         .insertInto('documents')
-        .values(columnsOf(userId, notificationId, file, position++))
+        .values(columnsOf(officeId, notificationId, file, position++))
         .execute()
     }
     if (stored.includes(true)) await markStored(trx, notificationId)
@@ -137,14 +139,14 @@ export async function isReferenced(db: Database, sha256: string): Promise<boolea
 /** @returns the status of a notification's document; undefined if the user has no such notification */
 export async function findDocumentStatus(
   db: Database,
-  userId: number,
+  officeId: OfficeId,
   notificationId: number,
 ): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('notifications')
     .select('document_status')
     .where('id', '=', notificationId)
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .executeTakeFirst()
   return row?.document_status
 }
@@ -152,13 +154,13 @@ export async function findDocumentStatus(
 /** Writes the portal's files, the main one first, and removes attached files with the same bytes. */
 async function writePortalFiles(
   trx: Database,
-  userId: number,
+  officeId: OfficeId,
   notificationId: number,
   files: readonly KeptFile[],
 ): Promise<void> {
   await trx
     .insertInto('documents')
-    .values(files.map((file, position) => columnsOf(userId, notificationId, file, position)))
+    .values(files.map((file, position) => columnsOf(officeId, notificationId, file, position)))
     .onConflict((conflict) =>
       conflict.columns(['notification_id', 'position']).doUpdateSet((update) => ({
         name: update.ref('excluded.name'),
@@ -212,9 +214,9 @@ async function markWrong(trx: Database, notificationId: number, reason: string):
 
 const hashesOf = (files: readonly KeptFile[]) => files.map(({ sha256 }) => sha256)
 
-const columnsOf = (userId: number, notificationId: number, file: KeptFile, position: number) => ({
+const columnsOf = (officeId: OfficeId, notificationId: number, file: KeptFile, position: number) => ({
   notification_id: notificationId,
-  user_id: userId,
+  office_id: officeId,
   position,
   name: file.name,
   content_type: file.contentType,
@@ -222,17 +224,21 @@ const columnsOf = (userId: number, notificationId: number, file: KeptFile, posit
   sha256: file.sha256,
 })
 
-/** @returns the document if it belongs to the session's user, else null; the caller has checked the session */
-export async function findDocumentForSession(
+/** @returns the document if the member sees its notification, else null */
+export async function findDocument(
   db: Database,
+  { officeId, portals }: Scope,
   documentId: number,
-  sessionUserId: number,
 ): Promise<KeptFile | null> {
   const row = await db
-    .selectFrom('documents')
-    .select(['name', 'content_type as contentType', 'sha256', 'size'])
-    .where('id', '=', documentId)
-    .where('user_id', '=', sessionUserId)
+    .selectFrom('documents as d')
+    .innerJoin('notifications as n', (join) =>
+      join.onRef('n.office_id', '=', 'd.office_id').onRef('n.id', '=', 'd.notification_id'),
+    )
+    .select(['d.name', 'd.content_type as contentType', 'd.sha256', 'd.size'])
+    .where('d.id', '=', documentId)
+    .where('d.office_id', '=', officeId)
+    .where(isAmong(portals, 'n.portal_username'))
     .executeTakeFirst()
   return row ?? null
 }

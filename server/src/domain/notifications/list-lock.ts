@@ -1,14 +1,15 @@
+import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
 /**
  * Locks one user's list for writing until the transaction ends. To avoid deadlocks it is taken after the account's lock
  * and before any notification's (the triggers that keep the totals write here too).
  */
-export async function lockList(trx: Database, userId: number): Promise<void> {
+export async function lockList(trx: Database, officeId: OfficeId): Promise<void> {
   await trx
     .selectFrom('notification_changes')
     .select('counter')
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .forNoKeyUpdate()
     .execute()
 }

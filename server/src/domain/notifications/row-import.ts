@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { OfficeId, Scope } from '../offices/member.ts'
+import { isAmong } from '../offices/scope.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import type { Database } from '../schema.ts'
 import { lockList } from './list-lock.ts'
@@ -41,33 +43,34 @@ interface StoredState {
 /** Stores rows from saved pages and from the browser extension, by the rules of a check. */
 export function createRowImport(db: Database, sealing: Sealing) {
   return {
-    /** @returns the user's accounts */
-    targets: (userId: number): Promise<ImportTarget[]> =>
+    /** @returns the accounts of these portal user names */
+    targets: ({ officeId, portals }: Scope): Promise<ImportTarget[]> =>
       db
         .selectFrom('accounts')
         .select(['id', 'username', 'username_key as portalUsername', 'advogado'])
-        .where('user_id', '=', userId)
+        .where('office_id', '=', officeId)
+        .where(isAmong(portals, 'username_key'))
         .orderBy('id')
         .execute(),
 
     /** The result that `store` would have, without storing. @returns one for each page */
-    compare: (userId: number, pages: readonly TargetedPage[]) => compare(db, userId, pages),
+    compare: (officeId: OfficeId, pages: readonly TargetedPage[]) => compare(db, officeId, pages),
 
     /**
      * Stores all pages or none.
      *
      * @returns each row's status before, with its id now; null where nothing was stored because one of the accounts was
-     *   removed, is another user's, or has another portal user name by now
+     *   removed, is another office's, or has another portal user name by now
      */
-    store: (userId: number, pages: readonly TargetedPage[]): Promise<PageMatch[] | null> =>
+    store: (officeId: OfficeId, pages: readonly TargetedPage[]): Promise<PageMatch[] | null> =>
       db.transaction().execute(async (trx) => {
-        const accounts = await lockTargets(trx, userId, pages)
+        const accounts = await lockTargets(trx, officeId, pages)
         if (!accounts) return null
-        await lockList(trx, userId)
-        const before = await compare(trx, userId, pages)
+        await lockList(trx, officeId)
+        const before = await compare(trx, officeId, pages)
         const seenAt = new Date()
         for (const page of pages) await storeListed(trx, sealing, accounts.get(page.target.id)!, page, seenAt)
-        const after = await compare(trx, userId, pages)
+        const after = await compare(trx, officeId, pages)
         return after.map(({ rows }, page) => ({
           ...before[page]!,
           rows: rows.map((row, index) => ({ ...row, status: before[page]!.rows[index]!.status })),
@@ -80,13 +83,13 @@ export type RowImport = ReturnType<typeof createRowImport>
 
 async function lockTargets(
   trx: Database,
-  userId: number,
+  officeId: OfficeId,
   pages: readonly TargetedPage[],
 ): Promise<Map<number, LockedAccount> | null> {
   const targets = new Map(pages.map(({ target }) => [target.id, target]))
   const locked = targets.size > 0 ? await lockAccounts(trx, [...targets.keys()]) : []
   const accounts = new Map(
-    locked.filter((account) => account.userId === userId).map((account) => [account.id, account]),
+    locked.filter((account) => account.officeId === officeId).map((account) => [account.id, account]),
   )
   for (const target of targets.values()) {
     if (accounts.get(target.id)?.portalUsername !== target.portalUsername) return null
@@ -94,7 +97,7 @@ async function lockTargets(
   return accounts
 }
 
-async function compare(db: Database, userId: number, pages: readonly TargetedPage[]): Promise<PageMatch[]> {
+async function compare(db: Database, officeId: OfficeId, pages: readonly TargetedPage[]): Promise<PageMatch[]> {
   const known = new Map<string, Map<string, StoredState>>()
   const keysOf = new Map<string, Set<string>>()
   for (const { target, rows } of pages) {
@@ -103,7 +106,7 @@ async function compare(db: Database, userId: number, pages: readonly TargetedPag
     for (const row of rows) keys.add(rowKey(row))
     keysOf.set(owner, keys)
   }
-  for (const [owner, keys] of keysOf) known.set(owner, await findStored(db, userId, owner, [...keys]))
+  for (const [owner, keys] of keysOf) known.set(owner, await findStored(db, officeId, owner, [...keys]))
   const seen = new Set<string>()
   const results: PageMatch[] = []
   for (const { target, rows, unreadableRows } of pages) {
@@ -120,7 +123,7 @@ async function compare(db: Database, userId: number, pages: readonly TargetedPag
           documents: documentsOf(row, stored),
         }
       }),
-      newUnreadable: await countNewlyUnreadable(db, { userId, portalUsername: owner }, unreadableRows),
+      newUnreadable: await countNewlyUnreadable(db, { officeId, portalUsername: owner }, unreadableRows),
     })
   }
   return results
@@ -133,14 +136,14 @@ function documentsOf(row: ListedRow, stored: StoredState | undefined): RowMatch[
 
 async function findStored(
   db: Database,
-  userId: number,
+  officeId: OfficeId,
   portalUsername: string,
   keys: readonly string[],
 ): Promise<Map<string, StoredState>> {
   const rows = await db
     .selectFrom('notifications')
     .select(['id', 'row_key', 'has_document', 'document_status'])
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .where('portal_username', '=', portalUsername)
     .where('row_key', '=', sql<string>`any(${keys})`)
     .execute()

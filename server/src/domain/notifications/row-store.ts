@@ -23,7 +23,7 @@ interface CheckedPage {
 }
 
 /** An account that is locked until the transaction ends. */
-export interface LockedAccount extends Pick<PortalAccount, 'id' | 'userId' | 'portalUsername' | 'advogado'> {
+export interface LockedAccount extends Pick<PortalAccount, 'id' | 'officeId' | 'portalUsername' | 'advogado'> {
   /** Whether new documents are fetched automatically. */
   fetchesDocuments: boolean
 }
@@ -52,7 +52,7 @@ export function storePage(db: Database, sealing: Sealing, page: CheckedPage, lis
   return db.transaction().execute(async (trx) => {
     const [account] = await lockAccounts(trx, [page.accountId])
     if (!account) throw new AccountGone()
-    await lockList(trx, account.userId)
+    await lockList(trx, account.officeId)
     const owner = { ...account, portalUsername: page.portalUsername }
     const stored = await storeListed(trx, sealing, owner, listed, page.seenAt)
     await trx
@@ -75,14 +75,14 @@ export function storePage(db: Database, sealing: Sealing, page: CheckedPage, lis
 export async function lockAccounts(trx: Database, accountIds: readonly number[]): Promise<LockedAccount[]> {
   const accounts = await trx
     .selectFrom('accounts')
-    .select(['id', 'user_id', 'username_key', 'advogado', 'is_active', 'fetch_documents', 'sign_in'])
+    .select(['id', 'office_id', 'username_key', 'advogado', 'is_active', 'fetch_documents', 'sign_in'])
     .where('id', 'in', accountIds)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
   return accounts.map((account) => ({
     id: account.id,
-    userId: account.user_id,
+    officeId: account.office_id,
     portalUsername: account.username_key,
     advogado: account.advogado,
     fetchesDocuments: account.fetch_documents && account.is_active && account.sign_in !== 'import',
@@ -122,7 +122,7 @@ export async function storeRows(
   const known = await trx
     .selectFrom('notifications')
     .select(['id', 'row_key', 'first_seen_at', 'document_status', 'advogado', 'has_document', ...LISTED_FIELDS])
-    .where('user_id', '=', account.userId)
+    .where('office_id', '=', account.officeId)
     .where('portal_username', '=', account.portalUsername)
     .where('row_key', '=', sql<string>`any(${[...listed.keys()]})`)
     .execute()
@@ -159,7 +159,7 @@ async function insertRows(
             hasDocument,
           }),
           search_version: SEARCH_VERSION,
-          user_id: account.userId,
+          office_id: account.officeId,
           portal_username: account.portalUsername,
           row_key: key,
           first_seen_at: seenAt,

@@ -3,6 +3,8 @@ import { PARSER_VERSION } from '@arauto/portal-pages/reread-row'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import { sql } from 'kysely'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
+import type { OfficeId, Scope } from '../offices/member.ts'
+import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { digestOf } from './stored-row.ts'
 
@@ -11,13 +13,13 @@ export type Sealing = Pick<Secrets, 'seal' | 'open'>
 
 /** Whose list it is. */
 export interface ListOwner {
-  userId: number
+  officeId: OfficeId
   portalUsername: string
 }
 
 type Cells = UnreadableRow['cells']
 interface SealedRow {
-  user_id: number
+  office_id: number
   portal_username: string
   identity: string
 }
@@ -30,7 +32,7 @@ const identityOf = ({ referencia, cells }: UnreadableRow): string =>
   referencia ? referenceIdentity(referencia) : digestOf(cells.map(({ text }) => text))
 
 const place = (row: SealedRow, part: 'cells' | 'markup'): string =>
-  `unreadable row ${row.user_id} ${row.portal_username} ${row.identity} ${part}`
+  `unreadable row ${row.office_id} ${row.portal_username} ${row.identity} ${part}`
 
 /**
  * Keeps unreadable rows, each once, encrypted. A row whose notification is stored already is not kept. A dismissed row
@@ -48,7 +50,7 @@ export async function keepUnreadable(
 ): Promise<number> {
   const kept = await matchUnreadable(trx, owner, rows)
   for (const { identity, row, known } of kept) {
-    const sealed = { user_id: owner.userId, portal_username: owner.portalUsername, identity }
+    const sealed = { office_id: owner.officeId, portal_username: owner.portalUsername, identity }
     if (known && sameCells(openCells(sealing, { ...sealed, cells_sealed: known.cells_sealed }), row.cells)) {
       await trx.updateTable('unreadable_rows').set({ last_seen_at: seenAt }).where('id', '=', known.id).execute()
       continue
@@ -63,7 +65,7 @@ export async function keepUnreadable(
       .insertInto('unreadable_rows')
       .values({ ...sealed, ...content, first_seen_at: seenAt })
       .onConflict((conflict) =>
-        conflict.columns(['user_id', 'portal_username', 'identity']).doUpdateSet({ ...content, dismissed_at: null }),
+        conflict.columns(['office_id', 'portal_username', 'identity']).doUpdateSet({ ...content, dismissed_at: null }),
       )
       .execute()
   }
@@ -79,14 +81,14 @@ export async function countNewlyUnreadable(
   return (await matchUnreadable(db, owner, rows)).filter(({ known }) => !known).length
 }
 
-async function matchUnreadable(db: Database, { userId, portalUsername }: ListOwner, rows: readonly UnreadableRow[]) {
+async function matchUnreadable(db: Database, { officeId, portalUsername }: ListOwner, rows: readonly UnreadableRow[]) {
   if (rows.length === 0) return []
   const byIdentity = new Map(rows.map((row) => [identityOf(row), row]))
   const references = rows.map(({ referencia }) => referencia).filter(Boolean)
   const stored = await db
     .selectFrom('notifications')
     .select('row_key')
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .where('portal_username', '=', portalUsername)
     .where('row_key', '=', sql<string>`any(${references})`)
     .execute()
@@ -94,7 +96,7 @@ async function matchUnreadable(db: Database, { userId, portalUsername }: ListOwn
   const known = await db
     .selectFrom('unreadable_rows')
     .select(['id', 'identity', 'cells_sealed'])
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .where('portal_username', '=', portalUsername)
     .where('identity', '=', sql<string>`any(${[...byIdentity.keys()]})`)
     .execute()
@@ -105,34 +107,35 @@ async function matchUnreadable(db: Database, { userId, portalUsername }: ListOwn
 /** Removes kept rows that can be read by now, by their referência. */
 export async function forgetRead(
   trx: Database,
-  { userId, portalUsername }: ListOwner,
+  { officeId, portalUsername }: ListOwner,
   rows: readonly { referencia: string }[],
 ): Promise<void> {
   const identities = rows.filter(({ referencia }) => referencia.trim()).map((row) => referenceIdentity(row.referencia))
   if (identities.length === 0) return
   await trx
     .deleteFrom('unreadable_rows')
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .where('portal_username', '=', portalUsername)
     .where('identity', '=', sql<string>`any(${identities})`)
     .execute()
 }
 
-/** @returns the user's kept rows that were not dismissed, newest first, and how many there are */
+/** @returns the kept rows that the member sees and that were not dismissed, newest first, and how many there are */
 export async function listUnreadable(
   db: Database,
   sealing: Sealing,
-  userId: number,
+  { officeId, portals }: Scope,
 ): Promise<{ results: ShownRow[]; count: number }> {
   const rows = await db
     .selectFrom('unreadable_rows as u')
     .leftJoin('accounts as a', (join) =>
-      join.onRef('a.user_id', '=', 'u.user_id').onRef('a.username_key', '=', 'u.portal_username'),
+      join.onRef('a.office_id', '=', 'u.office_id').onRef('a.username_key', '=', 'u.portal_username'),
     )
-    .select(['u.id', 'u.user_id', 'u.portal_username', 'u.identity', 'u.cells_sealed'])
+    .select(['u.id', 'u.office_id', 'u.portal_username', 'u.identity', 'u.cells_sealed'])
     .select(['u.first_seen_at', 'u.last_seen_at', 'a.advogado'])
     .select(sql<number>`count(*) over ()`.as('count'))
-    .where('u.user_id', '=', userId)
+    .where('u.office_id', '=', officeId)
+    .where(isAmong(portals, 'u.portal_username'))
     .where('u.dismissed_at', 'is', null)
     .orderBy('u.first_seen_at', 'desc')
     .orderBy('u.id')
@@ -151,12 +154,13 @@ export async function listUnreadable(
   }
 }
 
-/** Hides a kept row until its content on the portal changes. @returns whether it is the user's */
-export async function dismissUnreadable(db: Database, userId: number, id: number): Promise<boolean> {
+/** Hides a kept row until its content on the portal changes. @returns whether the member handles it */
+export async function dismissUnreadable(db: Database, { officeId, portals }: Scope, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('unreadable_rows')
     .set({ dismissed_at: sql`coalesce(dismissed_at, now())` })
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
+    .where(isAmong(portals, 'portal_username'))
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n

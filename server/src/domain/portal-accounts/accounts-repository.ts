@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
+import type { OfficeId, Scope } from '../offices/member.ts'
+import { isAmong } from '../offices/scope.ts'
 import type { Database, Schema, SignInKind } from '../schema.ts'
 import type { PortalCredentials } from './credentials.ts'
 import { portalUsernameKey } from './username.ts'
@@ -14,7 +16,7 @@ export interface CertificateShown {
 /** A portal account with its secret decrypted; never logged, its password sent to nobody but its owner. */
 export interface PortalAccount {
   id: number
-  userId: number
+  officeId: OfficeId
   /** The portal's user name, as its owner wrote it. */
   username: string
   /** The same, normalised (`portalUsernameKey`): the key of rows and locks. */
@@ -50,10 +52,10 @@ export interface AccountFields {
   fetchDocuments: boolean
 }
 
-/** Binds to the row: a sealed password moved to another row, or another user's, cannot be decrypted. */
-const sealedFor = (userId: number, accountId: number) => `account:${userId}:${accountId}`
+/** Binds to the row: a sealed password moved to another row, or another office's, cannot be decrypted. */
+const sealedFor = (officeId: OfficeId, accountId: number) => `account:${officeId}:${accountId}`
 /** The same for a certificate's file and password, which are sealed together. */
-const certificateSealedFor = (userId: number, accountId: number) => `certificate:${userId}:${accountId}`
+const certificateSealedFor = (officeId: OfficeId, accountId: number) => `certificate:${officeId}:${accountId}`
 
 type AccountRow = Selectable<Schema['accounts']>
 
@@ -70,11 +72,11 @@ export function createAccountsRepository(secrets: Secrets) {
   const entryOf = (row: AccountRow): PortalCredentials | null => {
     const { username } = row
     if (row.sign_in === 'password') {
-      const password = openOrNull(row.password_sealed, sealedFor(row.user_id, row.id))
+      const password = openOrNull(row.password_sealed, sealedFor(row.office_id, row.id))
       return password === null ? null : { signIn: 'password', username, password }
     }
     if (row.sign_in === 'import') return null
-    const opened = openOrNull(row.certificate_sealed, certificateSealedFor(row.user_id, row.id))
+    const opened = openOrNull(row.certificate_sealed, certificateSealedFor(row.office_id, row.id))
     if (opened === null) return null
     const { file, password } = JSON.parse(opened) as { file: string; password: string }
     return { signIn: 'certificate', username, file: Buffer.from(file, 'base64'), filePassword: password }
@@ -83,7 +85,7 @@ export function createAccountsRepository(secrets: Secrets) {
     const entry = entryOf(row)
     return {
       id: row.id,
-      userId: row.user_id,
+      officeId: row.office_id,
       username: row.username,
       portalUsername: row.username_key,
       signIn: row.sign_in,
@@ -103,7 +105,7 @@ export function createAccountsRepository(secrets: Secrets) {
       lastUsed: row.last_used,
     }
   }
-  const secretColumns = (userId: number, id: number, secret: AccountSecret) => {
+  const secretColumns = (officeId: OfficeId, id: number, secret: AccountSecret) => {
     const certificate = secret.signIn === 'certificate' ? secret : null
     const sealed = certificate && {
       file: certificate.file.toString('base64'),
@@ -111,15 +113,15 @@ export function createAccountsRepository(secrets: Secrets) {
     }
     return {
       sign_in: secret.signIn,
-      password_sealed: secrets.seal(secret.signIn === 'password' ? secret.password : '', sealedFor(userId, id)),
-      certificate_sealed: sealed && secrets.seal(JSON.stringify(sealed), certificateSealedFor(userId, id)),
+      password_sealed: secrets.seal(secret.signIn === 'password' ? secret.password : '', sealedFor(officeId, id)),
+      certificate_sealed: sealed && secrets.seal(JSON.stringify(sealed), certificateSealedFor(officeId, id)),
       certificate_holder: certificate?.shown.holder ?? null,
       certificate_issuer: certificate?.shown.issuer ?? null,
       certificate_until: certificate?.shown.validUntil ?? null,
     }
   }
-  const columnsOf = (userId: number, id: number, fields: AccountFields) => ({
-    ...secretColumns(userId, id, fields.secret),
+  const columnsOf = (officeId: OfficeId, id: number, fields: AccountFields) => ({
+    ...secretColumns(officeId, id, fields.secret),
     username: fields.username,
     username_key: portalUsernameKey(fields.username),
     advogado: fields.advogado,
@@ -132,27 +134,33 @@ export function createAccountsRepository(secrets: Secrets) {
     const row = await query.executeTakeFirst()
     return row ? open(row) : null
   }
-  const selectOwn = (db: Database, userId: number, id: number) =>
-    db.selectFrom('accounts').selectAll().where('id', '=', id).where('user_id', '=', userId)
+  const selectOwn = (db: Database, officeId: OfficeId, id: number) =>
+    db.selectFrom('accounts').selectAll().where('id', '=', id).where('office_id', '=', officeId)
 
   return {
-    /** @returns the user's accounts, oldest first */
-    async list(db: Database, userId: number): Promise<PortalAccount[]> {
-      const rows = await db.selectFrom('accounts').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+    /** @returns the accounts that a member sees, oldest first */
+    async list(db: Database, { officeId, portals }: Scope): Promise<PortalAccount[]> {
+      const rows = await db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('office_id', '=', officeId)
+        .where(isAmong(portals, 'username_key'))
+        .orderBy('id')
+        .execute()
       return rows.map(open)
     },
 
-    /** @returns the account when it is this user's, else null */
-    find: (db: Database, userId: number, id: number) => openOne(selectOwn(db, userId, id)),
+    /** @returns the account when it is this office's, else null */
+    find: (db: Database, officeId: OfficeId, id: number) => openOne(selectOwn(db, officeId, id)),
 
     /** The same, locked for a change until the transaction ends. */
-    findForChange: (trx: Database, userId: number, id: number) => openOne(selectOwn(trx, userId, id).forUpdate()),
+    findForChange: (trx: Database, officeId: OfficeId, id: number) => openOne(selectOwn(trx, officeId, id).forUpdate()),
 
-    /** @returns the account of any user, for the worker; null when it was removed */
+    /** @returns the account of any office, for the worker; null when it was removed */
     findForCheck: (db: Database, id: number) => openOne(db.selectFrom('accounts').selectAll().where('id', '=', id)),
 
-    /** @returns the new account, or null when the user has one with this portal user name */
-    async insert(db: Database, userId: number, fields: AccountFields): Promise<PortalAccount | null> {
+    /** @returns the new account, or null when the office has one with this portal user name */
+    async insert(db: Database, officeId: OfficeId, fields: AccountFields): Promise<PortalAccount | null> {
       const { rows } = await sql<{
         id: number
       }>`select nextval(pg_get_serial_sequence('accounts', 'id')) as id`.execute(db)
@@ -160,34 +168,34 @@ export function createAccountsRepository(secrets: Secrets) {
       return openOne(
         db
           .insertInto('accounts')
-          .values({ id, user_id: userId, ...columnsOf(userId, id, fields) })
-          .onConflict((conflict) => conflict.columns(['user_id', 'username_key']).doNothing())
+          .values({ id, office_id: officeId, ...columnsOf(officeId, id, fields) })
+          .onConflict((conflict) => conflict.columns(['office_id', 'username_key']).doNothing())
           .returningAll(),
       )
     },
 
-    /** @returns the changed account; null when the user has another with this portal user name */
-    async update(db: Database, userId: number, id: number, fields: AccountFields): Promise<PortalAccount | null> {
+    /** @returns the changed account; null when the office has another with this portal user name */
+    async update(db: Database, officeId: OfficeId, id: number, fields: AccountFields): Promise<PortalAccount | null> {
       const taken = await db
         .selectFrom('accounts')
         .select('id')
-        .where('user_id', '=', userId)
+        .where('office_id', '=', officeId)
         .where('username_key', '=', portalUsernameKey(fields.username))
         .where('id', '<>', id)
         .executeTakeFirst()
       if (taken) return null
-      const columns = columnsOf(userId, id, fields)
+      const columns = columnsOf(officeId, id, fields)
       return openOne(
-        db.updateTable('accounts').set(columns).where('id', '=', id).where('user_id', '=', userId).returningAll(),
+        db.updateTable('accounts').set(columns).where('id', '=', id).where('office_id', '=', officeId).returningAll(),
       )
     },
 
-    /** @returns whether there was such an account of this user */
-    async remove(db: Database, userId: number, id: number): Promise<boolean> {
+    /** @returns whether there was such an account of this office */
+    async remove(db: Database, officeId: OfficeId, id: number): Promise<boolean> {
       const row = await db
         .deleteFrom('accounts')
         .where('id', '=', id)
-        .where('user_id', '=', userId)
+        .where('office_id', '=', officeId)
         .returning('id')
         .executeTakeFirst()
       return row !== undefined

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { officeOf } from '../../testing/offices.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { createSignInLimiter } from './sign-in-limiter.ts'
@@ -154,11 +155,11 @@ describe('sign-ins of one user at the portal', () => {
     const { db, pool } = product.platform.database
     const token = await signUp()
     const never = new Promise<never>(() => {})
-    const { id: userId } = await db.selectFrom('users').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const officeId = await officeOf(db)
     for (let i = 0; i < 5; i++) {
       // A program that was killed during its sign-in: the attempt is recorded and never ends.
       const limiter = createSignInLimiter(db, product.platform.secrets.deriveKey('portal-proofs'), () => true)
-      void limiter.attempt(userId, { signIn: 'password', username, password: 'certa' }, () => never)
+      void limiter.attempt(officeId, { signIn: 'password', username, password: 'certa' }, () => never)
       await waitFor(async () => {
         const { rows } = await pool.query('select from portal_rejections where portal_username = $1', [username])
         return rows.length === i + 1

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hmac } from '../../platform/secrets.ts'
+import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import type { PortalCredentials } from './credentials.ts'
 import { portalUsernameKey } from './username.ts'
@@ -26,9 +27,9 @@ export interface SignInLimiter {
    *
    * @throws SignInLimitReached without having signed in; else what `signIn` throws, which counts if it is a refusal
    */
-  attempt<T>(userId: number, entry: PortalCredentials, signIn: () => Promise<T>): Promise<T>
+  attempt<T>(officeId: OfficeId, entry: PortalCredentials, signIn: () => Promise<T>): Promise<T>
   /** @returns when a sign-in may be tried again, or null when it may now */
-  retryAt(userId: number, entry: PortalCredentials): Promise<Date | null>
+  retryAt(officeId: OfficeId, entry: PortalCredentials): Promise<Date | null>
 }
 
 /**
@@ -40,16 +41,16 @@ export function createSignInLimiter(
   proofKey: Buffer,
   isRefusal: (error: unknown) => boolean,
 ): SignInLimiter {
-  const proofOf = (userId: number, entry: PortalCredentials) =>
-    hmac(proofKey, describe(userId, entry)).toString('base64url')
+  const proofOf = (officeId: OfficeId, entry: PortalCredentials) =>
+    hmac(proofKey, describe(officeId, entry)).toString('base64url')
 
-  const isProven = async (trx: Database, userId: number, entry: PortalCredentials): Promise<boolean> => {
+  const isProven = async (trx: Database, officeId: OfficeId, entry: PortalCredentials): Promise<boolean> => {
     const row = await trx
       .selectFrom('accounts')
       .select('id')
-      .where('user_id', '=', userId)
+      .where('office_id', '=', officeId)
       .where('username_key', '=', portalUsernameKey(entry.username))
-      .where('proven_secret', '=', proofOf(userId, entry))
+      .where('proven_secret', '=', proofOf(officeId, entry))
       .executeTakeFirst()
     return row !== undefined
   }
@@ -62,7 +63,7 @@ export function createSignInLimiter(
    *
    * @returns the id of the record, or null for a proven secret
    */
-  const claim = (userId: number, entry: PortalCredentials): Promise<number | null> =>
+  const claim = (officeId: OfficeId, entry: PortalCredentials): Promise<number | null> =>
     db.transaction().execute(async (trx) => {
       const name = limitKey(entry.username)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`portal sign-ins ${name}`}, 0))`.execute(trx)
@@ -76,61 +77,66 @@ export function createSignInLimiter(
           ]),
         )
         .execute()
-      const proven = await isProven(trx, userId, entry)
-      const closed = await closedUntil(trx, userId, name, proven)
+      const proven = await isProven(trx, officeId, entry)
+      const closed = await closedUntil(trx, officeId, name, proven)
       if (closed) throw new SignInLimitReached(closed)
-      return proven ? null : await note(trx, userId, name, portalUsernameKey(entry.username))
+      return proven ? null : await note(trx, officeId, name, portalUsernameKey(entry.username))
     })
 
-  const setProven = (userId: number, entry: PortalCredentials, proven: string | null, where: 'any' | 'this' = 'any') =>
+  const setProven = (
+    officeId: OfficeId,
+    entry: PortalCredentials,
+    proven: string | null,
+    where: 'any' | 'this' = 'any',
+  ) =>
     db
       .updateTable('accounts')
       .set({ proven_secret: proven })
-      .where('user_id', '=', userId)
+      .where('office_id', '=', officeId)
       .where('username_key', '=', portalUsernameKey(entry.username))
-      .$if(where === 'this', (query) => query.where('proven_secret', '=', proofOf(userId, entry)))
+      .$if(where === 'this', (query) => query.where('proven_secret', '=', proofOf(officeId, entry)))
       .execute()
 
   const forget = (claimed: number | null) =>
     claimed === null ? null : db.deleteFrom('portal_rejections').where('id', '=', claimed).execute()
 
   return {
-    async attempt(userId, entry, signIn) {
-      const claimed = await claim(userId, entry)
+    async attempt(officeId, entry, signIn) {
+      const claimed = await claim(officeId, entry)
       try {
         const result = await signIn()
-        await setProven(userId, entry, proofOf(userId, entry))
+        await setProven(officeId, entry, proofOf(officeId, entry))
         await forget(claimed)
         return result
       } catch (error) {
         if (!isRefusal(error)) {
           await forget(claimed)
         } else {
-          if (claimed === null) await note(db, userId, limitKey(entry.username), null)
+          if (claimed === null) await note(db, officeId, limitKey(entry.username), null)
           else await db.updateTable('portal_rejections').set({ open_visit: null }).where('id', '=', claimed).execute()
-          await setProven(userId, entry, null, 'this')
+          await setProven(officeId, entry, null, 'this')
         }
         throw error
       }
     },
 
-    async retryAt(userId, entry) {
-      return await closedUntil(db, userId, limitKey(entry.username), await isProven(db, userId, entry))
+    async retryAt(officeId, entry) {
+      return await closedUntil(db, officeId, limitKey(entry.username), await isProven(db, officeId, entry))
     },
   }
 }
 
 /** @returns the full minute from which fewer than three refusals lie within an hour, or null when that is so now */
-async function closedUntil(db: Database, userId: number, name: string, proven: boolean): Promise<Date | null> {
+async function closedUntil(db: Database, officeId: OfficeId, name: string, proven: boolean): Promise<Date | null> {
   const { rows } = await sql<{ opens_at: Date | null }>`
     with refusals as (
-      select user_id, rejected_at from portal_rejections r
+      select office_id, rejected_at from portal_rejections r
       where portal_username = ${name} and rejected_at > now() - interval '1 hour'
         and (open_visit is null or not exists (
           select from portal_rejections newer where newer.open_visit = r.open_visit and newer.id > r.id))
     )
     select max(counted.rejected_at) + interval '1 hour' as opens_at from (
-      (select rejected_at from refusals where user_id = ${userId}
+      (select rejected_at from refusals where office_id = ${officeId}
         order by rejected_at desc offset ${REFUSALS_AN_HOUR - 1} limit 1)
       union all
       (select rejected_at from refusals where not ${proven}
@@ -140,10 +146,10 @@ async function closedUntil(db: Database, userId: number, name: string, proven: b
   return retryAt ? new Date(Math.ceil(retryAt.getTime() / 60_000) * 60_000) : null
 }
 
-async function note(db: Database, userId: number, name: string, openVisit: string | null): Promise<number> {
+async function note(db: Database, officeId: OfficeId, name: string, openVisit: string | null): Promise<number> {
   const row = await db
     .insertInto('portal_rejections')
-    .values({ user_id: userId, portal_username: name, open_visit: openVisit })
+    .values({ office_id: officeId, portal_username: name, open_visit: openVisit })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -157,7 +163,7 @@ function limitKey(username: string): string {
     .toLowerCase()
 }
 
-function describe(userId: number, entry: PortalCredentials): string {
+function describe(officeId: OfficeId, entry: PortalCredentials): string {
   const secret = entry.signIn === 'password' ? [entry.password] : [entry.file.toString('base64'), entry.filePassword]
-  return JSON.stringify([userId, portalUsernameKey(entry.username), entry.signIn, ...secret])
+  return JSON.stringify([officeId, portalUsernameKey(entry.username), entry.signIn, ...secret])
 }

@@ -12,6 +12,10 @@ import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import { z } from 'zod'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { includesPortal, type Member } from '../../domain/offices/member.ts'
+import { memberWith } from '../../domain/offices/members-repository.ts'
+import { carryAccess, grantAccess, hasNotifications } from '../../domain/offices/portal-access.ts'
 import type {
   AccountFields,
   AccountSecret,
@@ -40,7 +44,7 @@ interface AccountDependencies {
   accounts: AccountsRepository
   checks: AccountChecks
   /** Signs in once and out again; 30 seconds at most. */
-  testEntry(userId: number, entry: PortalCredentials): Promise<PortalStatus>
+  testEntry(officeId: OfficeId, entry: PortalCredentials): Promise<PortalStatus>
 }
 
 const tags = ['Contas']
@@ -48,11 +52,12 @@ const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_
 /** Responses with passwords in clear are not compressed, so that their length reveals nothing (BREACH). */
 const compress = false as const
 
-const toAccount = (stored: PortalAccount): Account => ({
+const toAccount = (stored: PortalAccount, { manages }: Member): Account => ({
   id: stored.id,
   username: stored.username,
-  // A password that cannot be decrypted is shown as none: its owner can then type it again.
-  password: stored.entry?.signIn === 'password' ? stored.entry.password : '',
+  // To those alone who manage the account. One that cannot be decrypted is shown as none, and can be typed again.
+  password:
+    stored.entry?.signIn === 'password' && includesPortal(manages, stored.portalUsername) ? stored.entry.password : '',
   advogado: stored.advogado,
   email: stored.email,
   is_active: stored.isActive,
@@ -73,6 +78,18 @@ export function registerAccountRoutes(
 ): void {
   const taken = () => new HttpFailure(400, MESSAGES.accountExists, { errors: { username: [MESSAGES.accountExists] } })
   const missing = () => new HttpFailure(404, MESSAGES.notFound)
+  const refused = () => new HttpFailure(403, MESSAGES.accountNotManaged)
+  /** @throws HttpFailure 404 for an account that the member does not see, 403 for one that they do not manage */
+  const mustManage = ({ reads, manages }: Member, stored: PortalAccount | null): PortalAccount => {
+    if (!stored || !includesPortal(reads, stored.portalUsername)) throw missing()
+    if (!includesPortal(manages, stored.portalUsername)) throw refused()
+    return stored
+  }
+  /** @throws HttpFailure 403 where notifications of this portal user name are stored that the member does not manage */
+  const mustNotTakeUp = async (trx: Database, { officeId, manages }: Member, portalUsername: string) => {
+    if (includesPortal(manages, portalUsername)) return
+    if (await hasNotifications(trx, officeId, portalUsername)) throw refused()
+  }
   /** Of two concurrent requests that both find the name free, the database refuses the second. */
   const change = <T>(work: (trx: Database) => Promise<T>) =>
     db
@@ -86,25 +103,31 @@ export function registerAccountRoutes(
     API.accounts,
     { compress, schema: { tags, response: { 200: accountList, 401: apiError } } },
     async (request) => {
-      const { userId } = request.user
-      return (await accounts.list(db, userId)).map(toAccount)
+      const { member } = request
+      const seen = { officeId: member.officeId, portals: member.reads }
+      return (await accounts.list(db, seen)).map((stored) => toAccount(stored, member))
     },
   )
 
   server.post(
     API.accounts,
-    { compress, schema: { tags, body: accountCreation, response: { 201: account, 400: apiError, 401: apiError } } },
+    {
+      compress,
+      schema: { tags, body: accountCreation, response: { 201: account, 400: apiError, 401: apiError, 403: apiError } },
+    },
     async (request, reply) => {
-      const { userId } = request.user
-      const { body } = request
+      const { body, member } = request
+      if (member.role === 'assistente') throw refused()
       const secret = secretOf(body.sign_in, body.password, await takeUpload(body.certificate), null)
       const created = await db.transaction().execute(async (trx) => {
-        const stored = await accounts.insert(trx, userId, fieldsOf(body, secret, true))
+        await mustNotTakeUp(trx, member, portalUsernameKey(body.username))
+        const stored = await accounts.insert(trx, member.officeId, fieldsOf(body, secret, true))
         if (!stored) throw taken()
+        await grantAccess(trx, member, stored.portalUsername, 'manage')
         await checks.accountChanged(trx, null, stored)
         return stored
       })
-      return reply.code(201).send(toAccount(created))
+      return reply.code(201).send(toAccount(created, await sameMember(member)))
     },
   )
 
@@ -116,35 +139,41 @@ export function registerAccountRoutes(
         tags,
         params,
         body: accountChange,
-        response: { 200: account, 400: apiError, 401: apiError, 404: apiError },
+        response: { 200: account, 400: apiError, 401: apiError, 403: apiError, 404: apiError },
       },
     },
     async (request) => {
-      const { userId } = request.user
-      const { body } = request
+      const { body, member } = request
+      const { officeId } = member
       // Opening a file may take seconds: no row is locked meanwhile.
       const upload = await takeUpload(body.certificate)
       const changed = await change(async (trx) => {
-        const before = await accounts.findForChange(trx, userId, request.params.id)
-        if (!before) throw missing()
+        const before = mustManage(member, await accounts.findForChange(trx, officeId, request.params.id))
+        const portalUsername = portalUsernameKey(body.username)
+        if (portalUsername !== before.portalUsername) {
+          await mustNotTakeUp(trx, member, portalUsername)
+          await carryAccess(trx, officeId, before.portalUsername, portalUsername)
+        }
         const secret = secretOf(body.sign_in ?? before.signIn, body.password, upload, before)
         const fields = fieldsOf(body, secret, before.fetchDocuments)
-        const after = await accounts.update(trx, userId, before.id, fields)
+        const after = await accounts.update(trx, officeId, before.id, fields)
         if (!after) throw taken()
         await checks.accountChanged(trx, before, after)
         return after
       })
-      return toAccount(changed)
+      return toAccount(changed, await sameMember(member))
     },
   )
 
   server.delete(
     `${API.accounts}:id/`,
-    { schema: { tags, params, response: { 204: z.null(), 401: apiError, 404: apiError } } },
+    { schema: { tags, params, response: { 204: z.null(), 401: apiError, 403: apiError, 404: apiError } } },
     async (request, reply) => {
-      const { userId } = request.user
-      const removed = await db.transaction().execute((trx) => accounts.remove(trx, userId, request.params.id))
-      if (!removed) throw missing()
+      const { member } = request
+      await db.transaction().execute(async (trx) => {
+        const before = mustManage(member, await accounts.findForChange(trx, member.officeId, request.params.id))
+        await accounts.remove(trx, member.officeId, before.id)
+      })
       return reply.code(204).send(null)
     },
   )
@@ -159,6 +188,7 @@ export function registerAccountRoutes(
           200: accountTestResult,
           400: z.union([accountTestResult, apiError]),
           401: apiError,
+          403: apiError,
           404: apiError,
           429: accountTestResult,
           503: accountTestResult,
@@ -166,11 +196,13 @@ export function registerAccountRoutes(
       },
     },
     async (request, reply) => {
-      const { userId } = request.user
+      const { member } = request
+      const { officeId, manages } = member
+      if (member.role === 'assistente' && manages.length === 0) throw refused()
       const portalUsername = portalUsernameKey(request.body.username)
-      const entry = await entryToTest(userId, request.body)
+      const entry = await entryToTest(member, request.body)
       if (typeof entry === 'string') return reply.code(400).send({ status: 'error', message: entry })
-      const status = await testEntry(userId, entry)
+      const status = await testEntry(officeId, entry)
       if (status.state === 'waiting') {
         return reply
           .code(429)
@@ -179,7 +211,7 @@ export function registerAccountRoutes(
       }
       if (status.state === 'ok') {
         await db.transaction().execute(async (trx) => {
-          const own = (await accounts.list(trx, userId)).filter(
+          const own = (await accounts.list(trx, { officeId, portals: manages })).filter(
             (stored) => stored.portalUsername === portalUsername && sameSecret(stored.entry, entry),
           )
           for (const stored of own) {
@@ -198,16 +230,19 @@ export function registerAccountRoutes(
     },
   )
 
+  /** @returns the member with the access that the request gave them */
+  const sameMember = async ({ officeId, userId, role }: Member) => memberWith(db, officeId, userId, role)
+
   /** @returns the credentials to test, or the error message if there are none */
-  async function entryToTest(userId: number, body: z.output<typeof accountTest>): Promise<PortalCredentials | string> {
+  async function entryToTest(member: Member, body: z.output<typeof accountTest>): Promise<PortalCredentials | string> {
     const { username } = body
     if (body.sign_in === 'password') return { signIn: 'password', username, password: body.password ?? '' }
     if (body.certificate) {
       const upload = await readUpload(body.certificate).catch(refusal)
       return upload instanceof CertificateRefused ? upload.message : { ...upload, username }
     }
-    const stored = body.account_id === undefined ? null : await accounts.find(db, userId, body.account_id)
-    if (!stored) throw missing()
+    const found = body.account_id === undefined ? null : await accounts.find(db, member.officeId, body.account_id)
+    const stored = mustManage(member, found)
     // One that has ended is not sent to the portal, so that it does not count as refused.
     if (stored.certificate && stored.certificate.validUntil <= new Date()) return MESSAGES.certificateEnded
     if (stored.entry?.signIn === 'certificate') return { ...stored.entry, username }

@@ -27,7 +27,7 @@ export function createSessionOpener(db: Database, tokens: Tokens, devices: Devic
     const knownDevice = devices.known(request, user) !== null
     const device = devices.remember(request, reply, user)
     const client = clientOf(request)
-    const session = await startSession(db, user.id, { ...client, device })
+    const session = await startSession(db, user, { ...client, device })
     await recordSignIn(db, user.id, session.id, client)
     logSecurity(request, 'sign-in', {
       user_id: user.id,

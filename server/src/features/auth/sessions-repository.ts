@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { REFRESH_TOKEN_SECONDS } from '@arauto/contract/constants'
 import { sql } from 'kysely'
+import type { Member, OfficeId } from '../../domain/offices/member.ts'
+import { findHomeOffice, memberWith } from '../../domain/offices/members-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import type { Client } from './client-kind.ts'
@@ -8,6 +10,7 @@ import type { Client } from './client-kind.ts'
 /** One sign-in: its tokens and document links end with it at the latest. */
 export interface Session {
   id: string
+  officeId: OfficeId
   userId: number
   expiresAt: Date
 }
@@ -21,12 +24,26 @@ export interface SessionClient extends Client {
   device: string | null
 }
 
-/** Starts a sign-in; it ends by itself when its refresh token does, and when it is not used for as long as that. */
-export async function startSession(db: Database, userId: number, client: SessionClient): Promise<Session> {
-  const session = { id: randomUUID(), userId, expiresAt: new Date(Date.now() + REFRESH_TOKEN_SECONDS * 1000) }
+/**
+ * Starts a sign-in; it ends by itself when its refresh token does, and when it is not used for as long as that.
+ *
+ * @param office the one to work in; left out, the user's last one
+ */
+export async function startSession(
+  db: Database,
+  user: { id: number; username: string },
+  client: SessionClient,
+  office?: OfficeId,
+): Promise<Session> {
+  const session = {
+    id: randomUUID(),
+    officeId: office ?? (await findHomeOffice(db, user)),
+    userId: user.id,
+    expiresAt: new Date(Date.now() + REFRESH_TOKEN_SECONDS * 1000),
+  }
   await db
     .insertInto('sessions')
-    .values({ id: session.id, user_id: userId, expires_at: session.expiresAt, ...client })
+    .values({ id: session.id, office_id: session.officeId, user_id: user.id, expires_at: session.expiresAt, ...client })
     .execute()
   await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute()
   return session
@@ -36,14 +53,28 @@ const lasts = sql<boolean>`(revoked_at is null and expires_at > now()
   and last_used_at > now() - make_interval(secs => ${REFRESH_TOKEN_SECONDS}))`
 
 /** @returns the sign-in while it lasts, else null */
-export async function findSession(db: Database, id: string): Promise<Session | null> {
+async function findSession(db: Database, id: string): Promise<Session | null> {
   const row = await db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'expires_at'])
+    .select(['id', 'office_id', 'user_id', 'expires_at'])
     .where('id', '=', id)
     .where(lasts)
     .executeTakeFirst()
-  return row ? { id: row.id, userId: row.user_id, expiresAt: row.expires_at } : null
+  return row ? { id: row.id, officeId: row.office_id, userId: row.user_id, expiresAt: row.expires_at } : null
+}
+
+/** @returns who works in this sign-in while it lasts, else null */
+export async function findSessionMember(db: Database, id: string): Promise<Member | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.office_id', '=', 'sessions.office_id').onRef('m.user_id', '=', 'sessions.user_id'),
+    )
+    .select(['m.office_id', 'm.user_id', 'm.role'])
+    .where('id', '=', id)
+    .where(lasts)
+    .executeTakeFirst()
+  return row ? memberWith(db, row.office_id, row.user_id, row.role) : null
 }
 
 /**

@@ -1,3 +1,4 @@
+import { insertOffice } from '../../domain/offices/members-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 
 export interface User {
@@ -9,15 +10,18 @@ export interface User {
 /** User names are told apart without case and outer blanks, so that nobody can pass for `Marta` as `marta `. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
 
-/** @returns the new user, or null when the name is taken */
+/** Adds a user with an office of their own. @returns the new user, or null when the name is taken */
 export async function insertUser(db: Database, username: string, passwordHash: string): Promise<User | null> {
-  const row = await db
-    .insertInto('users')
-    .values({ username: username.trim(), username_key: usernameKey(username), password_hash: passwordHash })
-    .onConflict((conflict) => conflict.column('username_key').doNothing())
-    .returning(['id', 'username', 'password_hash'])
-    .executeTakeFirst()
-  return row ?? null
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .insertInto('users')
+      .values({ username: username.trim(), username_key: usernameKey(username), password_hash: passwordHash })
+      .onConflict((conflict) => conflict.column('username_key').doNothing())
+      .returning(['id', 'username', 'password_hash'])
+      .executeTakeFirst()
+    if (user) await insertOffice(trx, user)
+    return user ?? null
+  })
 }
 
 export async function findUserByName(db: Database, username: string): Promise<User | null> {

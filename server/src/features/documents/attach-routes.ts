@@ -9,8 +9,9 @@ import {
 import { API } from '@arauto/contract/routes'
 import { fileType } from '@arauto/portal-pages/file-type'
 import { z } from 'zod'
-import { attachDocuments, findDocumentStatus, keptFile } from '../../domain/documents/documents-repository.ts'
+import { attachDocuments, keptFile } from '../../domain/documents/documents-repository.ts'
 import type { ValidateDocument } from '../../domain/documents/validation/create-document-validator.ts'
+import { permissionOn } from '../../domain/notifications/permission.ts'
 import type { Database } from '../../domain/schema.ts'
 import { type FormFile, receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -39,16 +40,26 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
         params,
         consumes: ['multipart/form-data'],
         description: `Ficheiros PDF no campo \`${ATTACHED_FILES_FIELD}\`, por ordem: ficam atrás dos que a notificação já tem.`,
-        response: { 200: attachResult, 400: apiError, 401: apiError, 404: apiError, 413: apiError, 507: apiError },
+        response: {
+          200: attachResult,
+          400: apiError,
+          401: apiError,
+          403: apiError,
+          404: apiError,
+          413: apiError,
+          507: apiError,
+        },
       },
     },
     async (request) => {
-      const { userId } = request.user
+      const { officeId } = request.member
       const { id } = request.params
-      if ((await findDocumentStatus(db, userId, id)) === undefined) throw new HttpFailure(404, MESSAGES.notFound)
+      const permission = await permissionOn(db, request.member, id)
+      if (permission === 'none') throw new HttpFailure(404, MESSAGES.notFound)
+      if (permission === 'read') throw new HttpFailure(403, MESSAGES.notAllowed)
       const form = await receiveFiles(
         request,
-        { share: quota.open(userId), receive: store.receive },
+        { share: quota.open(officeId), receive: store.receive },
         {
           field: ATTACHED_FILES_FIELD,
           maxFiles: PAGE_IMPORT_MAX_FILES,
@@ -61,7 +72,7 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
         const pdfs = checked.filter(({ damaged }) => !damaged).map(({ file }) => file)
         for (const { draft } of pdfs) await draft.keep()
         const files = pdfs.map(({ name, draft }) => keptFile(name, draft, PDF))
-        const stored = await attachDocuments({ db, store }, userId, id, files)
+        const stored = await attachDocuments({ db, store }, officeId, id, files)
         return {
           stored: stored.filter(Boolean).length,
           left_out: [

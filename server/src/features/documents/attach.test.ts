@@ -6,6 +6,8 @@ import type { Notification } from '@arauto/contract/notifications'
 import type { AttachResult } from '@arauto/contract/page-import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveDocuments } from '../../domain/documents/documents-repository.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { officeOf } from '../../testing/offices.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
@@ -38,14 +40,10 @@ async function oneNotification(hasDocument = true) {
   }
   const page = { portal_username: account.username, account_id: null, rows: [row] }
   const { body } = await product.call('POST', '/api/extension/rows/', { token, body: page })
-  const { id: userId } = await product.platform.database.db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', user.username)
-    .executeTakeFirstOrThrow()
+  const officeId = await officeOf(product.platform.database.db, user.username)
   const record = async (): Promise<Notification> =>
     (await product.call('GET', '/api/processos/', { token: user.access })).body[0]
-  return { ...user, id: body.rows[0].id as number, userId, record }
+  return { ...user, id: body.rows[0].id as number, officeId, record }
 }
 
 async function attach(token: string, id: number, files: [string, Uint8Array][]) {
@@ -56,10 +54,10 @@ async function attach(token: string, id: number, files: [string, Uint8Array][]) 
   return { status: answer.status, body: (await answer.json()) as AttachResult & { message: string } }
 }
 /** Stores documents as a check does. */
-const fetched = (userId: number, id: number, files: [string, Buffer][], complete = true) => {
+const fetched = (officeId: OfficeId, id: number, files: [string, Buffer][], complete = true) => {
   const { database, store } = product.platform
   const documents = files.map(([name, bytes]) => ({ name, contentType: 'application/pdf', bytes }))
-  return saveDocuments({ db: database.db, store, validate: async () => 'good' }, userId, id, documents, complete)
+  return saveDocuments({ db: database.db, store, validate: async () => 'good' }, officeId, id, documents, complete)
 }
 const names = (record: Notification): string[] => record.documents.map((file) => file.name)
 
@@ -93,8 +91,8 @@ describe('files that a person attaches', () => {
   })
 
   it('follow those that are stored, each once', async () => {
-    const { access, id, userId, record } = await oneNotification()
-    await fetched(userId, id, [
+    const { access, id, officeId, record } = await oneNotification()
+    await fetched(officeId, id, [
       ['acto.pdf', pdf('acto')],
       ['anexo.pdf', pdf('anexo')],
     ])
@@ -160,9 +158,9 @@ describe('files that a person attaches', () => {
 describe('a check that fetches documents meanwhile', () => {
   it('keeps its own files and the person’s, in either order', async () => {
     for (const checkFirst of [true, false, null]) {
-      const { access, id, userId, record } = await oneNotification()
+      const { access, id, officeId, record } = await oneNotification()
       const check = () =>
-        fetched(userId, id, [
+        fetched(officeId, id, [
           ['acto.pdf', pdf('acto')],
           ['anexo.pdf', pdf('anexo')],
         ])
@@ -175,20 +173,20 @@ describe('a check that fetches documents meanwhile', () => {
     }
   })
   it('replaces an attached file with the portal’s same file', async () => {
-    const { access, id, userId, record } = await oneNotification()
+    const { access, id, officeId, record } = await oneNotification()
     await attach(access, id, [
       ['descarregado.pdf', pdf('acto')],
       ['meu.pdf', pdf('meu')],
     ])
-    await fetched(userId, id, [['acto.pdf', pdf('acto')]])
+    await fetched(officeId, id, [['acto.pdf', pdf('acto')]])
     expect(names(await record())).toEqual(['acto.pdf', 'meu.pdf'])
   })
   it('with only some of the files keeps the person’s', async () => {
-    const { access, id, userId, record } = await oneNotification()
-    await fetched(userId, id, [['acto.pdf', pdf('acto')]], false)
+    const { access, id, officeId, record } = await oneNotification()
+    await fetched(officeId, id, [['acto.pdf', pdf('acto')]], false)
     await attach(access, id, [['meu.pdf', pdf('meu')]])
     await fetched(
-      userId,
+      officeId,
       id,
       [
         ['acto.pdf', pdf('acto')],

@@ -3,8 +3,9 @@ import { documentLinkQuery } from '@arauto/contract/notifications'
 import type { FastifyReply } from 'fastify'
 import parseRange from 'range-parser'
 import { z } from 'zod'
-import { findDocumentForSession, type KeptFile } from '../../domain/documents/documents-repository.ts'
+import { findDocument, type KeptFile } from '../../domain/documents/documents-repository.ts'
 import type { DocumentLinks } from '../../domain/documents/links.ts'
+import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -15,8 +16,8 @@ interface DocumentDependencies {
   db: Database
   store: ObjectStore
   links: DocumentLinks
-  /** @returns the session's user, or null if it has ended */
-  sessionUser(sid: string): Promise<number | null>
+  /** @returns who works in the session, or null if it has ended */
+  sessionMember(sid: string): Promise<Member | null>
 }
 
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
@@ -25,7 +26,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Stored documents, opened by their signed link: the link itself is the permission. */
 export function registerDocumentRoutes(
   server: HttpServer,
-  { db, store, links, sessionUser }: DocumentDependencies,
+  { db, store, links, sessionMember }: DocumentDependencies,
 ): void {
   server.get(
     '/api/documents/:id/',
@@ -34,9 +35,9 @@ export function registerDocumentRoutes(
       const { sid, exp, sig } = request.query
       const refused = links.refusal(request.params.id, { sid, exp, sig })
       if (refused) return refuse(reply, refused === 'ended' ? MESSAGES.documentLinkEnded : MESSAGES.documentLinkInvalid)
-      const userId = UUID.test(sid) ? await sessionUser(sid) : null
-      if (userId === null) return refuse(reply, MESSAGES.documentLinkEnded)
-      const document = await findDocumentForSession(db, request.params.id, userId)
+      const member = UUID.test(sid) ? await sessionMember(sid) : null
+      if (member === null) return refuse(reply, MESSAGES.documentLinkEnded)
+      const document = await findDocument(db, { officeId: member.officeId, portals: member.reads }, request.params.id)
       if (!document) throw new HttpFailure(404, MESSAGES.notFound)
       return sendDocument(reply, store, document, request.headers.range, String(request.headers['if-range'] ?? ''))
     },

@@ -12,6 +12,8 @@ import {
   keptFile,
   saveImportedDocuments,
 } from '../../domain/documents/documents-repository.ts'
+import { permissionOn } from '../../domain/notifications/permission.ts'
+import type { Member } from '../../domain/offices/member.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
@@ -34,20 +36,24 @@ export const DOCUMENTS_FORM = {
  *
  * @param stillAllowed called when the upload has ended, which may be long after it began; throws if it is no longer allowed
  * @returns how many were stored; 0 if they are stored already
- * @throws HttpFailure 404 for no such notification, 400 or 413 for invalid files, 507 for a full disk
+ * @throws HttpFailure 404 for no such notification, 403 for one that the member only reads, 400 or 413 for invalid files, 507 for a full disk
  */
 export async function receiveDocuments(
   request: FastifyRequest,
   { db, store, quota, validate }: DocumentTarget,
-  userId: number,
+  member: Member,
   notificationId: number,
   stillAllowed: () => Promise<unknown>,
 ): Promise<number> {
-  const status = await findDocumentStatus(db, userId, notificationId)
+  const { officeId } = member
+  const permission = await permissionOn(db, member, notificationId)
+  if (permission === 'none') throw new HttpFailure(404, MESSAGES.notFound)
+  if (permission === 'read') throw new HttpFailure(403, MESSAGES.notAllowed)
+  const status = await findDocumentStatus(db, officeId, notificationId)
   if (status === undefined) throw new HttpFailure(404, MESSAGES.notFound)
   const form = await receiveFiles(
     request,
-    { share: quota.open(userId), receive: store.receive },
+    { share: quota.open(officeId), receive: store.receive },
     {
       field: EXTENSION_FILES_FIELD,
       maxFiles: EXTENSION_MAX_FILES,
@@ -71,7 +77,7 @@ export async function receiveDocuments(
     if (validities.includes('page')) throw new HttpFailure(400, MESSAGES.documentIsPage)
     for (const { draft } of form.files) await draft.keep()
     const wrong = validities.includes('damaged') ? MESSAGES.documentDamaged : null
-    return await saveImportedDocuments({ db, store }, userId, notificationId, files, wrong)
+    return await saveImportedDocuments({ db, store }, officeId, notificationId, files, wrong)
   } finally {
     await form.discard()
   }

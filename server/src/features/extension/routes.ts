@@ -12,6 +12,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ValidateDocument } from '../../domain/documents/validation/create-document-validator.ts'
 import type { ImportTarget, PageMatch, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'
+import type { Member } from '../../domain/offices/member.ts'
+import { findMember } from '../../domain/offices/members-repository.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -48,6 +50,10 @@ const PAGE_LIMIT = 16 * 1024 * 1024
 export function createExtensionGuard(db: Database): Guard {
   return async (request) => {
     request.extension = await tokenUse(db, request)
+    const { officeId, userId } = request.extension
+    const member = await findMember(db, officeId, userId)
+    if (!member) throw tokenRefused(request)
+    request.member = member
   }
 }
 
@@ -55,9 +61,13 @@ export function createExtensionGuard(db: Database): Guard {
 async function tokenUse(db: Database, request: FastifyRequest): Promise<TokenUse> {
   const bearer = bearerOf(request)
   const use = bearer ? await useToken(db, bearer) : null
-  if (use) return use
+  if (!use) throw tokenRefused(request)
+  return use
+}
+
+function tokenRefused(request: FastifyRequest): HttpFailure {
   logSecurity(request, 'extension token refused', { reason: 'none that is in force' })
-  throw new HttpFailure(401, MESSAGES.extensionTokenInvalid, { headers: { 'www-authenticate': 'Bearer' } })
+  return new HttpFailure(401, MESSAGES.extensionTokenInvalid, { headers: { 'www-authenticate': 'Bearer' } })
 }
 
 /** The browser extension's calls: it sends pages and files from the lawyer's own session on the portal. */
@@ -65,8 +75,9 @@ export function registerExtensionRoutes(
   server: HttpServer,
   { db, store, quota, validate, rows }: ExtensionDependencies,
 ): void {
-  const pageOf = async (userId: number, page: ExtensionPage): Promise<TargetedPage> => ({
-    target: chooseTarget(await rows.targets(userId), page),
+  const targetsOf = ({ officeId, acts }: Member) => rows.targets({ officeId, portals: acts })
+  const pageOf = async (member: Member, page: ExtensionPage): Promise<TargetedPage> => ({
+    target: chooseTarget(await targetsOf(member), page),
     rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
     unreadableRows: page.unreadable_rows,
   })
@@ -83,22 +94,22 @@ export function registerExtensionRoutes(
     API.extension,
     { schema: { ...schema, response: { 200: extensionGreeting, 401: apiError } } },
     async (request) => {
-      const { userId, username, automatic } = request.extension
-      return { username, automatic, accounts: await rows.targets(userId) }
+      const { username, automatic } = request.extension
+      return { username, automatic, accounts: await targetsOf(request.member) }
     },
   )
 
   server.post(API.extensionCompare, takesPages, async (request) => {
-    const { userId } = request.extension
-    const page = await pageOf(userId, request.body)
-    const [known] = await rows.compare(userId, [page])
+    const { officeId } = request.member
+    const page = await pageOf(request.member, request.body)
+    const [known] = await rows.compare(officeId, [page])
     return answerOf(page.target, known!)
   })
 
   server.post(API.extensionRows, takesPages, async (request) => {
-    const { userId } = request.extension
-    const page = await pageOf(userId, request.body)
-    const stored = await rows.store(userId, [page])
+    const { officeId } = request.member
+    const page = await pageOf(request.member, request.body)
+    const stored = await rows.store(officeId, [page])
     if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
     return answerOf(page.target, stored[0]!)
   })
@@ -115,6 +126,7 @@ export function registerExtensionRoutes(
           200: extensionDocumentsStored,
           400: apiError,
           401: apiError,
+          403: apiError,
           404: apiError,
           413: apiError,
           507: apiError,
@@ -122,11 +134,11 @@ export function registerExtensionRoutes(
       },
     },
     async (request) => {
-      const { userId } = request.extension
+      const { member } = request
       // A token that is revoked during the upload stores no file.
       const stillAllowed = () => tokenUse(db, request)
       const keeping = { db, store, quota, validate }
-      return { stored: await receiveDocuments(request, keeping, userId, request.params.id, stillAllowed) }
+      return { stored: await receiveDocuments(request, keeping, member, request.params.id, stillAllowed) }
     },
   )
 }

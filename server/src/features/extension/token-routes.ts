@@ -22,14 +22,14 @@ const tags = ['Extensão']
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const missing = () => new HttpFailure(404, MESSAGES.notFound)
 
-/** Creates, lists, changes and revokes the signed-in user's tokens of the browser extension. */
+/** Creates, lists, changes and revokes the signed-in member's tokens of the browser extension. */
 export function registerExtensionTokenRoutes(server: HttpServer, { db }: TokenDependencies): void {
   server.get(
     API.extensionTokens,
     { schema: { tags, response: { 200: extensionTokenList, 401: apiError } } },
     async (request) => {
-      const { userId } = request.user
-      return (await listTokens(db, userId)).map(toAnswer)
+      const { member } = request
+      return (await listTokens(db, member)).map(toAnswer)
     },
   )
 
@@ -45,9 +45,9 @@ export function registerExtensionTokenRoutes(server: HttpServer, { db }: TokenDe
       },
     },
     async (request, reply) => {
-      const { userId } = request.user
-      const { token, ...stored } = await insertToken(db, userId, request.body)
-      logSecurity(request, 'extension token made', { user_id: userId, token_id: stored.id })
+      const { member } = request
+      const { token, ...stored } = await insertToken(db, member, request.body)
+      logSecurity(request, 'extension token made', { user_id: member.userId, token_id: stored.id })
       return reply.code(201).send({ ...toAnswer(stored), token })
     },
   )
@@ -63,8 +63,8 @@ export function registerExtensionTokenRoutes(server: HttpServer, { db }: TokenDe
       },
     },
     async (request) => {
-      const { userId } = request.user
-      const changed = await updateToken(db, userId, request.params.id, request.body)
+      const { member } = request
+      const changed = await updateToken(db, member, request.params.id, request.body)
       if (!changed) throw missing()
       return toAnswer(changed)
     },
@@ -74,9 +74,9 @@ export function registerExtensionTokenRoutes(server: HttpServer, { db }: TokenDe
     `${API.extensionTokens}:id/`,
     { schema: { tags, params, response: { 204: z.null(), 401: apiError, 404: apiError } } },
     async (request, reply) => {
-      const { userId } = request.user
-      if (!(await removeToken(db, userId, request.params.id))) throw missing()
-      logSecurity(request, 'extension token revoked', { user_id: userId, token_id: request.params.id })
+      const { member } = request
+      if (!(await removeToken(db, member, request.params.id))) throw missing()
+      logSecurity(request, 'extension token revoked', { user_id: member.userId, token_id: request.params.id })
       return reply.code(204).send(null)
     },
   )

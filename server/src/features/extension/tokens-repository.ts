@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 
@@ -16,6 +17,7 @@ export interface StoredToken {
 
 /** A token's user, and whether the extension may run automatically. */
 export interface TokenUse {
+  officeId: OfficeId
   userId: number
   username: string
   automatic: boolean
@@ -28,11 +30,15 @@ const COLUMNS = ['id', 'name', 'automatic', 'created_at', 'expires_at', 'last_us
 /** 256 random bits cannot be guessed, so a fast digest is enough. */
 const digest = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** @returns the user's tokens, newest first */
-export async function listTokens(db: Database, userId: number): Promise<StoredToken[]> {
+/** Whose token it is: a user's in one office. */
+type TokenOwner = Pick<TokenUse, 'officeId' | 'userId'>
+
+/** @returns the member's tokens, newest first */
+export async function listTokens(db: Database, { officeId, userId }: TokenOwner): Promise<StoredToken[]> {
   const rows = await db
     .selectFrom('extension_tokens')
     .select(COLUMNS)
+    .where('office_id', '=', officeId)
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .execute()
@@ -42,22 +48,22 @@ export async function listTokens(db: Database, userId: number): Promise<StoredTo
 /** Creates a token. @returns what is stored of it, and the token itself, which is not */
 export async function insertToken(
   db: Database,
-  userId: number,
+  { officeId, userId }: TokenOwner,
   { name, automatic }: { name: string; automatic: boolean },
 ): Promise<StoredToken & { token: string }> {
   const token = PREFIX + randomBytes(32).toString('base64url')
   const row = await db
     .insertInto('extension_tokens')
-    .values({ user_id: userId, name, automatic, token_sha256: digest(token) })
+    .values({ office_id: officeId, user_id: userId, name, automatic, token_sha256: digest(token) })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
   return { ...toToken(row), token }
 }
 
-/** Renames a token, or changes whether it may run automatically. @returns it; null if it is not this user's */
+/** Renames a token, or changes whether it may run automatically. @returns it; null if it is not this member's */
 export async function updateToken(
   db: Database,
-  userId: number,
+  { officeId, userId }: TokenOwner,
   id: number,
   fields: { name: string; automatic: boolean },
 ): Promise<StoredToken | null> {
@@ -65,17 +71,19 @@ export async function updateToken(
     .updateTable('extension_tokens')
     .set(fields)
     .where('id', '=', id)
+    .where('office_id', '=', officeId)
     .where('user_id', '=', userId)
     .returning(COLUMNS)
     .executeTakeFirst()
   return row ? toToken(row) : null
 }
 
-/** Revokes a token. @returns whether there was such a token of this user */
-export async function removeToken(db: Database, userId: number, id: number): Promise<boolean> {
+/** Revokes a token. @returns whether there was such a token of this member */
+export async function removeToken(db: Database, { officeId, userId }: TokenOwner, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('extension_tokens')
     .where('id', '=', id)
+    .where('office_id', '=', officeId)
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst()
@@ -99,7 +107,7 @@ export async function useToken(db: Database, token: string): Promise<TokenUse | 
   const row = await db
     .selectFrom('extension_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .select(['t.id', 't.automatic', 'u.id as user_id', 'u.username'])
+    .select(['t.id', 't.automatic', 't.office_id', 't.user_id', 'u.username'])
     .where('t.token_sha256', '=', digest(token))
     .where('t.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -110,7 +118,7 @@ export async function useToken(db: Database, token: string): Promise<TokenUse | 
     .where('id', '=', row.id)
     .where(sql<boolean>`last_used_at is null or ${isLongAgoInSql(sql.ref('last_used_at'), 60)}`)
     .execute()
-  return { userId: row.user_id, username: row.username, automatic: row.automatic }
+  return { officeId: row.office_id, userId: row.user_id, username: row.username, automatic: row.automatic }
 }
 
 function toToken(row: {

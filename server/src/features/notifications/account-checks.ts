@@ -64,7 +64,7 @@ async function adoptRows(trx: Database, account: PortalAccount): Promise<void> {
   await trx
     .updateTable('notifications')
     .set({ advogado: account.advogado, search: searchWithLawyer(account.advogado) })
-    .where('user_id', '=', account.userId)
+    .where('office_id', '=', account.officeId)
     .where('portal_username', '=', account.portalUsername)
     .where('advogado', '<>', account.advogado)
     .execute()
@@ -84,7 +84,7 @@ async function dropDocuments(trx: Database, account: PortalAccount, which: 'all'
       document_tries: 0,
       document_wanted: false,
     })
-    .where('user_id', '=', account.userId)
+    .where('office_id', '=', account.officeId)
     .where('portal_username', '=', account.portalUsername)
     .where('document_wanted', 'in', which === 'all' ? [true, false] : [false])
     .where('document_status', 'in', ['pending', 'error'])

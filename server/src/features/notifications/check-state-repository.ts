@@ -185,7 +185,7 @@ export async function takeAccountsWithDueDocuments(db: Database, most: number): 
   const { rows } = await sql<{ account_id: number }>`
     select w.account_id from account_watch w join accounts a on a.id = w.account_id
     where ${LOOKED_AT} and ${MAY_BE_ASKED} and ${DOCUMENTS_DUE}
-      and exists (select 1 from notifications n where n.user_id = a.user_id and n.portal_username = a.username_key
+      and exists (select 1 from notifications n where n.office_id = a.office_id and n.portal_username = a.username_key
         and ${DOCUMENT_DUE})
       and not exists (select 1 from checks c where c.account_id = a.id and c.status in ('queued', 'running'))
     limit ${most}`.execute(db)

@@ -41,7 +41,7 @@ export async function holdAccount(trx: Database, accountId: number): Promise<boo
 export async function queueCheck(trx: Database, accountId: number, { kind, whole }: Wanted): Promise<string> {
   const { id } = await trx
     .insertInto('checks')
-    .values({ id: randomUUID(), account_id: accountId, kind, whole })
+    .values({ id: randomUUID(), office_id: officeOf(trx, accountId), account_id: accountId, kind, whole })
     .onConflict((conflict) =>
       conflict.column('account_id').where('status', '=', 'queued').doUpdateSet({
         whole: sql`checks.whole or excluded.whole`,
@@ -53,6 +53,9 @@ export async function queueCheck(trx: Database, accountId: number, { kind, whole
   await announceJob(trx, CHECKS)
   return id
 }
+
+const officeOf = (db: Database, accountId: number) =>
+  db.selectFrom('accounts').select('office_id').where('id', '=', accountId).$asScalar().$notNull()
 
 /** @returns the account's running check of the list, or null */
 export async function findRunningCheck(db: Database, accountId: number): Promise<string | null> {
@@ -73,6 +76,7 @@ export async function insertRefusedCheck(db: Database, accountId: number, error:
     .insertInto('checks')
     .values({
       id,
+      office_id: officeOf(db, accountId),
       account_id: accountId,
       kind: 'manual',
       status: 'failed',
@@ -93,8 +97,8 @@ export interface OpenCheck {
 }
 
 /**
- * Chooses the next check: begun ones first, then those of the user who was served least recently, then the oldest. Each
- * call counts as serving the user.
+ * Chooses the next check: begun ones first, then those of the office that was served least recently, then the oldest. Each
+ * call counts as serving the office.
  *
  * @param excluded ids of checks not to choose
  * @returns null when there is none; a queued check waits until its account's begun one has ended
@@ -102,14 +106,14 @@ export interface OpenCheck {
 export async function takeTurn(db: Database, excluded: readonly string[]): Promise<OpenCheck | null> {
   const { rows } = await sql<OpenCheck>`
     with turn as (
-      select c.id, c.account_id, a.username_key, a.user_id
-      from checks c join accounts a on a.id = c.account_id join users u on u.id = a.user_id
+      select c.id, c.account_id, a.username_key, a.office_id
+      from checks c join accounts a on a.id = c.account_id join offices o on o.id = a.office_id
       where c.status in ('queued', 'running') and c.id <> all(${excluded}::uuid[])
         and (c.status = 'running' or not exists (
           select from checks begun where begun.account_id = c.account_id and begun.status = 'running'))
-      order by c.status = 'running' desc, u.checked_at nulls first, c.queued_at, c.id limit 1
+      order by c.status = 'running' desc, o.checked_at nulls first, c.queued_at, c.id limit 1
     ), served as (
-      update users set checked_at = clock_timestamp() from turn where users.id = turn.user_id
+      update offices set checked_at = clock_timestamp() from turn where offices.id = turn.office_id
     )
     select id, account_id as "accountId", username_key as "portalUsername" from turn`.execute(db)
   return rows[0] ?? null

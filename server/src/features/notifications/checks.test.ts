@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notificationList, notificationPage } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { officeOf } from '../../testing/offices.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { enqueueDueChecks } from './jobs.ts'
@@ -159,7 +160,13 @@ describe('a check', () => {
     const { db } = product.platform.database
     await db
       .insertInto('checks')
-      .values({ id: randomUUID(), account_id: account.id, kind: 'scheduled', status: 'running' })
+      .values({
+        id: randomUUID(),
+        office_id: await officeOf(db),
+        account_id: account.id,
+        kind: 'scheduled',
+        status: 'running',
+      })
       .execute()
     await product.restartWorker()
     await waitFor(
@@ -201,7 +208,14 @@ describe('a check', () => {
     await waitFor(async () => (await openChecks(account.id)) === 0)
     await db
       .insertInto('checks')
-      .values({ id: randomUUID(), account_id: account.id, kind: 'scheduled', status: 'running', whole: false })
+      .values({
+        id: randomUUID(),
+        office_id: await officeOf(db),
+        account_id: account.id,
+        kind: 'scheduled',
+        status: 'running',
+        whole: false,
+      })
       .execute()
     await db
       .updateTable('account_watch')

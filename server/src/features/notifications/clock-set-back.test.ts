@@ -86,8 +86,8 @@ it('a job that was queued before the clock was set back is run', async () => {
   const { account, status } = await userWithAccount()
   // The account's first check has ended.
   const before = await waitFor(async () => (await status()).last_check as string | null)
-  await run(sql`insert into checks (id, account_id, kind, queued_at)
-    values (gen_random_uuid(), ${account.id}, 'scheduled', now() + interval '40 days')`)
+  await run(sql`insert into checks (id, office_id, account_id, kind, queued_at)
+    select gen_random_uuid(), office_id, id, 'scheduled', now() + interval '40 days' from accounts where id = ${account.id}`)
   await waitFor(async () => (await status()).last_check !== before)
 })
 it('accounts that are all due after the clock jumped ahead are checked once each', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lockList } from '../../domain/notifications/list-lock.ts'
 import { searchWithStatus } from '../../domain/notifications/search-column.ts'
+import { includesPortal, type OfficeId, type Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
@@ -28,7 +29,7 @@ export async function findDueDocuments(
       select count(*) from portal_document_opens o where o.portal_username = a.username_key and not ${OPENED_EARLIER}
     ) as opened
     from accounts a
-    join notifications n on n.user_id = a.user_id and n.portal_username = a.username_key
+    join notifications n on n.office_id = a.office_id and n.portal_username = a.username_key
     where a.id = ${accountId} and ${DOCUMENT_DUE}
     order by n.document_wanted desc, ${NEWEST_FIRST}
     limit ${OPENS_AN_HOUR + 1}`.execute(db)
@@ -63,12 +64,12 @@ export async function noteDocumentOpen(db: Database, portalUsername: string): Pr
  */
 export function noteDocumentFailure(
   db: Database,
-  userId: number,
+  officeId: OfficeId,
   notificationId: number,
   reason: string,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await lockList(trx, userId)
+    await lockList(trx, officeId)
     const failed = await trx
       .updateTable('notifications')
       .set({
@@ -94,7 +95,7 @@ export function noteDocumentFailure(
 }
 
 /** The result of requesting a document. */
-export type DocumentRequest = 'requested' | 'none' | 'stored' | 'no-account' | 'not-found'
+export type DocumentRequest = 'requested' | 'none' | 'stored' | 'no-account' | 'not-allowed' | 'not-found'
 
 /**
  * Requests a document by hand: whether or not the account fetches automatically, and however often it failed.
@@ -104,35 +105,36 @@ export type DocumentRequest = 'requested' | 'none' | 'stored' | 'no-account' | '
  */
 export async function requestDocument(
   trx: Database,
-  userId: number,
+  { officeId, reads, acts }: Viewer,
   notificationId: number,
 ): Promise<{ result: DocumentRequest; accountId: number | null }> {
   // The account is locked before the list, as by every writer: a check is queued for it afterwards.
   await trx
     .selectFrom('accounts as a')
     .innerJoin('notifications as n', (join) =>
-      join.onRef('n.user_id', '=', 'a.user_id').onRef('n.portal_username', '=', 'a.username_key'),
+      join.onRef('n.office_id', '=', 'a.office_id').onRef('n.portal_username', '=', 'a.username_key'),
     )
     .select('a.id')
     .where('n.id', '=', notificationId)
-    .where('a.user_id', '=', userId)
+    .where('a.office_id', '=', officeId)
     .forKeyShare('a')
     .execute()
-  await lockList(trx, userId)
+  await lockList(trx, officeId)
   const row = await trx
     .selectFrom('notifications as n')
     .leftJoin('accounts as a', (join) =>
       join
-        .onRef('a.user_id', '=', 'n.user_id')
+        .onRef('a.office_id', '=', 'n.office_id')
         .onRef('a.username_key', '=', 'n.portal_username')
         .on('a.is_active', '=', true)
         .on('a.sign_in', '<>', 'import'),
     )
-    .select(['n.has_document', 'n.document_status', 'a.id as account_id'])
+    .select(['n.portal_username', 'n.has_document', 'n.document_status', 'a.id as account_id'])
     .where('n.id', '=', notificationId)
-    .where('n.user_id', '=', userId)
+    .where('n.office_id', '=', officeId)
     .executeTakeFirst()
-  if (!row) return { result: 'not-found', accountId: null }
+  if (!row || !includesPortal(reads, row.portal_username)) return { result: 'not-found', accountId: null }
+  if (!includesPortal(acts, row.portal_username)) return { result: 'not-allowed', accountId: null }
   if (!row.has_document) return { result: 'none', accountId: null }
   if (row.document_status === 'success') return { result: 'stored', accountId: null }
   if (row.account_id === null) return { result: 'no-account', accountId: null }

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { type DocumentStore, saveDocuments } from '../../domain/documents/documents-repository.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { DocumentUnavailable, type PortalRow, type PortalSession } from '../../integrations/citius/index.ts'
 import type { Logger } from '../../platform/logging.ts'
@@ -32,7 +33,7 @@ interface FetchDependencies extends DocumentStore {
  */
 export async function fetchDueDocuments(
   dependencies: FetchDependencies,
-  account: { userId: number; portalUsername: string },
+  account: { officeId: OfficeId; portalUsername: string },
   session: PortalSession,
   due: readonly DueDocument[],
   seenRows: ReadonlyMap<string, PortalRow>,
@@ -47,17 +48,17 @@ export async function fetchDueDocuments(
     if (!(await isStillDue(db, document.notificationId))) continue
     if (!row?.documentLink) {
       logger.warn({ notification: document.notificationId }, 'the portal no longer lists this document')
-      await noteDocumentFailure(db, account.userId, document.notificationId, MESSAGES.documentGone)
+      await noteDocumentFailure(db, account.officeId, document.notificationId, MESSAGES.documentGone)
     } else {
       await dependencies.space.mustFit(0)
       await noteDocumentOpen(db, account.portalUsername)
       try {
         const files = await session.documents(row)
-        const wrong = await saveDocuments(dependencies, account.userId, document.notificationId, files, true)
+        const wrong = await saveDocuments(dependencies, account.officeId, document.notificationId, files, true)
         if (wrong !== null) {
           logger.warn({ notification: document.notificationId }, 'a document came that cannot be read')
           outcome = 'failed'
-          await noteDocumentFailure(db, account.userId, document.notificationId, wrong)
+          await noteDocumentFailure(db, account.officeId, document.notificationId, wrong)
         }
         came += 1
       } catch (error) {
@@ -72,8 +73,8 @@ export async function fetchDueDocuments(
         outcome = 'failed'
         // The other files are stored, so that one broken attachment does not hold back the act.
         const rest = error instanceof DocumentUnavailable ? error.fetched : []
-        if (rest.length > 0) await saveDocuments(dependencies, account.userId, document.notificationId, rest, false)
-        await noteDocumentFailure(db, account.userId, document.notificationId, MESSAGES.documentNotDelivered)
+        if (rest.length > 0) await saveDocuments(dependencies, account.officeId, document.notificationId, rest, false)
+        await noteDocumentFailure(db, account.officeId, document.notificationId, MESSAGES.documentNotDelivered)
       }
     }
     await dependencies.progress((index + 1) / due.length)

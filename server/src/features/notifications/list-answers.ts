@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache'
 import type { LinkSigner } from '../../domain/documents/links.ts'
 import { writeList } from '../../domain/notifications/notification-json.ts'
 import { toNotification } from '../../domain/notifications/notification-record.ts'
+import type { Viewer } from '../../domain/offices/member.ts'
+import { viewKey } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { changeCounter, countMatches, type Overview, readOverview, readPage, readWholeList } from './list-query.ts'
@@ -31,7 +33,7 @@ interface KeptList {
 }
 
 /**
- * The list's responses, cached for each session as they are sent, until the user's change counter moves, the links' hour
+ * The list's responses, cached for each session as they are sent, until the office's change counter moves, the member may see more or less, the links' hour
  * passes or the session ends.
  */
 export function createListAnswers(db: Database) {
@@ -46,27 +48,28 @@ export function createListAnswers(db: Database) {
     maxSize: KEPT_COUNT_BYTES,
     sizeCalculation: (_, key) => 2 * key.length + ENTRY_BYTES,
   })
-  const overviews = new LRUCache<number, { counter: number; overview: Overview }>({ ...idle, max: KEPT_OVERVIEWS })
+  const overviews = new LRUCache<string, { counter: number; overview: Overview }>({ ...idle, max: KEPT_OVERVIEWS })
   /** Work that is running: concurrent requests share it, and it is cancelled when all its clients have disconnected. */
   const listsUnderWay = createSharedWork<Buffer>()
   const countsUnderWay = createSharedWork<number>()
   const overviewsUnderWay = createSharedWork<Overview>()
 
-  const overviewOf = async (userId: number, counter: number, left: AbortSignal): Promise<Overview> => {
-    const kept = overviews.get(userId)
+  const overviewOf = async (viewer: Viewer, counter: number, left: AbortSignal): Promise<Overview> => {
+    const key = `${viewer.officeId} ${viewKey(viewer)}`
+    const kept = overviews.get(key)
     if (kept?.counter === counter) return kept.overview
-    return overviewsUnderWay.join(`${userId} ${counter}`, left, async (signal) => {
-      const overview = await readOverview(db, userId, signal)
-      overviews.set(userId, { counter, overview })
+    return overviewsUnderWay.join(`${key} ${counter}`, left, async (signal) => {
+      const overview = await readOverview(db, viewer, signal)
+      overviews.set(key, { counter, overview })
       return overview
     })
   }
 
   return {
     /** @returns the current ETag of every response of the list to this session */
-    async etag(userId: number, sid: string, links: LinkSigner): Promise<{ etag: string; counter: number }> {
-      const counter = await changeCounter(db, userId)
-      return { counter, etag: `W/"${counter}.${links.expires / 3600}.${sid}"` }
+    async etag(viewer: Viewer, sid: string, links: LinkSigner): Promise<{ etag: string; counter: number }> {
+      const counter = await changeCounter(db, viewer.officeId)
+      return { counter, etag: `W/"${counter}.${links.expires / 3600}.${sid}${viewKey(viewer)}"` }
     },
 
     /**
@@ -74,18 +77,18 @@ export function createListAnswers(db: Database) {
      * @returns all records, as JSON in the encoding asked for
      */
     async whole(
-      userId: number,
+      viewer: Viewer & { userId: number },
       sid: string,
       etag: string,
       links: LinkSigner,
       encoding: Encoding,
       left: AbortSignal,
     ): Promise<Buffer> {
-      const key = `${userId} ${sid} ${encoding}`
+      const key = `${viewer.userId} ${sid} ${encoding}`
       const kept = lists.get(key)
       if (kept?.etag === etag) return kept.body
       return listsUnderWay.join(`${key} ${etag}`, left, async (signal) => {
-        const list = await writeList(await readWholeList(db, userId, signal), links.linkTo)
+        const list = await writeList(await readWholeList(db, viewer, signal), links.linkTo)
         const body = await encode(Buffer.from(list), encoding)
         lists.set(key, { etag, body })
         return body
@@ -109,21 +112,28 @@ export function createListAnswers(db: Database) {
      * @returns one page with figures and filters
      */
     async page(
-      userId: number,
+      viewer: Viewer,
       counter: number,
       request: NotificationPageRequest,
       links: LinkSigner,
       left: AbortSignal,
     ): Promise<NotificationPage> {
-      const countKey = JSON.stringify([userId, counter, request.search, request.advogado, request.origem])
+      const countKey = JSON.stringify([
+        viewer.officeId,
+        viewKey(viewer),
+        counter,
+        request.search,
+        request.advogado,
+        request.origem,
+      ])
       const [read, overview] = await Promise.all([
-        readPage(db, userId, request, left),
-        overviewOf(userId, counter, left),
+        readPage(db, viewer, request, left),
+        overviewOf(viewer, counter, left),
       ])
       const count =
         read.count ??
         counts.get(countKey) ??
-        (await countsUnderWay.join(countKey, left, (signal) => countMatches(db, userId, request, signal)))
+        (await countsUnderWay.join(countKey, left, (signal) => countMatches(db, viewer, request, signal)))
       counts.set(countKey, count)
       const results = read.results.map((row) => toNotification(row, links.linkTo))
       return { results, count, page: request.page, page_size: request.pageSize, ...overview }

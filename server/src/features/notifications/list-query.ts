@@ -5,6 +5,8 @@ import { type SearchTerm, searchTerms } from '@arauto/contract/search-terms'
 import { type AbortableQueryOptions, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { FileRow, NotificationRow, StoredNotification } from '../../domain/notifications/notification-record.ts'
 import { likePattern } from '../../domain/notifications/stored-row.ts'
+import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
+import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
 import { NEWEST_FIRST } from './list-order.ts'
 
@@ -20,13 +22,25 @@ const COLUMNS = sql`
   n.has_document, n.document_error, a.id is not null as is_signed_in_for,
   (extract(epoch from n.created_at) * 1000)::float8 as created_at, (extract(epoch from n.first_seen_at) * 1000)::float8 as first_seen_at`
 
-const ACCOUNT = sql`left join accounts a on a.user_id = n.user_id and a.username_key = n.portal_username and a.is_active and a.sign_in <> 'import'`
+/** The account that documents can be fetched with, where the viewer may have them fetched. */
+const account = ({
+  acts,
+}: Viewer) => sql`left join accounts a on a.office_id = n.office_id and a.username_key = n.portal_username
+  and a.is_active and a.sign_in <> 'import' and ${isAmong(acts, 'a.username_key')}`
 
-/** @returns all the user's notifications, newest first */
-export async function readWholeList(db: Database, userId: number, signal?: AbortSignal): Promise<StoredNotification[]> {
+const isSeen = ({ officeId, reads }: Viewer) =>
+  sql`n.office_id = ${officeId} and ${isAmong(reads, 'n.portal_username')}`
+
+/** @returns all the notifications that the viewer sees, newest first */
+export async function readWholeList(db: Database, viewer: Viewer, signal?: AbortSignal): Promise<StoredNotification[]> {
   const notifications = sql<NotificationRow>`
-    select ${COLUMNS} from notifications n ${ACCOUNT} where n.user_id = ${userId} order by ${NEWEST_FIRST}`
-  const files = db.selectFrom('documents').where('user_id', '=', userId)
+    select ${COLUMNS} from notifications n ${account(viewer)} where ${isSeen(viewer)} order by ${NEWEST_FIRST}`
+  const files = db
+    .selectFrom('documents')
+    .where('office_id', '=', viewer.officeId)
+    .$if(viewer.reads !== 'all', (those) =>
+      those.where(sql<boolean>`notification_id in (select n.id from notifications n where ${isSeen(viewer)})`),
+    )
   return withFiles(await notifications.execute(db, until(signal)), await filesOf(files).execute(until(signal)))
 }
 
@@ -61,7 +75,7 @@ export interface ReadPage {
  */
 export async function readPage(
   db: Database,
-  userId: number,
+  viewer: Viewer,
   request: NotificationPageRequest,
   signal?: AbortSignal,
 ): Promise<ReadPage> {
@@ -70,44 +84,44 @@ export async function readPage(
   const skipped = page * pageSize
   if (searchTerms(request.search).length === 0) {
     const shown = sql`
-      select n.id from notifications n where n.user_id = ${userId} and ${filter} order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`
-    return { results: await readByIds(db, shown, signal), count: null }
+      select n.id from notifications n where ${isSeen(viewer)} and ${filter} order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`
+    return { results: await readByIds(db, viewer, shown, signal), count: null }
   }
   if (skipped + pageSize <= NEWEST_LOOKED_THROUGH) {
     const newest = await sql<{ id: number }>`
       select n.id from (
-        select * from notifications n where n.user_id = ${userId} order by ${NEWEST_FIRST} limit ${NEWEST_LOOKED_THROUGH}
+        select * from notifications n where ${isSeen(viewer)} order by ${NEWEST_FIRST} limit ${NEWEST_LOOKED_THROUGH}
       ) n where ${filter} order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`.execute(db, until(signal))
     if (newest.rows.length === pageSize) {
-      return { results: await readByIds(db, idList(newest.rows.map((row) => row.id)), signal), count: null }
+      return { results: await readByIds(db, viewer, idList(newest.rows.map((row) => row.id)), signal), count: null }
     }
   }
   const found = await sql<{ id: number; count: number }>`
-    with n as materialized (select n.id, n.created_at, n.first_seen_at from notifications n where n.user_id = ${userId} and ${filter})
+    with n as materialized (select n.id, n.created_at, n.first_seen_at from notifications n where ${isSeen(viewer)} and ${filter})
     select n.id, (select count(*) from n) as count from n order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`.execute(
     db,
     until(signal),
   )
   const count = found.rows[0]?.count ?? (page === 0 ? 0 : null)
-  return { results: await readByIds(db, idList(found.rows.map((row) => row.id)), signal), count }
+  return { results: await readByIds(db, viewer, idList(found.rows.map((row) => row.id)), signal), count }
 }
 
-/** @returns one of the user's notifications, or null */
-export async function readOne(db: Database, userId: number, id: number): Promise<StoredNotification | null> {
-  const own = sql`select n.id from notifications n where n.user_id = ${userId} and n.id = ${id}`
-  return (await readByIds(db, own, undefined))[0] ?? null
+/** @returns one of the notifications that the viewer sees, or null */
+export async function readOne(db: Database, viewer: Viewer, id: number): Promise<StoredNotification | null> {
+  const own = sql`select n.id from notifications n where ${isSeen(viewer)} and n.id = ${id}`
+  return (await readByIds(db, viewer, own, undefined))[0] ?? null
 }
 
-/** @returns how many of the user's records match the search and the filters */
+/** @returns how many of the records that the viewer sees match the search and the filters */
 export async function countMatches(
   db: Database,
-  userId: number,
+  viewer: Viewer,
   request: NotificationPageRequest,
   signal?: AbortSignal,
 ): Promise<number> {
   if (searchTerms(request.search).length === 0) {
     const { rows } = await sql<{ count: number }>`
-      select coalesce(sum(total), 0)::bigint as count from notification_totals n where n.user_id = ${userId}
+      select coalesce(sum(total), 0)::bigint as count from notification_totals n where ${isSeen(viewer)}
       and (${request.advogado} = '' or n.advogado = ${request.advogado}) and (${request.origem} = '' or n.origem = ${request.origem})`.execute(
       db,
       until(signal),
@@ -115,14 +129,14 @@ export async function countMatches(
     return rows[0]!.count
   }
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from notifications n where n.user_id = ${userId} and ${filterOf(request)}`.execute(
+    select count(*) as count from notifications n where ${isSeen(viewer)} and ${filterOf(request)}`.execute(
     db,
     until(signal),
   )
   return rows[0]!.count
 }
 
-/** Figures and filters over all of a user's records. */
+/** Figures and filters over all records that a viewer sees. */
 export interface Overview {
   summary: NotificationSummary
   filters: { advogados: string[]; origens: string[] }
@@ -131,11 +145,12 @@ export interface Overview {
 const inAlphabet = new Intl.Collator('pt-PT').compare
 
 /** @returns figures and filters from the totals that the triggers maintain; ties go to the first in the alphabet */
-export async function readOverview(db: Database, userId: number, signal?: AbortSignal): Promise<Overview> {
+export async function readOverview(db: Database, viewer: Viewer, signal?: AbortSignal): Promise<Overview> {
   const totals = await db
     .selectFrom('notification_totals')
     .select(['advogado', 'origem', 'tribunal', 'total'])
-    .where('user_id', '=', userId)
+    .where('office_id', '=', viewer.officeId)
+    .where(isAmong(viewer.reads, 'portal_username'))
     .execute(until(signal))
   const sums = {
     advogado: new Map<string, number>(),
@@ -169,12 +184,12 @@ function mostCommon(sums: ReadonlyMap<string, number>): string | null {
   return best?.[0] ?? null
 }
 
-/** @returns a number that changes with every change of the user's list */
-export async function changeCounter(db: Database, userId: number): Promise<number> {
+/** @returns a number that changes with every change of the office's list */
+export async function changeCounter(db: Database, officeId: OfficeId): Promise<number> {
   const row = await db
     .selectFrom('notification_changes')
     .select('counter')
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .executeTakeFirst()
   return row?.counter ?? 0
 }
@@ -198,11 +213,12 @@ const idList = (ids: number[]) => sql`select unnest(${ids}::bigint[])`
 
 async function readByIds(
   db: Database,
+  viewer: Viewer,
   ids: RawBuilder<unknown>,
   signal: AbortSignal | undefined,
 ): Promise<StoredNotification[]> {
   const found = await sql<NotificationRow>`
-    select ${COLUMNS} from notifications n ${ACCOUNT} where n.id in (${ids}) order by ${NEWEST_FIRST}`.execute(
+    select ${COLUMNS} from notifications n ${account(viewer)} where n.id in (${ids}) order by ${NEWEST_FIRST}`.execute(
     db,
     until(signal),
   )

@@ -6,9 +6,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toNotification } from '../../domain/notifications/notification-record.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
+import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import type { Schema } from '../../domain/schema.ts'
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
 import { createLogger } from '../../platform/logging.ts'
+import { addOffice, seesAll } from '../../testing/offices.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { countMatches, readPage, readWholeList } from './list-query.ts'
 
@@ -34,14 +36,15 @@ const DATES = ['2026-11-20', '2026-07-01', '2025-03-05', '1999-12-31', null]
 
 let testDatabase: TestDatabase
 let database: OpenDatabase<Schema>
-let userId: number
+let officeId: OfficeId
+let viewer: Viewer
 let records: Notification[]
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = openDatabase(testDatabase.connection, createLogger('silent'))
   const { db } = database
-  const user = { username: 'ana', username_key: 'ana', password_hash: 'x' }
-  userId = (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id
+  officeId = await addOffice(db)
+  viewer = seesAll(officeId)
   const pick = <T>(values: readonly T[], index: number): T => values[index % values.length]!
   const rows = Array.from({ length: 90 }, (_, index) => {
     const firstSeenAt = new Date(Date.UTC(2026, 5, 1, 22, index))
@@ -61,7 +64,7 @@ beforeAll(async () => {
       ...row,
       search: rowSearchText(row, { advogado, firstSeenAt, documentStatus, hasDocument }),
       search_version: SEARCH_VERSION,
-      user_id: userId,
+      office_id: officeId,
       portal_username: 'x',
       row_key: row.referencia,
       first_seen_at: firstSeenAt,
@@ -72,7 +75,7 @@ beforeAll(async () => {
     }
   })
   await db.insertInto('notifications').values(rows).execute()
-  records = (await readWholeList(db, userId)).map((row) => toNotification(row, String))
+  records = (await readWholeList(db, viewer)).map((row) => toNotification(row, String))
 })
 afterAll(async () => {
   await database.close()
@@ -81,10 +84,10 @@ afterAll(async () => {
 
 const find = async (search: string) => {
   const request = { page: 0, pageSize: 100, search, advogado: '', origem: '' }
-  const { results, count } = await readPage(database.db, userId, request)
+  const { results, count } = await readPage(database.db, viewer, request)
   return {
     ids: results.map(({ id }) => id),
-    count: count ?? (await countMatches(database.db, userId, request)),
+    count: count ?? (await countMatches(database.db, viewer, request)),
   }
 }
 /** The referências that the page's own search finds, in the list's order. */
@@ -123,15 +126,14 @@ it('the trigram index finds the same records as the page', async () => {
     await sql`set local enable_seqscan = off`.execute(trx)
     for (const search of ['sentenças', 'juiz 7', 'a 7 de', '100%', '"juiz 7" 20/11/2026', 'ju', 'c\\d']) {
       const request = { page: 0, pageSize: 100, search, advogado: '', origem: '' }
-      expect(await countMatches(trx, userId, request), search).toBe(expected(search).length)
+      expect(await countMatches(trx, viewer, request), search).toBe(expected(search).length)
     }
   })
 })
 
 it('a search with few matches among the newest rows finds the same records on every page', async () => {
   const { db } = database
-  const user = { username: 'rui', username_key: 'rui', password_hash: 'x' }
-  const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  const other = await addOffice(db)
   // Words within and beyond the newest two thousand rows, only beyond, and only at the very end.
   const rows = Array.from({ length: 2_600 }, (_, age) => {
     const words = [
@@ -153,7 +155,7 @@ it('a search with few matches among the newest rows finds the same records on ev
       ...row,
       search: rowSearchText(row, known),
       search_version: SEARCH_VERSION,
-      user_id: id,
+      office_id: other,
       portal_username: 'x',
       row_key: row.referencia,
       first_seen_at: firstSeenAt,
@@ -165,18 +167,18 @@ it('a search with few matches among the newest rows finds the same records on ev
   })
   await db.insertInto('notifications').values(rows.slice(0, 1_300)).execute()
   await db.insertInto('notifications').values(rows.slice(1_300)).execute()
-  const all = (await readWholeList(db, id)).map((row) => toNotification(row, String))
+  const all = (await readWholeList(db, seesAll(other))).map((row) => toNotification(row, String))
   for (const search of ['frequente', 'raro', 'antigo', 'fronteira', 'primeiro', 'nenhum']) {
     const ids = all.filter((one) => matchesSearch(one, search)).map((one) => one.id)
     expect([search, ids.length > 0]).toEqual([search, search !== 'nenhum'])
     for (const pageSize of [1, 7, 10, 100]) {
       for (const page of [0, 1, 2, Math.floor(ids.length / pageSize), 1 + Math.floor(ids.length / pageSize)]) {
         const request = { page, pageSize, search, advogado: '', origem: '' }
-        const { results, count } = await readPage(db, id, request)
+        const { results, count } = await readPage(db, seesAll(other), request)
         const found = results.map((one) => one.id)
         const expectedPage = ids.slice(page * pageSize, (page + 1) * pageSize)
         expect([search, pageSize, page, found]).toEqual([search, pageSize, page, expectedPage])
-        expect(count ?? (await countMatches(db, id, request))).toBe(ids.length)
+        expect(count ?? (await countMatches(db, seesAll(other), request))).toBe(ids.length)
       }
     }
   }

@@ -17,11 +17,11 @@ export async function rereadRows(db: Database, sealing: Sealing, accountId: numb
   return db.transaction().execute(async (trx) => {
     const [account] = await lockAccounts(trx, [accountId])
     if (!account) return 0
-    await lockList(trx, account.userId)
+    await lockList(trx, account.officeId)
     const kept = await trx
       .selectFrom('unreadable_rows')
       .selectAll()
-      .where('user_id', '=', account.userId)
+      .where('office_id', '=', account.officeId)
       .where('portal_username', '=', account.portalUsername)
       .where('parser_version', '<', PARSER_VERSION)
       .execute()
@@ -57,7 +57,7 @@ async function accountsToReread(db: Database, accountId?: number): Promise<numbe
   const rows = await db
     .selectFrom('unreadable_rows as u')
     .innerJoin('accounts as a', (join) =>
-      join.onRef('a.user_id', '=', 'u.user_id').onRef('a.username_key', '=', 'u.portal_username'),
+      join.onRef('a.office_id', '=', 'u.office_id').onRef('a.username_key', '=', 'u.portal_username'),
     )
     .select('a.id')
     .distinct()

@@ -15,6 +15,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { LinkSigner } from '../../domain/documents/links.ts'
 import { toNotification } from '../../domain/notifications/notification-record.ts'
+import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -49,17 +50,18 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
       },
     },
     async (request, reply) => {
-      const { userId, sid } = request.user
+      const { sid } = request.user
+      const { member } = request
       const asked = pageRequest(request.query)
       const links = linksFor(sid)
-      const { etag, counter } = await answers.etag(userId, sid, links)
+      const { etag, counter } = await answers.etag(member, sid, links)
       reply.headers({ etag, vary: 'authorization, accept-encoding' })
       if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
       reply.type('application/json; charset=utf-8')
       const gone = clientGone(reply)
-      if (asked) return sendWritten(reply, JSON.stringify(await answers.page(userId, counter, asked, links, gone)))
+      if (asked) return sendWritten(reply, JSON.stringify(await answers.page(member, counter, asked, links, gone)))
       const encoding = preferredEncoding(request.headers['accept-encoding'])
-      const body = await answers.whole(userId, sid, etag, links, encoding, gone)
+      const body = await answers.whole(member, sid, etag, links, encoding, gone)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return sendWritten(reply, body)
     },
@@ -69,8 +71,8 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
     notificationPath(':id'),
     { schema: { tags, params, response: { 200: notification, 401: apiError, 404: apiError } } },
     async (request) => {
-      const { userId, sid } = request.user
-      const row = await readOne(db, userId, request.params.id)
+      const { sid } = request.user
+      const row = await readOne(db, request.member, request.params.id)
       if (!row) throw new HttpFailure(404, MESSAGES.notFound)
       return toNotification(row, linksFor(sid).linkTo)
     },
@@ -80,12 +82,13 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
     API.refreshNotifications,
     { schema: { tags, response: { 202: refreshStarted, 401: apiError } } },
     async (request, reply) => {
-      const { userId } = request.user
+      const { officeId, reads } = request.member
       const taskId = await db.transaction().execute(async (trx) => {
         const accounts = await trx
           .selectFrom('accounts')
           .select('id')
-          .where('user_id', '=', userId)
+          .where('office_id', '=', officeId)
+          .where(isAmong(reads, 'username_key'))
           .where('is_active', '=', true)
           .where('sign_in', '<>', 'import')
           .orderBy('id')
@@ -93,7 +96,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
           .execute()
         const checks: string[] = []
         for (const account of accounts) checks.push(await checkByHand(trx, account.id))
-        return { id: await insertTask(trx, userId, checks), accounts: accounts.length }
+        return { id: await insertTask(trx, officeId, checks), accounts: accounts.length }
       })
       const message = taskId.accounts > 0 ? MESSAGES.checkStarted : MESSAGES.noActiveAccounts
       return reply.code(202).send({ status: 'success' as const, message, task_id: taskId.id })
@@ -106,8 +109,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
       schema: { tags, params: z.object({ id: z.uuid() }), response: { 200: taskStatus, 401: apiError, 404: apiError } },
     },
     async (request) => {
-      const { userId } = request.user
-      const task = await readTask(db, userId, request.params.id)
+      const task = await readTask(db, request.member, request.params.id)
       if (!task) throw new HttpFailure(404, MESSAGES.notFound)
       return task
     },
@@ -115,11 +117,17 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
 
   server.post(
     `${API.notifications}:id/document/`,
-    { schema: { tags, params, response: { 202: messageOnly, 401: apiError, 404: apiError, 409: apiError } } },
+    {
+      schema: {
+        tags,
+        params,
+        response: { 202: messageOnly, 401: apiError, 403: apiError, 404: apiError, 409: apiError },
+      },
+    },
     async (request, reply) => {
-      const { userId } = request.user
+      const { member } = request
       const result = await db.transaction().execute(async (trx) => {
-        const asked = await requestDocument(trx, userId, request.params.id)
+        const asked = await requestDocument(trx, member, request.params.id)
         if (asked.accountId !== null) {
           await queueCheck(trx, asked.accountId, { kind: 'documents', whole: false })
         }
@@ -133,6 +141,8 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
 
 function refusalOf(result: Exclude<DocumentRequest, 'requested'>): HttpFailure {
   switch (result) {
+    case 'not-allowed':
+      return new HttpFailure(403, MESSAGES.notAllowed)
     case 'not-found':
       return new HttpFailure(404, MESSAGES.notFound)
     case 'none':

@@ -4,6 +4,7 @@ import { listedRow } from '../../domain/notifications/listed-row.ts'
 import { AccountGone, storePage } from '../../domain/notifications/row-store.ts'
 import { rowKey } from '../../domain/notifications/stored-row.ts'
 import type { Sealing } from '../../domain/notifications/unreadable-store.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
@@ -39,7 +40,7 @@ export interface CheckDependencies extends DocumentStore {
 /** What checks need of the portal gateway. */
 export interface CheckedPortal extends ErrorMeanings {
   /** @throws the portal's errors, and those of a certificate's file that cannot be used */
-  open(userId: number, entry: PortalCredentials): Promise<PortalSession>
+  open(officeId: OfficeId, entry: PortalCredentials): Promise<PortalSession>
   /** Runs a visit under the portal user's lock; false, without having run it, when another visit holds the lock. */
   withLock(portalUsername: string, visit: () => Promise<void>): Promise<boolean>
 }
@@ -69,7 +70,7 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
   const first = !checkState.walked
   try {
     await dependencies.space.mustFit(0, check.kind === 'documents' ? 'keep' : 'check')
-    const session = await dependencies.portal.open(account.userId, account.entry)
+    const session = await dependencies.portal.open(account.officeId, account.entry)
     try {
       await dependencies.accounts.markUsed(db, account.id)
       await noteProgress(db, check.id, 0.1)

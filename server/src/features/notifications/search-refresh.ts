@@ -4,6 +4,7 @@ import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import { lockList } from '../../domain/notifications/list-lock.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 
@@ -23,34 +24,34 @@ export function createSearchRefresh(db: Database, mayWrite = async () => true): 
       if (!(await mayWrite())) return null
       const next = await db
         .selectFrom('notifications')
-        .select('user_id')
+        .select('office_id')
         .where('search_version', '<', SEARCH_VERSION)
-        .where('user_id', '<>', sql<number>`all(${excluded}::bigint[])`)
+        .where('office_id', '<>', sql<OfficeId>`all(${excluded}::bigint[])`)
         .limit(1)
         .executeTakeFirst()
-      return next ? { id: String(next.user_id), run: () => refreshPaced(db, next.user_id) } : null
+      return next ? { id: String(next.office_id), run: () => refreshPaced(db, next.office_id) } : null
     },
   }
 }
 
 /** Pauses for as long as the batch took, so that the database has time for others. @returns whether any row was written */
-async function refreshPaced(db: Database, userId: number): Promise<boolean> {
+async function refreshPaced(db: Database, officeId: OfficeId): Promise<boolean> {
   const began = performance.now()
-  const written = await refreshBatch(db, userId)
+  const written = await refreshBatch(db, officeId)
   await delay(performance.now() - began)
   return written > 0
 }
 
 /** @returns how many rows were written: 0 while other transactions hold them */
-function refreshBatch(db: Database, userId: number): Promise<number> {
+function refreshBatch(db: Database, officeId: OfficeId): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await lockList(trx, userId)
+    await lockList(trx, officeId)
     // Locked rows are skipped: their holder may be waiting for the list, and waiting for it here would be a deadlock.
     const rows = await trx
       .selectFrom('notifications')
       .select(['id', 'data', 'first_seen_at', 'advogado', 'has_document', 'document_status'])
       .select(LISTED_TEXTS)
-      .where('user_id', '=', userId)
+      .where('office_id', '=', officeId)
       .where('search_version', '<', SEARCH_VERSION)
       .orderBy('id')
       .limit(ROWS_AT_ONCE)

@@ -2,6 +2,7 @@ import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
 import type { ListedRow } from '../../domain/notifications/listed-row.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
@@ -71,7 +72,7 @@ const RARE = 'usucapião'
 export async function seedNotifications(
   db: Database,
   store: ObjectStore,
-  userId: number,
+  officeId: OfficeId,
   count: number,
 ): Promise<void> {
   const pdf = smallPdf('Documento de demonstracao')
@@ -81,7 +82,9 @@ export async function seedNotifications(
   for (let from = 0; from < count; from += BATCH) {
     const size = Math.min(BATCH, count - from)
     await db.transaction().execute(async (trx) => {
-      const rows = Array.from({ length: size }, (_, offset) => notificationRow(userId, run, from + offset, count, now))
+      const rows = Array.from({ length: size }, (_, offset) =>
+        notificationRow(officeId, run, from + offset, count, now),
+      )
       const stored = await trx.insertInto('notifications').values(rows).returning(['id', 'has_document']).execute()
       const withDocument = stored.filter((row) => row.has_document)
       if (withDocument.length === 0) return
@@ -90,7 +93,7 @@ export async function seedNotifications(
         .values(
           withDocument.map((row) => ({
             notification_id: row.id,
-            user_id: userId,
+            office_id: officeId,
             position: 0,
             name: 'Documento de demonstração.pdf',
             content_type: 'application/pdf',
@@ -105,7 +108,7 @@ export async function seedNotifications(
   await sql`analyze notifications, documents`.execute(db)
 }
 
-function notificationRow(userId: number, run: string, index: number, count: number, now: number) {
+function notificationRow(officeId: OfficeId, run: string, index: number, count: number, now: number) {
   const pick = <T>(values: readonly T[], salt: number): T => values[scatter(index, salt) % values.length]!
   const firstSeenAt = new Date(now - Math.floor((index / count) * 730) * DAY_MS - (index % 20) * 60_000)
   const county = pick(COUNTIES, 1)
@@ -127,7 +130,7 @@ function notificationRow(userId: number, run: string, index: number, count: numb
     ...row,
     search: rowSearchText(row, { advogado, firstSeenAt, documentStatus, hasDocument }),
     search_version: SEARCH_VERSION,
-    user_id: userId,
+    office_id: officeId,
     portal_username: 'demonstracao',
     row_key: row.referencia,
     first_seen_at: firstSeenAt,

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { TaskStatus } from '@arauto/contract/notifications'
+import { includesPortal, type OfficeId, type Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 
 /**
- * Creates a task over the checks of all the user's accounts.
+ * Creates a task over the checks of accounts.
  *
  * @returns the task's id, which stays valid across restarts
  */
-export async function insertTask(db: Database, userId: number, checkIds: readonly string[]): Promise<string> {
+export async function insertTask(db: Database, officeId: OfficeId, checkIds: readonly string[]): Promise<string> {
   const id = randomUUID()
-  await db.insertInto('tasks').values({ id, user_id: userId }).execute()
+  await db.insertInto('tasks').values({ id, office_id: officeId }).execute()
   const distinct = [...new Set(checkIds)]
   if (distinct.length > 0) {
     await db
       .insertInto('task_checks')
-      .values(distinct.map((check_id) => ({ task_id: id, check_id })))
+      .values(distinct.map((check_id) => ({ office_id: officeId, task_id: id, check_id })))
       .execute()
   }
   return id
@@ -30,13 +31,17 @@ interface TaskCheck {
   advogado: string
 }
 
-/** @returns the status of a task of this user, or null when there is no such task */
-export async function readTask(db: Database, userId: number, taskId: string): Promise<TaskStatus | null> {
+/** @returns the status of a task over accounts that the member sees, or null when there is no such task */
+export async function readTask(
+  db: Database,
+  { officeId, reads }: Pick<Viewer, 'officeId' | 'reads'>,
+  taskId: string,
+): Promise<TaskStatus | null> {
   const task = await db
     .selectFrom('tasks')
     .select('id')
     .where('id', '=', taskId)
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .executeTakeFirst()
   if (!task) return null
   const checks = await db
@@ -50,11 +55,12 @@ export async function readTask(db: Database, userId: number, taskId: string): Pr
       'checks.unreadable_rows',
       'checks.error',
       'accounts.advogado',
+      'accounts.username_key',
     ])
     .where('task_checks.task_id', '=', taskId)
     .orderBy('accounts.id')
     .execute()
-  return summarise(checks)
+  return checks.every((check) => includesPortal(reads, check.username_key)) ? summarise(checks) : null
 }
 
 /**

@@ -21,14 +21,18 @@ export function registerUnreadableRoutes(server: HttpServer, { db, sealing }: Un
   server.get(
     API.unreadableRows,
     { schema: { tags, response: { 200: unreadableRowList, 401: apiError } } },
-    async (request) => listUnreadable(db, sealing, request.user.userId),
+    async (request) => {
+      const { officeId, reads } = request.member
+      return listUnreadable(db, sealing, { officeId, portals: reads })
+    },
   )
 
   server.delete(
     `${API.unreadableRows}:id/`,
     { schema: { tags, params, response: { 204: z.null(), 401: apiError, 404: apiError } } },
     async (request, reply) => {
-      if (!(await dismissUnreadable(db, request.user.userId, request.params.id)))
+      const { officeId, acts } = request.member
+      if (!(await dismissUnreadable(db, { officeId, portals: acts }, request.params.id)))
         throw new HttpFailure(404, MESSAGES.notFound)
       return reply.code(204).send(null)
     },

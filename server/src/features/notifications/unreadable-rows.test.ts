@@ -334,7 +334,7 @@ async function asIfKeptByAnOlderParser(account: { username: string }, acto: stri
     .where('portal_username', '=', account.username)
     .execute()
   for (const row of kept) {
-    const place = `unreadable row ${row.user_id} ${row.portal_username} ${row.identity} markup`
+    const place = `unreadable row ${row.office_id} ${row.portal_username} ${row.identity} markup`
     const markup = secrets.open(row.markup_sealed, place)
     const readable = markup.includes(acto) ? markup.replace('03-11-2026', '77/26.0T8LSB') : markup
     await db

@@ -1,5 +1,7 @@
 import type { FileMatchResult } from '@arauto/contract/page-import'
 import { sql } from 'kysely'
+import type { Scope } from '../../domain/offices/member.ts'
+import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { bareCase, caseFit, casesIn, numbersIn } from './name-signs.ts'
 
@@ -16,11 +18,11 @@ const MOST_ROWS = 5000
  *
  * @returns for each name its candidates, newest first, at most 20
  */
-export async function matchFiles(db: Database, userId: number, names: readonly string[]): Promise<MatchedFile[]> {
-  const byReference = await findByReference(db, userId, names.flatMap(numbersIn))
+export async function matchFiles(db: Database, scope: Scope, names: readonly string[]): Promise<MatchedFile[]> {
+  const byReference = await findByReference(db, scope, names.flatMap(numbersIn))
   const byCase = await findByCase(
     db,
-    userId,
+    scope,
     names.flatMap((name) => casesIn(name).map(({ key }) => key)),
   )
   return names.map((name) => {
@@ -38,21 +40,21 @@ function ofCase(name: string, rows: readonly Candidate[]): Candidate[] {
   return best === 0 ? [] : rows.filter((_, index) => fits[index] === best)
 }
 
-function findByReference(db: Database, userId: number, numbers: readonly string[]): Promise<Candidate[]> {
+function findByReference(db: Database, scope: Scope, numbers: readonly string[]): Promise<Candidate[]> {
   if (numbers.length === 0) return Promise.resolve([])
-  return candidates(db, userId).where(sql<boolean>`trim(n.referencia) = any(${numbers})`).execute()
+  return candidates(db, scope).where(sql<boolean>`trim(n.referencia) = any(${numbers})`).execute()
 }
 
-function findByCase(db: Database, userId: number, keys: readonly string[]): Promise<Candidate[]> {
+function findByCase(db: Database, scope: Scope, keys: readonly string[]): Promise<Candidate[]> {
   if (keys.length === 0) return Promise.resolve([])
   // Without the punctuation of case numbers.
   const bare = sql`translate(lower(n.processo), '/.-_ ', '')`
-  return candidates(db, userId)
+  return candidates(db, scope)
     .where(sql<boolean>`${bare} like any(${keys.map((key) => `${key}%`)})`)
     .execute()
 }
 
-const candidates = (db: Database, userId: number) =>
+const candidates = (db: Database, { officeId, portals }: Scope) =>
   db
     .selectFrom('notifications as n')
     .select(['n.id', 'n.data', 'n.acto', 'n.tribunal', 'n.processo', 'n.referencia', 'n.advogado'])
@@ -65,7 +67,8 @@ const candidates = (db: Database, userId: number) =>
         .$notNull()
         .as('documents'),
     )
-    .where('n.user_id', '=', userId)
+    .where('n.office_id', '=', officeId)
+    .where(isAmong(portals, 'n.portal_username'))
     .orderBy('n.created_at', 'desc')
     .orderBy('n.first_seen_at', 'desc')
     .orderBy('n.id', 'desc')

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import { type BoundedOptions, createBoundedProcess } from '../../platform/process/bounded/create-bounded-process.ts'
 import { createFairLimit } from '../../platform/queue/fair-limit.ts'
 import type { ReadOrder } from './page-process.ts'
@@ -6,7 +7,7 @@ import { type FoundPage, refusedPage } from './read-saved-file.ts'
 
 /** The user for whom a file is read. */
 export interface Reader {
-  userId: number
+  officeId: OfficeId
   /** Aborted when the client disconnects: the file is then not read, or reading stops. */
   gone: AbortSignal
 }
@@ -38,7 +39,7 @@ export function createPageReader({ timeoutMs = 20_000, memoryMb = 1024 }: Partia
     }
   }
   return {
-    read: ({ userId, gone }, name, bytes) => inTurn(userId, () => read(gone, name, bytes), gone),
+    read: ({ officeId, gone }, name, bytes) => inTurn(officeId, () => read(gone, name, bytes), gone),
     close: () => files.close(),
   }
 }

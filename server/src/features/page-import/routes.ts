@@ -41,22 +41,22 @@ const takesPages = {
 export function registerPageImportRoutes(server: HttpServer, { db, rows, reader }: PageImportDependencies): void {
   server.addHook('onClose', async () => reader.close())
   const receive = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { userId } = request.user
-    const received = await receivePages(request, reader, { userId, gone: clientGone(reply) })
-    return { userId, pages: assignPages(received, await rows.targets(userId)) }
+    const { officeId, acts } = request.member
+    const received = await receivePages(request, reader, { officeId, gone: clientGone(reply) })
+    return { officeId, pages: assignPages(received, await rows.targets({ officeId, portals: acts })) }
   }
 
   server.post(API.pageImportPreview, takesPages, async (request, reply) => {
-    const { userId, pages } = await receive(request, reply)
-    return resultOf(pages, await rows.compare(userId, pages.flatMap(targetedPage)))
+    const { officeId, pages } = await receive(request, reply)
+    return resultOf(pages, await rows.compare(officeId, pages.flatMap(targetedPage)))
   })
 
   server.post(API.pageImport, takesPages, async (request, reply) => {
-    const { userId, pages } = await receive(request, reply)
+    const { officeId, pages } = await receive(request, reply)
     const settled = pages.map((page) =>
       page.refused === null && !page.target ? { ...page, refused: MESSAGES.pageOwnerMissing } : page,
     )
-    const stored = await rows.store(userId, settled.flatMap(targetedPage))
+    const stored = await rows.store(officeId, settled.flatMap(targetedPage))
     if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
     return resultOf(settled, stored)
   })
@@ -65,8 +65,8 @@ export function registerPageImportRoutes(server: HttpServer, { db, rows, reader 
     API.pageImportMatch,
     { schema: { tags, body: fileMatchRequest, response: { 200: fileMatchResult, 400: apiError, 401: apiError } } },
     async (request) => {
-      const { userId } = request.user
-      return { files: await matchFiles(db, userId, request.body.names) }
+      const { officeId, acts } = request.member
+      return { files: await matchFiles(db, { officeId, portals: acts }, request.body.names) }
     },
   )
 }

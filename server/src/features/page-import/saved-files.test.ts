@@ -7,6 +7,7 @@ import type { Mode } from '../../../../simulators/src/portal/commands.ts'
 import { type Portal, startPortal } from '../../../../simulators/src/portal/server.ts'
 import { createTestClient, LOGIN } from '../../../../simulators/src/portal/test-client.ts'
 import { inProcessPortal } from '../../../../simulators/src/portal/test-pages.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import { openList, SAVED_FORMS, type ServedPage } from '../../testing/saved-pages.ts'
 import { createPageReader, readForOneCall } from './page-reader.ts'
 import { readSavedFile } from './read-saved-file.ts'
@@ -331,7 +332,7 @@ describe('a file that is not a page of the list is refused with its reason:', ()
 })
 
 describe('the reader', () => {
-  const here = { userId: 1, gone: new AbortController().signal }
+  const here = { officeId: 1 as OfficeId, gone: new AbortController().signal }
   const rows = '<tr><td>a</td></tr>'.repeat(400_000)
   const large = `<html><body><div id="divNotificacoes"><table id="x_dgNotificacoes">${rows}</table></div></body></html>`
   /** Formatting that is not closed is reopened in each paragraph, which is expensive to parse. */
@@ -382,9 +383,9 @@ describe('the reader', () => {
     const reader = createPageReader()
     const gone = new AbortController()
     const reading = [1, 2, 3].map(() =>
-      reader.read({ userId: 1, gone: gone.signal }, 'b.html', new TextEncoder().encode(endless)),
+      reader.read({ officeId: 1 as OfficeId, gone: gone.signal }, 'b.html', new TextEncoder().encode(endless)),
     )
-    const next = reader.read({ ...here, userId: 2 }, name, Uint8Array.from(bytes))
+    const next = reader.read({ ...here, officeId: 2 as OfficeId }, name, Uint8Array.from(bytes))
     setTimeout(() => gone.abort(new Error('left')), 500)
     for (const page of await Promise.allSettled(reading)) {
       expect(page).toMatchObject({ status: 'rejected', reason: { message: 'left' } })

@@ -5,6 +5,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import pLimit from 'p-limit'
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import type { PortalCredentials } from '../../domain/portal-accounts/credentials.ts'
 import { createPortalPageReader } from '../../domain/portal-accounts/page-reader.ts'
 import { type SignInLimiter, SignInLimitReached } from '../../domain/portal-accounts/sign-in-limiter.ts'
@@ -76,11 +77,11 @@ export function createPortalGateway(
    *
    * @throws SignInLimitReached, every portal error, and those of a certificate's file that cannot be used
    */
-  const open = async (userId: number, entry: PortalCredentials, signal?: AbortSignal): Promise<PortalSession> => {
+  const open = async (officeId: OfficeId, entry: PortalCredentials, signal?: AbortSignal): Promise<PortalSession> => {
     const own: PortalOptions = {
       ...options,
       ...(signal && { signal }),
-      guardSignIn: (signIn) => limiter.attempt(userId, entry, signIn),
+      guardSignIn: (signIn) => limiter.attempt(officeId, entry, signIn),
     }
     if (entry.signIn === 'password') return openSession(entry, own)
     const certificate = await openCertificateFile(entry.file, entry.filePassword)
@@ -88,9 +89,9 @@ export function createPortalGateway(
     return openSessionByCertificate({ username: entry.username, certificate }, own)
   }
 
-  const test = async (userId: number, entry: PortalCredentials, signal: AbortSignal): Promise<PortalStatus> => {
+  const test = async (officeId: OfficeId, entry: PortalCredentials, signal: AbortSignal): Promise<PortalStatus> => {
     try {
-      const session = await open(userId, entry, signal)
+      const session = await open(officeId, entry, signal)
       await session.close()
       return { state: 'ok', message: MESSAGES.connectionOk, retryAfterSeconds: null }
     } catch (error) {
@@ -108,14 +109,14 @@ export function createPortalGateway(
     statusOf,
     isDocumentError,
     /** Signs in and out once, within 30 seconds; does not throw for errors of the portal. */
-    async test(userId: number, entry: PortalCredentials): Promise<PortalStatus> {
+    async test(officeId: OfficeId, entry: PortalCredentials): Promise<PortalStatus> {
       // Before the lock, so that a running check does not delay the response.
-      const retryAt = await limiter.retryAt(userId, entry)
+      const retryAt = await limiter.retryAt(officeId, entry)
       if (retryAt) return testPutOff(retryAt)
       const signal = AbortSignal.timeout(TEST_MS)
       let status = busy
       const visit = async () => {
-        status = await test(userId, entry, signal)
+        status = await test(officeId, entry, signal)
       }
       while (!signal.aborted && !(await withLock(entry.username, visit))) await delay(BUSY_MS)
       return status

@@ -31,11 +31,11 @@ export function registerStatusRoutes(
     API.status,
     { schema: { tags: ['Estado'], response: { 200: systemStatusSchema, 401: apiError } } },
     async (request) => {
-      const { userId } = request.user
+      const { officeId, reads: portals } = request.member
       const [service, records, unreadable, unfamiliar, hasRoom] = await Promise.all([
         findServiceFacts(db, BEAT_SECONDS),
-        findAccountRecords(db, userId),
-        countUnreadableRows(db, userId),
+        findAccountRecords(db, { officeId, portals }),
+        countUnreadableRows(db, { officeId, portals }),
         unfamiliarSignIns(request),
         space.fits(0, 'check'),
       ])

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Scope } from '../../domain/offices/member.ts'
+import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { AccountRecord, Heartbeat } from './facts.ts'
 
@@ -64,8 +66,8 @@ export async function findServiceFacts(db: Database, seconds: number): Promise<S
   return { now, heartbeat, clockSetBack }
 }
 
-/** @returns the user's accounts with the results of their checks */
-export async function findAccountRecords(db: Database, userId: number): Promise<AccountRecord[]> {
+/** @returns the accounts that a member sees, with the results of their checks */
+export async function findAccountRecords(db: Database, { officeId, portals }: Scope): Promise<AccountRecord[]> {
   const rows = await db
     .selectFrom('accounts as a')
     .leftJoin('account_watch as w', 'w.account_id', 'a.id')
@@ -94,14 +96,15 @@ export async function findAccountRecords(db: Database, userId: number): Promise<
       select
         .selectFrom('unreadable_rows as u')
         .select((count) => count.fn.countAll<number>().as('rows'))
-        .whereRef('u.user_id', '=', 'a.user_id')
+        .whereRef('u.office_id', '=', 'a.office_id')
         .whereRef('u.portal_username', '=', 'a.username_key')
         .where('u.dismissed_at', 'is', null)
         .$asScalar()
         .$notNull()
         .as('unreadable'),
     ])
-    .where('a.user_id', '=', userId)
+    .where('a.office_id', '=', officeId)
+    .where(isAmong(portals, 'a.username_key'))
     .orderBy('a.id')
     .execute()
   return rows.map((row) => ({
@@ -121,12 +124,13 @@ export async function findAccountRecords(db: Database, userId: number): Promise<
   }))
 }
 
-/** @returns how many unreadable rows of a user were not dismissed, also of removed accounts */
-export async function countUnreadableRows(db: Database, userId: number): Promise<number> {
+/** @returns how many unreadable rows that a member sees were not dismissed, also of removed accounts */
+export async function countUnreadableRows(db: Database, { officeId, portals }: Scope): Promise<number> {
   const row = await db
     .selectFrom('unreadable_rows')
     .select((count) => count.fn.countAll<number>().as('rows'))
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
+    .where(isAmong(portals, 'portal_username'))
     .where('dismissed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return row.rows

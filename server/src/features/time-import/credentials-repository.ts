@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 
@@ -11,49 +12,49 @@ export interface TimeImportCredentials {
 }
 
 /** Binds to the row and the column: a sealed value moved elsewhere cannot be decrypted. */
-const sealedFor = (userId: number, what: 'password' | 'token') => `time-import:${what}:${userId}`
+const sealedFor = (officeId: OfficeId, what: 'password' | 'token') => `time-import:${what}:${officeId}`
 
 /** One set of credentials per user, encrypted at rest. */
 export function createCredentialsRepository(secrets: Secrets) {
   return {
     /** Replaces a user's credentials. */
-    async save(db: Database, userId: number, { email, password, token, workspace }: TimeImportCredentials) {
+    async save(db: Database, officeId: OfficeId, { email, password, token, workspace }: TimeImportCredentials) {
       const columns = {
         email,
         workspace,
-        password_sealed: secrets.seal(password, sealedFor(userId, 'password')),
-        token_sealed: secrets.seal(token, sealedFor(userId, 'token')),
+        password_sealed: secrets.seal(password, sealedFor(officeId, 'password')),
+        token_sealed: secrets.seal(token, sealedFor(officeId, 'token')),
       }
       await db
         .insertInto('time_import_credentials')
-        .values({ user_id: userId, ...columns })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...columns, saved_at: sql`now()` }))
+        .values({ office_id: officeId, ...columns })
+        .onConflict((conflict) => conflict.column('office_id').doUpdateSet({ ...columns, saved_at: sql`now()` }))
         .execute()
     },
 
-    async exists(db: Database, userId: number): Promise<boolean> {
+    async exists(db: Database, officeId: OfficeId): Promise<boolean> {
       const row = await db
         .selectFrom('time_import_credentials')
-        .select('user_id')
-        .where('user_id', '=', userId)
+        .select('office_id')
+        .where('office_id', '=', officeId)
         .executeTakeFirst()
       return row !== undefined
     },
 
     /** @returns null when there are none, `unreadable` when they cannot be decrypted: another key, or tampered with */
-    async find(db: Database, userId: number): Promise<TimeImportCredentials | 'unreadable' | null> {
+    async find(db: Database, officeId: OfficeId): Promise<TimeImportCredentials | 'unreadable' | null> {
       const row = await db
         .selectFrom('time_import_credentials')
         .selectAll()
-        .where('user_id', '=', userId)
+        .where('office_id', '=', officeId)
         .executeTakeFirst()
       if (!row) return null
       try {
         return {
           email: row.email,
           workspace: row.workspace,
-          password: secrets.open(row.password_sealed, sealedFor(userId, 'password')),
-          token: secrets.open(row.token_sealed, sealedFor(userId, 'token')),
+          password: secrets.open(row.password_sealed, sealedFor(officeId, 'password')),
+          token: secrets.open(row.token_sealed, sealedFor(officeId, 'token')),
         }
       } catch (error) {
         if (error instanceof DecryptionError) return 'unreadable'
@@ -62,8 +63,8 @@ export function createCredentialsRepository(secrets: Secrets) {
     },
 
     /** Deletes them; the ledger stays, so that a later import counts nothing twice. */
-    async remove(db: Database, userId: number): Promise<void> {
-      await db.deleteFrom('time_import_credentials').where('user_id', '=', userId).execute()
+    async remove(db: Database, officeId: OfficeId): Promise<void> {
+      await db.deleteFrom('time_import_credentials').where('office_id', '=', officeId).execute()
     },
   }
 }

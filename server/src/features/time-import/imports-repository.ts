@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TimeImportJob } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { sql } from 'kysely'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
 
@@ -18,13 +19,13 @@ export interface ImportRange {
 /** A running import. */
 export interface RunningImport extends ImportRange {
   id: string
-  userId: number
+  officeId: OfficeId
   /** How often it was started, this time included. */
   tries: number
 }
 
 const OPEN = ['queued', 'processing'] as const
-const COLUMNS = ['id', 'user_id', 'database_id', 'start_date', 'end_date', 'tries'] as const
+const COLUMNS = ['id', 'office_id', 'database_id', 'start_date', 'end_date', 'tries'] as const
 
 /**
  * Queues an import; a user has one open import at a time.
@@ -33,7 +34,7 @@ const COLUMNS = ['id', 'user_id', 'database_id', 'start_date', 'end_date', 'trie
  */
 export function queueImport(
   db: Database,
-  userId: number,
+  officeId: OfficeId,
   { databaseId, start, end }: ImportRange,
 ): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
@@ -41,7 +42,7 @@ export function queueImport(
       .insertInto('time_imports')
       .values({
         id: randomUUID(),
-        user_id: userId,
+        office_id: officeId,
         database_id: databaseId,
         start_date: start,
         end_date: end,
@@ -49,7 +50,7 @@ export function queueImport(
       })
       .onConflict((conflict) =>
         conflict
-          .column('user_id')
+          .column('office_id')
           .where('status', 'in', [...OPEN])
           .doNothing(),
       )
@@ -62,7 +63,7 @@ export function queueImport(
     const same = await trx
       .selectFrom('time_imports')
       .select('id')
-      .where('user_id', '=', userId)
+      .where('office_id', '=', officeId)
       .where('status', 'in', OPEN)
       .where('database_id', '=', databaseId)
       .where('start_date', '=', start)
@@ -73,12 +74,12 @@ export function queueImport(
 }
 
 /** @returns the status of a user's import, or null when there is no such import of this user */
-export async function readImport(db: Database, userId: number, id: string): Promise<TimeImportJob | null> {
+export async function readImport(db: Database, officeId: OfficeId, id: string): Promise<TimeImportJob | null> {
   const row = await db
     .selectFrom('time_imports')
     .select(['status', 'done', 'total', 'message'])
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .executeTakeFirst()
   return row ?? null
 }
@@ -86,12 +87,12 @@ export async function readImport(db: Database, userId: number, id: string): Prom
 /** @returns the last successful import's range, and the open import; null where there is none */
 export async function readLastUpdate(
   db: Database,
-  userId: number,
+  officeId: OfficeId,
 ): Promise<{ last: { start: string; end: string } | null; openId: string | null }> {
   const last = await db
     .selectFrom('time_imports')
     .select(['start_date as start', 'end_date as end'])
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .where('status', '=', 'done')
     .orderBy('finished_at', 'desc')
     .limit(1)
@@ -99,7 +100,7 @@ export async function readLastUpdate(
   const open = await db
     .selectFrom('time_imports')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .where('status', 'in', OPEN)
     .executeTakeFirst()
   return { last: last ?? null, openId: open?.id ?? null }
@@ -134,7 +135,7 @@ export async function takeImport(db: Database, id: string): Promise<RunningImpor
   return row
     ? {
         id: row.id,
-        userId: row.user_id,
+        officeId: row.office_id,
         databaseId: row.database_id,
         start: row.start_date,
         end: row.end_date,
@@ -174,6 +175,6 @@ export async function finishImport(
 /** Removes imports older than a month, except the last successful one of each user. */
 export async function purgeImports(db: Database): Promise<void> {
   await sql`delete from time_imports old where finished_at < now() - interval '30 days' and (status = 'failed' or exists (
-    select from time_imports newer where newer.user_id = old.user_id and newer.status = 'done'
+    select from time_imports newer where newer.office_id = old.office_id and newer.status = 'done'
       and newer.finished_at > old.finished_at))`.execute(db)
 }

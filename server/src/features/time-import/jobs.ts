@@ -60,13 +60,13 @@ async function runAndFinish(dependencies: ImportWorkerDependencies, job: Running
   const { db, logger, clock, stopping } = dependencies
   try {
     if (job.tries > TRIES) return await finishImport(db, job.id, 'failed', TEXT.interrupted)
-    const credentials = await dependencies.credentials.find(db, job.userId)
+    const credentials = await dependencies.credentials.find(db, job.officeId)
     if (credentials === null) return await finishImport(db, job.id, 'failed', TEXT.credentialsMissing)
     if (credentials === 'unreadable') return await finishImport(db, job.id, 'failed', TEXT.credentialsUnreadable)
     await dependencies.space.mustFit(0)
     const message = await runImport(job, credentials.workspace, {
       ...dependencies.services.open(credentials, stopping),
-      ledger: createLedger(db, job.userId, job.databaseId),
+      ledger: createLedger(db, job.officeId, job.databaseId),
       clock,
       stopping,
       note: (text, rows) => noteStage(db, job.id, text, rows),
@@ -82,8 +82,11 @@ async function runAndFinish(dependencies: ImportWorkerDependencies, job: Running
 }
 
 /** Rows that were written stay; a row whose response was lost is reconciled by the next import. */
-async function whatStays({ db }: ImportWorkerDependencies, { id, userId, databaseId }: RunningImport): Promise<string> {
-  const ledger = createLedger(db, userId, databaseId)
+async function whatStays(
+  { db }: ImportWorkerDependencies,
+  { id, officeId, databaseId }: RunningImport,
+): Promise<string> {
+  const ledger = createLedger(db, officeId, databaseId)
   const { changed, made } = await ledger.rowsOf(id)
   const rows = changed.size + made.size
   const written = rows === 1 ? '1 linha já foi escrita e fica' : `${rows} linhas já foram escritas e ficam`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { CountedEntry } from './group-entries.ts'
 import type { Intent, LedgerRow } from './plan-rows.ts'
@@ -54,20 +55,20 @@ export interface Ledger {
 }
 
 /** @param databaseId Notion's id of the database, with dashes */
-export function createLedger(db: Database, userId: number, databaseId: string): Ledger {
-  const mine = sql`user_id = ${userId} and database_id = ${databaseId}`
+export function createLedger(db: Database, officeId: OfficeId, databaseId: string): Ledger {
+  const mine = sql`office_id = ${officeId} and database_id = ${databaseId}`
   return {
     async read() {
       const rows = await db
         .selectFrom('time_import_rows')
         .selectAll()
-        .where('user_id', '=', userId)
+        .where('office_id', '=', officeId)
         .where('database_id', '=', databaseId)
         .execute()
       const creations = await db
         .selectFrom('time_import_creations')
         .selectAll()
-        .where('user_id', '=', userId)
+        .where('office_id', '=', officeId)
         .where('database_id', '=', databaseId)
         .execute()
       return {
@@ -100,11 +101,11 @@ export function createLedger(db: Database, userId: number, databaseId: string): 
           or (workspace = ${workspace} and day between ${start} and ${end} and entry_id <> all(${ids}::bigint[])))`.execute(
           trx,
         )
-        await sql`insert into time_import_entries (user_id, database_id, workspace, entry_id, day, pair, seconds)
-          select ${userId}, ${databaseId}::uuid, ${workspace}, entry.* from unnest(${ids}::bigint[],
+        await sql`insert into time_import_entries (office_id, database_id, workspace, entry_id, day, pair, seconds)
+          select ${officeId}, ${databaseId}::uuid, ${workspace}, entry.* from unnest(${ids}::bigint[],
             ${counted.map(({ day }) => day)}::date[], ${counted.map(({ pair }) => pair)}::text[],
             ${counted.map(({ seconds }) => seconds)}::bigint[]) as entry
-          on conflict (user_id, database_id, entry_id) do update set workspace = excluded.workspace,
+          on conflict (office_id, database_id, entry_id) do update set workspace = excluded.workspace,
             day = excluded.day, pair = excluded.pair, seconds = excluded.seconds`.execute(trx)
         const { rows } = await sql<{ pair: string; seconds: number }>`
           select pair, sum(seconds)::bigint as seconds from time_import_entries where ${mine} group by pair`.execute(
@@ -115,10 +116,10 @@ export function createLedger(db: Database, userId: number, databaseId: string): 
     },
 
     async intendChange(jobId, rowId, pair, { from, to, applied }) {
-      await sql`insert into time_import_rows (user_id, database_id, row_id, pair, applied, intended_from, intended_to,
+      await sql`insert into time_import_rows (office_id, database_id, row_id, pair, applied, intended_from, intended_to,
           intended_applied, intended_by)
-        values (${userId}, ${databaseId}, ${rowId}, ${pair}, 0, ${from}, ${to}, ${applied}, ${jobId})
-        on conflict (user_id, database_id, row_id) do update set pair = excluded.pair,
+        values (${officeId}, ${databaseId}, ${rowId}, ${pair}, 0, ${from}, ${to}, ${applied}, ${jobId})
+        on conflict (office_id, database_id, row_id) do update set pair = excluded.pair,
           intended_from = excluded.intended_from, intended_to = excluded.intended_to,
           intended_applied = excluded.intended_applied, intended_by = excluded.intended_by`.execute(db)
     },
@@ -137,9 +138,9 @@ export function createLedger(db: Database, userId: number, databaseId: string): 
     },
 
     async intendCreation(jobId, pair, seconds, since) {
-      await sql`insert into time_import_creations (user_id, database_id, pair, seconds, intended_by, since)
-        values (${userId}, ${databaseId}, ${pair}, ${seconds}, ${jobId}, ${since})
-        on conflict (user_id, database_id, pair) do update set seconds = excluded.seconds,
+      await sql`insert into time_import_creations (office_id, database_id, pair, seconds, intended_by, since)
+        values (${officeId}, ${databaseId}, ${pair}, ${seconds}, ${jobId}, ${since})
+        on conflict (office_id, database_id, pair) do update set seconds = excluded.seconds,
           intended_by = excluded.intended_by, since = excluded.since`.execute(db)
     },
 
@@ -147,9 +148,9 @@ export function createLedger(db: Database, userId: number, databaseId: string): 
       await sql`with intended as (
           delete from time_import_creations where ${mine} and pair = ${pair} returning seconds, intended_by),
         made as (
-          insert into time_import_rows (user_id, database_id, row_id, pair, applied, changed_by, made_by)
-          select ${userId}, ${databaseId}::uuid, ${rowId}::uuid, ${pair}, seconds, intended_by, intended_by from intended
-          on conflict (user_id, database_id, row_id) do nothing returning made_by)
+          insert into time_import_rows (office_id, database_id, row_id, pair, applied, changed_by, made_by)
+          select ${officeId}, ${databaseId}::uuid, ${rowId}::uuid, ${pair}, seconds, intended_by, intended_by from intended
+          on conflict (office_id, database_id, row_id) do nothing returning made_by)
         update time_imports set done = least(done + 1, total) from made where id = made.made_by`.execute(db)
     },
 

@@ -38,8 +38,8 @@ export function registerTimeImportRoutes(
     API.checkTimeCredentials,
     { schema: { tags, response: { 200: timeCredentialsStatus, 401: apiError } } },
     async (request) => {
-      const { userId } = request.user
-      return { exists: await credentials.exists(db, userId) }
+      const { officeId } = request.member
+      return { exists: await credentials.exists(db, officeId) }
     },
   )
 
@@ -47,8 +47,8 @@ export function registerTimeImportRoutes(
     API.saveTimeCredentials,
     { schema: { tags, body: timeCredentials, response: { 200: timeCredentialsSaved, 400: apiError, 401: apiError } } },
     async (request) => {
-      const { userId } = request.user
-      await credentials.save(db, userId, request.body)
+      const { officeId } = request.member
+      await credentials.save(db, officeId, request.body)
       const complaints = await services.check(request.body)
       return complaints.length === 0
         ? { message: TEXT.credentialsSaved, warning: false }
@@ -60,8 +60,8 @@ export function registerTimeImportRoutes(
     API.timeCredentials,
     { schema: { tags, response: { 204: z.null(), 401: apiError } } },
     async (request, reply) => {
-      const { userId } = request.user
-      await credentials.remove(db, userId)
+      const { officeId } = request.member
+      await credentials.remove(db, officeId)
       return reply.code(204).send(null)
     },
   )
@@ -70,8 +70,8 @@ export function registerTimeImportRoutes(
     API.timeLastUpdate,
     { schema: { tags, response: { 200: timeImportLastUpdate, 401: apiError } } },
     async (request) => {
-      const { userId } = request.user
-      const { last, openId } = await readLastUpdate(db, userId)
+      const { officeId } = request.member
+      const { last, openId } = await readLastUpdate(db, officeId)
       return {
         success: last !== null,
         start_date: last?.start ?? null,
@@ -91,12 +91,12 @@ export function registerTimeImportRoutes(
       },
     },
     async (request, reply) => {
-      const { userId } = request.user
+      const { officeId } = request.member
       const { notion_database_id, start_date, end_date } = request.body
       const databaseId = notionDatabaseId(notion_database_id)
       if (databaseId === null) throw new HttpFailure(400, TEXT.databaseUnreadable)
-      if (!(await credentials.exists(db, userId))) throw new HttpFailure(400, TEXT.credentialsMissing)
-      const id = await queueImport(db, userId, { databaseId, start: start_date, end: end_date })
+      if (!(await credentials.exists(db, officeId))) throw new HttpFailure(400, TEXT.credentialsMissing)
+      const id = await queueImport(db, officeId, { databaseId, start: start_date, end: end_date })
       if (id === null) throw new HttpFailure(409, TEXT.importRunning)
       return reply.code(202).send({ message: TEXT.importStarted, job_id: id })
     },
@@ -106,8 +106,8 @@ export function registerTimeImportRoutes(
     `${API.timeImport}:jobId/`,
     { schema: { tags, params, response: { 200: timeImportJob, 401: apiError, 404: apiError } } },
     async (request) => {
-      const { userId } = request.user
-      const job = await readImport(db, userId, request.params.jobId)
+      const { officeId } = request.member
+      const job = await readImport(db, officeId, request.params.jobId)
       if (!job) throw new HttpFailure(404, MESSAGES.notFound)
       return job
     },

@@ -108,7 +108,7 @@ describe('credentials', () => {
     await db
       .updateTable('time_import_credentials')
       .set({ password_sealed: row!.token_sealed })
-      .where('user_id', '=', row!.user_id)
+      .where('office_id', '=', row!.office_id)
       .execute()
     expect((await imported()).message).toContain('Já não é possível ler as credenciais')
   })

@@ -73,13 +73,13 @@ export function registerTranscriptionRoutes(
       },
     },
     async (request, reply) => {
-      const { userId } = request.user
+      const { officeId } = request.member
       // Before the body is read, so that no recording is sent in vain.
       if (!(await speech.status()).ready) throw new HttpFailure(503, SAY.engineMissing)
       if (!request.isMultipart()) throw new HttpFailure(400, SAY.noFile)
       const form = await receiveFiles(
         request,
-        { share: quota.open(userId, await waitingBytes(db, userId)), receive: uploads.receive },
+        { share: quota.open(officeId, await waitingBytes(db, officeId)), receive: uploads.receive },
         { field: UPLOAD_FIELDS.file, maxFiles: 4, maxBytes: maxMegabytes * 1024 * 1024 },
       )
       try {
@@ -87,7 +87,7 @@ export function registerTranscriptionRoutes(
         const [file] = form.files
         if (!file) throw new HttpFailure(400, SAY.noFile)
         const { id, format, size, keep } = file.draft
-        await queueTranscription(db, userId, { id, format, size, fileName: file.name })
+        await queueTranscription(db, officeId, { id, format, size, fileName: file.name })
         keep()
         return reply.code(202).send({ job_id: id })
       } finally {
@@ -97,8 +97,8 @@ export function registerTranscriptionRoutes(
   )
 
   server.get(API.upload, { schema: { tags, response: { 200: transcriptionList, 401: apiError } } }, async (request) => {
-    const { userId } = request.user
-    const [rows, engine] = await Promise.all([listTranscriptions(db, userId), speech.status()])
+    const { officeId } = request.member
+    const [rows, engine] = await Promise.all([listTranscriptions(db, officeId), speech.status()])
     const results = rows.map((row) => ({
       ...entryOf(row),
       ...(row.content === null ? {} : { transcription: textOf(row, row.content) }),
@@ -110,8 +110,8 @@ export function registerTranscriptionRoutes(
     `${API.upload}:id/`,
     { schema: { tags, params, response: { 200: transcriptionJob, 401: apiError, 404: apiError } } },
     async (request) => {
-      const { userId } = request.user
-      const row = await findTranscription(db, userId, request.params.id)
+      const { officeId } = request.member
+      const row = await findTranscription(db, officeId, request.params.id)
       if (!row) throw new HttpFailure(404, MESSAGES.notFound)
       if (row.content === null) return entryOf(row)
       return { ...entryOf(row), transcription: { ...textOf(row, row.content), segments: row.segments ?? [] } }
@@ -122,9 +122,9 @@ export function registerTranscriptionRoutes(
     `${API.upload}:id/`,
     { schema: { tags, params, response: { 204: z.null(), 401: apiError, 404: apiError } } },
     async (request, reply) => {
-      const { userId } = request.user
+      const { officeId } = request.member
       const { id } = request.params
-      if (!(await removeTranscription(db, userId, id))) throw new HttpFailure(404, MESSAGES.notFound)
+      if (!(await removeTranscription(db, officeId, id))) throw new HttpFailure(404, MESSAGES.notFound)
       // If the system does not allow it while a process reads the recording, the worker removes it.
       await uploads.remove(id).catch(() => {})
       return reply.code(204).send(null)

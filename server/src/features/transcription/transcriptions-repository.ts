@@ -1,5 +1,6 @@
 import type { Transcription, TranscriptionSegment } from '@arauto/contract/transcription'
 import { sql } from 'kysely'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database, TranscriptionState } from '../../domain/schema.ts'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import type { DonePiece } from '../../integrations/speech/work.ts'
@@ -45,12 +46,15 @@ const COLUMNS = [
 /** Queues an upload whose file is on disk. */
 export async function queueTranscription(
   db: Database,
-  userId: number,
+  officeId: OfficeId,
   upload: { id: string; fileName: string; size: number; format: AudioFormat },
 ): Promise<void> {
   const { id, fileName, size, format } = upload
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('transcriptions').values({ id, user_id: userId, file_name: fileName, size, format }).execute()
+    await trx
+      .insertInto('transcriptions')
+      .values({ id, office_id: officeId, file_name: fileName, size, format })
+      .execute()
     await announceJob(trx, TRANSCRIPTIONS)
   })
 }
@@ -58,12 +62,12 @@ export async function queueTranscription(
 /** @returns the user's uploads, newest first, with their texts */
 export async function listTranscriptions(
   db: Database,
-  userId: number,
+  officeId: OfficeId,
 ): Promise<(StoredTranscription & { content: string | null })[]> {
   return db
     .selectFrom('transcriptions')
     .select([...COLUMNS, 'content'])
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
@@ -72,43 +76,43 @@ export async function listTranscriptions(
 /** @returns one upload with its text and its segments, or null when it is not this user's */
 export async function findTranscription(
   db: Database,
-  userId: number,
+  officeId: OfficeId,
   id: string,
 ): Promise<(StoredTranscription & { content: string | null; segments: TranscriptionSegment[] | null }) | null> {
   const row = await db
     .selectFrom('transcriptions')
     .select([...COLUMNS, 'content', 'segments'])
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .executeTakeFirst()
   return row ?? null
 }
 
 /** @returns bytes of the user's recordings that are queued or being transcribed */
-export async function waitingBytes(db: Database, userId: number): Promise<number> {
+export async function waitingBytes(db: Database, officeId: OfficeId): Promise<number> {
   const { bytes } = await db
     .selectFrom('transcriptions')
     .select((select) => select.fn.coalesce(select.fn.sum<number>('size'), sql<number>`0`).as('bytes'))
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .where('status', 'in', ['queued', 'processing'])
     .executeTakeFirstOrThrow()
   return Number(bytes)
 }
 
 /** Deletes an upload and its text, which also cancels its transcription. @returns whether it was this user's */
-export async function removeTranscription(db: Database, userId: number, id: string): Promise<boolean> {
+export async function removeTranscription(db: Database, officeId: OfficeId, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('transcriptions')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('office_id', '=', officeId)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
 /**
- * Chooses the next upload: begun ones first, then those of the user who was served least recently, then the oldest. Each
- * call counts as serving the user.
+ * Chooses the next upload: begun ones first, then those of the office that was served least recently, then the oldest. Each
+ * call counts as serving the office.
  *
  * @param excluded ids of uploads not to choose
  * @returns the upload, or null when no other is open
@@ -116,11 +120,11 @@ export async function removeTranscription(db: Database, userId: number, id: stri
 export async function takeTurn(db: Database, excluded: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with turn as (
-      select t.id, t.user_id from transcriptions t join users u on u.id = t.user_id
+      select t.id, t.office_id from transcriptions t join offices o on o.id = t.office_id
       where t.status in ('queued', 'processing') and t.id <> all(${excluded}::uuid[])
-      order by t.status = 'processing' desc, u.transcribed_at nulls first, t.created_at, t.id limit 1
+      order by t.status = 'processing' desc, o.transcribed_at nulls first, t.created_at, t.id limit 1
     ), served as (
-      update users set transcribed_at = clock_timestamp() from turn where users.id = turn.user_id
+      update offices set transcribed_at = clock_timestamp() from turn where offices.id = turn.office_id
     )
     select id from turn`.execute(db)
   return rows[0]?.id ?? null

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type QueryExecutorProvider, sql, type TransactionBuilder } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Logger } from '../logging.ts'
+import { StartupError } from '../startup-error.ts'
 
 /** An open database: the query builder, and the pool under it for what needs a connection of its own. */
 export interface OpenDatabase<Schema = unknown> {
@@ -52,6 +53,8 @@ export function openDatabase<Schema>(connection: pg.PoolConfig, logger: Logger):
     ...connection,
   })
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'))
+  // One that breaks in use fails its query. It emits the error as well, which without a listener would end the program.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new RetryingDatabase<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
@@ -62,7 +65,8 @@ export function openDatabase<Schema>(connection: pg.PoolConfig, logger: Logger):
  * @param migrations by name, which is also their order
  * @param target the last migration to run; all when left out
  * @returns the names of the migrations that ran
- * @throws the failing migration's error; nothing of it stays, each runs in a transaction
+ * @throws StartupError when a later version of the program has migrated the database; else the failing migration's error, of
+ *   which nothing stays: all run in one transaction
  */
 export async function migrate<Schema>(
   db: Kysely<Schema>,
@@ -70,9 +74,26 @@ export async function migrate<Schema>(
   target?: string,
 ): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const newer = (await migrationsThatRan(db)).filter((name) => !Object.hasOwn(migrations, name))
+  if (newer.length > 0) throw new StartupError(tooNew(newer))
   const { error, results } = target ? await migrator.migrateTo(target) : await migrator.migrateToLatest()
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
+}
+
+const tooNew = (names: readonly string[]): string =>
+  `Os dados são de uma versão mais nova do Arauto (${names.join(', ')}). Arranque essa versão ou uma posterior; nada foi alterado.`
+
+/** @returns the names of the migrations that a database remembers; none for an empty one */
+async function migrationsThatRan<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  const table = await sql<{
+    there: boolean
+  }>`select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as there`.execute(db)
+  if (!table.rows[0]?.there) return []
+  const { rows } = await sql<{
+    name: string
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** @throws when the database does not answer */

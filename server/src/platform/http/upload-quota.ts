@@ -3,39 +3,39 @@ import { HttpFailure } from './http-failure.ts'
 
 /** One request's share of the quota. */
 export interface QuotaShare {
-  /** @throws HttpFailure 413 when the user's quota is exceeded */
+  /** @throws HttpFailure 413 when the quota is exceeded */
   add(bytes: number): void
   /** Releases the share. A second call does nothing. */
   close(): void
 }
 
-/** Limits how much one user may upload concurrently, so that nobody fills the disk with unchecked files. */
+/** Limits how much one owner may upload concurrently, so that nobody fills the disk with unchecked files. */
 export interface UploadQuota {
-  /** @param waitingBytes of the user's waiting files of earlier requests */
-  open(userId: number, waitingBytes?: number): QuotaShare
+  /** @param waitingBytes of the waiting files of earlier requests */
+  open(owner: number, waitingBytes?: number): QuotaShare
 }
 
-/** @param maxMegabytes of each user */
+/** @param maxMegabytes of each owner */
 export function createUploadQuota(maxMegabytes: number): UploadQuota {
   const onTheWay = new Map<number, number>()
-  const change = (userId: number, bytes: number) => {
-    const sum = (onTheWay.get(userId) ?? 0) + bytes
-    if (sum > 0) onTheWay.set(userId, sum)
-    else onTheWay.delete(userId)
+  const change = (owner: number, bytes: number) => {
+    const sum = (onTheWay.get(owner) ?? 0) + bytes
+    if (sum > 0) onTheWay.set(owner, sum)
+    else onTheWay.delete(owner)
     return sum
   }
   return {
-    open(userId, waitingBytes = 0) {
+    open(owner, waitingBytes = 0) {
       let own = 0
       return {
         add(bytes) {
           own += bytes
-          if (change(userId, bytes) + waitingBytes > maxMegabytes * 1024 * 1024) {
+          if (change(owner, bytes) + waitingBytes > maxMegabytes * 1024 * 1024) {
             throw new HttpFailure(413, MESSAGES.uploadQuota)
           }
         },
         close() {
-          change(userId, -own)
+          change(owner, -own)
           own = 0
         },
       }

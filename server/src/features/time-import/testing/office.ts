@@ -35,12 +35,12 @@ export async function openOffice(db: Database, { tempoKind = 'rich_text' as Temp
     dataSources: [{ name: 'Tempo', properties }],
   })
   const source = database.dataSources[0]!
-  const { id: userId } = await db
-    .insertInto('users')
-    .values({ username: databaseId, username_key: databaseId, password_hash: '' })
+  const { id: officeId } = await db
+    .insertInto('offices')
+    .values({ name: databaseId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const ledger = createLedger(db, userId, databaseId)
+  const ledger = createLedger(db, officeId, databaseId)
   /** The hand-written time of each row, in seconds. */
   const byHand = new Map<string, number>()
   let entryId = 1
@@ -58,7 +58,7 @@ export async function openOffice(db: Database, { tempoKind = 'rich_text' as Temp
   return {
     ...world,
     db,
-    userId,
+    officeId,
     databaseId,
     database,
     source,
@@ -106,7 +106,7 @@ export async function openOffice(db: Database, { tempoKind = 'rich_text' as Temp
     /** Runs an import until it succeeds, fails or is killed. */
     import(start: string, end: string, jobId: string = randomUUID()): Promise<string> {
       return world.untilKilled(() =>
-        runImport({ id: jobId, userId, databaseId, start, end, tries: 1 }, CREDENTIALS.workspace, {
+        runImport({ id: jobId, officeId, databaseId, start, end, tries: 1 }, CREDENTIALS.workspace, {
           ...world.services.open(CREDENTIALS, null),
           ledger: world.watched(ledger),
           clock,

@@ -1,0 +1,35 @@
+import type { AccessLevel, Role } from '@arauto/contract/office'
+
+export type { AccessLevel, Role }
+
+/** The number of an office: never that of a user, which the compiler refuses in its place. */
+export type OfficeId = number & { readonly ofOffice: true }
+
+/** The portal user names whose notifications a member may see, or act on; `all` for those too that are yet to come. */
+export type Portals = 'all' | readonly string[]
+
+/** A user in one office, and what they may do there. */
+export interface Member {
+  officeId: OfficeId
+  userId: number
+  role: Role
+  /** Whose notifications they see. */
+  reads: Portals
+  /** Whose notifications they handle: ask for documents, attach files. */
+  acts: Portals
+  /** Whose accounts they manage, and whose portal password they see. */
+  manages: Portals
+}
+
+/** What the list shows, and offers, to a member. */
+export type Viewer = Pick<Member, 'officeId' | 'reads' | 'acts'>
+
+/** An office's rows, as far as a member sees them. */
+export interface Scope {
+  officeId: OfficeId
+  portals: Portals
+}
+
+/** Whether a portal user name is among those named. */
+export const includesPortal = (portals: Portals, portalUsername: string): boolean =>
+  portals === 'all' || portals.includes(portalUsername)

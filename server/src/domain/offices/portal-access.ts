@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '../schema.ts'
+import type { AccessLevel, Member, OfficeId } from './member.ts'
+
+/** Gives a member this level for a portal user name, in place of what they had. Who sees all needs none. */
+export async function grantAccess(
+  trx: Database,
+  { officeId, userId, role }: Pick<Member, 'officeId' | 'userId' | 'role'>,
+  portalUsername: string,
+  level: AccessLevel,
+): Promise<void> {
+  if (role === 'responsavel') return
+  await trx
+    .insertInto('portal_access')
+    .values({ office_id: officeId, user_id: userId, portal_username: portalUsername, level })
+    .onConflict((conflict) => conflict.columns(['office_id', 'user_id', 'portal_username']).doUpdateSet({ level }))
+    .execute()
+}
+
+/** Who saw what came under one portal user name sees what comes under another: the account's user name was changed. */
+export async function carryAccess(trx: Database, officeId: OfficeId, from: string, to: string): Promise<void> {
+  await sql`
+    insert into portal_access (office_id, user_id, portal_username, level)
+    select office_id, user_id, ${to}, level from portal_access where office_id = ${officeId} and portal_username = ${from}
+    on conflict do nothing`.execute(trx)
+}
+
+/** Whether notifications of a portal user name are stored: who may not see them must not take up its account. */
+export async function hasNotifications(db: Database, officeId: OfficeId, portalUsername: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('office_id', '=', officeId)
+    .where('portal_username', '=', portalUsername)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
