@@ -1,6 +1,6 @@
 import { NEW_PASSWORD_MIN } from './constants.ts'
 import { MESSAGES } from './messages.ts'
-import { anyText, filledText, requiredText } from './text-field.ts'
+import { anyText, filledText, requiredText, trimmedText } from './text-field.ts'
 import * as z from './zod.ts'
 
 const password = filledText(1024)
@@ -14,11 +14,23 @@ export const credentials = z
   .register(z.globalRegistry, { id: 'Credentials' })
 export type Credentials = z.infer<typeof credentials>
 
-/** The sign-in: with a second factor a code of the app, or a recovery code, comes with the password. */
+/**
+ * The sign-in: with a second factor a code of the app, or a recovery code, comes with the password; with an
+ * invitation the user joins that office first.
+ */
 export const signInRequest = z
-  .extend(credentials, { code: z.optional(z.nullable(anyText(100))) })
+  .extend(credentials, {
+    code: z.optional(z.nullable(anyText(100))),
+    invitation: z.optional(z.nullable(trimmedText(2048))),
+  })
   .register(z.globalRegistry, { id: 'SignInRequest' })
 export type SignInRequest = z.infer<typeof signInRequest>
+
+/** The registration; with an invitation it is open even where others are closed, and makes a member of that office. */
+export const registrationRequest = z
+  .extend(credentials, { invitation: z.optional(z.nullable(trimmedText(2048))) })
+  .register(z.globalRegistry, { id: 'RegistrationRequest' })
+export type RegistrationRequest = z.infer<typeof registrationRequest>
 
 export const registeredUser = z
   .object({ id: z.int(), username: z.string() })

@@ -12,6 +12,9 @@ export const apiError = z
     second_factor: z
       .optional(z.boolean())
       .with(z.describe('the sign-in asks for a code beside the password, which was right')),
+    second_factor_required: z
+      .optional(z.boolean())
+      .with(z.describe('the office of the sign-in requires a second factor, which the user has not set up')),
     password_required: z
       .optional(z.boolean())
       .with(z.describe('the act asks for the password, which was last given too long ago')),

@@ -1,9 +1,152 @@
+import { MESSAGES } from './messages.ts'
+import { OFFICE_MESSAGES } from './office-messages.ts'
+import { anyText, filledText, trimmedText } from './text-field.ts'
 import * as z from './zod.ts'
 
 /** What somebody is in an office. */
-export const role = z.enum(['responsavel', 'advogado', 'assistente'])
+const role = z.enum(['responsavel', 'advogado', 'assistente'], { error: MESSAGES.invalid })
 export type Role = z.infer<typeof role>
 
 /** What a member may do with an account's notifications: see them, handle them, or manage the account too. */
-export const accessLevel = z.enum(['read', 'act', 'manage'])
+const accessLevel = z.enum(['read', 'act', 'manage'], { error: MESSAGES.invalid })
 export type AccessLevel = z.infer<typeof accessLevel>
+
+const id = z.int({ error: MESSAGES.invalid }).check(z.positive({ error: MESSAGES.invalid }))
+
+/** The accounts whose notifications a member sees; of the others nothing. */
+const accessList = z
+  .array(z.object({ account_id: id, level: accessLevel }), { error: MESSAGES.invalid })
+  .check(z.maxLength(10_000, { error: MESSAGES.tooLong }))
+export type AccessList = z.infer<typeof accessList>
+
+/** One member; what they see and their second factor are told to the responsável and to themselves alone. */
+export const officeMember = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    role,
+    joined_at: z.iso.datetime(),
+    second_factor: z.nullable(z.boolean()),
+    access: z.nullable(accessList).with(z.describe('null for who is not told; a responsável sees every account')),
+  })
+  .register(z.globalRegistry, { id: 'OfficeMember' })
+export type OfficeMember = z.infer<typeof officeMember>
+
+/** An invitation that can still be used; its link is told once, when it is made. */
+const invitation = z.object({
+  id: z.int(),
+  role,
+  note: z.string(),
+  access: accessList,
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+})
+export type Invitation = z.infer<typeof invitation>
+
+/** Somebody's absence, from the first to the last day, both included. */
+export const substitution = z
+  .object({
+    id: z.int(),
+    absent_id: z.int(),
+    substitute_id: z.int(),
+    first_day: z.iso.date(),
+    last_day: z.iso.date(),
+    active: z.boolean().with(z.describe('whether it grants today, in Lisbon')),
+  })
+  .register(z.globalRegistry, { id: 'Substitution' })
+export type Substitution = z.infer<typeof substitution>
+
+/** The office of the sign-in, as its member sees it. */
+export const officeView = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    role: role.with(z.describe('of who asks')),
+    me: z.int(),
+    second_factor_required: z.boolean(),
+    password_to_reveal: z.boolean(),
+    members: z.array(officeMember),
+    accounts: z.array(z.object({ id: z.int(), advogado: z.string() })),
+    invitations: z.array(invitation).with(z.describe('empty for who is not the responsável')),
+    substitutions: z.array(substitution),
+    offices: z
+      .array(z.object({ id: z.int(), name: z.string(), role, current: z.boolean() }))
+      .with(z.describe('all that the user belongs to')),
+  })
+  .register(z.globalRegistry, { id: 'Office' })
+export type OfficeView = z.infer<typeof officeView>
+
+/** The password, which may be left out for 15 minutes after it was last given. */
+const password = z.optional(filledText(1024))
+
+/** What is left out stays as it is. */
+export const officeChange = z
+  .object({
+    name: z.optional(trimmedText(200)),
+    second_factor_required: z.optional(z.boolean({ error: MESSAGES.invalid })),
+    password_to_reveal: z.optional(z.boolean({ error: MESSAGES.invalid })),
+    password,
+  })
+  .register(z.globalRegistry, { id: 'OfficeChange' })
+export type OfficeChange = z.infer<typeof officeChange>
+
+export const invitationCreation = z
+  .object({
+    role: z._default(role, 'assistente'),
+    note: z._default(anyText(200), '').with(z.describe('who it is for, as the responsável remembers them')),
+    access: z._default(accessList, []),
+    password,
+  })
+  .register(z.globalRegistry, { id: 'InvitationCreation' })
+export type InvitationCreation = z.input<typeof invitationCreation>
+
+export const invitationCreated = z
+  .object({
+    id: z.int(),
+    url: z.string().with(z.describe('shown once; one use')),
+    expires_at: z.iso.datetime(),
+  })
+  .register(z.globalRegistry, { id: 'InvitationCreated' })
+export type InvitationCreated = z.infer<typeof invitationCreated>
+
+/** The link as it was copied, or the secret at its end. */
+export const invitationUse = z
+  .object({ invitation: trimmedText(2048) })
+  .register(z.globalRegistry, { id: 'InvitationUse' })
+
+/** What an invitation is for, told to who holds it. */
+export const invitationPreview = z
+  .object({
+    office: z.string(),
+    invited_by: z.nullable(z.string()),
+    role,
+    expires_at: z.iso.datetime(),
+  })
+  .register(z.globalRegistry, { id: 'InvitationPreview' })
+export type InvitationPreview = z.infer<typeof invitationPreview>
+
+/** What is left out stays as it is; `access` replaces what the member had. */
+export const memberChange = z
+  .object({ role: z.optional(role), access: z.optional(accessList), password })
+  .register(z.globalRegistry, { id: 'MemberChange' })
+export type MemberChange = z.infer<typeof memberChange>
+
+const day = z.iso.date({ error: MESSAGES.invalid })
+
+export const substitutionChange = z
+  .object({ absent_id: id, substitute_id: id, first_day: day, last_day: day })
+  .check(
+    z.refine(({ first_day, last_day }) => first_day <= last_day, {
+      path: ['last_day'],
+      error: OFFICE_MESSAGES.absenceEndsBefore,
+    }),
+    z.refine(({ absent_id, substitute_id }) => absent_id !== substitute_id, {
+      path: ['substitute_id'],
+      error: OFFICE_MESSAGES.substituteIsAbsent,
+    }),
+  )
+  .register(z.globalRegistry, { id: 'SubstitutionChange' })
+export type SubstitutionChange = z.infer<typeof substitutionChange>
+
+/** The office to go on with in this sign-in. */
+export const officeChoice = z.object({ office_id: id }).register(z.globalRegistry, { id: 'OfficeChoice' })

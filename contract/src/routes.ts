@@ -10,6 +10,13 @@ export const API = {
   secondFactor: '/api/second-factor/',
   secondFactorConfirm: '/api/second-factor/confirm/',
   recoveryCodes: '/api/second-factor/recovery-codes/',
+  office: '/api/office/',
+  currentOffice: '/api/office/current/',
+  joinOffice: '/api/office/join/',
+  officeInvitations: '/api/office/invitations/',
+  officeMembers: '/api/office/members/',
+  substitutions: '/api/office/substitutions/',
+  invitation: '/api/invitation/',
   status: '/api/system-status/',
   notifications: '/api/processos/',
   unreadableRows: '/api/unreadable-rows/',
@@ -41,6 +48,12 @@ export const notificationPath = (notificationId: number | string) => `${API.noti
 export const fetchDocumentPath = (notificationId: number | string) => `${API.notifications}${notificationId}/document/`
 /** Attaches files to one notification. */
 export const attachFilesPath = (notificationId: number | string) => `${API.notifications}${notificationId}/files/`
+/** One member of the office, by the user's number. */
+export const officeMemberPath = (userId: number | string) => `${API.officeMembers}${userId}/`
+/** One invitation. */
+export const officeInvitationPath = (invitationId: number | string) => `${API.officeInvitations}${invitationId}/`
+/** One substitution. */
+export const substitutionPath = (substitutionId: number | string) => `${API.substitutions}${substitutionId}/`
 /** One session. */
 export const sessionPath = (sessionId: string) => `${API.sessions}${sessionId}/`
 /** What the user says of one sign-in. */
@@ -66,5 +79,6 @@ export const PAGES = {
   transcription: '/audio-transcription',
   togglNotion: '/toggl-notion-integration',
   profile: '/profile',
+  invitation: '/convite',
   logout: '/logout',
 } as const

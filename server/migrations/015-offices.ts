@@ -194,7 +194,8 @@ const STATEMENTS = [
     access jsonb not null default '{}',
     invited_by bigint references users on delete set null,
     created_at timestamptz not null default now(),
-    expires_at timestamptz not null
+    expires_at timestamptz not null,
+    used_at timestamptz
   )`,
   'create index invitations_office on invitations (office_id)',
 ]

@@ -47,6 +47,7 @@ export interface Schema {
     invited_by: number | null
     created_at: Generated<Date>
     expires_at: Date
+    used_at: Date | null
   }
   sessions: {
     id: string

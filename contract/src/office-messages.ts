@@ -1,0 +1,16 @@
+/** The Portuguese messages about the office, its members and invitations. */
+export const OFFICE_MESSAGES = {
+  officeManagedByOthers: 'Só o responsável do escritório o pode fazer.',
+  lastResponsavel:
+    'O escritório precisa de um responsável. Nomeie outro antes de mudar o papel deste membro ou de o retirar.',
+  memberGone: 'Esta pessoa já não é membro do escritório.',
+  memberAlready: 'Já é membro deste escritório.',
+  invitationUnknown: 'Este convite não existe ou foi anulado. Peça outro a quem o convidou.',
+  invitationUsed: 'Este convite já foi usado. Se não foi por si, avise quem o convidou.',
+  invitationEnded: 'Este convite expirou. Peça outro a quem o convidou.',
+  absenceEndsBefore: 'O último dia não pode ser anterior ao primeiro.',
+  absenceTooLong: 'Uma ausência não pode passar de dois anos.',
+  substituteIsAbsent: 'Escolha outra pessoa: ninguém se substitui a si.',
+  absenceOfOthers: 'Só o responsável do escritório marca a ausência de outra pessoa.',
+  secondFactorNeeded: 'Este escritório exige segundo fator. Ative-o no perfil para continuar.',
+} as const
