@@ -1,0 +1,117 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
+import type { ListedRow } from './listed-row.ts'
+import { createRowImport, type RowImport, type TargetedPage } from './row-import.ts'
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+let imports: RowImport
+let owner: Awaited<ReturnType<typeof domain.addOwner>>
+let account: PortalAccount
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+  imports = createRowImport(domain.db, domain.secrets)
+})
+afterAll(() => domain.close())
+beforeEach(async () => {
+  owner = await domain.addOwner()
+  account = await domain.addAccount(owner)
+})
+
+const row = (referencia: string, hasDocument = false): ListedRow => ({
+  ...forListedTexts(() => ''),
+  data: null,
+  referencia,
+  hasDocument,
+})
+const unreadable = (text: string) => ({ cells: [{ label: '', text }], referencia: '', markup: '' })
+const page = (target: PortalAccount, rows: ListedRow[], unreadableRows: string[] = []): TargetedPage => ({
+  target,
+  rows,
+  unreadableRows: unreadableRows.map(unreadable),
+})
+const count = async (of: PortalAccount) =>
+  (await domain.db.selectFrom('notifications').select('id').where('portal_username', '=', of.portalUsername).execute())
+    .length
+
+describe('pages that are imported', () => {
+  test('say of each row whether it is new, known, or repeats an earlier one of the same account', async () => {
+    const other = await domain.addAccount(owner)
+    await imports.store(owner, [page(account, [row('1')])])
+    const pages = [page(account, [row('1'), row('2'), row('2')]), page(account, [row('1')]), page(other, [row('1')])]
+    const statuses = (matches: Awaited<ReturnType<RowImport['compare']>> | null) =>
+      matches?.map(({ rows }) => rows.map(({ status }) => status))
+    const expected = [['known', 'new', 'repeated'], ['repeated'], ['new']]
+    expect(statuses(await imports.compare(owner, pages))).toEqual(expected)
+    expect(await count(other)).toBe(0)
+    expect(statuses(await imports.store(owner, pages))).toEqual(expected)
+    expect([await count(account), await count(other)]).toEqual([2, 1])
+  })
+
+  test('have the number of each row once it is stored', async () => {
+    const pages = [page(account, [row('1'), row('1')])]
+    expect((await imports.compare(owner, pages))[0]?.rows.map(({ id }) => id)).toEqual([null, null])
+    const id = expect.any(Number) as number
+    const [stored] = (await imports.store(owner, pages))!
+    expect(stored?.rows).toEqual([
+      { id, status: 'new', documents: 'none' },
+      { id: stored!.rows[0]!.id, status: 'repeated', documents: 'none' },
+    ])
+    expect(await imports.compare(owner, pages)).toMatchObject([{ rows: [{ id: stored!.rows[0]!.id }, {}] }])
+  })
+
+  test('know rows of the same owner and account only', async () => {
+    const stranger = await domain.addOwner()
+    const theirs = await domain.addAccount(stranger, { username: account.username })
+    await imports.store(stranger, [page(theirs, [row('1')])])
+    expect(await imports.compare(owner, [page(account, [row('1')])])).toMatchObject([{ rows: [{ status: 'new' }] }])
+  })
+
+  test('say whether a document is stored, or missing because the portal or the list has one', async () => {
+    await imports.store(owner, [page(account, [row('1', true), row('2', true), row('3')])])
+    await domain.db
+      .updateTable('notifications')
+      .set({ document_status: 'success' })
+      .where('row_key', '=', '1')
+      .execute()
+    const rows = [row('1'), row('2'), row('3'), row('4'), row('5', true)]
+    const [match] = await imports.compare(owner, [page(account, rows)])
+    expect(match?.rows.map(({ documents }) => documents)).toEqual(['stored', 'missing', 'none', 'none', 'missing'])
+  })
+
+  test('count the unreadable rows that are new, before they are stored', async () => {
+    const pages = [page(account, [], ['a', 'b'])]
+    expect(await imports.compare(owner, pages)).toMatchObject([{ newUnreadable: 2 }])
+    expect(await imports.store(owner, pages)).toMatchObject([{ newUnreadable: 2 }])
+    expect(await imports.compare(owner, [page(account, [], ['b', 'c'])])).toMatchObject([{ newUnreadable: 1 }])
+  })
+})
+
+describe('nothing is imported', () => {
+  const refused = async (target: PortalAccount) => {
+    expect(await imports.store(owner, [page(account, [row('1')]), page(target, [row('2')])])).toBeNull()
+    expect(await count(account)).toBe(0)
+  }
+
+  test('when one of the accounts was removed', async () => {
+    const removed = await domain.addAccount(owner)
+    await domain.accounts.remove(domain.db, owner, removed.id)
+    await refused(removed)
+  })
+
+  test("when one of the accounts is another owner's", async () => {
+    await refused(await domain.addAccount(await domain.addOwner()))
+  })
+
+  test('when one of the accounts has another portal user name by now', async () => {
+    const renamed = await domain.addAccount(owner)
+    await domain.db.updateTable('accounts').set({ username_key: 'outro' }).where('id', '=', renamed.id).execute()
+    await refused(renamed)
+  })
+
+  test('of no pages', async () => {
+    expect(await imports.store(owner, [])).toEqual([])
+    expect(await imports.compare(owner, [])).toEqual([])
+  })
+})

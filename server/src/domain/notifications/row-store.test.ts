@@ -1,0 +1,255 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
+import { searchText } from '@arauto/contract/search'
+import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import type { AccountFields, PortalAccount } from '../portal-accounts/accounts-repository.ts'
+import type { ListedRow } from './listed-row.ts'
+import { AccountGone, lockAccounts, storePage } from './row-store.ts'
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+let account: PortalAccount
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+})
+afterAll(() => domain.close())
+beforeEach(async () => {
+  account = await newAccount()
+})
+
+const CHECK = '0192f0c1-0000-7000-8000-000000000000'
+const SEEN_AT = new Date('2026-11-22T10:00:00Z')
+const LATER = new Date('2026-11-22T11:00:00Z')
+const ROW: ListedRow = {
+  ...forListedTexts((name) => `${name} 1`),
+  data: '2026-11-20',
+  referencia: '440000001',
+  hasDocument: false,
+}
+const row = (change: Partial<ListedRow> = {}): ListedRow => ({ ...ROW, ...change })
+const unreadable = (referencia: string): UnreadableRow => ({
+  cells: [{ label: 'Data', text: 'amanhã' }],
+  referencia,
+  markup: '<p>',
+})
+
+const newAccount = async (fields: Partial<AccountFields> = {}) => domain.addAccount(await domain.addOwner(), fields)
+interface Where {
+  of?: PortalAccount
+  seenAt?: Date
+  portalUsername?: string
+  unreadableRows?: UnreadableRow[]
+  checkId?: string
+}
+const store = (rows: ListedRow[], { of = account, seenAt = SEEN_AT, unreadableRows = [], ...where }: Where = {}) =>
+  storePage(
+    domain.db,
+    domain.secrets,
+    { accountId: of.id, portalUsername: of.portalUsername, checkId: CHECK, seenAt, ...where },
+    { rows, unreadableRows },
+  )
+const stored = (portalUsername = account.portalUsername) =>
+  domain.db
+    .selectFrom('notifications')
+    .selectAll()
+    .select(sql<string>`ctid::text`.as('version'))
+    .where('portal_username', '=', portalUsername)
+    .orderBy('row_key')
+    .execute()
+const unreadableKept = () =>
+  domain.db.selectFrom('unreadable_rows').select('id').where('portal_username', '=', account.portalUsername).execute()
+
+describe('a new row', () => {
+  test('is stored with its texts, its account and the beginning of the check', async () => {
+    expect(await store([row()])).toEqual({ inserted: 1, known: 0, unreadable: 0 })
+    const { hasDocument, ...texts } = ROW
+    expect(await stored()).toMatchObject([
+      {
+        ...texts,
+        has_document: hasDocument,
+        row_key: ROW.referencia,
+        advogado: 'Ana Reis',
+        first_seen_at: SEEN_AT,
+        document_status: null,
+        document_next_at: null,
+      },
+    ])
+  })
+
+  test('listed twice is stored once, as it is listed last', async () => {
+    expect(await store([row(), row({ acto: 'Sentença' })])).toMatchObject({ inserted: 1 })
+    expect(await stored()).toMatchObject([{ acto: 'Sentença' }])
+  })
+
+  test('is stored for the user name that was signed in with', async () => {
+    const other = `antiga-${account.portalUsername}`
+    await store([row()], { portalUsername: other })
+    expect([(await stored()).length, (await stored(other)).length]).toEqual([0, 1])
+  })
+
+  test('is another one for another owner and for another user name of the same owner', async () => {
+    await store([row()])
+    expect(await store([row()], { of: await newAccount({ username: account.username }) })).toMatchObject({
+      inserted: 1,
+    })
+    expect(await store([row()], { portalUsername: `x-${account.portalUsername}` })).toMatchObject({ inserted: 1 })
+  })
+
+  test.each<[string | null, string, Partial<AccountFields>]>([
+    ['pending', 'an account whose documents are fetched', {}],
+    [null, 'one whose documents are not', { fetchDocuments: false }],
+    [null, 'an inactive one', { isActive: false }],
+    [null, 'one for imports only', { secret: { signIn: 'import' } }],
+  ])('with a document has the status %s for %s', async (status, _, fields) => {
+    account = await newAccount(fields)
+    await store([row({ hasDocument: true }), row({ referencia: '2' })])
+    const [without, having] = await stored()
+    expect([having?.has_document, having?.document_status]).toEqual([true, status])
+    expect(having?.document_next_at === null).toBe(status === null)
+    expect(without?.document_status).toBeNull()
+  })
+
+  test('is one of more than a statement can take', async () => {
+    const rows = Array.from({ length: 2001 }, (_, index) => row({ referencia: String(index) }))
+    expect(await store(rows)).toMatchObject({ inserted: 2001, known: 0 })
+    expect(await store(rows)).toMatchObject({ inserted: 0, known: 2001 })
+    expect(await stored()).toHaveLength(2001)
+  })
+})
+
+describe('a known row', () => {
+  test('that is listed as before is not written again', async () => {
+    await store([row({ hasDocument: true })])
+    const before = await stored()
+    expect(await store([row({ hasDocument: true })], { seenAt: LATER })).toMatchObject({ inserted: 0, known: 1 })
+    expect(await stored()).toEqual(before)
+  })
+
+  test.each([...Object.keys(forListedTexts(() => '')).filter((name) => name !== 'referencia'), 'data'])(
+    'whose %s changed keeps its number and the moment it was first seen',
+    async (name) => {
+      await store([row()])
+      const [before] = await stored()
+      const change = name === 'data' ? '2026-11-19' : 'outro'
+      await store([row({ [name]: change })], { seenAt: LATER })
+      expect(await stored()).toMatchObject([{ id: before!.id, first_seen_at: SEEN_AT, [name]: change }])
+    },
+  )
+
+  test('keeps its lawyer when the account has another one', async () => {
+    await store([row()])
+    await domain.db.updateTable('accounts').set({ advogado: 'Rui' }).where('id', '=', account.id).execute()
+    await store([row({ acto: 'Sentença' })])
+    expect(await stored()).toMatchObject([{ advogado: 'Ana Reis', acto: 'Sentença' }])
+  })
+
+  test('whose document appears is pending like a new one', async () => {
+    await store([row()])
+    await store([row({ hasDocument: true })])
+    const [after] = await stored()
+    expect(after).toMatchObject({ has_document: true, document_status: 'pending', document_next_at: expect.any(Date) })
+  })
+
+  test('whose document appears at an account without fetching waits for its owner', async () => {
+    account = await newAccount({ fetchDocuments: false })
+    await store([row()])
+    await store([row({ hasDocument: true })])
+    expect(await stored()).toMatchObject([{ has_document: true, document_status: null, document_next_at: null }])
+  })
+
+  test('keeps its stored document and its status when the portal no longer links to it', async () => {
+    await store([row({ hasDocument: true })])
+    await domain.db
+      .updateTable('notifications')
+      .set({ document_status: 'success', document_next_at: null })
+      .where('portal_username', '=', account.portalUsername)
+      .execute()
+    await store([row({ acto: 'Sentença' })])
+    expect(await stored()).toMatchObject([{ acto: 'Sentença', has_document: true, document_status: 'success' }])
+  })
+})
+
+test('whatever is listed, in any order, each row is found by what it holds at the end', async () => {
+  const text = fc.constantFrom('Citação', 'Sentenças', '', '1/26.0T8LSB')
+  const listed = fc.record({
+    ...forListedTexts(() => text),
+    referencia: fc.constantFrom('1', '2', '3'),
+    data: fc.constantFrom('2026-11-20', '2026-01-02', null),
+    hasDocument: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(listed, { maxLength: 4 }), { maxLength: 4 }), async (pages) => {
+      account = await newAccount()
+      for (const page of pages) await store(page)
+      for (const { search, search_version: _, created_at: __, has_document, id, ...found } of await stored()) {
+        const shown = {
+          ...found,
+          doc: has_document ? 'em breve' : null,
+          created_at: found.data ?? SEEN_AT.toISOString(),
+        }
+        expect(search).toBe(searchText({ ...shown, id }))
+      }
+      const last = new Map(pages.flat().map(({ hasDocument: _, ...one }) => [one.referencia, one]))
+      expect(await stored()).toMatchObject([...last.values()].sort((a, b) => a.referencia.localeCompare(b.referencia)))
+    }),
+    { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 40) },
+  )
+})
+
+describe('a page', () => {
+  test('without rows stores nothing', async () => {
+    expect(await store([])).toEqual({ inserted: 0, known: 0, unreadable: 0 })
+  })
+
+  test('adds what is new to the count of its check, and of no other', async () => {
+    const [checkId, other] = await Promise.all(
+      ['queued', 'completed'].map(async (status) => {
+        const values = { id: crypto.randomUUID(), account_id: account.id, kind: 'manual', status } as const
+        return (
+          await domain.db
+            .insertInto('checks')
+            .values(values as never)
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id
+      }),
+    )
+    await store([row(), row({ referencia: '2' })], { checkId: checkId!, unreadableRows: [unreadable('7')] })
+    await store([row(), row({ referencia: '3' })], { checkId: checkId!, unreadableRows: [unreadable('7')] })
+    const counts = await domain.db
+      .selectFrom('checks')
+      .select(['id', 'new_records', 'unreadable_rows'])
+      .where('id', 'in', [checkId!, other!])
+      .execute()
+    expect(counts).toContainEqual({ id: checkId, new_records: 3, unreadable_rows: 1 })
+    expect(counts).toContainEqual({ id: other, new_records: 0, unreadable_rows: 0 })
+  })
+
+  test('of an account that was removed is refused, and nothing of it is stored', async () => {
+    await domain.db.deleteFrom('accounts').where('id', '=', account.id).execute()
+    await expect(store([row()])).rejects.toBeInstanceOf(AccountGone)
+    expect(await stored()).toEqual([])
+  })
+
+  test('that lists a row correctly removes what was kept of it as unreadable, by its referência', async () => {
+    await store([], { unreadableRows: [unreadable('1'), unreadable('2'), unreadable('')] })
+    expect(await unreadableKept()).toHaveLength(3)
+    await store([row({ referencia: ' ' })])
+    expect(await unreadableKept()).toHaveLength(3)
+    await store([row({ referencia: '1' })])
+    expect(await unreadableKept()).toHaveLength(2)
+  })
+})
+
+test('lockAccounts returns those that exist, by number', async () => {
+  const second = await newAccount({ fetchDocuments: false })
+  const locked = await domain.db
+    .transaction()
+    .execute((trx) => lockAccounts(trx, [second.id, 2_000_000_000, account.id]))
+  expect(locked).toMatchObject([
+    { id: account.id, portalUsername: account.portalUsername, advogado: 'Ana Reis', fetchesDocuments: true },
+    { id: second.id, portalUsername: second.portalUsername, fetchesDocuments: false },
+  ])
+})

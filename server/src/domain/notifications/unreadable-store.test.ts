@@ -1,0 +1,154 @@
+import { PARSER_VERSION } from '@arauto/portal-pages/reread-row'
+import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { lockAccounts } from './row-store.ts'
+import { countNewlyUnreadable, forgetRead, keepUnreadable, openMarkup, type Sealing } from './unreadable-store.ts'
+
+type List = Awaited<ReturnType<typeof lockAccounts>>[number]
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+let list: List
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+})
+afterAll(() => domain.close())
+beforeEach(async () => {
+  list = await newList()
+})
+
+async function newList(username?: string): Promise<List> {
+  const account = await domain.addAccount(await domain.addOwner(), username === undefined ? {} : { username })
+  return (await lockAccounts(domain.db, [account.id]))[0]!
+}
+
+const FIRST = new Date('2026-11-22T10:00:00Z')
+const THEN = new Date('2026-11-22T11:00:00Z')
+const row = (referencia: string, text = 'amanhã', label = 'Data'): UnreadableRow => ({
+  cells: [{ label, text }],
+  referencia,
+  markup: `<td>${text}</td>`,
+})
+const keep = (rows: UnreadableRow[], seenAt = FIRST, of = list) =>
+  keepUnreadable(domain.db, domain.secrets, of, rows, seenAt)
+const kept = () =>
+  domain.db
+    .selectFrom('unreadable_rows')
+    .selectAll()
+    .where('portal_username', '=', list.portalUsername)
+    .orderBy('id')
+    .execute()
+const markup = async () => (await kept()).map((one) => openMarkup(domain.secrets, one))
+const dismiss = () =>
+  domain.db
+    .updateTable('unreadable_rows')
+    .set({ dismissed_at: FIRST })
+    .where('portal_username', '=', list.portalUsername)
+    .execute()
+
+describe('an unreadable row', () => {
+  test('is kept once by its referência, whatever the blanks around it', async () => {
+    expect(await keep([row('1'), row(' 1 ')])).toBe(1)
+    expect(await keep([row('1')], THEN)).toBe(0)
+    expect(await kept()).toMatchObject([
+      { first_seen_at: FIRST, last_seen_at: THEN, parser_version: PARSER_VERSION, dismissed_at: null },
+    ])
+  })
+
+  test('without a referência is kept once by its texts, whatever their headings', async () => {
+    expect(await keep([row('', 'a'), row('', 'b'), row('', 'a', 'outro')])).toBe(2)
+    expect(await keep([row('', 'b', '')], THEN)).toBe(0)
+    expect((await kept()).map(({ last_seen_at }) => last_seen_at)).toEqual([FIRST, THEN])
+  })
+
+  test('that is seen again stays dismissed and as it was kept', async () => {
+    await keep([row('1')])
+    await dismiss()
+    await keep([{ ...row('1', 'amanhã', 'outro'), markup: 'outra' }], THEN)
+    expect(await kept()).toMatchObject([{ dismissed_at: FIRST, last_seen_at: THEN }])
+    expect(await markup()).toEqual(['<td>amanhã</td>'])
+  })
+
+  test('whose content changed is shown again, and is not new', async () => {
+    await keep([row('1')])
+    await dismiss()
+    expect(await keep([row('1', 'ontem')], THEN)).toBe(0)
+    expect(await kept()).toMatchObject([{ dismissed_at: null, first_seen_at: FIRST, last_seen_at: THEN }])
+    expect(await markup()).toEqual(['<td>ontem</td>'])
+  })
+
+  test('is another one in another list', async () => {
+    await keep([row('1')])
+    expect(await keep([row('1')], FIRST, await newList())).toBe(1)
+    expect(await keep([row('1')], FIRST, await newList(list.portalUsername))).toBe(1)
+    expect(await keep([row('1')], FIRST, { ...list, portalUsername: `x-${list.portalUsername}` })).toBe(1)
+  })
+
+  test('is not kept where its notification is stored', async () => {
+    const { storeRows } = await import('./row-store.ts')
+    const readable = { origem: '', acto: '', tribunal: '', unidade: '', processo: '', especie: '' }
+    await storeRows(domain.db, list, [{ ...readable, referencia: '1', data: null, hasDocument: false }], FIRST)
+    expect(await countNewlyUnreadable(domain.db, list, [row('1'), row('2'), row('')])).toBe(2)
+    expect(await keep([row('1'), row('2'), row('')])).toBe(2)
+    const other = { ...list, portalUsername: `x-${list.portalUsername}` }
+    expect(await countNewlyUnreadable(domain.db, other, [row('1')])).toBe(1)
+    expect(await countNewlyUnreadable(domain.db, await newList(list.portalUsername), [row('1')])).toBe(1)
+  })
+
+  test('is counted as new until it is kept', async () => {
+    expect(await countNewlyUnreadable(domain.db, list, [row('1'), row('1'), row('2')])).toBe(2)
+    await keep([row('1')])
+    expect(await countNewlyUnreadable(domain.db, list, [row('1'), row('2')])).toBe(1)
+    expect(await countNewlyUnreadable(domain.db, list, [])).toBe(0)
+  })
+})
+
+describe('a kept row that can be read', () => {
+  test('is removed by its referência, in its list only', async () => {
+    const others = [await newList(list.portalUsername), { ...list, portalUsername: `x-${list.portalUsername}` }]
+    for (const one of [list, ...others]) await keep([row('1'), row('2')], FIRST, one)
+    for (const one of others) await forgetRead(domain.db, one, [{ referencia: ' 1 ' }])
+    expect(await countNewlyUnreadable(domain.db, list, [row('1'), row('2')])).toBe(0)
+    for (const one of others) expect(await countNewlyUnreadable(domain.db, one, [row('1'), row('2')])).toBe(1)
+  })
+
+  test('stays where what was read has no referência', async () => {
+    await keep([row('1'), row('')])
+    await forgetRead(domain.db, list, [{ referencia: '' }, { referencia: ' ' }])
+    expect(await kept()).toHaveLength(2)
+  })
+})
+
+describe('the markup of a kept row', () => {
+  test('opens in its own row and place only', async () => {
+    await keep([row('1'), row('2')])
+    const [one, other] = await kept()
+    expect(openMarkup(domain.secrets, one!)).toBe('<td>amanhã</td>')
+    expect(openMarkup(domain.secrets, { ...other!, markup_sealed: one!.markup_sealed })).toBeNull()
+    expect(openMarkup(domain.secrets, { ...one!, markup_sealed: one!.cells_sealed })).toBeNull()
+    expect(openMarkup(domain.secrets, { ...one!, portal_username: 'outro' })).toBeNull()
+  })
+
+  test('passes every other error on', async () => {
+    await keep([row('1')])
+    const broken = new Error('broken')
+    const sealing: Sealing = {
+      ...domain.secrets,
+      open: () => {
+        throw broken
+      },
+    }
+    expect(() => openMarkup(sealing, { ...list, ...row('1') } as never)).toThrow(broken)
+  })
+
+  test('that no longer opens is written anew when the row is seen', async () => {
+    await keep([row('1')])
+    await domain.db
+      .updateTable('unreadable_rows')
+      .set({ cells_sealed: 'v1.x', markup_sealed: 'v1.x' })
+      .where('portal_username', '=', list.portalUsername)
+      .execute()
+    expect(await markup()).toEqual([null])
+    expect(await keep([row('1')], THEN)).toBe(0)
+    expect(await markup()).toEqual(['<td>amanhã</td>'])
+  })
+})
