@@ -85,7 +85,7 @@ describe('without a grid, the notice of an empty list', () => {
     ['counts beside "Todas"', `${TODAS}<p id="ctl00_Lista_lblAviso">${NOTICE}</p>`, true],
     ['counts in the place of the list', `<div id="x_divNotificacoes"><b>${NOTICE}</b></div>`, true],
     ['does not count without "Todas"', `<p id="ctl00_Lista_lblAviso">${NOTICE}</p>`, false],
-    ['does not count in another container', `${TODAS}<p id="ctl00_Outra_lblAviso">${NOTICE}</p>`, false],
+    ['does not count in another container', `${TODAS}<p id="ctl00_Listagem_lblAviso">${NOTICE}</p>`, false],
     ['does not count where "Todas" is in no container', `<p id="spanTodas">Todas</p><p id="x">${NOTICE}</p>`, false],
     ['does not count in a menu', `<table id="x_Menu1"><tr><td>${NOTICE}</td></tr></table>`, false],
   ])('%s', (_, markup, isList) => {

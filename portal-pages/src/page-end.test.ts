@@ -122,6 +122,16 @@ test.each<[string, string, string, string?]>([
   ['truncated', 'a grid without rows', ''],
   ['truncated', 'a header that is repeated', HEADER + ROW + tr([...LABELS, ''])],
   ['truncated', 'the only row under a caption', `<tr><td>Lista</td><td>1</td></tr>${ROW}`],
+  [
+    'truncated',
+    'a pager under a caption in one cell',
+    '<tr><td>Lista</td></tr><tr><td><a href="?page=2">2</a></td></tr>',
+  ],
+  [
+    'truncated',
+    'a pager under a caption in two',
+    `${tr(['Lista', 'x'])}<tr><td colspan="2"><a href="?page=2">2</a></td></tr>`,
+  ],
   ['truncated', 'a shorter number, and something outside of the form', HEADER + ROW + withReference('44'), '<p>x</p>'],
   ['truncated', 'a number behind letters', HEADER + withReference('a1') + withReference('a2')],
   ['truncated', 'a number with letters behind it', HEADER + withReference('1a') + withReference('2a')],

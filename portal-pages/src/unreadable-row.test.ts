@@ -64,10 +64,10 @@ test('what PostgreSQL does not take is replaced in texts and markup', () => {
 
 test('its markup is without scripts, styles and more attributes than the portal has', () => {
   const many = Array.from({ length: 31 }, (_, index) => `a${index}="x"`).join(' ')
-  const { markup } = pack(`<td ${many}>t<script>s</script><style>s</style></td>`, null, many)
+  const { markup } = pack(`<td ${many}>t<script>s</script><style>s</style></td>`, '<th>Acto</th>', many)
   const kept = many.slice(0, many.indexOf(' a30'))
   expect(markup).toBe(
-    `<div id="divNotificacoes"><table id="dgNotificacoes"><tr ${kept}><td ${kept}>t</td></tr></table></div>`,
+    `<div id="divNotificacoes"><table id="dgNotificacoes"><tr><th>Acto</th></tr><tr ${kept}><td ${kept}>t</td></tr></table></div>`,
   )
 })
 
