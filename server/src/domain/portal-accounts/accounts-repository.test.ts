@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deriveSecrets } from '../../platform/secrets.ts'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { type AccountFields, createAccountsRepository, type PortalAccount } from './accounts-repository.ts'
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+let owner: Awaited<ReturnType<typeof domain.addOwner>>
+let stranger: typeof owner
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+})
+afterAll(() => domain.close())
+beforeEach(async () => {
+  owner = await domain.addOwner()
+  stranger = await domain.addOwner()
+})
+
+const SHOWN = { holder: 'Ana Reis', issuer: 'Ordem', validUntil: new Date('2027-06-01T00:00:00Z') }
+const CERTIFICATE = {
+  signIn: 'certificate',
+  file: Buffer.from([0, 255, 10]),
+  filePassword: 'çá',
+  shown: SHOWN,
+} as const
+const FIELDS: AccountFields = {
+  username: ' Ana@ADV.oa.pt ',
+  secret: { signIn: 'password', password: 'segredo' },
+  advogado: 'Ana Reis',
+  email: 'ana@example.pt',
+  isActive: false,
+  fetchDocuments: true,
+}
+const find = ({ id }: PortalAccount) => domain.accounts.find(domain.db, owner, id)
+const insert = (change: Partial<AccountFields> = {}, of = owner) =>
+  domain.accounts.insert(domain.db, of, { ...FIELDS, ...change })
+const update = ({ id }: PortalAccount, change: Partial<AccountFields> = {}, of = owner) =>
+  domain.accounts.update(domain.db, of, id, { ...FIELDS, ...change })
+const columns = ({ id }: PortalAccount) =>
+  domain.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('an account', () => {
+  test('is found as it was set, by its user name in one spelling', async () => {
+    const account = await insert()
+    expect(account).toMatchObject({
+      username: FIELDS.username,
+      portalUsername: 'ana@adv.oa.pt',
+      signIn: 'password',
+      entry: { signIn: 'password', username: FIELDS.username, password: 'segredo' },
+      certificate: null,
+      advogado: 'Ana Reis',
+      email: 'ana@example.pt',
+      isActive: false,
+      fetchDocuments: true,
+      lastUsed: null,
+    })
+    expect(await find(account!)).toEqual(account)
+    expect(await domain.accounts.findForCheck(domain.db, account!.id)).toEqual(account)
+  })
+
+  test('is changed as it is set', async () => {
+    const account = await insert()
+    const change = { advogado: 'Rui', email: null, isActive: true, fetchDocuments: false, username: 'rui' }
+    expect(await update(account!, change)).toEqual({
+      ...account,
+      ...change,
+      portalUsername: 'rui',
+      entry: { ...account!.entry, username: 'rui' },
+    })
+  })
+
+  test('has no secret in clear in the database', async () => {
+    const account = await insert({ secret: CERTIFICATE })
+    await insert({ username: 'outra' })
+    const row = JSON.stringify([await columns(account!), await domain.db.selectFrom('accounts').selectAll().execute()])
+    for (const secret of ['segredo', 'çá', CERTIFICATE.file.toString('base64')]) expect(row).not.toContain(secret)
+  })
+
+  test('is only its own for its owner', async () => {
+    const account = await insert()
+    const ofStranger = [domain.db, stranger, account!.id] as const
+    expect(await domain.accounts.find(...ofStranger)).toBeNull()
+    expect(await domain.accounts.findForChange(...ofStranger)).toBeNull()
+    expect(await update(account!, { advogado: 'Outro' }, stranger)).toBeNull()
+    expect(await domain.accounts.remove(...ofStranger)).toBe(false)
+    expect(await find(account!)).toEqual(account)
+  })
+
+  test('that is removed is found no more', async () => {
+    const [account, other] = [await insert(), await insert({ username: 'outra' })]
+    expect(await domain.accounts.remove(domain.db, owner, account!.id)).toBe(true)
+    expect(await domain.accounts.remove(domain.db, owner, account!.id)).toBe(false)
+    expect(await find(account!)).toBeNull()
+    expect(await domain.accounts.findForCheck(domain.db, account!.id)).toBeNull()
+    expect(await find(other!)).toEqual(other)
+  })
+
+  test('that signed in has the moment of it, and no other has', async () => {
+    const [account, other] = [await insert(), await insert({ username: 'outra' })]
+    await domain.accounts.markUsed(domain.db, account!.id)
+    expect((await find(account!))?.lastUsed).toBeInstanceOf(Date)
+    expect((await find(other!))?.lastUsed).toBeNull()
+  })
+
+  test('that is found for a change can be changed by nobody else meanwhile', async () => {
+    const account = await insert()
+    await domain.db.transaction().execute(async (trx) => {
+      expect(await domain.accounts.findForChange(trx, owner, account!.id)).toEqual(account)
+      const locked = domain.db
+        .selectFrom('accounts')
+        .select('id')
+        .where('id', '=', account!.id)
+        .forUpdate()
+        .skipLocked()
+      expect(await locked.execute()).toEqual([])
+    })
+  })
+})
+
+describe('two accounts of one owner', () => {
+  test('have different portal user names, also after a change', async () => {
+    const [account, other] = [await insert(), await insert({ username: 'outra' })]
+    expect(await insert({ username: 'ANA@adv.oa.pt' })).toBeNull()
+    expect(await update(other!, { username: ' ana@adv.oa.pt' })).toBeNull()
+    expect((await find(other!))?.username).toBe('outra')
+    expect(await update(account!, { username: 'ANA@adv.oa.pt' })).toMatchObject({ id: account!.id })
+  })
+
+  test('may each have the user name of another owner’s', async () => {
+    const account = await insert()
+    const theirs = await insert({ username: 'deles' }, stranger)
+    expect(await update(theirs!, {}, stranger)).toMatchObject({ portalUsername: account!.portalUsername })
+  })
+})
+
+describe('the secret of an account', () => {
+  test('may be a certificate, which is shown to its owner', async () => {
+    const account = await insert({ secret: CERTIFICATE })
+    expect(account).toMatchObject({
+      signIn: 'certificate',
+      entry: { signIn: 'certificate', username: FIELDS.username, file: CERTIFICATE.file, filePassword: 'çá' },
+      certificate: SHOWN,
+    })
+  })
+
+  test('is none for imports only', async () => {
+    expect(await insert({ secret: { signIn: 'import' } })).toMatchObject({
+      signIn: 'import',
+      entry: null,
+      certificate: null,
+    })
+  })
+
+  test('is deleted when the account signs in another way', async () => {
+    const account = await insert()
+    await update(account!, { secret: CERTIFICATE })
+    const asked = { signIn: 'password', username: FIELDS.username, password: '' }
+    await domain.db.updateTable('accounts').set({ sign_in: 'password' }).where('id', '=', account!.id).execute()
+    expect((await find(account!))?.entry).toEqual(asked)
+    await update(account!, { secret: { signIn: 'import' } })
+    expect(await columns(account!)).toMatchObject({
+      sign_in: 'import',
+      certificate_sealed: null,
+      certificate_holder: null,
+      certificate_issuer: null,
+      certificate_until: null,
+    })
+  })
+
+  test.each([
+    ['password', FIELDS.secret],
+    ['certificate', CERTIFICATE],
+  ])('that is a %s does not open in another row, or with another key', async (_, secret) => {
+    const [account, other] = [await insert({ secret }), await insert({ secret, username: 'outra' })]
+    const { password_sealed, certificate_sealed } = await columns(account!)
+    const moved = { password_sealed, certificate_sealed }
+    await domain.db.updateTable('accounts').set(moved).where('id', '=', other!.id).execute()
+    expect(await find(other!)).toMatchObject({ signIn: secret.signIn, entry: null, certificate: null })
+    const foreign = createAccountsRepository(deriveSecrets(randomBytes(32)))
+    expect(await foreign.find(domain.db, owner, account!.id)).toMatchObject({ entry: null, certificate: null })
+  })
+
+  test('that cannot be opened for another reason is an error', async () => {
+    const account = await insert()
+    const broken = new Error('broken')
+    const open = () => {
+      throw broken
+    }
+    const repository = createAccountsRepository({ ...domain.secrets, open })
+    await expect(repository.find(domain.db, owner, account!.id)).rejects.toBe(broken)
+  })
+})
