@@ -28,6 +28,7 @@ describe('a new account', () => {
     ['advogado', 'x'.repeat(201), MESSAGES.tooLong],
     ['email', 'ana', MESSAGES.invalidEmail],
     ['email', `ana@${`${'x'.repeat(60)}.`.repeat(4)}${'y'.repeat(7)}`, MESSAGES.tooLong],
+    ['email', 5, MESSAGES.invalidEmail],
     ['is_active', 'sim', MESSAGES.invalid],
     ['fetch_documents', 1, MESSAGES.invalid],
     ['sign_in', 'chave', MESSAGES.invalid],
@@ -78,7 +79,9 @@ describe('credentials to test', () => {
 
   test('are a password, an uploaded certificate or that of a stored account', () => {
     expect(read(accountTest, { username })).toEqual(refused('password', MESSAGES.required))
-    expect(read(accountTest, { username, password: 'a' })).toMatchObject({ sign_in: 'password' })
+    for (const sign_in of [undefined, 'password']) {
+      expect(read(accountTest, { username, password: 'a', sign_in })).toMatchObject({ sign_in: 'password' })
+    }
     const certificate = { username, sign_in: 'certificate' }
     expect(read(accountTest, certificate)).toEqual(refused('certificate', MESSAGES.required))
     expect(read(accountTest, { ...certificate, account_id: 1 })).not.toHaveProperty('refused')
@@ -86,10 +89,10 @@ describe('credentials to test', () => {
   })
 
   test.each([
-    ['sign_in', 'import'],
-    ['account_id', 0],
-    ['account_id', 1.5],
-  ])('whose %s is %j are refused', (field, value) => {
-    expect(read(accountTest, { username, password: 'a', [field]: value })).toHaveProperty(['refused', field])
+    ['sign_in', 'import', MESSAGES.invalid],
+    ['account_id', 0, expect.any(String)],
+    ['account_id', 1.5, expect.any(String)],
+  ])('whose %s is %j are refused', (field, value, message) => {
+    expect(read(accountTest, { username, password: 'a', [field]: value })).toEqual(refused(field, message))
   })
 })

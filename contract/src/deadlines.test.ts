@@ -13,6 +13,15 @@ test('a deadline is asked for by a day and a duration, and by what changes it', 
   })
 })
 
+test.each(['civil', 'penal', 'administrativo', 'laboral'])(
+  'a deadline may be of the regime %s, urgent or not',
+  (regime) => {
+    for (const urgent of ['true', 'false']) {
+      expect(read(deadlineQuery, { ...QUERY, regime, urgent })).toMatchObject({ regime, urgent })
+    }
+  },
+)
+
 const MOMENT = 'Indique a data de elaboração ou, em vez dela, a data da notificação.'
 const DURATION = 'Indique a duração em dias ou, em vez disso, em meses.'
 test.each([

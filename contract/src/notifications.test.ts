@@ -10,6 +10,7 @@ const requested = (query: object) => pageRequest(z.parse(notificationQuery, quer
 test('the bare array is requested without any parameter, a page with any of them', () => {
   expect(requested({})).toBeNull()
   expect(requested({ outro: '1' })).toBeNull()
+  expect(pageRequest({ search: undefined })).toBeNull()
   const first = { page: 0, pageSize: PAGE_SIZE, search: '', advogado: '', origem: '' }
   expect(requested({ search: '' })).toEqual(first)
   expect(requested({ page: '3' })).toEqual({ ...first, page: 3 })
