@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { OfficeId } from '../domain/offices/member.ts'
+import { insertOffice } from '../domain/offices/members-repository.ts'
 import {
   type AccountFields,
   createAccountsRepository,
@@ -19,22 +21,22 @@ export async function openDomainDatabase() {
   let made = 0
   const next = (): string => `lista-${++made}`
 
-  /** Adds somebody who owns accounts and a list. @returns the owner's number */
-  const addOwner = async () => {
+  /** Adds an office of one user. @returns its number */
+  const addOffice = async (): Promise<OfficeId> => {
     const username = next()
     const values = { username, username_key: username, password_hash: '' }
-    return (await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()).id
+    const user = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
+    return insertOffice(db, { ...user, username })
   }
-  type Owner = Awaited<ReturnType<typeof addOwner>>
 
   return {
     db,
     secrets,
     accounts,
-    addOwner,
+    addOffice,
     /** Adds a portal account with a password, active and with documents fetched unless told otherwise. */
-    async addAccount(owner: Owner, fields: Partial<AccountFields> = {}): Promise<PortalAccount> {
-      const account = await accounts.insert(db, owner, {
+    async addAccount(office: OfficeId, fields: Partial<AccountFields> = {}): Promise<PortalAccount> {
+      const account = await accounts.insert(db, office, {
         username: `${next()}@adv.oa.pt`,
         secret: { signIn: 'password', password: 'certa' },
         advogado: 'Ana Reis',

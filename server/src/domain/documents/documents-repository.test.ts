@@ -24,7 +24,7 @@ let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let folder: string
 let files: ObjectStore
 let confirmed: string[]
-let owner: Awaited<ReturnType<typeof domain.addOwner>>
+let office: Awaited<ReturnType<typeof domain.addOffice>>
 /** The notification's number. */
 let id: number
 beforeAll(async () => {
@@ -45,15 +45,15 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   confirmed = []
-  owner = await domain.addOwner()
+  office = await domain.addOffice()
   id = await addNotification()
 })
 
 async function addNotification(): Promise<number> {
-  const target = await domain.addAccount(owner)
+  const target = await domain.addAccount(office)
   const row = { ...forListedTexts(() => ''), referencia: '1', data: null, hasDocument: false }
   const imports = createRowImport(domain.db, domain.secrets)
-  return (await imports.store(owner, [{ target, rows: [row], unreadableRows: [] }]))![0]!.rows[0]!.id!
+  return (await imports.store(office, [{ target, rows: [row], unreadableRows: [] }]))![0]!.rows[0]!.id!
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -67,15 +67,15 @@ const kept = (name: string, text = name): KeptFile => ({
 const save = (names: ReturnType<typeof file>[], { complete = true, damaged = '' } = {}) =>
   saveDocuments(
     { db: domain.db, store: files, validate: async ({ name }) => (name === damaged ? 'damaged' : 'good') },
-    owner,
+    office,
     id,
     names,
     complete,
   )
 const store = () => ({ db: domain.db, store: files })
-const imported = (kept: KeptFile[], wrong: string | null = null, of = owner) =>
+const imported = (kept: KeptFile[], wrong: string | null = null, of = office) =>
   saveImportedDocuments(store(), of, id, kept, wrong)
-const attach = (kept: KeptFile[]) => attachDocuments(store(), owner, id, kept)
+const attach = (kept: KeptFile[]) => attachDocuments(store(), office, id, kept)
 const stored = () =>
   domain.db
     .selectFrom('documents')
@@ -180,12 +180,12 @@ describe('files from the extension', () => {
     expect(confirmed).toEqual([])
   })
 
-  test("are not stored for another owner's notification", async () => {
-    const stranger = await domain.addOwner()
-    expect(await imported([kept('a.pdf')], null, stranger)).toBe(0)
+  test("are not stored for another office's notification", async () => {
+    const otherOffice = await domain.addOffice()
+    expect(await imported([kept('a.pdf')], null, otherOffice)).toBe(0)
     expect(await stored()).toEqual([])
-    expect(await findDocumentStatus(domain.db, stranger, id)).toBeUndefined()
-    expect(await findDocumentStatus(domain.db, owner, id)).toBeNull()
+    expect(await findDocumentStatus(domain.db, otherOffice, id)).toBeUndefined()
+    expect(await findDocumentStatus(domain.db, office, id)).toBeNull()
   })
 
   test('of which one is damaged are stored with the reason', async () => {

@@ -7,7 +7,7 @@ import { createRowImport, type RowImport, type TargetedPage } from './row-import
 
 let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let imports: RowImport
-let owner: Awaited<ReturnType<typeof domain.addOwner>>
+let office: Awaited<ReturnType<typeof domain.addOffice>>
 let account: PortalAccount
 beforeAll(async () => {
   domain = await openDomainDatabase()
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => domain.close())
 beforeEach(async () => {
-  owner = await domain.addOwner()
-  account = await domain.addAccount(owner)
+  office = await domain.addOffice()
+  account = await domain.addAccount(office)
 })
 
 const row = (referencia: string, hasDocument = false): ListedRow => ({
@@ -37,81 +37,81 @@ const count = async (of: PortalAccount) =>
 
 describe('pages that are imported', () => {
   test('say of each row whether it is new, known, or repeats an earlier one of the same account', async () => {
-    const other = await domain.addAccount(owner)
-    await imports.store(owner, [page(account, [row('1')])])
+    const other = await domain.addAccount(office)
+    await imports.store(office, [page(account, [row('1')])])
     const pages = [page(account, [row('1'), row('2'), row('2')]), page(account, [row('1')]), page(other, [row('1')])]
     const statuses = (matches: Awaited<ReturnType<RowImport['compare']>> | null) =>
       matches?.map(({ rows }) => rows.map(({ status }) => status))
     const expected = [['known', 'new', 'repeated'], ['repeated'], ['new']]
-    expect(statuses(await imports.compare(owner, pages))).toEqual(expected)
+    expect(statuses(await imports.compare(office, pages))).toEqual(expected)
     expect(await count(other)).toBe(0)
-    expect(statuses(await imports.store(owner, pages))).toEqual(expected)
+    expect(statuses(await imports.store(office, pages))).toEqual(expected)
     expect([await count(account), await count(other)]).toEqual([2, 1])
   })
 
   test('have the number of each row once it is stored', async () => {
     const pages = [page(account, [row('1'), row('1')])]
-    expect((await imports.compare(owner, pages))[0]?.rows.map(({ id }) => id)).toEqual([null, null])
+    expect((await imports.compare(office, pages))[0]?.rows.map(({ id }) => id)).toEqual([null, null])
     const id = expect.any(Number) as number
-    const [stored] = (await imports.store(owner, pages))!
+    const [stored] = (await imports.store(office, pages))!
     expect(stored?.rows).toEqual([
       { id, status: 'new', documents: 'none' },
       { id: stored!.rows[0]!.id, status: 'repeated', documents: 'none' },
     ])
-    expect(await imports.compare(owner, pages)).toMatchObject([{ rows: [{ id: stored!.rows[0]!.id }, {}] }])
+    expect(await imports.compare(office, pages)).toMatchObject([{ rows: [{ id: stored!.rows[0]!.id }, {}] }])
   })
 
-  test('know rows of the same owner and account only', async () => {
-    const stranger = await domain.addOwner()
-    const theirs = await domain.addAccount(stranger, { username: account.username })
-    await imports.store(stranger, [page(theirs, [row('1')])])
-    expect(await imports.compare(owner, [page(account, [row('1')])])).toMatchObject([{ rows: [{ status: 'new' }] }])
+  test('know rows of the same office and account only', async () => {
+    const otherOffice = await domain.addOffice()
+    const theirs = await domain.addAccount(otherOffice, { username: account.username })
+    await imports.store(otherOffice, [page(theirs, [row('1')])])
+    expect(await imports.compare(office, [page(account, [row('1')])])).toMatchObject([{ rows: [{ status: 'new' }] }])
   })
 
   test('say whether a document is stored, or missing because the portal or the list has one', async () => {
-    await imports.store(owner, [page(account, [row('1', true), row('2', true), row('3')])])
+    await imports.store(office, [page(account, [row('1', true), row('2', true), row('3')])])
     await domain.db
       .updateTable('notifications')
       .set({ document_status: 'success' })
       .where('row_key', '=', '1')
       .execute()
     const rows = [row('1'), row('2'), row('3'), row('4'), row('5', true)]
-    const [match] = await imports.compare(owner, [page(account, rows)])
+    const [match] = await imports.compare(office, [page(account, rows)])
     expect(match?.rows.map(({ documents }) => documents)).toEqual(['stored', 'missing', 'none', 'none', 'missing'])
   })
 
   test('count the unreadable rows that are new, before they are stored', async () => {
     const pages = [page(account, [], ['a', 'b'])]
-    expect(await imports.compare(owner, pages)).toMatchObject([{ newUnreadable: 2 }])
-    expect(await imports.store(owner, pages)).toMatchObject([{ newUnreadable: 2 }])
-    expect(await imports.compare(owner, [page(account, [], ['b', 'c'])])).toMatchObject([{ newUnreadable: 1 }])
+    expect(await imports.compare(office, pages)).toMatchObject([{ newUnreadable: 2 }])
+    expect(await imports.store(office, pages)).toMatchObject([{ newUnreadable: 2 }])
+    expect(await imports.compare(office, [page(account, [], ['b', 'c'])])).toMatchObject([{ newUnreadable: 1 }])
   })
 })
 
 describe('nothing is imported', () => {
   const refused = async (target: PortalAccount) => {
-    expect(await imports.store(owner, [page(account, [row('1')]), page(target, [row('2')])])).toBeNull()
+    expect(await imports.store(office, [page(account, [row('1')]), page(target, [row('2')])])).toBeNull()
     expect(await count(account)).toBe(0)
   }
 
   test('when one of the accounts was removed', async () => {
-    const removed = await domain.addAccount(owner)
-    await domain.accounts.remove(domain.db, owner, removed.id)
+    const removed = await domain.addAccount(office)
+    await domain.accounts.remove(domain.db, office, removed.id)
     await refused(removed)
   })
 
-  test("when one of the accounts is another owner's", async () => {
-    await refused(await domain.addAccount(await domain.addOwner()))
+  test("when one of the accounts is another office's", async () => {
+    await refused(await domain.addAccount(await domain.addOffice()))
   })
 
   test('when one of the accounts has another portal user name by now', async () => {
-    const renamed = await domain.addAccount(owner)
+    const renamed = await domain.addAccount(office)
     await domain.db.updateTable('accounts').set({ username_key: 'outro' }).where('id', '=', renamed.id).execute()
     await refused(renamed)
   })
 
   test('of no pages', async () => {
-    expect(await imports.store(owner, [])).toEqual([])
-    expect(await imports.compare(owner, [])).toEqual([])
+    expect(await imports.store(office, [])).toEqual([])
+    expect(await imports.compare(office, [])).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 async function newList(username?: string): Promise<List> {
-  const account = await domain.addAccount(await domain.addOwner(), username === undefined ? {} : { username })
+  const account = await domain.addAccount(await domain.addOffice(), username === undefined ? {} : { username })
   return (await lockAccounts(domain.db, [account.id]))[0]!
 }
 

@@ -5,15 +5,15 @@ import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { type AccountFields, createAccountsRepository, type PortalAccount } from './accounts-repository.ts'
 
 let domain: Awaited<ReturnType<typeof openDomainDatabase>>
-let owner: Awaited<ReturnType<typeof domain.addOwner>>
-let stranger: typeof owner
+let office: Awaited<ReturnType<typeof domain.addOffice>>
+let otherOffice: typeof office
 beforeAll(async () => {
   domain = await openDomainDatabase()
 })
 afterAll(() => domain.close())
 beforeEach(async () => {
-  owner = await domain.addOwner()
-  stranger = await domain.addOwner()
+  office = await domain.addOffice()
+  otherOffice = await domain.addOffice()
 })
 
 const SHOWN = { holder: 'Ana Reis', issuer: 'Ordem', validUntil: new Date('2027-06-01T00:00:00Z') }
@@ -31,10 +31,10 @@ const FIELDS: AccountFields = {
   isActive: false,
   fetchDocuments: true,
 }
-const find = ({ id }: PortalAccount) => domain.accounts.find(domain.db, owner, id)
-const insert = (change: Partial<AccountFields> = {}, of = owner) =>
+const find = ({ id }: PortalAccount) => domain.accounts.find(domain.db, office, id)
+const insert = (change: Partial<AccountFields> = {}, of = office) =>
   domain.accounts.insert(domain.db, of, { ...FIELDS, ...change })
-const update = ({ id }: PortalAccount, change: Partial<AccountFields> = {}, of = owner) =>
+const update = ({ id }: PortalAccount, change: Partial<AccountFields> = {}, of = office) =>
   domain.accounts.update(domain.db, of, id, { ...FIELDS, ...change })
 const columns = ({ id }: PortalAccount) =>
   domain.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -76,20 +76,20 @@ describe('an account', () => {
     for (const secret of ['segredo', 'çá', CERTIFICATE.file.toString('base64')]) expect(row).not.toContain(secret)
   })
 
-  test('is only its own for its owner', async () => {
+  test('is found, changed and removed by its office only', async () => {
     const account = await insert()
-    const ofStranger = [domain.db, stranger, account!.id] as const
-    expect(await domain.accounts.find(...ofStranger)).toBeNull()
-    expect(await domain.accounts.findForChange(...ofStranger)).toBeNull()
-    expect(await update(account!, { advogado: 'Outro' }, stranger)).toBeNull()
-    expect(await domain.accounts.remove(...ofStranger)).toBe(false)
+    const ofOther = [domain.db, otherOffice, account!.id] as const
+    expect(await domain.accounts.find(...ofOther)).toBeNull()
+    expect(await domain.accounts.findForChange(...ofOther)).toBeNull()
+    expect(await update(account!, { advogado: 'Outro' }, otherOffice)).toBeNull()
+    expect(await domain.accounts.remove(...ofOther)).toBe(false)
     expect(await find(account!)).toEqual(account)
   })
 
   test('that is removed is found no more', async () => {
     const [account, other] = [await insert(), await insert({ username: 'outra' })]
-    expect(await domain.accounts.remove(domain.db, owner, account!.id)).toBe(true)
-    expect(await domain.accounts.remove(domain.db, owner, account!.id)).toBe(false)
+    expect(await domain.accounts.remove(domain.db, office, account!.id)).toBe(true)
+    expect(await domain.accounts.remove(domain.db, office, account!.id)).toBe(false)
     expect(await find(account!)).toBeNull()
     expect(await domain.accounts.findForCheck(domain.db, account!.id)).toBeNull()
     expect(await find(other!)).toEqual(other)
@@ -105,7 +105,7 @@ describe('an account', () => {
   test('that is found for a change can be changed by nobody else meanwhile', async () => {
     const account = await insert()
     await domain.db.transaction().execute(async (trx) => {
-      expect(await domain.accounts.findForChange(trx, owner, account!.id)).toEqual(account)
+      expect(await domain.accounts.findForChange(trx, office, account!.id)).toEqual(account)
       const locked = domain.db
         .selectFrom('accounts')
         .select('id')
@@ -117,7 +117,7 @@ describe('an account', () => {
   })
 })
 
-describe('two accounts of one owner', () => {
+describe('two accounts of one office', () => {
   test('have different portal user names, also after a change', async () => {
     const [account, other] = [await insert(), await insert({ username: 'outra' })]
     expect(await insert({ username: 'ANA@adv.oa.pt' })).toBeNull()
@@ -126,15 +126,15 @@ describe('two accounts of one owner', () => {
     expect(await update(account!, { username: 'ANA@adv.oa.pt' })).toMatchObject({ id: account!.id })
   })
 
-  test('may each have the user name of another owner’s', async () => {
+  test('may each have the user name of another office’s', async () => {
     const account = await insert()
-    const theirs = await insert({ username: 'deles' }, stranger)
-    expect(await update(theirs!, {}, stranger)).toMatchObject({ portalUsername: account!.portalUsername })
+    const theirs = await insert({ username: 'deles' }, otherOffice)
+    expect(await update(theirs!, {}, otherOffice)).toMatchObject({ portalUsername: account!.portalUsername })
   })
 })
 
 describe('the secret of an account', () => {
-  test('may be a certificate, which is shown to its owner', async () => {
+  test('may be a certificate, which is shown', async () => {
     const account = await insert({ secret: CERTIFICATE })
     expect(account).toMatchObject({
       signIn: 'certificate',
@@ -177,7 +177,7 @@ describe('the secret of an account', () => {
     await domain.db.updateTable('accounts').set(moved).where('id', '=', other!.id).execute()
     expect(await find(other!)).toMatchObject({ signIn: secret.signIn, entry: null, certificate: null })
     const foreign = createAccountsRepository(deriveSecrets(randomBytes(32)))
-    expect(await foreign.find(domain.db, owner, account!.id)).toMatchObject({ entry: null, certificate: null })
+    expect(await foreign.find(domain.db, office, account!.id)).toMatchObject({ entry: null, certificate: null })
   })
 
   test('that cannot be opened for another reason is an error', async () => {
@@ -187,6 +187,6 @@ describe('the secret of an account', () => {
       throw broken
     }
     const repository = createAccountsRepository({ ...domain.secrets, open })
-    await expect(repository.find(domain.db, owner, account!.id)).rejects.toBe(broken)
+    await expect(repository.find(domain.db, office, account!.id)).rejects.toBe(broken)
   })
 })

@@ -11,8 +11,8 @@ class Refusal extends Error {}
 const KEY = randomBytes(32)
 let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let limiter: SignInLimiter
-let owner: Awaited<ReturnType<typeof domain.addOwner>>
-let stranger: typeof owner
+let office: Awaited<ReturnType<typeof domain.addOffice>>
+let otherOffice: typeof office
 let username: string
 beforeAll(async () => {
   domain = await openDomainDatabase()
@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => domain.close())
 beforeEach(async () => {
-  owner = await domain.addOwner()
-  stranger = await domain.addOwner()
-  username = (await domain.addAccount(owner)).username
+  office = await domain.addOffice()
+  otherOffice = await domain.addOffice()
+  username = (await domain.addAccount(office)).username
 })
 
 const entry = (password = 'certa', name = username): PortalCredentials => ({
@@ -37,16 +37,16 @@ const certificate = (file: string, filePassword: string): PortalCredentials => (
   filePassword,
 })
 /** What became of an attempt: `in`, the error's name, or its message. */
-const attempt = (credentials: PortalCredentials, fails: Error | null = null, of = owner): Promise<string> =>
+const attempt = (credentials: PortalCredentials, fails: Error | null = null, of = office): Promise<string> =>
   limiter
     .attempt(of, credentials, async () => {
       if (fails) throw fails
       return 'in'
     })
     .catch((error: Error) => (error instanceof SignInLimitReached ? 'limit' : error.message))
-const accept = (credentials: PortalCredentials, of = owner) => attempt(credentials, null, of)
-const refuse = (credentials: PortalCredentials, of = owner) => attempt(credentials, new Refusal('refused'), of)
-async function refuseThrice(credentials: PortalCredentials, of = owner): Promise<void> {
+const accept = (credentials: PortalCredentials, of = office) => attempt(credentials, null, of)
+const refuse = (credentials: PortalCredentials, of = office) => attempt(credentials, new Refusal('refused'), of)
+async function refuseThrice(credentials: PortalCredentials, of = office): Promise<void> {
   for (let times = 0; times < 3; times++) expect(await refuse(credentials, of)).toBe('refused')
 }
 const records = () =>
@@ -64,7 +64,7 @@ describe('refusals of one portal user name', () => {
   test('are three in an hour at most, and then nothing is attempted', async () => {
     await refuseThrice(entry())
     let tried = false
-    const seen = limiter.attempt(owner, entry('outra'), async () => {
+    const seen = limiter.attempt(office, entry('outra'), async () => {
       tried = true
     })
     await expect(seen).rejects.toBeInstanceOf(SignInLimitReached)
@@ -73,7 +73,7 @@ describe('refusals of one portal user name', () => {
   })
 
   test('say the full minute from which sign-ins go on: an hour after the third last', async () => {
-    expect(await limiter.retryAt(owner, entry())).toBeNull()
+    expect(await limiter.retryAt(office, entry())).toBeNull()
     await refuseThrice(entry())
     await shift('-30 minutes')
     const { rejected_at } = await domain.db
@@ -83,12 +83,12 @@ describe('refusals of one portal user name', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow()
     const expected = new Date(Math.ceil((rejected_at.getTime() + 3_600_000) / 60_000) * 60_000)
-    expect(await limiter.retryAt(owner, entry())).toEqual(expected)
-    const error = await limiter.attempt(owner, entry(), async () => {}).catch((error: unknown) => error)
+    expect(await limiter.retryAt(office, entry())).toEqual(expected)
+    const error = await limiter.attempt(office, entry(), async () => {}).catch((error: unknown) => error)
     expect(error).toMatchObject({ retryAt: expected, name: 'SignInLimitReached' })
     expect((error as Error).message).toBe(`no more sign-ins before ${expected.toISOString()}`)
     await shift('-31 minutes')
-    expect(await limiter.retryAt(owner, entry())).toBeNull()
+    expect(await limiter.retryAt(office, entry())).toBeNull()
     expect(await accept(entry())).toBe('in')
   })
 
@@ -113,12 +113,12 @@ describe('refusals of one portal user name', () => {
     expect(await accept(entry('certa', username.replace('l', 'ｌ')))).toBe('limit')
   })
 
-  test('are those of all owners together', async () => {
-    await refuse(entry(), stranger)
-    await refuse(entry(), await domain.addOwner())
+  test('are those of all offices together', async () => {
+    await refuse(entry(), otherOffice)
+    await refuse(entry(), await domain.addOffice())
     await refuse(entry('outra'))
     expect(await accept(entry())).toBe('limit')
-    expect(await limiter.retryAt(stranger, entry())).toBeInstanceOf(Date)
+    expect(await limiter.retryAt(otherOffice, entry())).toBeInstanceOf(Date)
   })
 })
 
@@ -127,13 +127,13 @@ describe('an attempt', () => {
     for (let times = 0; times < 4; times++) expect(await accept(entry(`errada ${times}`))).toBe('in')
     for (let times = 0; times < 4; times++) expect(await attempt(entry('x'), new Error('down'))).toBe('down')
     expect(await records()).toEqual([])
-    expect(await limiter.retryAt(owner, entry())).toBeNull()
+    expect(await limiter.retryAt(office, entry())).toBeNull()
   })
 
   test('counts as a refusal until its result is known, and then as what it is', async () => {
     const results: ((error: Error) => void)[] = []
     const open = [1, 2].map(() =>
-      limiter.attempt(owner, entry('errada'), () => new Promise((_, reject) => results.push(reject))).catch(() => {}),
+      limiter.attempt(office, entry('errada'), () => new Promise((_, reject) => results.push(reject))).catch(() => {}),
     )
     while (results.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
     expect((await records()).map(({ open_visit }) => open_visit)).toEqual([username, username])
@@ -156,16 +156,16 @@ describe('an attempt', () => {
 describe('a secret that the portal accepted last', () => {
   test('is not stopped by the refusals of others', async () => {
     expect(await accept(entry())).toBe('in')
-    await refuseThrice(entry('errada'), stranger)
-    expect(await limiter.retryAt(owner, entry())).toBeNull()
+    await refuseThrice(entry('errada'), otherOffice)
+    expect(await limiter.retryAt(office, entry())).toBeNull()
     expect(await accept(entry())).toBe('in')
     expect(await accept(entry('outra'))).toBe('limit')
-    expect(await accept(entry(), stranger)).toBe('limit')
+    expect(await accept(entry(), otherOffice)).toBe('limit')
     // An accepted sign-in counts for nothing, so the record is the three refusals.
     expect(await records()).toHaveLength(3)
   })
 
-  test('is stopped by three refusals of its own owner', async () => {
+  test('is stopped by three refusals of its own office', async () => {
     await accept(entry())
     await refuseThrice(entry('errada'))
     expect(await accept(entry())).toBe('limit')
@@ -175,8 +175,8 @@ describe('a secret that the portal accepted last', () => {
     await accept(entry())
     expect(await refuse(entry())).toBe('refused')
     expect(await records()).toHaveLength(1)
-    await refuse(entry('errada'), stranger)
-    await refuse(entry('errada'), stranger)
+    await refuse(entry('errada'), otherOffice)
+    await refuse(entry('errada'), otherOffice)
     expect(await accept(entry())).toBe('limit')
   })
 
@@ -184,25 +184,25 @@ describe('a secret that the portal accepted last', () => {
     await accept(entry())
     await refuse(entry('errada'))
     await attempt(entry(), new Error('down'))
-    await refuse(entry('errada'), stranger)
-    await refuse(entry('errada'), stranger)
+    await refuse(entry('errada'), otherOffice)
+    await refuse(entry('errada'), otherOffice)
     expect(await accept(entry())).toBe('in')
   })
 
   test('is a certificate by its file and its password', async () => {
     await accept(certificate('a', 'x'))
-    await refuseThrice(entry('errada'), stranger)
+    await refuseThrice(entry('errada'), otherOffice)
     expect(await accept(certificate('b', 'x'))).toBe('limit')
     expect(await accept(certificate('a', 'y'))).toBe('limit')
     expect(await accept(certificate('a', 'x'))).toBe('in')
   })
 
-  test('is that of one account, not of the owner’s others', async () => {
-    const other = (await domain.addAccount(owner)).username
+  test('is that of one account, not of the office’s others', async () => {
+    const other = (await domain.addAccount(office)).username
     await accept(entry())
-    await refuseThrice(entry('errada', other), stranger)
+    await refuseThrice(entry('errada', other), otherOffice)
     expect(await accept(entry('certa', other))).toBe('limit')
     expect(await accept(entry('errada', username))).toBe('in')
-    expect(await limiter.retryAt(owner, entry('certa', other))).toBeInstanceOf(Date)
+    expect(await limiter.retryAt(office, entry('certa', other))).toBeInstanceOf(Date)
   })
 })
