@@ -30,6 +30,25 @@ it('rowKey without a referência is equal only for equal rows', () => {
     }),
   )
 })
+it('rowKey stays the same for rows that are stored already', () => {
+  const row = {
+    origem: 'Tribunal',
+    data: '2026-11-20',
+    acto: 'Citação',
+    tribunal: 'Porto',
+    unidade: 'Juízo 1',
+    processo: '1/26.0T8PRT',
+    especie: 'Acção',
+    hasDocument: true,
+  }
+  expect(rowKey({ ...row, referencia: '' })).toBe(
+    'sha256:76b12f02ebcc742898c13262479606baf3427f2fd6b8f457da4cf914c1c27eb1',
+  )
+  expect(rowKey({ ...row, referencia: '9'.repeat(200) })).toBe('9'.repeat(200))
+  expect(rowKey({ ...row, referencia: '9'.repeat(201) })).toBe(
+    'sha256:6248def722c5b584bb7f7500efb1fa62a5c6bc3afc0f5f8f41ffe0826c242d58',
+  )
+})
 it('byKey has each key once, in any order of the rows', () => {
   fc.assert(
     fc.property(fc.array(row), (rows) => {
@@ -40,3 +59,4 @@ it('byKey has each key once, in any order of the rows', () => {
   )
 })
 it('likePattern escapes the wildcards', () => expect(likePattern('50%_a\\')).toBe('%50\\%\\_a\\\\%'))
+it('likePattern never looks across the border of two fields', () => expect(likePattern('a\nb')).toBe('%a b%'))
