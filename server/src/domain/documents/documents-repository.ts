@@ -39,7 +39,7 @@ const FIRST_ATTACHED = 1000
 
 /**
  * Stores a notification's files: the bytes unchanged in the object store first, then their rows in one transaction.
- * Idempotent; a complete set replaces a partial one.
+ * Idempotent; a complete set replaces a partial one. For a notification that is not the office's, no row is written.
  *
  * @param complete whether these are all of the notification's files; if not, its status is not changed
  * @returns the error message if one of them is not valid (the status is then not changed), else null
@@ -58,12 +58,14 @@ export async function saveDocuments(
     kept.push({ name, contentType, size: bytes.length, sha256 })
     if ((await validate({ path: store.path(sha256), name, contentType })) !== 'good') wrong = MESSAGES.documentDamaged
   }
-  await db.transaction().execute(async (trx) => {
+  const isOwn = await db.transaction().execute(async (trx) => {
     await lockList(trx, officeId)
+    if ((await findDocumentStatus(trx, officeId, notificationId)) === undefined) return false
     await writePortalFiles(trx, officeId, notificationId, kept)
-    if (complete && wrong === null) await markStored(trx, notificationId)
+    if (complete && wrong === null) await markStored(trx, officeId, notificationId)
+    return true
   })
-  await store.confirm(hashesOf(kept))
+  if (isOwn) await store.confirm(hashesOf(kept))
   return wrong
 }
 
@@ -85,8 +87,8 @@ export async function saveImportedDocuments(
     const status = await findDocumentStatus(trx, officeId, notificationId)
     if (status === undefined || status === 'success') return 0
     await writePortalFiles(trx, officeId, notificationId, files)
-    if (wrong === null) await markStored(trx, notificationId)
-    else await markWrong(trx, notificationId, wrong)
+    if (wrong === null) await markStored(trx, officeId, notificationId)
+    else await markWrong(trx, officeId, notificationId, wrong)
     return files.length
   })
   if (saved > 0) await store.confirm(hashesOf(files))
@@ -96,7 +98,8 @@ export async function saveImportedDocuments(
 /**
  * Attaches files after those that the notification has.
  *
- * @returns for each file, whether it was stored; one whose bytes the notification has already is not
+ * @returns for each file, whether it was stored; one whose bytes the notification has already is not, and none is for a
+ *   notification that is not the office's
  */
 export async function attachDocuments(
   { db, store }: Pick<DocumentStore, 'db' | 'store'>,
@@ -106,9 +109,11 @@ export async function attachDocuments(
 ): Promise<boolean[]> {
   const stored = await db.transaction().execute(async (trx) => {
     await lockList(trx, officeId)
+    if ((await findDocumentStatus(trx, officeId, notificationId)) === undefined) return null
     const present = await trx
       .selectFrom('documents')
       .select(['position', 'sha256'])
+      .where('office_id', '=', officeId)
       .where('notification_id', '=', notificationId)
       .execute()
     const known = new Set(present.map((row) => row.sha256))
@@ -123,9 +128,10 @@ export async function attachDocuments(
         .values(columnsOf(officeId, notificationId, file, position++))
         .execute()
     }
-    if (stored.includes(true)) await markStored(trx, notificationId)
+    if (stored.includes(true)) await markStored(trx, officeId, notificationId)
     return stored
   })
+  if (stored === null) return files.map(() => false)
   await store.confirm(hashesOf(files))
   return stored
 }
@@ -136,7 +142,7 @@ export async function isReferenced(db: Database, sha256: string): Promise<boolea
   return row !== undefined
 }
 
-/** @returns the status of a notification's document; undefined if the user has no such notification */
+/** @returns the status of a notification's document; undefined if the office has no such notification */
 export async function findDocumentStatus(
   db: Database,
   officeId: OfficeId,
@@ -172,6 +178,7 @@ async function writePortalFiles(
     .execute()
   await trx
     .deleteFrom('documents')
+    .where('office_id', '=', officeId)
     .where('notification_id', '=', notificationId)
     .where('position', '>=', FIRST_ATTACHED)
     .where(
@@ -183,7 +190,7 @@ async function writePortalFiles(
 }
 
 /** All files are stored: nothing more is fetched. */
-async function markStored(trx: Database, notificationId: number): Promise<void> {
+async function markStored(trx: Database, officeId: OfficeId, notificationId: number): Promise<void> {
   await trx
     .updateTable('notifications')
     .set({
@@ -194,12 +201,13 @@ async function markStored(trx: Database, notificationId: number): Promise<void> 
       document_tries: 0,
       document_wanted: false,
     })
+    .where('office_id', '=', officeId)
     .where('id', '=', notificationId)
     .execute()
 }
 
 /** All files are stored and one of them is not valid: nothing is fetched automatically, and the reason is shown. */
-async function markWrong(trx: Database, notificationId: number, reason: string): Promise<void> {
+async function markWrong(trx: Database, officeId: OfficeId, notificationId: number, reason: string): Promise<void> {
   await trx
     .updateTable('notifications')
     .set({
@@ -208,6 +216,7 @@ async function markWrong(trx: Database, notificationId: number, reason: string):
       document_error: reason,
       search: searchWithStatus('error'),
     })
+    .where('office_id', '=', officeId)
     .where('id', '=', notificationId)
     .execute()
 }

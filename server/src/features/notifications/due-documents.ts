@@ -60,7 +60,7 @@ export async function noteDocumentOpen(db: Database, portalUsername: string): Pr
 
 /**
  * Records that a document could not be fetched, or is not valid, and when it is fetched again (a limited number of times).
- * Does nothing if it is no longer due.
+ * Does nothing if it is no longer due, or is not the office's.
  */
 export function noteDocumentFailure(
   db: Database,
@@ -78,6 +78,7 @@ export function noteDocumentFailure(
         document_error: reason,
         search: searchWithStatus('error'),
       })
+      .where('office_id', '=', officeId)
       .where('id', '=', notificationId)
       .where('document_next_at', 'is not', null)
       .returning('document_tries')

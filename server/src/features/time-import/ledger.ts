@@ -129,7 +129,8 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
           update time_import_rows set applied = intended_applied, changed_by = intended_by, intended_from = null,
             intended_to = null, intended_applied = null, intended_by = null
           where ${mine} and row_id = ${rowId} and intended_to is not null returning changed_by)
-        update time_imports set done = least(done + 1, total) from made where id = made.changed_by`.execute(db)
+        update time_imports set done = least(done + 1, total) from made
+          where id = made.changed_by and office_id = ${officeId}`.execute(db)
     },
 
     async changeNotMade(rowId) {
@@ -151,7 +152,8 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
           insert into time_import_rows (office_id, database_id, row_id, pair, applied, changed_by, made_by)
           select ${officeId}, ${databaseId}::uuid, ${rowId}::uuid, ${pair}, seconds, intended_by, intended_by from intended
           on conflict (office_id, database_id, row_id) do nothing returning made_by)
-        update time_imports set done = least(done + 1, total) from made where id = made.made_by`.execute(db)
+        update time_imports set done = least(done + 1, total) from made
+          where id = made.made_by and office_id = ${officeId}`.execute(db)
     },
 
     async creationNotMade(pair) {

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import ts from 'typescript'
+
+/** Types that give the database to whoever holds a value of them, by their name. */
+const DATABASES = ['Database', 'Transaction', 'Kysely']
+/** A function that takes this registers routes, which are called over HTTP. */
+const ROUTES = 'HttpServer'
+
+interface Declared {
+  file: string
+  source: ts.SourceFile
+}
+
+/**
+ * Finds, by TypeScript's own parser, every exported function of these folders that is given the database: as a parameter,
+ * within one, or as a parameter of a function in what it returns. Functions that register routes are left out.
+ *
+ * @param folders absolute paths
+ * @returns `file.function`, or `file.factory.method` where a factory returns an object; the file without its ending
+ */
+export function databaseFunctions(folders: readonly string[]): string[] {
+  const sources = folders.flatMap(sourcesOf)
+  const holders = holdersOfDatabase(sources)
+  const isGiven = ({ parameters }: ts.SignatureDeclarationBase) =>
+    parameters.some(({ type }) => type && namesIn(type).some((name) => holders.has(name)))
+  return sources.flatMap(({ file, source }) =>
+    exportedFunctions(source).flatMap(({ name, made }) => {
+      if (made.parameters.some(({ type }) => type && namesIn(type).includes(ROUTES))) return []
+      const methods = returnedMembers(made)
+      const whole = `${basename(file, '.ts')}.${name}`
+      if (!isGiven(made)) {
+        return methods.filter(({ call }) => call && isGiven(call)).map((method) => `${whole}.${method.name}`)
+      }
+      return methods.length > 0 ? methods.map((method) => `${whole}.${method.name}`) : [whole]
+    }),
+  )
+}
+
+const sourcesOf = (folder: string): Declared[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\.d\.ts$|(^|\/)testing\//.test(file))
+    .sort()
+    .map((file) => ({
+      file,
+      source: ts.createSourceFile(file, readFileSync(join(folder, file), 'utf8'), ts.ScriptTarget.Latest, true),
+    }))
+
+/** The names of types that are a database, or that hold one in a field. */
+function holdersOfDatabase(sources: readonly Declared[]): ReadonlySet<string> {
+  const mentioned = new Map<string, string[]>()
+  for (const { source } of sources) {
+    for (const statement of source.statements) {
+      if (!ts.isInterfaceDeclaration(statement) && !ts.isTypeAliasDeclaration(statement)) continue
+      const name = statement.name.text
+      mentioned.set(name, [...(mentioned.get(name) ?? []), ...fieldsOf(statement)])
+    }
+  }
+  const holders = new Set(DATABASES)
+  for (let before = 0; before < holders.size; ) {
+    before = holders.size
+    for (const [name, others] of mentioned) if (others.some((other) => holders.has(other))) holders.add(name)
+  }
+  return holders
+}
+
+/** The types of a type's own fields and of those it extends; what its functions take is not a field. */
+function fieldsOf(declared: ts.InterfaceDeclaration | ts.TypeAliasDeclaration): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionTypeNode(node) || ts.isMethodSignature(node)) return
+    if (ts.isTypeReferenceNode(node)) found.push(node.typeName.getText())
+    if (ts.isExpressionWithTypeArguments(node)) found.push(node.expression.getText())
+    ts.forEachChild(node, visit)
+  }
+  ts.forEachChild(declared, visit)
+  return found
+}
+
+function namesIn(node: ts.Node): string[] {
+  const names = ts.isTypeReferenceNode(node) ? [node.typeName.getText()] : []
+  ts.forEachChild(node, (child) => void names.push(...namesIn(child)))
+  return names
+}
+
+type Callable =
+  | ts.FunctionDeclaration
+  | ts.FunctionExpression
+  | ts.ArrowFunction
+  | ts.MethodDeclaration
+  | ts.ConstructorDeclaration
+
+const isExported = (statement: ts.Statement): boolean =>
+  ts.canHaveModifiers(statement) &&
+  (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false)
+
+/** @throws for a form of export whose functions would not be found */
+function exportedFunctions(source: ts.SourceFile): { name: string; made: Callable }[] {
+  return source.statements.flatMap((statement): { name: string; made: Callable }[] => {
+    if (ts.isExportDeclaration(statement) && statement.isTypeOnly) return []
+    if (ts.isExportDeclaration(statement) || ts.isExportAssignment(statement)) {
+      throw new Error(`${source.fileName}: export each function where it is declared, by its name`)
+    }
+    if (!isExported(statement)) return []
+    if (ts.isFunctionDeclaration(statement)) return [{ name: statement.name!.text, made: statement }]
+    if (ts.isClassDeclaration(statement)) {
+      return statement.members.flatMap((made) =>
+        ts.isMethodDeclaration(made) || ts.isConstructorDeclaration(made)
+          ? [{ name: `${statement.name!.text}.${made.name?.getText() ?? 'constructor'}`, made }]
+          : [],
+      )
+    }
+    if (!ts.isVariableStatement(statement)) return []
+    return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+      initializer ? functionsIn(initializer).map((made) => ({ name: name.getText(), made })) : [],
+    )
+  })
+}
+
+const isCallable = (node: ts.Node): node is ts.FunctionExpression | ts.ArrowFunction =>
+  ts.isArrowFunction(node) || ts.isFunctionExpression(node)
+
+/** The function that a value is, else those within it, as within a call that wraps one. */
+function functionsIn(value: ts.Node): Callable[] {
+  if (isCallable(value)) return [value]
+  const found: Callable[] = []
+  ts.forEachChild(value, (child) => void found.push(...functionsIn(child)))
+  return found
+}
+
+/** The members of the object that a factory returns; none for another function. */
+function returnedMembers(made: Callable): { name: string; call: ts.SignatureDeclarationBase | null }[] {
+  const { body } = made
+  if (!body) return []
+  const returned = ts.isBlock(body)
+    ? body.statements.filter(ts.isReturnStatement).map(({ expression }) => expression)
+    : [ts.isParenthesizedExpression(body) ? body.expression : body]
+  return returned.flatMap((expression) => {
+    if (!expression || !ts.isObjectLiteralExpression(expression)) return []
+    const members = expression.properties.map((property) => {
+      const value = ts.isPropertyAssignment(property) ? property.initializer : property
+      const call = ts.isMethodDeclaration(value) || isCallable(value) ? value : null
+      return { name: property.name?.getText() ?? '', call, isShorthand: ts.isShorthandPropertyAssignment(property) }
+    })
+    // Plain data has no functions.
+    return members.some(({ call }) => call) ? members.filter(({ call, isShorthand }) => call || isShorthand) : []
+  })
+}

@@ -1,0 +1,245 @@
+import {
+  attachDocuments,
+  findDocument,
+  findDocumentStatus,
+  saveDocuments,
+  saveImportedDocuments,
+} from '../../domain/documents/documents-repository.ts'
+import { createDocumentLinks } from '../../domain/documents/links.ts'
+import { permissionOn } from '../../domain/notifications/permission.ts'
+import { createRowImport } from '../../domain/notifications/row-import.ts'
+import { storeListed, storeRows } from '../../domain/notifications/row-store.ts'
+import {
+  countNewlyUnreadable,
+  dismissUnreadable,
+  forgetRead,
+  keepUnreadable,
+  listUnreadable,
+} from '../../domain/notifications/unreadable-store.ts'
+import { findMember, memberWith } from '../../domain/offices/members-repository.ts'
+import { carryAccess, grantAccess, hasNotifications } from '../../domain/offices/portal-access.ts'
+import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
+import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
+import type { Database } from '../../domain/schema.ts'
+import * as sessions from '../../features/auth/sessions-repository.ts'
+import {
+  answerSignIn,
+  countAsking,
+  listSignIns,
+  recordRefusal,
+  recordSignIn,
+} from '../../features/auth/sign-in-history.ts'
+import { insertToken, listTokens, removeToken, updateToken } from '../../features/extension/tokens-repository.ts'
+import { noteDocumentFailure, requestDocument } from '../../features/notifications/due-documents.ts'
+import { createListAnswers } from '../../features/notifications/list-answers.ts'
+import {
+  changeCounter,
+  countMatches,
+  readOne,
+  readOverview,
+  readPage,
+  readWholeList,
+} from '../../features/notifications/list-query.ts'
+import { seedNotifications } from '../../features/notifications/seed-notifications.ts'
+import { insertTask, readTask } from '../../features/notifications/tasks-repository.ts'
+import { matchFiles } from '../../features/page-import/match-files.ts'
+import { countUnreadableRows, findAccountRecords } from '../../features/status/status-repository.ts'
+import { createCredentialsRepository } from '../../features/time-import/credentials-repository.ts'
+import * as imports from '../../features/time-import/imports-repository.ts'
+import { createLedger } from '../../features/time-import/ledger.ts'
+import * as transcriptions from '../../features/transcription/transcriptions-repository.ts'
+import {
+  accountFields,
+  CASE,
+  FILE,
+  type FilledOffice,
+  LAWYER,
+  listedRow,
+  NETWORK,
+  NO_STORE,
+  NOTION,
+  PORTAL,
+  REFERENCES,
+  secrets,
+  TIME_ROWS,
+  unreadableRow,
+} from './fill-office.ts'
+
+/**
+ * Calls one function.
+ *
+ * @param who asks, as of the session
+ * @param of whose rows the numbers name, as of the request
+ */
+export type OfficeCall = (db: Database, who: FilledOffice, of: FilledOffice) => Promise<unknown>
+
+const accounts = createAccountsRepository(secrets)
+const credentials = createCredentialsRepository(secrets)
+const documents = (db: Database) => ({ db, store: NO_STORE, validate: async () => 'good' as const })
+const kept = (sha256: string) => [{ name: 'novo.pdf', contentType: 'application/pdf', sha256, size: 9 }]
+const received = [{ name: 'novo.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }]
+const client = { browser: 'firefox', system: null, address: `${NETWORK}.9` }
+const asking = ({ userId, uuid }: FilledOffice) => ({
+  userId,
+  sid: uuid.queued,
+  client: { ...client, address: '198.51.100.9' },
+})
+const signer = createDocumentLinks(Buffer.alloc(32)).signer('sid')
+const page = {
+  rows: [listedRow(REFERENCES[0], 'outro'), listedRow('440000003', 'outro')],
+  unreadableRows: [unreadableRow('outro')],
+}
+const targeted = ({ id }: FilledOffice) => [
+  { ...page, target: { id: id.account, username: PORTAL, portalUsername: PORTAL, advogado: LAWYER } },
+]
+const owner = ({ officeId }: FilledOffice) => ({ officeId, portalUsername: PORTAL })
+const locked = ({ officeId }: FilledOffice, { id }: FilledOffice) => ({
+  ...owner({ officeId } as FilledOffice),
+  id: id.account,
+  advogado: LAWYER,
+  fetchesDocuments: true,
+})
+const all = { page: 0, pageSize: 10, search: '', advogado: '', origem: '' }
+const searched = { ...all, search: CASE, advogado: LAWYER, origem: 'Tribunal' }
+const never = new AbortController().signal
+const range = { databaseId: NOTION, start: '2026-11-01', end: '2026-11-30' }
+const counted = { workspace: 'w', start: range.start, end: range.end, leftOut: [] }
+const limiter = (db: Database) => createSignInLimiter(db, Buffer.alloc(32), () => true)
+const entry = { signIn: 'password' as const, username: PORTAL, password: 'nova' }
+const ledger = (db: Database, { officeId }: FilledOffice) => createLedger(db, officeId, NOTION)
+const NEW_HASH = 'c'.repeat(64)
+const NEW_ID = '99999999-0000-4000-8000-000000000001'
+
+/** The functions that are told the office, or the user: called for one with the numbers of another's rows. */
+export const OFFICE_CALLS: Record<string, OfficeCall> = {
+  'documents-repository.saveDocuments': (db, who, of) =>
+    saveDocuments(documents(db), who.officeId, of.id.notification, received, true),
+  'documents-repository.saveImportedDocuments': (db, who, of) =>
+    saveImportedDocuments(documents(db), who.officeId, of.id.otherNotification, kept(FILE), null),
+  'documents-repository.attachDocuments': (db, who, of) =>
+    attachDocuments(documents(db), who.officeId, of.id.notification, [...kept(FILE), ...kept(NEW_HASH)]),
+  'documents-repository.findDocumentStatus': (db, who, of) => findDocumentStatus(db, who.officeId, of.id.notification),
+  'documents-repository.findDocument': (db, who, of) => findDocument(db, who.scope, of.id.document),
+  'permission.permissionOn': (db, who, of) => permissionOn(db, who.viewer, of.id.notification),
+  'row-import.createRowImport.targets': (db, who) => createRowImport(db, secrets).targets(who.scope),
+  'row-import.createRowImport.compare': (db, who, of) =>
+    createRowImport(db, secrets).compare(who.officeId, targeted(of)),
+  'row-import.createRowImport.store': (db, who, of) => createRowImport(db, secrets).store(who.officeId, targeted(of)),
+  'row-store.storeListed': (db, who, of) => storeListed(db, secrets, locked(who, of), page, new Date()),
+  'row-store.storeRows': (db, who, of) => storeRows(db, locked(who, of), page.rows, new Date()),
+  'unreadable-store.keepUnreadable': (db, who, of) =>
+    keepUnreadable(db, secrets, owner(who), [unreadableRow(of.mark)], new Date()),
+  'unreadable-store.countNewlyUnreadable': (db, who, of) =>
+    countNewlyUnreadable(db, owner(who), [unreadableRow(of.mark)]),
+  'unreadable-store.forgetRead': (db, who) => forgetRead(db, owner(who), [{ referencia: '440000009' }]),
+  'unreadable-store.listUnreadable': (db, who) => listUnreadable(db, secrets, who.scope),
+  'unreadable-store.dismissUnreadable': (db, who, of) => dismissUnreadable(db, who.scope, of.id.unreadable),
+  'members-repository.findMember': (db, who, of) => findMember(db, who.officeId, of.userId),
+  'members-repository.memberWith': (db, who, of) => memberWith(db, who.officeId, of.id.second, 'advogado'),
+  'portal-access.grantAccess': (db, who, of) =>
+    grantAccess(db, { officeId: who.officeId, userId: of.id.second, role: 'advogado' }, PORTAL, 'manage'),
+  'portal-access.carryAccess': (db, who) => carryAccess(db, who.officeId, PORTAL, 'outro'),
+  'portal-access.hasNotifications': (db, who) => hasNotifications(db, who.officeId, PORTAL),
+  'accounts-repository.createAccountsRepository.list': (db, who) => accounts.list(db, who.scope),
+  'accounts-repository.createAccountsRepository.find': (db, who, of) => accounts.find(db, who.officeId, of.id.account),
+  'accounts-repository.createAccountsRepository.findForChange': (db, who, of) =>
+    accounts.findForChange(db, who.officeId, of.id.account),
+  'accounts-repository.createAccountsRepository.insert': (db, who) =>
+    accounts.insert(db, who.officeId, accountFields('nova', 'outra')),
+  'accounts-repository.createAccountsRepository.update': (db, who, of) =>
+    accounts.update(db, who.officeId, of.id.account, accountFields('mudada')),
+  'accounts-repository.createAccountsRepository.remove': (db, who, of) =>
+    accounts.remove(db, who.officeId, of.id.account),
+  'sign-in-limiter.createSignInLimiter.attempt': (db, who) =>
+    limiter(db).attempt(who.officeId, entry, async () => 'in'),
+
+  'sessions-repository.startSession': (db, who, of) =>
+    sessions.startSession(db, { id: who.userId, username: who.username }, { ...client, device: null }, of.officeId),
+  'sessions-repository.takeUpSession': (db, who, of) =>
+    sessions.takeUpSession(db, { sid: of.uuid.session, userId: who.userId }, { ...client, device: null }),
+  'sessions-repository.endOwnSession': (db, who, of) => sessions.endOwnSession(db, who.userId, of.uuid.session),
+  'sessions-repository.listSessions': (db, who, of) => sessions.listSessions(db, who.userId, of.uuid.session),
+  'sessions-repository.endOtherSessions': (db, who, of) => sessions.endOtherSessions(db, who.userId, of.uuid.queued),
+  'sign-in-history.recordSignIn': (db, who, of) => recordSignIn(db, who.userId, of.uuid.session, client),
+  'sign-in-history.recordRefusal': (db, who) => recordRefusal(db, who.userId, client, 'wrong_password'),
+  'sign-in-history.listSignIns': (db, who) => listSignIns(db, asking(who)),
+  'sign-in-history.countAsking': (db, who) => countAsking(db, asking(who)),
+  'sign-in-history.answerSignIn': (db, who, of) => answerSignIn(db, asking(who), of.id.signIn, false),
+  'tokens-repository.listTokens': (db, who) => listTokens(db, who),
+  'tokens-repository.insertToken': (db, who, of) =>
+    insertToken(db, { officeId: who.officeId, userId: of.userId }, { name: 'nova', automatic: false }),
+  'tokens-repository.updateToken': (db, who, of) =>
+    updateToken(db, who, of.id.token, { name: 'mudada', automatic: true }),
+  'tokens-repository.removeToken': (db, who, of) => removeToken(db, who, of.id.token),
+
+  'due-documents.noteDocumentFailure': (db, who, of) =>
+    noteDocumentFailure(db, who.officeId, of.id.otherNotification, 'falhou'),
+  'due-documents.requestDocument': (db, who, of) => requestDocument(db, who.viewer, of.id.otherNotification),
+  'list-answers.createListAnswers.etag': (db, who) => createListAnswers(db).etag(who.viewer, who.uuid.session, signer),
+  'list-answers.createListAnswers.whole': async (db, who) =>
+    String(
+      await createListAnswers(db).whole(
+        { ...who.viewer, userId: who.userId },
+        who.uuid.session,
+        'W/"1"',
+        signer,
+        'identity',
+        never,
+      ),
+    ),
+  'list-answers.createListAnswers.page': (db, who) => createListAnswers(db).page(who.viewer, 1, all, signer, never),
+  'list-query.readWholeList': (db, who) => readWholeList(db, who.viewer),
+  'list-query.readPage': async (db, who) => [
+    await readPage(db, who.viewer, all),
+    await readPage(db, who.viewer, searched),
+  ],
+  'list-query.readOne': (db, who, of) => readOne(db, who.viewer, of.id.notification),
+  'list-query.countMatches': async (db, who) => [
+    await countMatches(db, who.viewer, all),
+    await countMatches(db, who.viewer, searched),
+  ],
+  'list-query.readOverview': (db, who) => readOverview(db, who.viewer),
+  'list-query.changeCounter': (db, who) => changeCounter(db, who.officeId),
+  'seed-notifications.seedNotifications': (db, who) => seedNotifications(db, NO_STORE, who.officeId, 3),
+  'tasks-repository.insertTask': (db, who, of) => insertTask(db, who.officeId, [of.uuid.running]),
+  'tasks-repository.readTask': (db, who, of) => readTask(db, who.viewer, of.uuid.task),
+  'match-files.matchFiles': (db, who) =>
+    matchFiles(db, who.scope, [`${REFERENCES[0]}.pdf`, `${CASE.replace('/', '-')}.pdf`]),
+  'status-repository.findAccountRecords': (db, who) => findAccountRecords(db, who.scope),
+  'status-repository.countUnreadableRows': (db, who) => countUnreadableRows(db, who.scope),
+
+  'credentials-repository.createCredentialsRepository.save': (db, who) =>
+    credentials.save(db, who.officeId, { email: 'novo', password: 'novo', token: 'novo', workspace: 'novo' }),
+  'credentials-repository.createCredentialsRepository.exists': (db, who) => credentials.exists(db, who.officeId),
+  'credentials-repository.createCredentialsRepository.find': (db, who) => credentials.find(db, who.officeId),
+  'credentials-repository.createCredentialsRepository.remove': (db, who) => credentials.remove(db, who.officeId),
+  'imports-repository.queueImport': (db, who) => imports.queueImport(db, who.officeId, range),
+  'imports-repository.readImport': (db, who, of) => imports.readImport(db, who.officeId, of.uuid.timeImport),
+  'imports-repository.readLastUpdate': (db, who) => imports.readLastUpdate(db, who.officeId),
+  'ledger.createLedger.read': (db, who) => ledger(db, who).read(),
+  'ledger.createLedger.storeRange': (db, who) =>
+    ledger(db, who).storeRange({ ...counted, counted: [{ id: 2, pair: 'par', seconds: 5, day: '2026-11-03' }] }),
+  'ledger.createLedger.intendChange': (db, who, of) =>
+    ledger(db, who).intendChange(of.uuid.timeImport, TIME_ROWS.made, 'par', { from: 0, to: 1, applied: 1 }),
+  'ledger.createLedger.changeMade': async (db, who, of) => {
+    await ledger(db, who).intendChange(of.uuid.timeImport, TIME_ROWS.intended, 'par', { from: 0, to: 1, applied: 1 })
+    await ledger(db, who).changeMade(TIME_ROWS.intended)
+  },
+  'ledger.createLedger.changeNotMade': (db, who) => ledger(db, who).changeNotMade(TIME_ROWS.intended),
+  'ledger.createLedger.intendCreation': (db, who, of) =>
+    ledger(db, who).intendCreation(of.uuid.timeImport, 'par', 5, new Date()),
+  'ledger.createLedger.creationMade': async (db, who, of) => {
+    await ledger(db, who).intendCreation(of.uuid.timeImport, 'par', 5, new Date())
+    await ledger(db, who).creationMade('par', NEW_ID)
+  },
+  'ledger.createLedger.creationNotMade': (db, who) => ledger(db, who).creationNotMade('par'),
+  'ledger.createLedger.rowsOf': (db, who, of) => ledger(db, who).rowsOf(of.uuid.timeImport),
+  'transcriptions-repository.queueTranscription': (db, who) =>
+    transcriptions.queueTranscription(db, who.officeId, { id: NEW_ID, fileName: 'novo.wav', size: 9, format: 'wav' }),
+  'transcriptions-repository.listTranscriptions': (db, who) => transcriptions.listTranscriptions(db, who.officeId),
+  'transcriptions-repository.findTranscription': (db, who, of) =>
+    transcriptions.findTranscription(db, who.officeId, of.uuid.transcription),
+  'transcriptions-repository.waitingBytes': (db, who) => transcriptions.waitingBytes(db, who.officeId),
+  'transcriptions-repository.removeTranscription': (db, who, of) =>
+    transcriptions.removeTranscription(db, who.officeId, of.uuid.transcription),
+}

@@ -1,0 +1,125 @@
+import { TOTP } from 'otpauth'
+import { lockAccounts, storePage } from '../../domain/notifications/row-store.ts'
+import { findHomeOffice, insertOffice } from '../../domain/offices/members-repository.ts'
+import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
+import type { Database } from '../../domain/schema.ts'
+import * as sessions from '../../features/auth/sessions-repository.ts'
+import { findUser, updatePassword } from '../../features/auth/users-repository.ts'
+import { insertToken, removeTokens, useToken } from '../../features/extension/tokens-repository.ts'
+import { createAccountChecks } from '../../features/notifications/account-checks.ts'
+import * as checkState from '../../features/notifications/check-state-repository.ts'
+import * as checks from '../../features/notifications/checks-repository.ts'
+import { findDueDocuments, isStillDue } from '../../features/notifications/due-documents.ts'
+import { rereadRows } from '../../features/notifications/reread-rows.ts'
+import { createSecondFactors, removeSecondFactor } from '../../features/second-factor/second-factor.ts'
+import * as imports from '../../features/time-import/imports-repository.ts'
+import * as transcriptions from '../../features/transcription/transcriptions-repository.ts'
+import { type FilledOffice, listedRow, PORTAL, secrets, unreadableRow } from './fill-office.ts'
+
+/** Calls one function with a row of this office. */
+export type RowCall = (db: Database, of: FilledOffice) => Promise<unknown>
+
+const accounts = createAccountsRepository(secrets)
+const found = async (db: Database, of: FilledOffice) => (await accounts.find(db, of.officeId, of.id.account))!
+const factors = (db: Database) => createSecondFactors(db, secrets)
+const user = ({ userId, username }: FilledOffice) => ({ id: userId, username })
+const refused = {
+  status: { state: 'rejected' as const, message: 'não', retryAfterSeconds: null },
+  whole: false,
+  missed: 0,
+}
+const segments = [{ start: 0, end: 1, text: 'novo' }]
+
+/**
+ * The functions that are told a row and no office: of the worker, which works for every office, and of a request that has
+ * found the row in its member's office. What they read and change is of that row's office.
+ */
+export const ROW_CALLS: Record<string, RowCall> = {
+  'row-store.lockAccounts': (db, { id }) => lockAccounts(db, [id.account]),
+  'row-store.storePage': (db, { id, uuid }) => {
+    const page = { rows: [listedRow('440000003', 'novo')], unreadableRows: [unreadableRow('novo')] }
+    return storePage(
+      db,
+      secrets,
+      { accountId: id.account, portalUsername: PORTAL, checkId: uuid.running, seenAt: new Date() },
+      page,
+    )
+  },
+  'accounts-repository.createAccountsRepository.findForCheck': (db, { id }) => accounts.findForCheck(db, id.account),
+  'accounts-repository.createAccountsRepository.markUsed': (db, { id }) => accounts.markUsed(db, id.account),
+  'members-repository.insertOffice': (db, of) => insertOffice(db, user(of)),
+  'members-repository.findHomeOffice': (db, of) => findHomeOffice(db, user(of)),
+
+  'sessions-repository.findSessionMember': (db, { uuid }) => sessions.findSessionMember(db, uuid.session),
+  'sessions-repository.endSession': (db, { uuid }) => sessions.endSession(db, uuid.session),
+  'sessions-repository.notePassword': (db, { uuid }) => sessions.notePassword(db, uuid.session),
+  'sessions-repository.gavePasswordLately': (db, { uuid }) => sessions.gavePasswordLately(db, uuid.session),
+  'users-repository.findUser': (db, { userId }) => findUser(db, userId),
+  'users-repository.updatePassword': (db, { userId }) => updatePassword(db, userId, 'novo'),
+  'tokens-repository.removeTokens': (db, { userId }) => removeTokens(db, userId),
+  'tokens-repository.useToken': async (db, of) =>
+    useToken(db, (await insertToken(db, of, { name: 'nova', automatic: false })).token),
+  'second-factor.removeSecondFactor': (db, { userId }) => removeSecondFactor(db, userId),
+  'second-factor.createSecondFactors.find': (db, { userId }) => factors(db).find(userId),
+  'second-factor.createSecondFactors.isActive': (db, { userId }) => factors(db).isActive(userId),
+  'second-factor.createSecondFactors.begin': async (db, { userId }) => {
+    await removeSecondFactor(db, userId)
+    return (await factors(db).begin(userId)) !== null
+  },
+  'second-factor.createSecondFactors.confirm': async (db, { userId }) => {
+    await removeSecondFactor(db, userId)
+    const secret = (await factors(db).begin(userId))!
+    return (await factors(db).confirm(userId, new TOTP({ secret }).generate()))?.length
+  },
+  'second-factor.createSecondFactors.take': async (db, { userId }) => {
+    const [code] = await factors(db).renewRecoveryCodes(userId)
+    return factors(db).take(userId, code!)
+  },
+  'second-factor.createSecondFactors.renewRecoveryCodes': async (db, { userId }) =>
+    (await factors(db).renewRecoveryCodes(userId)).length,
+
+  'account-checks.createAccountChecks.accountChanged': async (db, of) => {
+    const account = await found(db, of)
+    const before = { ...account, advogado: 'Outra', entry: null }
+    return createAccountChecks().accountChanged(db, before, { ...account, advogado: 'Nova', fetchDocuments: false })
+  },
+  'account-checks.createAccountChecks.testSucceeded': async (db, of) => {
+    await checkState.noteOutcome(db, of.id.account, 15, refused)
+    return createAccountChecks().testSucceeded(db, await found(db, of))
+  },
+  'account-checks.createAccountChecks.checkByHand': (db, { id }) => createAccountChecks().checkByHand(db, id.account),
+  'check-state-repository.findCheckState': (db, { id }) => checkState.findCheckState(db, id.account),
+  'check-state-repository.resetCheckState': (db, { id }) => checkState.resetCheckState(db, id.account),
+  'check-state-repository.noteOutcome': (db, { id }) => checkState.noteOutcome(db, id.account, 15, refused),
+  'check-state-repository.noteDocumentsOutcome': (db, { id }) =>
+    checkState.noteDocumentsOutcome(db, id.account, 'failed'),
+  'checks-repository.holdAccount': (db, { id }) => checks.holdAccount(db, id.account),
+  'checks-repository.queueCheck': (db, { id }) => checks.queueCheck(db, id.account, { kind: 'manual', whole: true }),
+  'checks-repository.findRunningCheck': (db, { id }) => checks.findRunningCheck(db, id.account),
+  'checks-repository.insertRefusedCheck': (db, { id }) => checks.insertRefusedCheck(db, id.account, 'não'),
+  'checks-repository.takeCheck': async (db, { id, uuid }) => {
+    await checks.finishCheck(db, uuid.running, null, 0)
+    return checks.takeCheck(db, { id: uuid.queued, accountId: id.account, portalUsername: PORTAL })
+  },
+  'checks-repository.noteProgress': (db, { uuid }) => checks.noteProgress(db, uuid.running, 0.7),
+  'checks-repository.finishCheck': (db, { uuid }) => checks.finishCheck(db, uuid.running, 'não', 1),
+  'due-documents.findDueDocuments': (db, { id }) => findDueDocuments(db, id.account),
+  'due-documents.isStillDue': (db, { id }) => isStillDue(db, id.otherNotification),
+  'reread-rows.rereadRows': (db, { id }) => rereadRows(db, secrets, id.account),
+
+  'imports-repository.takeImport': (db, { uuid }) => imports.takeImport(db, uuid.timeImport),
+  'imports-repository.noteStage': (db, { uuid }) =>
+    imports.noteStage(db, uuid.timeImport, 'a ler', { done: 2, total: 3 }),
+  'imports-repository.finishImport': (db, { uuid }) => imports.finishImport(db, uuid.timeImport, 'done', 'feito'),
+  'transcriptions-repository.takeTranscription': (db, { uuid }) =>
+    transcriptions.takeTranscription(db, uuid.transcription),
+  'transcriptions-repository.noteProgress': (db, { uuid }) => transcriptions.noteProgress(db, uuid.transcription, 0.7),
+  'transcriptions-repository.recordCrash': (db, { uuid }) => transcriptions.recordCrash(db, uuid.transcription),
+  'transcriptions-repository.listPieces': (db, { uuid }) => transcriptions.listPieces(db, uuid.transcription),
+  'transcriptions-repository.savePiece': (db, { uuid }) =>
+    transcriptions.savePiece(db, uuid.transcription, { from: 9, to: 20, segments }),
+  'transcriptions-repository.finishTranscription': (db, { uuid }) =>
+    transcriptions.finishTranscription(db, uuid.transcription, { text: 'novo', duration: 1, segments }, null),
+  'transcriptions-repository.failTranscription': (db, { uuid }) =>
+    transcriptions.failTranscription(db, uuid.transcription, 'não'),
+}
