@@ -1,3 +1,4 @@
+import { accessLevel } from './access-level.ts'
 import { MESSAGES } from './messages.ts'
 import { anyText, filledText, trimmedText } from './text-field.ts'
 import * as z from './zod.ts'
@@ -122,7 +123,7 @@ const ACCOUNT_STATES = [
 export const accountState = z.enum(ACCOUNT_STATES)
 export type AccountState = z.infer<typeof accountState>
 
-/** An account as its owner sees it, with the password in clear. */
+/** An account as a member sees it; with the password in clear for who manages it. */
 export const account = z
   .object({
     id: z.int(),
@@ -137,12 +138,21 @@ export const account = z
     certificate: z
       .nullable(z.object({ holder: z.string(), issuer: z.string(), valid_until: z.iso.datetime() }))
       .with(z.describe('the stored certificate; null without one, and where it does not open any more')),
+    access: z.optional(accessLevel).with(z.describe('what the asking member may do')),
+    password_hidden: z
+      .optional(z.literal(true))
+      .with(z.describe('the password is empty here, and told by a call of its own')),
   })
   .register(z.globalRegistry, { id: 'Account' })
 export type Account = z.infer<typeof account>
 export const accountList = z.array(account)
 
-/** The credentials to test: a password, an uploaded certificate, or the certificate stored for `account_id`. */
+/** A password in clear, after the member's own was asked for. */
+export const revealedPassword = z
+  .object({ password: z.string() })
+  .register(z.globalRegistry, { id: 'RevealedPassword' })
+
+/** The credentials to test: a password, an uploaded certificate, or what is stored for `account_id`. */
 export const accountTest = z
   .object({
     username: fields.username,
@@ -153,7 +163,14 @@ export const accountTest = z
   })
   .check(
     z.superRefine((body, context) =>
-      needsItsSecret({ ...body, certificate: body.certificate ?? body.account_id }, context),
+      needsItsSecret(
+        {
+          ...body,
+          password: body.password || (body.account_id === undefined ? '' : 'stored'),
+          certificate: body.certificate ?? body.account_id,
+        },
+        context,
+      ),
     ),
   )
   .register(z.globalRegistry, { id: 'AccountTest' })

@@ -38,6 +38,7 @@ export const notification = z
     ...forListedTexts(() => z.string()),
     documents: z.array(documentFile),
     can_fetch_document: z.optional(z.literal(true)),
+    can_act: z.optional(z.literal(false)).with(z.describe('false for who may see it and not handle it; else left out')),
     document_error: z
       .optional(z.string())
       .with(z.describe('why the status is `error`, fit to show; the files that are there are as the portal sent them')),

@@ -12,5 +12,6 @@ export const OFFICE_MESSAGES = {
   absenceTooLong: 'Uma ausência não pode passar de dois anos.',
   substituteIsAbsent: 'Escolha outra pessoa: ninguém se substitui a si.',
   absenceOfOthers: 'Só o responsável do escritório marca a ausência de outra pessoa.',
+  ownSecondFactorFirst: 'Ative primeiro o seu segundo fator, em Segurança.',
   secondFactorNeeded: 'Este escritório exige segundo fator. Ative-o no perfil para continuar.',
 } as const

@@ -1,3 +1,4 @@
+import { accessLevel } from './access-level.ts'
 import { MESSAGES } from './messages.ts'
 import { OFFICE_MESSAGES } from './office-messages.ts'
 import { anyText, filledText, trimmedText } from './text-field.ts'
@@ -6,10 +7,6 @@ import * as z from './zod.ts'
 /** What somebody is in an office. */
 const role = z.enum(['responsavel', 'advogado', 'assistente'], { error: MESSAGES.invalid })
 export type Role = z.infer<typeof role>
-
-/** What a member may do with an account's notifications: see them, handle them, or manage the account too. */
-const accessLevel = z.enum(['read', 'act', 'manage'], { error: MESSAGES.invalid })
-export type AccessLevel = z.infer<typeof accessLevel>
 
 const id = z.int({ error: MESSAGES.invalid }).check(z.positive({ error: MESSAGES.invalid }))
 

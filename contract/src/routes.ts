@@ -65,6 +65,8 @@ export const extensionDocumentsPath = (notificationId: number | string) =>
   `${API.extension}notifications/${notificationId}/documents/`
 /** One portal account. */
 export const accountPath = (accountId: number | string) => `${API.accounts}${accountId}/`
+/** One portal account's password. */
+export const accountPasswordPath = (accountId: number | string) => `${API.accounts}${accountId}/password/`
 /** One unreadable row. */
 export const unreadableRowPath = (rowId: number | string) => `${API.unreadableRows}${rowId}/`
 /** One check's progress. */

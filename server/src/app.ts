@@ -12,7 +12,7 @@ import { createPasswords } from './features/auth/passwords.ts'
 import { createReauthentication } from './features/auth/reauthentication.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
 import { askingOf, registerSessionRoutes } from './features/auth/session-routes.ts'
-import { findSessionMember } from './features/auth/sessions-repository.ts'
+import { findSessionMember, moveSession } from './features/auth/sessions-repository.ts'
 import { createAttempts } from './features/auth/sign-in-attempt.ts'
 import { countAsking } from './features/auth/sign-in-history.ts'
 import { createUserGuard } from './features/auth/signed-in.ts'
@@ -30,6 +30,10 @@ import { rereadAllRows } from './features/notifications/reread-rows.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { createSearchRefresh } from './features/notifications/search-refresh.ts'
 import { registerUnreadableRoutes } from './features/notifications/unreadable-routes.ts'
+import { registerInvitationPreview, registerInvitationRoutes } from './features/office/invitation-routes.ts'
+import { createInvitations } from './features/office/invitations.ts'
+import { registerOfficeRoutes } from './features/office/routes.ts'
+import { registerSubstitutionRoutes } from './features/office/substitution-routes.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
 import { registerSecondFactorRoutes } from './features/second-factor/routes.ts'
@@ -54,7 +58,7 @@ import { registerInstallPage } from './platform/http/tls/register-install-page.t
 import { createUploadQuota } from './platform/http/upload-quota.ts'
 import { registerWebPage } from './platform/http/web-page.ts'
 import { startJobRunner } from './platform/queue/job-runner.ts'
-import { isPublicRoute } from './public-routes.ts'
+import { isOpenWithoutSecondFactor, isPublicRoute } from './public-routes.ts'
 import { diskUseOf } from './route-disk-use.ts'
 
 /** One for the program; its process is started for the first document. */
@@ -83,6 +87,16 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
     signInsEnded: answers.forget,
   }
+  const invitations = createInvitations(db)
+  const hasSecondFactor = secondFactors.isActive
+  const office = {
+    db,
+    reauthenticate,
+    moveSession,
+    signInsEnded: answers.forget,
+    hasSecondFactor,
+  }
+  const secondFactorRule = { hasSecondFactor, isOpenWithout: isOpenWithoutSecondFactor }
   const links = createDocumentLinks(secrets.deriveKey('links'))
   const accountChecks = createAccountChecks()
   const rows = createRowImport(db, secrets)
@@ -95,8 +109,10 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     tokens,
     openSession,
     secondFactors,
+    invitations,
     registrationOpen: config.REGISTRATION === 'open',
   })
+  registerInvitationPreview(server, invitations)
   registerHealthRoute(server, async () => void (await Promise.all([checkDatabase(db), store.check()])))
   registerDocumentRoutes(server, {
     db,
@@ -107,11 +123,14 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   // Before the first request, files without a job or a row were left by a killed program.
   await store.removeUnconfirmed((sha256) => isReferenced(db, sha256))
   await transcription.uploads.sweep(await listOpenTranscriptions(db))
-  await registerGuarded(server, createUserGuard(db, tokens), (signedIn) => {
+  await registerGuarded(server, createUserGuard(db, tokens, secondFactorRule), (signedIn) => {
     registerPasswordRoute(signedIn, { ...identity, revokeExtensionTokens: removeTokens })
     registerSessionRoutes(signedIn, { db, reauthenticate, signInsEnded: answers.forget })
     registerSecondFactorRoutes(signedIn, { db, factors: secondFactors, reauthenticate })
-    registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test })
+    registerOfficeRoutes(signedIn, office)
+    registerInvitationRoutes(signedIn, office, invitations)
+    registerSubstitutionRoutes(signedIn, db)
+    registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test, reauthenticate })
     registerNotificationRoutes(signedIn, {
       db,
       answers,

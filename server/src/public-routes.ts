@@ -6,6 +6,8 @@ const PUBLIC = new Set([
   `POST ${API.token}`,
   `POST ${API.tokenRefresh}`,
   `POST ${API.tokenRevoke}`,
+  // Whoever holds an invitation's link may see what it is for.
+  `POST ${API.invitation}`,
   `GET ${API.health}`,
   `GET ${API.openapi}`,
   // The link is signed for one document and one session, and so is its own permission.
@@ -22,3 +24,10 @@ export function isPublicRoute({ method, url }: { method: string; url: string }):
   if (verb !== 'GET') return false
   return !url.startsWith('/api/') || url === API.docs || url.startsWith(`${API.docs}/`)
 }
+
+/** What a user reaches without the second factor that the office requires: its set-up, the sign-ins, another office. */
+const WITHOUT_SECOND_FACTOR = [API.secondFactor, API.sessions, API.signIns, API.changePassword, API.currentOffice]
+
+/** @param route as it is registered @returns whether a required second factor may still be missing */
+export const isOpenWithoutSecondFactor = ({ method, url }: { method: string; url: string }): boolean =>
+  WITHOUT_SECOND_FACTOR.some((path) => url.startsWith(path)) || (url === API.office && method === 'GET')

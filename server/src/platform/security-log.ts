@@ -14,6 +14,13 @@ export type SecurityEvent =
   | 'second factor on'
   | 'second factor off'
   | 'recovery codes made'
+  | 'invitation made'
+  | 'invitation revoked'
+  | 'invitation accepted'
+  | 'member changed'
+  | 'member removed'
+  | 'substitution marked'
+  | 'substitution removed'
   | 'password change'
   | 'password change refused'
   | 'extension token made'
@@ -28,6 +35,9 @@ interface SecurityFields {
   session?: string | undefined
   ended_session?: string
   token_id?: number | undefined
+  member_id?: number
+  invitation_id?: number
+  role?: string | undefined
   known_device?: boolean
   /** What a sign-in was proved with. */
   by?: 'password' | 'passkey'

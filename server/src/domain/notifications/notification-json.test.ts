@@ -21,6 +21,7 @@ const rows = fc.array(
     ...forListedTexts(() => text),
     data: fc.constantFrom(null, '2026-11-20', '0001-01-01', '9999-12-31'),
     is_signed_in_for: fc.boolean(),
+    may_act: fc.boolean(),
     created_at: moment,
     first_seen_at: moment,
     files: fc.array(

@@ -19,6 +19,8 @@ export interface NotificationRow extends Omit<ListedRow, 'hasDocument'> {
   advogado: string
   /** Whether an active account can fetch its document from the portal. */
   is_signed_in_for: boolean
+  /** Whether the viewer may handle it. */
+  may_act: boolean
   /** Milliseconds since the epoch. */
   created_at: number
   first_seen_at: number
@@ -34,7 +36,7 @@ export interface StoredNotification extends NotificationRow {
  * @returns the contract's record
  */
 export function toNotification(row: StoredNotification, linkTo: (fileId: number) => string): Notification {
-  const { files, has_document, document_error, is_signed_in_for: _, created_at, first_seen_at, ...shown } = row
+  const { files, has_document, document_error, is_signed_in_for: _, may_act, created_at, first_seen_at, ...shown } = row
   const documents = files.map(({ notification_id: _, ...file }) => ({ ...file, url: linkTo(file.id) }))
   return {
     ...shown,
@@ -44,6 +46,7 @@ export function toNotification(row: StoredNotification, linkTo: (fileId: number)
     documents,
     ...(row.document_status === 'error' && document_error !== null && { document_error }),
     ...(canFetchDocument(row) && { can_fetch_document: true as const }),
+    ...(!may_act && { can_act: false as const }),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { AccessLevel, Role } from '@arauto/contract/office'
+import type { AccessLevel } from '@arauto/contract/access-level'
+import type { Role } from '@arauto/contract/office'
 
 export type { AccessLevel, Role }
 

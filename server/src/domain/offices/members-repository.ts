@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { AccessLevel, Member, OfficeId, Portals, Role } from './member.ts'
+import { IS_ACTIVE } from './substitutions-repository.ts'
 
 /** Makes an office of a user's own, whose responsável they are. @returns its number */
 export async function insertOffice(trx: Database, user: { id: number; username: string }): Promise<OfficeId> {
@@ -73,7 +74,7 @@ export async function memberWith(db: Database, officeId: OfficeId, userId: numbe
   }
 }
 
-/** Whom a member substitutes today, by the calendar of Lisbon. */
+/** Whom a member substitutes today. */
 const todaysAbsences = (officeId: OfficeId, userId: number) => sql`(
-  select office_id, absent_id from substitutions where office_id = ${officeId} and substitute_id = ${userId}
-    and (now() at time zone 'Europe/Lisbon')::date between first_day and last_day)`
+  select s.office_id, s.absent_id from substitutions s
+  where s.office_id = ${officeId} and s.substitute_id = ${userId} and ${IS_ACTIVE})`

@@ -1,27 +1,24 @@
 import {
-  type Account,
   account,
   accountChange,
   accountCreation,
   accountList,
   accountTest,
   accountTestResult,
-  type SignInKind,
+  revealedPassword,
 } from '@arauto/contract/accounts'
 import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
+import { reauthentication } from '@arauto/contract/sessions'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import { memberWith } from '../../domain/offices/members-repository.ts'
+import { hidesPasswords } from '../../domain/offices/office-settings.ts'
 import { carryAccess, grantAccess, hasNotifications } from '../../domain/offices/portal-access.ts'
-import type {
-  AccountFields,
-  AccountSecret,
-  AccountsRepository,
-  PortalAccount,
-} from '../../domain/portal-accounts/accounts-repository.ts'
+import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
@@ -29,7 +26,9 @@ import type { Database } from '../../domain/schema.ts'
 import { isUniqueViolation } from '../../platform/database/database.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import { CertificateRefused, type CertificateSecret, readUpload } from './uploaded-certificate.ts'
+import { fieldsOf, refusal, secretOf, takeUpload } from './account-secret.ts'
+import { toAccount } from './account-view.ts'
+import { CertificateRefused, readUpload } from './uploaded-certificate.ts'
 
 /** How the checks follow a change of an account; handed in by `app.ts`. */
 export interface AccountChecks {
@@ -45,6 +44,8 @@ interface AccountDependencies {
   checks: AccountChecks
   /** Signs in once and out again; 30 seconds at most. */
   testEntry(officeId: OfficeId, entry: PortalCredentials): Promise<PortalStatus>
+  /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
+  reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
 }
 
 const tags = ['Contas']
@@ -52,29 +53,10 @@ const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_
 /** Responses with passwords in clear are not compressed, so that their length reveals nothing (BREACH). */
 const compress = false as const
 
-const toAccount = (stored: PortalAccount, { manages }: Member): Account => ({
-  id: stored.id,
-  username: stored.username,
-  // To those alone who manage the account. One that cannot be decrypted is shown as none, and can be typed again.
-  password:
-    stored.entry?.signIn === 'password' && includesPortal(manages, stored.portalUsername) ? stored.entry.password : '',
-  advogado: stored.advogado,
-  email: stored.email,
-  is_active: stored.isActive,
-  last_used: stored.lastUsed?.toISOString() ?? null,
-  fetch_documents: stored.fetchDocuments,
-  sign_in: stored.signIn,
-  certificate: stored.certificate && {
-    holder: stored.certificate.holder,
-    issuer: stored.certificate.issuer,
-    valid_until: stored.certificate.validUntil.toISOString(),
-  },
-})
-
 /** List, create, change, remove and test portal accounts. */
 export function registerAccountRoutes(
   server: HttpServer,
-  { db, accounts, checks, testEntry }: AccountDependencies,
+  { db, accounts, checks, testEntry, reauthenticate }: AccountDependencies,
 ): void {
   const taken = () => new HttpFailure(400, MESSAGES.accountExists, { errors: { username: [MESSAGES.accountExists] } })
   const missing = () => new HttpFailure(404, MESSAGES.notFound)
@@ -105,7 +87,8 @@ export function registerAccountRoutes(
     async (request) => {
       const { member } = request
       const seen = { officeId: member.officeId, portals: member.reads }
-      return (await accounts.list(db, seen)).map((stored) => toAccount(stored, member))
+      const hidden = await hidesPasswords(db, member.officeId)
+      return (await accounts.list(db, seen)).map((stored) => toAccount(stored, member, hidden))
     },
   )
 
@@ -127,7 +110,7 @@ export function registerAccountRoutes(
         await checks.accountChanged(trx, null, stored)
         return stored
       })
-      return reply.code(201).send(toAccount(created, await sameMember(member)))
+      return reply.code(201).send(await seenBy(member, created))
     },
   )
 
@@ -161,7 +144,7 @@ export function registerAccountRoutes(
         await checks.accountChanged(trx, before, after)
         return after
       })
-      return toAccount(changed, await sameMember(member))
+      return seenBy(member, changed)
     },
   )
 
@@ -175,6 +158,33 @@ export function registerAccountRoutes(
         await accounts.remove(trx, member.officeId, before.id)
       })
       return reply.code(204).send(null)
+    },
+  )
+
+  server.post(
+    `${API.accounts}:id/password/`,
+    {
+      compress,
+      schema: {
+        tags,
+        params,
+        body: reauthentication,
+        response: {
+          200: revealedPassword,
+          400: apiError,
+          401: apiError,
+          403: apiError,
+          404: apiError,
+          429: apiError,
+          503: apiError,
+        },
+      },
+    },
+    async (request) => {
+      const { member } = request
+      const stored = mustManage(member, await accounts.find(db, member.officeId, request.params.id))
+      if (await hidesPasswords(db, member.officeId)) await reauthenticate(request, request.body?.password)
+      return { password: stored.entry?.signIn === 'password' ? stored.entry.password : '' }
     },
   )
 
@@ -230,79 +240,26 @@ export function registerAccountRoutes(
     },
   )
 
-  /** @returns the member with the access that the request gave them */
-  const sameMember = async ({ officeId, userId, role }: Member) => memberWith(db, officeId, userId, role)
+  /** @returns an account as the member sees it with the access that the request gave them */
+  const seenBy = async ({ officeId, userId, role }: Member, stored: PortalAccount) =>
+    toAccount(stored, await memberWith(db, officeId, userId, role), await hidesPasswords(db, officeId))
 
   /** @returns the credentials to test, or the error message if there are none */
   async function entryToTest(member: Member, body: z.output<typeof accountTest>): Promise<PortalCredentials | string> {
     const { username } = body
-    if (body.sign_in === 'password') return { signIn: 'password', username, password: body.password ?? '' }
+    if (body.sign_in === 'password' && body.password) return { signIn: 'password', username, password: body.password }
     if (body.certificate) {
       const upload = await readUpload(body.certificate).catch(refusal)
       return upload instanceof CertificateRefused ? upload.message : { ...upload, username }
     }
     const found = body.account_id === undefined ? null : await accounts.find(db, member.officeId, body.account_id)
     const stored = mustManage(member, found)
+    if (body.sign_in === 'password') {
+      return stored.entry?.signIn === 'password' ? { ...stored.entry, username } : MESSAGES.passwordUnreadable
+    }
     // One that has ended is not sent to the portal, so that it does not count as refused.
     if (stored.certificate && stored.certificate.validUntil <= new Date()) return MESSAGES.certificateEnded
     if (stored.entry?.signIn === 'certificate') return { ...stored.entry, username }
     return stored.signIn === 'certificate' ? MESSAGES.certificateSealBroken : MESSAGES.required
-  }
-}
-
-function refusal(error: unknown): CertificateRefused {
-  if (error instanceof CertificateRefused) return error
-  throw error
-}
-
-const wrongField = (field: 'password' | 'certificate', message: string) =>
-  new HttpFailure(400, message, { errors: { [field]: [message] } })
-
-/** @returns the uploaded certificate, opened, or null. @throws HttpFailure for one that cannot be used */
-async function takeUpload(
-  upload: { file: string; password: string } | null | undefined,
-): Promise<CertificateSecret | null> {
-  if (!upload) return null
-  const taken = await readUpload(upload).catch(refusal)
-  if (taken instanceof CertificateRefused) throw wrongField('certificate', taken.message)
-  return taken
-}
-
-/**
- * The new secret: the one in the request, else the one that is stored for the same way to sign in.
- *
- * @throws HttpFailure naming the field that is missing
- */
-function secretOf(
-  signIn: SignInKind,
-  password: string | undefined,
-  upload: CertificateSecret | null,
-  before: PortalAccount | null,
-): AccountSecret {
-  const entry = before?.entry
-  if (signIn === 'import') return { signIn }
-  if (signIn === 'password') {
-    const kept = password || (entry?.signIn === 'password' ? entry.password : '')
-    if (!kept) throw wrongField('password', MESSAGES.required)
-    return { signIn, password: kept }
-  }
-  if (upload) return upload
-  if (entry?.signIn !== 'certificate' || !before?.certificate) {
-    throw wrongField(
-      'certificate',
-      before?.signIn === 'certificate' ? MESSAGES.certificateSealBroken : MESSAGES.required,
-    )
-  }
-  return { signIn, file: entry.file, filePassword: entry.filePassword, shown: before.certificate }
-}
-
-function fieldsOf(body: z.output<typeof accountChange>, secret: AccountSecret, fetchDocuments: boolean): AccountFields {
-  return {
-    username: body.username,
-    secret,
-    advogado: body.advogado,
-    email: body.email,
-    isActive: body.is_active,
-    fetchDocuments: body.fetch_documents ?? fetchDocuments,
   }
 }

@@ -1,5 +1,6 @@
 import type { TokenPair } from '@arauto/contract/auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { clientOf } from './client-kind.ts'
@@ -13,6 +14,7 @@ import type { User } from './users-repository.ts'
  * Signs in a user who has proved to be it: remembers the device, writes the sign-in down.
  *
  * @param by what was proved with
+ * @param office the one to work in; left out, the user's last one
  * @returns the tokens
  */
 export type OpenSession = (
@@ -20,14 +22,15 @@ export type OpenSession = (
   reply: FastifyReply,
   user: User,
   by: 'password' | 'passkey',
+  office?: OfficeId,
 ) => Promise<TokenPair>
 
 export function createSessionOpener(db: Database, tokens: Tokens, devices: Devices): OpenSession {
-  return async (request, reply, user, by) => {
+  return async (request, reply, user, by, office) => {
     const knownDevice = devices.known(request, user) !== null
     const device = devices.remember(request, reply, user)
     const client = clientOf(request)
-    const session = await startSession(db, user, { ...client, device })
+    const session = await startSession(db, user, { ...client, device }, office)
     await recordSignIn(db, user.id, session.id, client)
     logSecurity(request, 'sign-in', {
       user_id: user.id,

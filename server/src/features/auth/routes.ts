@@ -1,9 +1,9 @@
 import {
   accessToken,
-  credentials,
   isLongEnough,
   refreshRequest,
   registeredUser,
+  registrationRequest,
   signInRequest,
   tokenPair,
 } from '@arauto/contract/auth'
@@ -11,6 +11,7 @@ import { apiError } from '@arauto/contract/errors'
 import { MESSAGES, passwordMinimum } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import { z } from 'zod'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -37,6 +38,11 @@ interface AuthDependencies {
     /** Takes a code, which then counts no more. @returns whether it counted */
     take(userId: number, code: string): Promise<boolean>
   }
+  /** Refuses, in words, one that cannot be used. */
+  invitations: {
+    find(pasted: string): Promise<unknown>
+    accept(trx: Database, pasted: string, userId: number): Promise<OfficeId>
+  }
   registrationOpen: boolean
   signInsEnded: SignInsEnded
   /** How many characters a new user's password must have. */
@@ -56,6 +62,7 @@ export function registerAuthRoutes(
     checkCredentials,
     openSession,
     secondFactors,
+    invitations,
     registrationOpen,
     passwordMinLength,
     signInsEnded,
@@ -66,16 +73,25 @@ export function registerAuthRoutes(
     {
       schema: {
         tags,
-        body: credentials,
-        response: { 201: registeredUser, 400: apiError, 403: apiError, 429: apiError, 503: apiError },
+        body: registrationRequest,
+        response: {
+          201: registeredUser,
+          400: apiError,
+          403: apiError,
+          404: apiError,
+          410: apiError,
+          429: apiError,
+          503: apiError,
+        },
       },
     },
     async (request, reply) => {
-      if (!registrationOpen) {
+      const { username, password, invitation } = request.body
+      if (invitation) await invitations.find(invitation)
+      else if (!registrationOpen) {
         logSecurity(request, 'registration refused', { reason: 'closed' })
         throw new HttpFailure(403, MESSAGES.registrationClosed)
       }
-      const { username, password } = request.body
       if (!isLongEnough(password, passwordMinLength)) {
         const message = passwordMinimum(passwordMinLength)
         throw new HttpFailure(400, message, { errors: { password: [message] } })
@@ -95,7 +111,12 @@ export function registerAuthRoutes(
         return new HttpFailure(400, MESSAGES.usernameTaken, { errors: { username: [MESSAGES.usernameTaken] } })
       }
       if (await findUserByName(db, username)) throw taken()
-      const user = await insertUser(db, username, await passwords.hash(request.ip, password))
+      const user = await insertUser(
+        db,
+        username,
+        await passwords.hash(request.ip, password),
+        invitation ? (trx, userId) => invitations.accept(trx, invitation, userId) : undefined,
+      )
       if (!user) throw taken()
       logSecurity(request, 'registration', { user_id: user.id, username: user.username })
       return reply.code(201).send({ id: user.id, username: user.username })
@@ -108,11 +129,21 @@ export function registerAuthRoutes(
       schema: {
         tags,
         body: signInRequest,
-        response: { 200: tokenPair, 400: apiError, 401: apiError, 429: apiError, 503: apiError },
+        response: {
+          200: tokenPair,
+          400: apiError,
+          401: apiError,
+          404: apiError,
+          409: apiError,
+          410: apiError,
+          429: apiError,
+          503: apiError,
+        },
       },
     },
     async (request, reply) => {
-      const { username, password, code } = request.body
+      const { username, password, code, invitation } = request.body
+      if (invitation) await invitations.find(invitation)
       const user = await findUserByName(db, username)
       const outcome = await checkCredentials(request, {
         username,
@@ -127,7 +158,10 @@ export function registerAuthRoutes(
       })
       if (outcome === 'wrong password' || !user) throw new HttpFailure(401, MESSAGES.wrongCredentials)
       if (outcome !== 'right') throw codeRefusal(outcome)
-      return openSession(request, reply, user, 'password')
+      if (!invitation) return openSession(request, reply, user, 'password')
+      const office = await db.transaction().execute((trx) => invitations.accept(trx, invitation, user.id))
+      logSecurity(request, 'invitation accepted', { user_id: user.id })
+      return openSession(request, reply, user, 'password', office)
     },
   )
 

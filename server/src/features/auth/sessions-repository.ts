@@ -63,18 +63,26 @@ async function findSession(db: Database, id: string): Promise<Session | null> {
   return row ? { id: row.id, officeId: row.office_id, userId: row.user_id, expiresAt: row.expires_at } : null
 }
 
+/** Who works in a sign-in, and whether the office asks them for a second factor. */
+export interface SessionMember extends Member {
+  secondFactorRequired: boolean
+}
+
 /** @returns who works in this sign-in while it lasts, else null */
-export async function findSessionMember(db: Database, id: string): Promise<Member | null> {
+export async function findSessionMember(db: Database, id: string): Promise<SessionMember | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('members as m', (join) =>
       join.onRef('m.office_id', '=', 'sessions.office_id').onRef('m.user_id', '=', 'sessions.user_id'),
     )
-    .select(['m.office_id', 'm.user_id', 'm.role'])
-    .where('id', '=', id)
+    .innerJoin('offices as o', 'o.id', 'm.office_id')
+    .select(['m.office_id', 'm.user_id', 'm.role', 'o.second_factor_required'])
+    .where('sessions.id', '=', id)
     .where(lasts)
     .executeTakeFirst()
-  return row ? memberWith(db, row.office_id, row.user_id, row.role) : null
+  if (!row) return null
+  const member = await memberWith(db, row.office_id, row.user_id, row.role)
+  return { ...member, secondFactorRequired: row.second_factor_required }
 }
 
 /**
@@ -104,6 +112,11 @@ export async function takeUpSession(
     .where('id', '=', sid)
     .execute()
   return session
+}
+
+/** Goes on with a sign-in in another office. @throws a foreign key violation where its user is no member */
+export async function moveSession(db: Database, id: string, office: OfficeId): Promise<void> {
+  await db.updateTable('sessions').set({ office_id: office }).where('id', '=', id).execute()
 }
 
 /** Ends one sign-in at once: its access tokens and links too. */

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -14,11 +15,17 @@ declare module 'fastify' {
   }
 }
 
+interface SecondFactorRule {
+  hasSecondFactor(userId: number): Promise<boolean>
+  /** Whether a route is open to a user who has yet to set up the second factor that the office requires. */
+  isOpenWithout(route: { method: string; url: string }): boolean
+}
+
 /**
  * The guard of every call that needs a sign-in: a valid access token of a sign-in that still lasts. Revoking a sign-in
  * ends its access tokens at once, so the sign-in is looked up each time.
  */
-export function createUserGuard(db: Database, tokens: Tokens): Guard {
+export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactorRule): Guard {
   return async (request) => {
     const bearer = bearerOf(request)
     const claims = bearer ? await tokens.read('access', bearer) : null
@@ -28,6 +35,11 @@ export function createUserGuard(db: Database, tokens: Tokens): Guard {
         logSecurity(request, 'session refused', { user_id: claims.userId, session: claims.sid, reason: 'ended' })
       }
       throw new HttpFailure(401, MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
+    }
+    const { method, url = '' } = request.routeOptions
+    const isOpen = !member.secondFactorRequired || rule.isOpenWithout({ method: String(method), url })
+    if (!isOpen && !(await rule.hasSecondFactor(member.userId))) {
+      throw new HttpFailure(403, OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
     }
     request.user = { userId: claims.userId, sid: claims.sid }
     request.member = member

@@ -10,8 +10,18 @@ export interface User {
 /** User names are told apart without case and outer blanks, so that nobody can pass for `Marta` as `marta `. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
 
-/** Adds a user with an office of their own. @returns the new user, or null when the name is taken */
-export async function insertUser(db: Database, username: string, passwordHash: string): Promise<User | null> {
+/**
+ * Adds a user.
+ *
+ * @param join makes them a member of an office, in the same transaction; left out, they get one of their own
+ * @returns the new user, or null when the name is taken
+ */
+export async function insertUser(
+  db: Database,
+  username: string,
+  passwordHash: string,
+  join?: (trx: Database, userId: number) => Promise<unknown>,
+): Promise<User | null> {
   return db.transaction().execute(async (trx) => {
     const user = await trx
       .insertInto('users')
@@ -19,7 +29,7 @@ export async function insertUser(db: Database, username: string, passwordHash: s
       .onConflict((conflict) => conflict.column('username_key').doNothing())
       .returning(['id', 'username', 'password_hash'])
       .executeTakeFirst()
-    if (user) await insertOffice(trx, user)
+    if (user) await (join ? join(trx, user.id) : insertOffice(trx, user))
     return user ?? null
   })
 }

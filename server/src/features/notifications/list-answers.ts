@@ -69,7 +69,7 @@ export function createListAnswers(db: Database) {
     /** @returns the current ETag of every response of the list to this session */
     async etag(viewer: Viewer, sid: string, links: LinkSigner): Promise<{ etag: string; counter: number }> {
       const counter = await changeCounter(db, viewer.officeId)
-      return { counter, etag: `W/"${counter}.${links.expires / 3600}.${sid}${viewKey(viewer)}"` }
+      return { counter, etag: `W/"${viewer.officeId}.${counter}.${links.expires / 3600}.${sid}${viewKey(viewer)}"` }
     },
 
     /**
@@ -84,7 +84,7 @@ export function createListAnswers(db: Database) {
       encoding: Encoding,
       left: AbortSignal,
     ): Promise<Buffer> {
-      const key = `${viewer.userId} ${sid} ${encoding}`
+      const key = `${viewer.userId} ${sid} ${viewer.officeId} ${encoding}`
       const kept = lists.get(key)
       if (kept?.etag === etag) return kept.body
       return listsUnderWay.join(`${key} ${etag}`, left, async (signal) => {

@@ -17,9 +17,10 @@ const until = (signal: AbortSignal | undefined): AbortableQueryOptions => ({
 })
 
 /** The columns of a record; moments as milliseconds since the epoch, which are parsed faster than dates. */
-const COLUMNS = sql`
+const columns = ({ acts }: Viewer) => sql`
   n.id, n.document_status, n.advogado, ${sql.join(LISTED_TEXTS.map((name) => sql.ref(`n.${name}`)))}, n.data,
   n.has_document, n.document_error, a.id is not null as is_signed_in_for,
+  ${isAmong(acts, 'n.portal_username')} as may_act,
   (extract(epoch from n.created_at) * 1000)::float8 as created_at, (extract(epoch from n.first_seen_at) * 1000)::float8 as first_seen_at`
 
 /** The account that documents can be fetched with, where the viewer may have them fetched. */
@@ -34,7 +35,7 @@ const isSeen = ({ officeId, reads }: Viewer) =>
 /** @returns all the notifications that the viewer sees, newest first */
 export async function readWholeList(db: Database, viewer: Viewer, signal?: AbortSignal): Promise<StoredNotification[]> {
   const notifications = sql<NotificationRow>`
-    select ${COLUMNS} from notifications n ${account(viewer)} where ${isSeen(viewer)} order by ${NEWEST_FIRST}`
+    select ${columns(viewer)} from notifications n ${account(viewer)} where ${isSeen(viewer)} order by ${NEWEST_FIRST}`
   const files = db
     .selectFrom('documents')
     .where('office_id', '=', viewer.officeId)
@@ -218,7 +219,7 @@ async function readByIds(
   signal: AbortSignal | undefined,
 ): Promise<StoredNotification[]> {
   const found = await sql<NotificationRow>`
-    select ${COLUMNS} from notifications n ${account(viewer)} where n.id in (${ids}) order by ${NEWEST_FIRST}`.execute(
+    select ${columns(viewer)} from notifications n ${account(viewer)} where n.id in (${ids}) order by ${NEWEST_FIRST}`.execute(
     db,
     until(signal),
   )

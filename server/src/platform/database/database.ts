@@ -105,3 +105,8 @@ export async function checkDatabase(db: QueryExecutorProvider): Promise<void> {
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505'
 }
+
+/** Whether a statement refers to a row that is not there (SQLSTATE 23503). */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503'
+}

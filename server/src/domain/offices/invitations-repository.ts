@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../schema.ts'
+import type { AccessLevel, OfficeId, Role } from './member.ts'
+
+const DAYS = 7
+
+/** An invitation cannot be used; the reason is told to who holds it. */
+export class InvitationRefused extends Error {
+  override readonly name = 'InvitationRefused'
+  readonly reason: 'unknown' | 'used' | 'ended' | 'member'
+  constructor(reason: InvitationRefused['reason']) {
+    super(`the invitation is refused: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/** What an invitation gives. */
+export interface InvitationFields {
+  role: Role
+  note: string
+  /** Levels by portal user name. */
+  access: Readonly<Record<string, AccessLevel>>
+}
+
+/** An invitation that can be used. */
+export interface StoredInvitation extends InvitationFields {
+  id: number
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** An invitation as its holder sees it. */
+export interface OpenInvitation {
+  id: number
+  officeId: OfficeId
+  office: string
+  invitedBy: string | null
+  role: Role
+  access: Readonly<Record<string, AccessLevel>>
+  expiresAt: Date
+}
+
+/** 256 random bits cannot be guessed, so a fast digest is enough. */
+const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** @returns the secret of a pasted link, or of the secret alone */
+const secretIn = (pasted: string): string => /[\w-]{43}$/.exec(pasted.trim())?.[0] ?? ''
+
+/** Makes an invitation of seven days and one use. @returns what is stored of it, and its secret, which is not */
+export async function insertInvitation(
+  db: Database,
+  officeId: OfficeId,
+  invitedBy: number,
+  { role, note, access }: InvitationFields,
+): Promise<{ id: number; secret: string; expiresAt: Date }> {
+  const secret = randomBytes(32).toString('base64url')
+  const row = await db
+    .insertInto('invitations')
+    .values({
+      office_id: officeId,
+      token_sha256: digest(secret),
+      role,
+      note,
+      access: JSON.stringify(access),
+      invited_by: invitedBy,
+      expires_at: sql<Date>`now() + make_interval(days => ${DAYS})`,
+    })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow()
+  return { id: row.id, secret, expiresAt: row.expires_at }
+}
+
+const canBeUsed = sql<boolean>`(used_at is null and expires_at > now())`
+
+/** @returns the office's invitations that can be used, oldest first */
+export async function listInvitations(db: Database, officeId: OfficeId): Promise<StoredInvitation[]> {
+  return db
+    .selectFrom('invitations')
+    .select(['id', 'role', 'note', 'access', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('office_id', '=', officeId)
+    .where(canBeUsed)
+    .orderBy('id')
+    .execute()
+}
+
+/** Revokes an invitation. @returns whether the office had it */
+export async function removeInvitation(db: Database, officeId: OfficeId, id: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('invitations')
+    .where('office_id', '=', officeId)
+    .where('id', '=', id)
+    .where(canBeUsed)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * @param pasted the link or its secret
+ * @throws InvitationRefused when there is none, or it was used or has ended
+ */
+export async function findInvitation(db: Database, pasted: string): Promise<OpenInvitation> {
+  const row = await db
+    .selectFrom('invitations as i')
+    .innerJoin('offices as o', 'o.id', 'i.office_id')
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .select(['i.id', 'i.office_id', 'o.name', 'u.username', 'i.role', 'i.access', 'i.expires_at', 'i.used_at'])
+    .select(sql<boolean>`i.expires_at <= now()`.as('ended'))
+    .where('i.token_sha256', '=', digest(secretIn(pasted)))
+    .executeTakeFirst()
+  if (!row) throw new InvitationRefused('unknown')
+  if (row.used_at) throw new InvitationRefused('used')
+  if (row.ended) throw new InvitationRefused('ended')
+  return {
+    id: row.id,
+    officeId: row.office_id,
+    office: row.name,
+    invitedBy: row.username,
+    role: row.role,
+    access: row.access,
+    expiresAt: row.expires_at,
+  }
+}
+
+/**
+ * Makes a user a member by an invitation, which then counts as used; of two uses at once the second is refused.
+ *
+ * @param trx a transaction, which is to be rolled back when this throws
+ * @returns the office
+ * @throws InvitationRefused
+ */
+export async function acceptInvitation(trx: Database, pasted: string, userId: number): Promise<OfficeId> {
+  const { id, officeId, role, access } = await findInvitation(trx, pasted)
+  const used = await trx
+    .updateTable('invitations')
+    .set({ used_at: sql`now()` })
+    .where('id', '=', id)
+    .where(canBeUsed)
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) throw new InvitationRefused('used')
+  const joined = await trx
+    .insertInto('members')
+    .values({ office_id: officeId, user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('role')
+    .executeTakeFirst()
+  if (!joined) throw new InvitationRefused('member')
+  const rows = Object.entries(access).map(([portalUsername, level]) => ({
+    office_id: officeId,
+    user_id: userId,
+    portal_username: portalUsername,
+    level,
+  }))
+  if (rows.length > 0) await trx.insertInto('portal_access').values(rows).execute()
+  return officeId
+}
+
+/** Removes invitations that ended a month ago, so that until then their holders are told why. */
+export async function purgeInvitations(db: Database): Promise<void> {
+  await db.deleteFrom('invitations').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
+}

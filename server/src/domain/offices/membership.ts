@@ -1,0 +1,93 @@
+import type { Database } from '../schema.ts'
+import type { AccessLevel, OfficeId, Role } from './member.ts'
+
+/** The office would be left without a responsável. */
+export class LastResponsavel extends Error {
+  override readonly name = 'LastResponsavel'
+}
+
+/** What a change of a member sets; what is left out stays. */
+export interface MemberFields {
+  role?: Role | undefined
+  /** Levels by portal user name, in place of all that the member had. */
+  access?: Readonly<Record<string, AccessLevel>> | undefined
+}
+
+/** @returns the member's role, with the office locked until the transaction ends; null for who is none */
+async function lockMember(trx: Database, officeId: OfficeId, userId: number): Promise<Role | null> {
+  // Two who take the role from each other at once would otherwise leave nobody.
+  await trx.selectFrom('offices').select('id').where('id', '=', officeId).forUpdate().execute()
+  const row = await trx
+    .selectFrom('members')
+    .select('role')
+    .where('office_id', '=', officeId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.role ?? null
+}
+
+/** @throws LastResponsavel unless another member is one */
+async function mustHaveAnother(trx: Database, officeId: OfficeId, userId: number): Promise<void> {
+  const other = await trx
+    .selectFrom('members')
+    .select('user_id')
+    .where('office_id', '=', officeId)
+    .where('user_id', '<>', userId)
+    .where('role', '=', 'responsavel')
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) throw new LastResponsavel()
+}
+
+/**
+ * Changes a member's role, or what they see.
+ *
+ * @param trx a transaction
+ * @returns whether they are a member
+ * @throws LastResponsavel
+ */
+export async function changeMember(
+  trx: Database,
+  officeId: OfficeId,
+  userId: number,
+  { role, access }: MemberFields,
+): Promise<boolean> {
+  const before = await lockMember(trx, officeId, userId)
+  if (before === null) return false
+  if (role !== undefined && role !== before) {
+    if (before === 'responsavel') await mustHaveAnother(trx, officeId, userId)
+    await trx
+      .updateTable('members')
+      .set({ role })
+      .where('office_id', '=', officeId)
+      .where('user_id', '=', userId)
+      .execute()
+  }
+  if (access) {
+    await trx.deleteFrom('portal_access').where('office_id', '=', officeId).where('user_id', '=', userId).execute()
+    const rows = Object.entries(access).map(([portalUsername, level]) => ({
+      office_id: officeId,
+      user_id: userId,
+      portal_username: portalUsername,
+      level,
+    }))
+    if (rows.length > 0) await trx.insertInto('portal_access').values(rows).execute()
+  }
+  return true
+}
+
+/**
+ * Ends a membership, and with it the user's sign-ins and extension tokens in this office at once. What they managed, a
+ * responsável manages as before.
+ *
+ * @param trx a transaction
+ * @returns whether they were a member
+ * @throws LastResponsavel
+ */
+export async function removeMember(trx: Database, officeId: OfficeId, userId: number): Promise<boolean> {
+  const role = await lockMember(trx, officeId, userId)
+  if (role === null) return false
+  if (role === 'responsavel') await mustHaveAnother(trx, officeId, userId)
+  await trx.deleteFrom('members').where('office_id', '=', officeId).where('user_id', '=', userId).execute()
+  return true
+}

@@ -1,0 +1,68 @@
+import type { accountChange, SignInKind } from '@arauto/contract/accounts'
+import { MESSAGES } from '@arauto/contract/messages'
+import type { z } from 'zod'
+import type { AccountFields, AccountSecret, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CertificateRefused, type CertificateSecret, readUpload } from './uploaded-certificate.ts'
+
+/** @returns why a certificate is refused; throws every other error */
+export function refusal(error: unknown): CertificateRefused {
+  if (error instanceof CertificateRefused) return error
+  throw error
+}
+
+const wrongField = (field: 'password' | 'certificate', message: string) =>
+  new HttpFailure(400, message, { errors: { [field]: [message] } })
+
+/** @returns the uploaded certificate, opened, or null. @throws HttpFailure for one that cannot be used */
+export async function takeUpload(
+  upload: { file: string; password: string } | null | undefined,
+): Promise<CertificateSecret | null> {
+  if (!upload) return null
+  const taken = await readUpload(upload).catch(refusal)
+  if (taken instanceof CertificateRefused) throw wrongField('certificate', taken.message)
+  return taken
+}
+
+/**
+ * The new secret: the one in the request, else the one that is stored for the same way to sign in.
+ *
+ * @throws HttpFailure naming the field that is missing
+ */
+export function secretOf(
+  signIn: SignInKind,
+  password: string | undefined,
+  upload: CertificateSecret | null,
+  before: PortalAccount | null,
+): AccountSecret {
+  const entry = before?.entry
+  if (signIn === 'import') return { signIn }
+  if (signIn === 'password') {
+    const kept = password || (entry?.signIn === 'password' ? entry.password : '')
+    if (!kept) throw wrongField('password', MESSAGES.required)
+    return { signIn, password: kept }
+  }
+  if (upload) return upload
+  if (entry?.signIn !== 'certificate' || !before?.certificate) {
+    throw wrongField(
+      'certificate',
+      before?.signIn === 'certificate' ? MESSAGES.certificateSealBroken : MESSAGES.required,
+    )
+  }
+  return { signIn, file: entry.file, filePassword: entry.filePassword, shown: before.certificate }
+}
+
+export function fieldsOf(
+  body: z.output<typeof accountChange>,
+  secret: AccountSecret,
+  fetchDocuments: boolean,
+): AccountFields {
+  return {
+    username: body.username,
+    secret,
+    advogado: body.advogado,
+    email: body.email,
+    isActive: body.is_active,
+    fetchDocuments: body.fetch_documents ?? fetchDocuments,
+  }
+}

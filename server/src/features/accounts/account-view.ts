@@ -1,0 +1,31 @@
+import type { Account } from '@arauto/contract/accounts'
+import { includesPortal, type Member } from '../../domain/offices/member.ts'
+import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
+
+/**
+ * @param hidden whether the office asks for a member's own password before it shows one
+ * @returns an account as the API answers it to a member
+ */
+export const toAccount = (stored: PortalAccount, { acts, manages }: Member, hidden: boolean): Account => {
+  const isManaged = includesPortal(manages, stored.portalUsername)
+  // One that cannot be decrypted is shown as none, and can be typed again.
+  const password = stored.entry?.signIn === 'password' ? stored.entry.password : ''
+  return {
+    id: stored.id,
+    username: stored.username,
+    password: isManaged && !hidden ? password : '',
+    advogado: stored.advogado,
+    email: stored.email,
+    is_active: stored.isActive,
+    last_used: stored.lastUsed?.toISOString() ?? null,
+    fetch_documents: stored.fetchDocuments,
+    sign_in: stored.signIn,
+    certificate: stored.certificate && {
+      holder: stored.certificate.holder,
+      issuer: stored.certificate.issuer,
+      valid_until: stored.certificate.validUntil.toISOString(),
+    },
+    access: isManaged ? 'manage' : includesPortal(acts, stored.portalUsername) ? 'act' : 'read',
+    ...(isManaged && hidden && password && { password_hidden: true as const }),
+  }
+}

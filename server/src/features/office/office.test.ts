@@ -1,0 +1,517 @@
+import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false, env: { REGISTRATION: 'open' } })
+})
+afterAll(() => product.stop())
+
+const database = () => product.platform.database.db
+const PASSWORD = 'uma password segura'
+const secretOf = (url: string): string => new URL(url).hash.slice(1)
+
+function as(access: string) {
+  const ask = (method: string, path: string, body?: unknown) =>
+    product.call(method, path, { token: access, ...(body === undefined ? {} : { body }) })
+  const claims = JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString())
+  return {
+    access,
+    id: Number(claims.sub),
+    sid: claims.sid as string,
+    ask,
+    office: async () => (await ask('GET', '/api/office/')).body,
+    list: async () => (await ask('GET', '/api/processos/')).body as { advogado: string }[],
+    page: async () => (await ask('GET', '/api/processos/?page=0')).body,
+    accounts: async () => (await ask('GET', '/api/citius-accounts/')).body,
+  }
+}
+const register = (fields: Record<string, unknown>) =>
+  product.call('POST', '/api/user/register/', { body: { password: PASSWORD, ...fields } })
+const signIn = (username: string, more: Record<string, unknown> = {}) =>
+  product.call('POST', '/api/token/', { body: { username, password: PASSWORD, ...more } })
+
+type TestAccount = Awaited<ReturnType<TestProduct['addAccount']>>
+
+/** An office with a responsável and two accounts, each with one notification. */
+async function newOffice() {
+  const user = await product.signUp()
+  const chief = as(user.access)
+  const accounts: [TestAccount, TestAccount] = [
+    await product.addAccount(user.access, { advogado: 'Marta Figueiredo' }),
+    await product.addAccount(user.access, { advogado: 'Duarte Salgado' }),
+  ]
+  const { id: officeId } = await chief.office()
+  for (const account of accounts) {
+    await sql`insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document, search,
+        origem, acto, tribunal, unidade, processo, especie, referencia)
+      select office_id, username_key, '1', now(), advogado, true, lower(advogado), 'Tribunal', '', '', '', '', '', '1'
+      from accounts where id = ${account.id}`.execute(database())
+  }
+  const invite = async (fields: Record<string, unknown> = {}) => {
+    const { status, body } = await chief.ask('POST', '/api/office/invitations/', fields)
+    expect(status).toBe(201)
+    return body as { id: number; url: string; expires_at: string }
+  }
+  const join = async (fields: Record<string, unknown> = {}) => {
+    const username = `m${crypto.randomUUID()}`
+    const { url } = await invite(fields)
+    const { status, body } = await register({ username, invitation: url })
+    expect(status).toBe(201)
+    return { ...as((await signIn(username)).body.access), username, userId: body.id as number }
+  }
+  return { user, chief, accounts, officeId: officeId as number, invite, join }
+}
+
+describe('an office', () => {
+  it('is made with a new user, who is its responsável and sees all of it', async () => {
+    const { chief, user, accounts } = await newOffice()
+    expect(await chief.office()).toMatchObject({
+      name: user.username,
+      role: 'responsavel',
+      me: chief.id,
+      members: [{ id: chief.id, username: user.username, role: 'responsavel', second_factor: false }],
+      accounts: accounts.map(({ id }) => ({ id })),
+      invitations: [],
+      offices: [{ current: true, role: 'responsavel' }],
+    })
+    expect(await chief.list()).toHaveLength(2)
+  })
+
+  it('is renamed by the responsável alone, and not to nothing', async () => {
+    const { chief, join } = await newOffice()
+    const member = await join({ role: 'advogado' })
+    const named = await chief.ask('PUT', '/api/office/', { name: '  Figueiredo & Salgado, Advogados ' })
+    expect(named.body.name).toBe('Figueiredo & Salgado, Advogados')
+    expect((await chief.ask('PUT', '/api/office/', { name: ' ' })).status).toBe(400)
+    expect(await member.ask('PUT', '/api/office/', { name: 'Meu' })).toMatchObject({
+      status: 403,
+      body: { message: TEXT.officeManagedByOthers },
+    })
+    expect((await member.office()).name).toBe('Figueiredo & Salgado, Advogados')
+  })
+
+  it('asks for the password again after fifteen minutes', async () => {
+    const { chief } = await newOffice()
+    await database()
+      .updateTable('sessions')
+      .set({ password_at: sql`now() - interval '16 minutes'` })
+      .where('id', '=', chief.sid)
+      .execute()
+    const refused = await chief.ask('POST', '/api/office/invitations/', {})
+    expect(refused).toMatchObject({ status: 403, body: { password_required: true } })
+    expect((await chief.ask('POST', '/api/office/invitations/', { password: 'errada' })).status).toBe(400)
+    expect((await chief.ask('POST', '/api/office/invitations/', { password: PASSWORD })).status).toBe(201)
+    expect((await chief.ask('POST', '/api/office/invitations/', {})).status).toBe(201)
+  })
+})
+
+describe('an invitation', () => {
+  it('tells what it is for, and is kept as a digest only', async () => {
+    const { invite, user } = await newOffice()
+    const { url, expires_at } = await invite({ role: 'advogado', note: 'Rui' })
+    const days = (Date.parse(expires_at) - Date.now()) / (24 * 60 * 60 * 1000)
+    expect(days).toBeGreaterThan(6.9)
+    expect(days).toBeLessThanOrEqual(7)
+    for (const pasted of [url, secretOf(url), ` ${url}\n`]) {
+      expect((await product.call('POST', '/api/invitation/', { body: { invitation: pasted } })).body).toEqual({
+        office: user.username,
+        invited_by: user.username,
+        role: 'advogado',
+        expires_at,
+      })
+    }
+    const stored = await database().selectFrom('invitations').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(secretOf(url))
+  })
+
+  it('makes a member of who registers with it, without an office of their own, and of nobody else', async () => {
+    const { invite, chief, officeId } = await newOffice()
+    const { url } = await invite({ role: 'assistente' })
+    const username = `m${crypto.randomUUID()}`
+    expect((await register({ username, invitation: url })).status).toBe(201)
+    const member = as((await signIn(username)).body.access)
+    expect(await member.office()).toMatchObject({ id: officeId, role: 'assistente', offices: [{ id: officeId }] })
+    expect((await chief.office()).members.map((one: { username: string }) => one.username)).toContain(username)
+
+    const late = await register({ username: `m${crypto.randomUUID()}`, invitation: url })
+    expect(late).toMatchObject({ status: 410, body: { message: TEXT.invitationUsed } })
+    expect(late.body.errors.invitation).toEqual([TEXT.invitationUsed])
+  })
+
+  it('that two use at once makes one member, and the other is not registered at all', async () => {
+    const { invite, chief } = await newOffice()
+    const { url } = await invite()
+    const names = [1, 2, 3, 4].map(() => `m${crypto.randomUUID()}`)
+    const answers = await Promise.all(names.map((username) => register({ username, invitation: url })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 410, 410, 410])
+    expect((await chief.office()).members).toHaveLength(2)
+    const refused = names.filter((_, index) => answers[index]!.status !== 201)
+    for (const username of refused) expect((await signIn(username)).status).toBe(401)
+  })
+
+  it('is accepted by who signs in with it, or is signed in, and they work in that office from then on', async () => {
+    const { invite, officeId } = await newOffice()
+    const other = await product.signUp()
+    const own = (await as(other.access).office()).id
+    const wrong = await product.call('POST', '/api/token/', {
+      body: { username: other.username, password: 'errada', invitation: (await invite()).url },
+    })
+    expect(wrong.status).toBe(401)
+    const entered = await signIn(other.username, { invitation: secretOf((await invite({ role: 'advogado' })).url) })
+    expect(entered.status).toBe(200)
+    const member = as(entered.body.access)
+    expect(await member.office()).toMatchObject({ id: officeId, role: 'advogado' })
+    expect((await member.office()).offices.map((one: { id: number }) => one.id).sort()).toEqual([own, officeId].sort())
+    expect((await as(other.access).office()).id).toBe(own)
+    expect((await as((await signIn(other.username)).body.access).office()).id).toBe(officeId)
+
+    const third = await newOffice()
+    const joined = await member.ask('POST', '/api/office/join/', { invitation: (await third.invite()).url })
+    expect(joined.body).toMatchObject({ id: third.officeId, role: 'assistente' })
+    expect((await member.office()).id).toBe(third.officeId)
+  })
+
+  it('that is late, revoked, used by a member, or none at all is refused in words', async () => {
+    const { invite, chief, join } = await newOffice()
+    const ended = await invite()
+    await database().updateTable('invitations').set({ expires_at: sql`now()` }).where('id', '=', ended.id).execute()
+    const revoked = await invite()
+    expect((await chief.ask('DELETE', `/api/office/invitations/${revoked.id}/`)).status).toBe(204)
+    expect((await chief.ask('DELETE', `/api/office/invitations/${revoked.id}/`)).status).toBe(404)
+    const refusals: [string, number, string][] = [
+      [ended.url, 410, TEXT.invitationEnded],
+      [revoked.url, 404, TEXT.invitationUnknown],
+      ['x', 404, TEXT.invitationUnknown],
+      [secretOf(ended.url).toLowerCase(), 404, TEXT.invitationUnknown],
+    ]
+    const other = await product.signUp()
+    for (const [invitation, status, message] of refusals) {
+      const sent = { body: { username: `m${crypto.randomUUID()}`, password: PASSWORD, invitation } }
+      for (const answer of [
+        await product.call('POST', '/api/user/register/', sent),
+        await product.call('POST', '/api/invitation/', { body: { invitation } }),
+        await signIn(other.username, { invitation }),
+        await as(other.access).ask('POST', '/api/office/join/', { invitation }),
+      ]) {
+        expect(answer).toMatchObject({ status, body: { message } })
+      }
+    }
+    const member = await join()
+    const { url } = await invite()
+    expect(await member.ask('POST', '/api/office/join/', { invitation: url })).toMatchObject({
+      status: 409,
+      body: { message: TEXT.memberAlready },
+    })
+    // It still can be used by somebody else.
+    expect((await product.call('POST', '/api/invitation/', { body: { invitation: url } })).status).toBe(200)
+    expect((await chief.office()).invitations).toHaveLength(1)
+    expect((await chief.ask('POST', '/api/office/invitations/', { role: 'dono' })).status).toBe(400)
+    expect((await member.ask('POST', '/api/office/invitations/', {})).status).toBe(403)
+    expect((await member.office()).invitations).toEqual([])
+  })
+
+  it('lets in while registration is closed', async () => {
+    const closed = await startTestProduct({ worker: false, env: { REGISTRATION: 'closed' } })
+    try {
+      const { db } = closed.platform.database
+      const { insertUser } = await import('../auth/users-repository.ts')
+      const { hashPassword } = await import('../auth/passwords.ts')
+      await insertUser(db, 'marta', await hashPassword(PASSWORD))
+      const body = { username: 'marta', password: PASSWORD }
+      const { access } = (await closed.call('POST', '/api/token/', { body })).body
+      const { url } = (await closed.call('POST', '/api/office/invitations/', { token: access, body: {} })).body
+      const rui = { username: 'rui', password: PASSWORD }
+      expect((await closed.call('POST', '/api/user/register/', { body: rui })).status).toBe(403)
+      expect((await closed.call('POST', '/api/user/register/', { body: { ...rui, invitation: url } })).status).toBe(201)
+    } finally {
+      await closed.stop()
+    }
+  })
+})
+
+describe('members', () => {
+  it('see the notifications, accounts and figures of the accounts they were given, and of no others', async () => {
+    const { chief, join, accounts } = await newOffice()
+    const [marta, duarte] = accounts
+    const member = await join({ role: 'assistente', access: [{ account_id: marta.id, level: 'read' }] })
+    const sees = async (names: string[]) => {
+      expect((await member.list()).map((record) => record.advogado).sort()).toEqual(names)
+      const page = await member.page()
+      expect([page.count, page.summary.total, page.filters.advogados]).toEqual([names.length, names.length, names])
+      expect((await member.accounts()).map((one: { advogado: string }) => one.advogado).sort()).toEqual(names)
+      const { body } = await member.ask('GET', '/api/system-status/')
+      expect(body.accounts.map((one: { advogado: string }) => one.advogado).sort()).toEqual(names)
+      const search = await member.ask('GET', '/api/processos/?page=0&search=duarte')
+      expect(search.body.count).toBe(names.includes('Duarte Salgado') ? 1 : 0)
+    }
+    await sees(['Marta Figueiredo'])
+    expect((await chief.list()).length).toBe(2)
+    const give = (access: unknown) => chief.ask('PUT', `/api/office/members/${member.userId}/`, { access })
+    await give([
+      { account_id: marta.id, level: 'read' },
+      { account_id: duarte.id, level: 'act' },
+    ])
+    await sees(['Duarte Salgado', 'Marta Figueiredo'])
+    await give([{ account_id: duarte.id, level: 'act' }])
+    await sees(['Duarte Salgado'])
+    await give([])
+    await sees([])
+    expect((await give([{ account_id: 9_999_999, level: 'act' }])).status).toBe(400)
+    const stranger = await newOffice()
+    expect((await give([{ account_id: stranger.accounts[0]!.id, level: 'act' }])).status).toBe(400)
+  })
+
+  it('read, act or manage; the portal password is told to who manages alone', async () => {
+    const { chief, join, accounts } = await newOffice()
+    const [account] = accounts
+    const member = await join({ role: 'advogado' })
+    const give = (level: string) =>
+      chief.ask('PUT', `/api/office/members/${member.userId}/`, { access: [{ account_id: account.id, level }] })
+    const body = { username: account.username, advogado: 'Outro', is_active: true }
+    const path = `/api/citius-accounts/${account.id}/`
+    expect((await member.ask('PUT', path, body)).status).toBe(404)
+    for (const level of ['read', 'act']) {
+      await give(level)
+      expect(await member.accounts()).toMatchObject([{ id: account.id, password: '', access: level }])
+      const record = (await member.list())[0]!
+      expect(record).toEqual(expect.objectContaining(level === 'read' ? { can_act: false } : {}))
+      if (level === 'act') expect(record).not.toHaveProperty('can_act')
+      for (const [method, at, sent] of [
+        ['PUT', path, body],
+        ['DELETE', path, undefined],
+        ['POST', `${path}password/`, {}],
+        ['POST', '/api/test-account/', { username: account.username, password: '', account_id: account.id }],
+      ] as const) {
+        expect((await member.ask(method, at, sent)).status).toBe(403)
+      }
+    }
+    await give('manage')
+    expect(await member.accounts()).toMatchObject([{ password: account.password, access: 'manage' }])
+    expect((await member.ask('PUT', path, body)).status).toBe(200)
+    expect((await member.ask('POST', `${path}password/`, {})).body).toEqual({ password: account.password })
+    expect((await member.ask('DELETE', path)).status).toBe(204)
+  })
+
+  it('manage the accounts that they add, as advogado; an assistente adds none', async () => {
+    const { join, chief, accounts } = await newOffice()
+    const advogado = await join({ role: 'advogado' })
+    const own = await product.addAccount(advogado.access, { advogado: 'Inês Vilarinho' })
+    expect(await advogado.accounts()).toMatchObject([{ id: own.id, password: own.password, access: 'manage' }])
+    expect((await chief.accounts()).length).toBe(3)
+    const assistente = await join({ role: 'assistente' })
+    const added = await assistente.ask('POST', '/api/citius-accounts/', {
+      username: 'x',
+      password: 'x',
+      advogado: 'X',
+    })
+    expect(added.status).toBe(403)
+    // Who adds the user name of a removed account must not come by its notifications.
+    const [marta] = accounts
+    await chief.ask('DELETE', `/api/citius-accounts/${marta.id}/`)
+    const taken = { username: marta.username, password: 'x', advogado: 'Marta', is_active: false }
+    expect((await advogado.ask('POST', '/api/citius-accounts/', taken)).status).toBe(403)
+    expect((await advogado.ask('PUT', `/api/citius-accounts/${own.id}/`, taken)).status).toBe(403)
+    expect(await advogado.list()).toEqual([])
+    expect((await chief.ask('POST', '/api/citius-accounts/', taken)).status).toBe(201)
+  })
+
+  it('keep what they see when an account gets another user name', async () => {
+    const { join, chief, accounts } = await newOffice()
+    const [account] = accounts
+    const member = await join({ access: [{ account_id: account.id, level: 'act' }] })
+    const body = { username: `novo-${account.username}`, advogado: 'Marta', is_active: false }
+    expect((await chief.ask('PUT', `/api/citius-accounts/${account.id}/`, body)).status).toBe(200)
+    expect(await member.accounts()).toMatchObject([{ id: account.id, access: 'act' }])
+    expect(await member.list()).toHaveLength(1)
+  })
+
+  it('change roles; the last responsável stays one, also when two give it up at once', async () => {
+    const { chief, join } = await newOffice()
+    const other = await join({ role: 'advogado' })
+    const role = (who: { access: string }, id: number, to: string) =>
+      as(who.access).ask('PUT', `/api/office/members/${id}/`, { role: to })
+    expect(await role(chief, chief.id, 'advogado')).toMatchObject({
+      status: 409,
+      body: { message: TEXT.lastResponsavel },
+    })
+    expect((await chief.ask('DELETE', `/api/office/members/${chief.id}/`)).status).toBe(409)
+    expect((await role(other, chief.id, 'assistente')).status).toBe(403)
+    expect((await role(chief, other.userId, 'responsavel')).status).toBe(200)
+    expect(await other.list()).toHaveLength(2)
+    const both = await Promise.all([role(chief, chief.id, 'advogado'), role(other, other.userId, 'advogado')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await role(chief, 9_999_999, 'advogado')).status).toBeOneOf([403, 404])
+  })
+
+  it('that are removed, or leave, lose their sign-ins at once; elsewhere they go on', async () => {
+    const { chief, join, invite, officeId } = await newOffice()
+    const member = await join({ role: 'advogado' })
+    const own = await product.addAccount(member.access, { advogado: 'Inês' })
+    const token = (await member.ask('POST', '/api/extension-tokens/', { name: 'Portátil' })).body.token
+    expect((await chief.ask('DELETE', `/api/office/members/${member.userId}/`)).status).toBe(204)
+    expect((await member.ask('GET', '/api/processos/')).status).toBe(401)
+    expect((await product.call('GET', '/api/extension/', { token })).status).toBe(401)
+    expect((await chief.ask('DELETE', `/api/office/members/${member.userId}/`)).status).toBe(404)
+    expect((await chief.accounts()).map((one: { id: number }) => one.id)).toContain(own.id)
+    // Who has no office left gets one of their own.
+    const again = as((await signIn(member.username)).body.access)
+    expect(await again.office()).toMatchObject({ role: 'responsavel', members: [{ id: member.userId }] })
+    expect(await again.list()).toEqual([])
+
+    const joined = await again.ask('POST', '/api/office/join/', { invitation: (await invite()).url })
+    expect(joined.body.id).toBe(officeId)
+    expect((await again.ask('DELETE', `/api/office/members/${member.userId}/`)).status).toBe(204)
+    expect((await again.office()).message).toBeDefined()
+    expect((await as((await signIn(member.username)).body.access).office()).id).not.toBe(officeId)
+  })
+
+  it('of several offices change from one to the other in one sign-in; the list changes with it', async () => {
+    const first = await newOffice()
+    const second = await newOffice()
+    const { chief } = first
+    await chief.ask('POST', '/api/office/join/', {
+      invitation: (await second.invite({ access: [{ account_id: second.accounts[0]!.id, level: 'read' }] })).url,
+    })
+    const { headers } = await chief.ask('GET', '/api/processos/')
+    expect(await chief.list()).toHaveLength(1)
+    const back = await chief.ask('POST', '/api/office/current/', { office_id: first.officeId })
+    expect(back.body).toMatchObject({ id: first.officeId, role: 'responsavel' })
+    const answer = await product.call('GET', '/api/processos/', {
+      token: chief.access,
+      headers: { 'if-none-match': headers.get('etag')! },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toHaveLength(2)
+    const stranger = await newOffice()
+    expect((await chief.ask('POST', '/api/office/current/', { office_id: stranger.officeId })).status).toBe(404)
+  })
+})
+
+describe('a substitution', () => {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' }).format(new Date())
+  const days = (count: number) => new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10)
+
+  it('gives what the absent sees from the first day to the last, and ends by itself', async () => {
+    const { chief, join, accounts } = await newOffice()
+    const [marta] = accounts
+    const absent = await join({ role: 'advogado', access: [{ account_id: marta.id, level: 'manage' }] })
+    const substitute = await join({ role: 'advogado' })
+    const mark = (first_day: string, last_day: string) =>
+      absent.ask('POST', '/api/office/substitutions/', {
+        absent_id: absent.userId,
+        substitute_id: substitute.userId,
+        first_day,
+        last_day,
+      })
+    for (const [from, to, seen] of [
+      [days(1), days(5), 0],
+      [days(-5), days(-1), 0],
+      [today, today, 1],
+      [days(-3), days(3), 1],
+    ] as const) {
+      const { status, body } = await mark(from, to)
+      expect(status).toBe(201)
+      expect(body.active).toBe(seen === 1)
+      expect(await substitute.list()).toHaveLength(seen)
+      // Handled, and not managed: the portal password stays with the absent.
+      expect(await substitute.accounts()).toMatchObject(seen ? [{ password: '', access: 'act' }] : [])
+      expect((await absent.ask('DELETE', `/api/office/substitutions/${body.id}/`)).status).toBe(204)
+      expect(await substitute.list()).toEqual([])
+    }
+    // Of the responsável all is seen, and nothing managed.
+    await chief.ask('POST', '/api/office/substitutions/', {
+      absent_id: chief.id,
+      substitute_id: substitute.userId,
+      first_day: today,
+      last_day: today,
+    })
+    expect(await substitute.list()).toHaveLength(2)
+    expect((await substitute.ask('PUT', '/api/office/', { name: 'x' })).status).toBe(403)
+    expect((await substitute.accounts()).map((one: { password: string }) => one.password)).toEqual(['', ''])
+  })
+
+  it('is marked by the absent or the responsável, for members, in the right order', async () => {
+    const { chief, join } = await newOffice()
+    const [one, other] = [await join({ role: 'advogado' }), await join({ role: 'advogado' })]
+    const stranger = await newOffice()
+    const body = { absent_id: one.userId, substitute_id: other.userId, first_day: today, last_day: today }
+    const mark = (who: typeof chief, more: object = {}) =>
+      who.ask('POST', '/api/office/substitutions/', { ...body, ...more })
+    expect((await mark(other)).status).toBe(403)
+    expect((await mark(chief, { substitute_id: stranger.chief.id })).status).toBe(404)
+    expect((await mark(chief, { absent_id: stranger.chief.id })).status).toBe(404)
+    expect((await mark(one, { substitute_id: one.userId })).body.errors.substitute_id).toEqual([
+      TEXT.substituteIsAbsent,
+    ])
+    expect((await mark(one, { last_day: days(-1) })).body.errors.last_day).toEqual([TEXT.absenceEndsBefore])
+    expect((await mark(one, { last_day: days(1000) })).body.errors.last_day).toEqual([TEXT.absenceTooLong])
+    expect((await mark(one, { first_day: '2026-02-30' })).status).toBe(400)
+    const { body: marked } = await mark(chief)
+    const path = `/api/office/substitutions/${marked.id}/`
+    expect((await other.ask('DELETE', path)).status).toBe(403)
+    expect((await stranger.chief.ask('PUT', path, { ...body })).status).toBe(404)
+    expect((await one.ask('PUT', path, { ...body, last_day: days(2) })).body).toMatchObject({ last_day: days(2) })
+    expect((await one.ask('PUT', path, { ...body, absent_id: other.userId, substitute_id: one.userId })).status).toBe(
+      403,
+    )
+    expect((await chief.office()).substitutions).toHaveLength(1)
+    // With a member goes what concerns them.
+    await chief.ask('DELETE', `/api/office/members/${other.userId}/`)
+    expect((await chief.office()).substitutions).toEqual([])
+  })
+})
+
+describe('what an office asks of its members', () => {
+  it('a second factor: without one nothing but its set-up, the sign-ins and the other offices is open', async () => {
+    const { chief, join } = await newOffice()
+    const member = await join({ role: 'advogado' })
+    expect(await chief.ask('PUT', '/api/office/', { second_factor_required: true })).toMatchObject({
+      status: 409,
+      body: { message: TEXT.ownSecondFactorFirst },
+    })
+    await database()
+      .insertInto('second_factors')
+      .values({ user_id: chief.id, secret_sealed: 'x', confirmed_at: new Date() })
+      .execute()
+    expect((await chief.ask('PUT', '/api/office/', { second_factor_required: true })).status).toBe(200)
+    for (const path of ['/api/processos/', '/api/citius-accounts/', '/api/system-status/', '/api/upload/']) {
+      expect(await member.ask('GET', path)).toMatchObject({
+        status: 403,
+        body: { second_factor_required: true, message: TEXT.secondFactorNeeded },
+      })
+    }
+    for (const path of ['/api/second-factor/', '/api/sessions/', '/api/office/']) {
+      expect((await member.ask('GET', path)).status).toBe(200)
+    }
+    expect((await chief.list()).length).toBe(2)
+    await database()
+      .insertInto('second_factors')
+      .values({ user_id: member.userId, secret_sealed: 'x', confirmed_at: new Date() })
+      .execute()
+    expect((await member.ask('GET', '/api/processos/')).status).toBe(200)
+  })
+
+  it('their password before one of the portal is shown', async () => {
+    const { chief, accounts } = await newOffice()
+    const [account] = accounts
+    await chief.ask('PUT', '/api/office/', { password_to_reveal: true })
+    expect((await chief.accounts())[0]).toMatchObject({ password: '', password_hidden: true })
+    await database()
+      .updateTable('sessions')
+      .set({ password_at: sql`now() - interval '16 minutes'` })
+      .where('id', '=', chief.sid)
+      .execute()
+    const path = `/api/citius-accounts/${account.id}/password/`
+    expect(await chief.ask('POST', path, {})).toMatchObject({ status: 403, body: { password_required: true } })
+    expect((await chief.ask('POST', path, { password: PASSWORD })).body).toEqual({ password: account.password })
+    const kept = { username: account.username, advogado: 'Outra', is_active: false, password: '' }
+    expect((await chief.ask('PUT', `/api/citius-accounts/${account.id}/`, kept)).body.password).toBe('')
+    expect((await chief.ask('POST', path)).body).toEqual({ password: account.password })
+    // The stored password is tested without being shown.
+    const tested = { username: account.username, account_id: account.id }
+    expect((await chief.ask('POST', '/api/test-account/', tested)).body.status).toBe('success')
+  })
+})

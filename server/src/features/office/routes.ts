@@ -1,0 +1,137 @@
+import { apiError } from '@arauto/contract/errors'
+import { MESSAGES } from '@arauto/contract/messages'
+import { type AccessList, memberChange, officeChange, officeChoice, officeView } from '@arauto/contract/office'
+import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { API } from '@arauto/contract/routes'
+import { reauthentication } from '@arauto/contract/sessions'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AccessLevel, Member, OfficeId } from '../../domain/offices/member.ts'
+import { findMember } from '../../domain/offices/members-repository.ts'
+import { changeMember, LastResponsavel, removeMember } from '../../domain/offices/membership.ts'
+import type { Database } from '../../domain/schema.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import { logSecurity } from '../../platform/security-log.ts'
+import { listNamedAccounts, readOffice } from './office-view.ts'
+
+export interface OfficeDependencies {
+  db: Database
+  /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
+  reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
+  /** Goes on with a sign-in in another office of its user. */
+  moveSession(db: Database, sid: string, office: OfficeId): Promise<void>
+  /** Told of a user whose sign-ins in an office have ended, or show another office now. */
+  signInsEnded(userId: number): void
+  hasSecondFactor(userId: number): Promise<boolean>
+}
+
+export const tags = ['Escritório']
+export const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+export const refusals = { 400: apiError, 401: apiError, 403: apiError, 404: apiError, 429: apiError, 503: apiError }
+
+/** @throws HttpFailure 403 for who is not the responsável */
+export function mustBeResponsavel({ role }: Member): void {
+  if (role !== 'responsavel') throw new HttpFailure(403, TEXT.officeManagedByOthers)
+}
+
+/** @returns levels by portal user name @throws HttpFailure 400 where an account is not the office's */
+export async function levelsOf(
+  db: Database,
+  officeId: OfficeId,
+  access: AccessList,
+): Promise<Record<string, AccessLevel>> {
+  const names = new Map((await listNamedAccounts(db, officeId)).map((one) => [one.id, one.portalUsername]))
+  const levels: Record<string, AccessLevel> = {}
+  for (const { account_id, level } of access) {
+    const name = names.get(account_id)
+    if (name === undefined) throw new HttpFailure(400, MESSAGES.invalid, { errors: { access: [MESSAGES.invalid] } })
+    levels[name] = level
+  }
+  return levels
+}
+
+/** The office of the sign-in, its members, and the change to another office. */
+export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDependencies): void {
+  const { db, reauthenticate, moveSession, signInsEnded, hasSecondFactor } = dependencies
+  /** What the member sees now, which the request may have changed. */
+  const viewNow = async ({ officeId, userId }: Pick<Member, 'officeId' | 'userId'>) => {
+    const member = await findMember(db, officeId, userId)
+    if (!member) throw new HttpFailure(404, MESSAGES.notFound)
+    return readOffice(db, member)
+  }
+  const changing = <T>(work: (trx: Database) => Promise<T>) =>
+    db
+      .transaction()
+      .execute(work)
+      .catch((error: unknown) => {
+        throw error instanceof LastResponsavel ? new HttpFailure(409, TEXT.lastResponsavel) : error
+      })
+
+  server.get(API.office, { schema: { tags, response: { 200: officeView, 401: apiError } } }, async (request) =>
+    readOffice(db, request.member),
+  )
+
+  server.put(
+    API.office,
+    { schema: { tags, body: officeChange, response: { 200: officeView, 409: apiError, ...refusals } } },
+    async (request) => {
+      const { officeId, userId } = request.member
+      mustBeResponsavel(request.member)
+      const { password, ...change } = request.body
+      await reauthenticate(request, password)
+      if (change.second_factor_required && !(await hasSecondFactor(userId))) {
+        throw new HttpFailure(409, TEXT.ownSecondFactorFirst)
+      }
+      const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      if (Object.keys(fields).length > 0) {
+        await db.updateTable('offices').set(fields).where('id', '=', officeId).execute()
+      }
+      return viewNow(request.member)
+    },
+  )
+
+  server.put(
+    `${API.officeMembers}:id/`,
+    { schema: { tags, params, body: memberChange, response: { 200: officeView, 409: apiError, ...refusals } } },
+    async (request) => {
+      const { officeId, userId } = request.member
+      mustBeResponsavel(request.member)
+      const { password, role, access } = request.body
+      await reauthenticate(request, password)
+      const levels = access && (await levelsOf(db, officeId, access))
+      const changed = await changing((trx) => changeMember(trx, officeId, request.params.id, { role, access: levels }))
+      if (!changed) throw new HttpFailure(404, TEXT.memberGone)
+      logSecurity(request, 'member changed', { user_id: userId, member_id: request.params.id, role })
+      return viewNow(request.member)
+    },
+  )
+
+  server.delete(
+    `${API.officeMembers}:id/`,
+    { schema: { tags, params, body: reauthentication, response: { 204: z.null(), 409: apiError, ...refusals } } },
+    async (request, reply) => {
+      const { officeId, userId } = request.member
+      const { id } = request.params
+      if (id !== userId) mustBeResponsavel(request.member)
+      await reauthenticate(request, request.body?.password)
+      if (!(await changing((trx) => removeMember(trx, officeId, id)))) throw new HttpFailure(404, TEXT.memberGone)
+      signInsEnded(id)
+      logSecurity(request, 'member removed', { user_id: userId, member_id: id })
+      return reply.code(204).send(null)
+    },
+  )
+
+  server.post(
+    API.currentOffice,
+    { schema: { tags, body: officeChoice, response: { 200: officeView, ...refusals } } },
+    async (request) => {
+      const { userId, sid } = request.user
+      const member = await findMember(db, request.body.office_id as OfficeId, userId)
+      if (!member) throw new HttpFailure(404, MESSAGES.notFound)
+      await moveSession(db, sid, member.officeId)
+      signInsEnded(userId)
+      return readOffice(db, member)
+    },
+  )
+}

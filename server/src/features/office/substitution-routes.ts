@@ -1,0 +1,86 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { substitution, substitutionChange } from '@arauto/contract/office'
+import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { API } from '@arauto/contract/routes'
+import { z } from 'zod'
+import type { Member } from '../../domain/offices/member.ts'
+import {
+  findSubstitution,
+  insertSubstitution,
+  removeSubstitution,
+  type SubstitutionFields,
+  updateSubstitution,
+} from '../../domain/offices/substitutions-repository.ts'
+import type { Database } from '../../domain/schema.ts'
+import { isForeignKeyViolation } from '../../platform/database/database.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import { logSecurity } from '../../platform/security-log.ts'
+import { toSubstitution } from './office-view.ts'
+import { params, refusals, tags } from './routes.ts'
+
+/** The longest absence, in days: a typing error must not give access for decades. */
+const LONGEST_DAYS = 2 * 366
+
+type Body = z.output<typeof substitutionChange>
+
+/** Absences: a member's own, and those of everybody for the responsável. */
+export function registerSubstitutionRoutes(server: HttpServer, db: Database): void {
+  const mayMark = ({ role, userId }: Member, absentId: number) => {
+    if (role !== 'responsavel' && absentId !== userId) throw new HttpFailure(403, TEXT.absenceOfOthers)
+  }
+  const fieldsOf = ({ absent_id, substitute_id, first_day, last_day }: Body): SubstitutionFields => {
+    if (Date.parse(last_day) - Date.parse(first_day) > LONGEST_DAYS * 24 * 60 * 60 * 1000) {
+      throw new HttpFailure(400, TEXT.absenceTooLong, { errors: { last_day: [TEXT.absenceTooLong] } })
+    }
+    return { absentId: absent_id, substituteId: substitute_id, firstDay: first_day, lastDay: last_day }
+  }
+  const ofMembers = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => {
+      throw isForeignKeyViolation(error) ? new HttpFailure(404, TEXT.memberGone) : error
+    })
+  const found = async (member: Member, id: number) => {
+    const stored = await findSubstitution(db, member.officeId, id)
+    if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
+    mayMark(member, stored.absentId)
+    return stored
+  }
+  const view = async (member: Member, id: number) => toSubstitution(await found(member, id))
+
+  server.post(
+    API.substitutions,
+    { schema: { tags, body: substitutionChange, response: { 201: substitution, ...refusals } } },
+    async (request, reply) => {
+      const { member, body } = request
+      mayMark(member, body.absent_id)
+      const id = await ofMembers(insertSubstitution(db, member.officeId, fieldsOf(body)))
+      logSecurity(request, 'substitution marked', { user_id: member.userId, member_id: body.absent_id })
+      return reply.code(201).send(await view(member, id))
+    },
+  )
+
+  server.put(
+    `${API.substitutions}:id/`,
+    { schema: { tags, params, body: substitutionChange, response: { 200: substitution, ...refusals } } },
+    async (request) => {
+      const { member, body } = request
+      const { id } = await found(member, request.params.id)
+      mayMark(member, body.absent_id)
+      await ofMembers(updateSubstitution(db, member.officeId, id, fieldsOf(body)))
+      logSecurity(request, 'substitution marked', { user_id: member.userId, member_id: body.absent_id })
+      return view(member, id)
+    },
+  )
+
+  server.delete(
+    `${API.substitutions}:id/`,
+    { schema: { tags, params, response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      const { member } = request
+      const { id, absentId } = await found(member, request.params.id)
+      await removeSubstitution(db, member.officeId, id)
+      logSecurity(request, 'substitution removed', { user_id: member.userId, member_id: absentId })
+      return reply.code(204).send(null)
+    },
+  )
+}
