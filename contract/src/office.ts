@@ -17,7 +17,7 @@ const accessList = z
 export type AccessList = z.infer<typeof accessList>
 
 /** One member; what they see and their second factor are told to the responsável and to themselves alone. */
-export const officeMember = z
+const officeMember = z
   .object({
     id: z.int(),
     username: z.string(),

@@ -11,6 +11,7 @@ const OPEN = [
   'POST /api/token/',
   'POST /api/token/refresh',
   'POST /api/token/revoke/',
+  'POST /api/invitation/',
   'POST /api/user/register/',
   'GET /api/health/',
   'GET /api/openapi.json',

@@ -14,6 +14,7 @@ const STORED: StoredNotification = {
   created_at: Date.parse('2026-11-20T00:00:00Z'),
   first_seen_at: Date.parse('2026-11-22T10:00:00.123Z'),
   has_document: false,
+  may_act: true,
   document_status: null,
   document_error: null,
   is_signed_in_for: true,

@@ -36,6 +36,7 @@ describe('accounts', () => {
       fetch_documents: true,
       sign_in: 'password',
       certificate: null,
+      access: 'manage',
     })
     expect(await list()).toEqual([made.body])
     const changed = await put(made.body.id, {

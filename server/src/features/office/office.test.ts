@@ -217,10 +217,16 @@ describe('an invitation', () => {
     const closed = await startTestProduct({ worker: false, env: { REGISTRATION: 'closed' } })
     try {
       const { db } = closed.platform.database
-      const { insertUser } = await import('../auth/users-repository.ts')
-      const { hashPassword } = await import('../auth/passwords.ts')
-      await insertUser(db, 'marta', await hashPassword(PASSWORD))
-      const body = { username: 'marta', password: PASSWORD }
+      // A user who was there before: their password is that of one who registered elsewhere.
+      const known = await product.signUp()
+      const user = await database()
+        .selectFrom('users')
+        .selectAll()
+        .where('username', '=', known.username)
+        .executeTakeFirstOrThrow()
+      const { username, username_key, password_hash } = user
+      await db.insertInto('users').values({ username, username_key, password_hash }).execute()
+      const body = { username, password: PASSWORD }
       const { access } = (await closed.call('POST', '/api/token/', { body })).body
       const { url } = (await closed.call('POST', '/api/office/invitations/', { token: access, body: {} })).body
       const rui = { username: 'rui', password: PASSWORD }
