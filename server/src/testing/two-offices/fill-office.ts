@@ -69,7 +69,16 @@ export interface FilledOffice {
   uuid: Record<(typeof UUIDS)[number], string>
   /** The id of an office's row in a table whose ids are numbers. */
   id: Record<
-    'account' | 'notification' | 'otherNotification' | 'document' | 'unreadable' | 'signIn' | 'token' | 'second',
+    | 'account'
+    | 'notification'
+    | 'otherNotification'
+    | 'document'
+    | 'unreadable'
+    | 'signIn'
+    | 'token'
+    | 'second'
+    | 'substitution'
+    | 'invitation',
     number
   >
 }
@@ -97,16 +106,19 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
   const username = `chefe-${mark}`
   const userId = await addUser(username)
   const second = await addUser(`advogado-${mark}`)
-  const officeId = (await one(`insert into offices (name) values ('${mark}') returning id`)) as OfficeId
+  const officeId = (await one(
+    `insert into offices (name, password_to_reveal) values ('${mark}', true) returning id`,
+  )) as OfficeId
   await one(`insert into members (office_id, user_id, role) values
     (${officeId}, ${userId}, 'responsavel'), (${officeId}, ${second}, 'advogado')`)
   await one(
     `insert into portal_access (office_id, user_id, portal_username, level) values (${officeId}, ${second}, '${PORTAL}', 'read')`,
   )
-  await one(`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
-    values (${officeId}, ${userId}, ${second}, '2026-01-01', '2026-01-02')`)
-  await one(`insert into invitations (office_id, token_sha256, role, note, access, invited_by, expires_at)
-    values (${officeId}, '${mark}', 'advogado', '${mark}', '{"${PORTAL}": "read"}', ${userId}, now() + interval '7 days')`)
+  const substitution = await one(`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
+    values (${officeId}, ${userId}, ${second}, '2999-01-01', '2999-12-31') returning id`)
+  const invitation =
+    await one(`insert into invitations (office_id, token_sha256, role, note, access, invited_by, expires_at)
+    values (${officeId}, '${mark}', 'advogado', '${mark}', '{"${PORTAL}": "read"}', ${userId}, now() + interval '7 days') returning id`)
 
   await one(`insert into sessions (id, office_id, user_id, expires_at, address, browser)
     values ('${uuid.session}', ${officeId}, ${userId}, now() + interval '1 day', '${mark}', 'firefox')`)
@@ -172,7 +184,18 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
     viewer: { officeId, reads: 'all', acts: 'all' },
     scope: { officeId, portals: 'all' },
     uuid,
-    id: { account, notification, otherNotification, document, unreadable, signIn, token, second },
+    id: {
+      account,
+      notification,
+      otherNotification,
+      document,
+      unreadable,
+      signIn,
+      token,
+      second,
+      substitution,
+      invitation,
+    },
   }
 }
 

@@ -16,8 +16,12 @@ import {
   keepUnreadable,
   listUnreadable,
 } from '../../domain/notifications/unreadable-store.ts'
+import { insertInvitation, listInvitations, removeInvitation } from '../../domain/offices/invitations-repository.ts'
 import { findMember, memberWith } from '../../domain/offices/members-repository.ts'
+import { changeMember, removeMember } from '../../domain/offices/membership.ts'
+import { hidesPasswords } from '../../domain/offices/office-settings.ts'
 import { carryAccess, grantAccess, hasNotifications } from '../../domain/offices/portal-access.ts'
+import * as substitutions from '../../domain/offices/substitutions-repository.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -42,6 +46,8 @@ import {
 } from '../../features/notifications/list-query.ts'
 import { seedNotifications } from '../../features/notifications/seed-notifications.ts'
 import { insertTask, readTask } from '../../features/notifications/tasks-repository.ts'
+import { listNamedAccounts, readOffice } from '../../features/office/office-view.ts'
+import { levelsOf } from '../../features/office/routes.ts'
 import { matchFiles } from '../../features/page-import/match-files.ts'
 import { countUnreadableRows, findAccountRecords } from '../../features/status/status-repository.ts'
 import { createCredentialsRepository } from '../../features/time-import/credentials-repository.ts'
@@ -110,6 +116,14 @@ const ledger = (db: Database, { officeId }: FilledOffice) => createLedger(db, of
 const NEW_HASH = 'c'.repeat(64)
 const NEW_ID = '99999999-0000-4000-8000-000000000001'
 
+const invited = { role: 'advogado' as const, note: 'nova', access: { [PORTAL]: 'read' as const } }
+const absence = ({ userId, id }: FilledOffice) => ({
+  absentId: userId,
+  substituteId: id.second,
+  firstDay: '2998-01-01',
+  lastDay: '2998-01-02',
+})
+
 /** The functions that are told the office, or the user: called for one with the numbers of another's rows. */
 export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'documents-repository.saveDocuments': (db, who, of) =>
@@ -152,6 +166,29 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
     accounts.remove(db, who.officeId, of.id.account),
   'sign-in-limiter.createSignInLimiter.attempt': (db, who) =>
     limiter(db).attempt(who.officeId, entry, async () => 'in'),
+
+  'invitations-repository.insertInvitation': async (db, who) =>
+    (await insertInvitation(db, who.officeId, who.userId, invited)).id,
+  'invitations-repository.listInvitations': (db, who) => listInvitations(db, who.officeId),
+  'invitations-repository.removeInvitation': (db, who, of) => removeInvitation(db, who.officeId, of.id.invitation),
+  'membership.changeMember': (db, who, of) =>
+    changeMember(db, who.officeId, of.id.second, { role: 'assistente', access: { [PORTAL]: 'manage' } }),
+  'membership.removeMember': (db, who, of) => removeMember(db, who.officeId, of.id.second),
+  'office-settings.hidesPasswords': (db, who) => hidesPasswords(db, who.officeId),
+  'substitutions-repository.listSubstitutions': (db, who) => substitutions.listSubstitutions(db, who.officeId),
+  'substitutions-repository.findSubstitution': (db, who, of) =>
+    substitutions.findSubstitution(db, who.officeId, of.id.substitution),
+  'substitutions-repository.insertSubstitution': (db, who, of) =>
+    substitutions.insertSubstitution(db, who.officeId, absence(of)),
+  'substitutions-repository.updateSubstitution': (db, who, of) =>
+    substitutions.updateSubstitution(db, who.officeId, of.id.substitution, absence(who)),
+  'substitutions-repository.removeSubstitution': (db, who, of) =>
+    substitutions.removeSubstitution(db, who.officeId, of.id.substitution),
+  'office-view.listNamedAccounts': (db, who) => listNamedAccounts(db, who.officeId),
+  'office-view.readOffice': (db, who) =>
+    readOffice(db, { ...who.viewer, manages: who.viewer.acts, userId: who.userId, role: 'responsavel' }),
+  'routes.levelsOf': (db, who, of) =>
+    levelsOf(db, who.officeId, [{ account_id: of.id.account, level: 'read' }]).catch(({ status }) => status),
 
   'sessions-repository.startSession': (db, who, of) =>
     sessions.startSession(db, { id: who.userId, username: who.username }, { ...client, device: null }, of.officeId),

@@ -1,6 +1,8 @@
 import { TOTP } from 'otpauth'
 import { lockAccounts, storePage } from '../../domain/notifications/row-store.ts'
+import { acceptInvitation, findInvitation, insertInvitation } from '../../domain/offices/invitations-repository.ts'
 import { findHomeOffice, insertOffice } from '../../domain/offices/members-repository.ts'
+import { removeMember } from '../../domain/offices/membership.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import * as sessions from '../../features/auth/sessions-repository.ts'
@@ -11,6 +13,7 @@ import * as checkState from '../../features/notifications/check-state-repository
 import * as checks from '../../features/notifications/checks-repository.ts'
 import { findDueDocuments, isStillDue } from '../../features/notifications/due-documents.ts'
 import { rereadRows } from '../../features/notifications/reread-rows.ts'
+import { createInvitations } from '../../features/office/invitations.ts'
 import { createSecondFactors, removeSecondFactor } from '../../features/second-factor/second-factor.ts'
 import * as imports from '../../features/time-import/imports-repository.ts'
 import * as transcriptions from '../../features/transcription/transcriptions-repository.ts'
@@ -29,6 +32,16 @@ const refused = {
   missed: 0,
 }
 const segments = [{ start: 0, end: 1, text: 'novo' }]
+
+/** An invitation of the office, and a user who may use it. */
+async function invited(
+  db: Database,
+  { officeId, userId, id }: FilledOffice,
+): Promise<{ secret: string; user: number }> {
+  const fields = { role: 'assistente' as const, note: '', access: { [PORTAL]: 'act' as const } }
+  await removeMember(db, officeId, id.second)
+  return { secret: (await insertInvitation(db, officeId, userId, fields)).secret, user: id.second }
+}
 
 /**
  * The functions that are told a row and no office: of the worker, which works for every office, and of a request that has
@@ -50,7 +63,20 @@ export const ROW_CALLS: Record<string, RowCall> = {
   'members-repository.insertOffice': (db, of) => insertOffice(db, user(of)),
   'members-repository.findHomeOffice': (db, of) => findHomeOffice(db, user(of)),
 
+  'invitations-repository.findInvitation': async (db, of) => findInvitation(db, (await invited(db, of)).secret),
+  'invitations-repository.acceptInvitation': async (db, of) => {
+    const { secret, user } = await invited(db, of)
+    return acceptInvitation(db, secret, user)
+  },
+  'invitations.createInvitations.find': async (db, of) => createInvitations(db).find((await invited(db, of)).secret),
+  'invitations.createInvitations.accept': async (db, of) => {
+    const { secret, user } = await invited(db, of)
+    return createInvitations(db).accept(db, secret, user)
+  },
+
   'sessions-repository.findSessionMember': (db, { uuid }) => sessions.findSessionMember(db, uuid.session),
+  'sessions-repository.moveSession': async (db, of) =>
+    sessions.moveSession(db, of.uuid.session, await insertOffice(db, user(of))),
   'sessions-repository.endSession': (db, { uuid }) => sessions.endSession(db, uuid.session),
   'sessions-repository.notePassword': (db, { uuid }) => sessions.notePassword(db, uuid.session),
   'sessions-repository.gavePasswordLately': (db, { uuid }) => sessions.gavePasswordLately(db, uuid.session),
