@@ -14,6 +14,8 @@ export const MESSAGES = {
   codeRequired: 'Escreva o código da aplicação de autenticação.',
   codeWrong: 'O código está incorreto ou já foi usado.',
   tooManyAttempts: 'Demasiadas tentativas falhadas. Aguarde uns minutos antes de tentar novamente.',
+  passkeyUnknown: 'Esta chave de acesso não existe no Arauto ou foi removida. Entre com a password.',
+  passkeyRefused: 'Não foi possível confirmar a chave de acesso. Tente novamente ou entre com a password.',
   sessionEnded: 'A sessão terminou. Inicie sessão novamente.',
 
   // Status
@@ -114,6 +116,9 @@ export const MESSAGES = {
   passwordChanged: 'Senha alterada com sucesso!',
   currentPasswordWrong: 'Senha atual incorreta.',
   passwordRequired: 'Escreva a senha para continuar.',
+  passkeysUnavailable: 'As chaves de acesso só podem ser usadas num endereço https.',
+  passkeyNotAdded: 'Não foi possível confirmar a chave de acesso. Tente novamente.',
+  passkeyExists: 'Este dispositivo já tem uma chave de acesso deste utilizador.',
   secondFactorActive: 'O segundo fator já está ativo.',
   secondFactorInactive: 'O segundo fator não está ativo.',
   tryAgain: 'Ocorreu um erro. Tente novamente.',

@@ -17,6 +17,11 @@ export const API = {
   officeMembers: '/api/office/members/',
   substitutions: '/api/office/substitutions/',
   invitation: '/api/invitation/',
+  passkeys: '/api/passkeys/',
+  passkeyRegistration: '/api/passkeys/registration/',
+  passkeyRegistrationFinish: '/api/passkeys/registration/finish/',
+  passkeySignIn: '/api/passkeys/sign-in/',
+  passkeySignInFinish: '/api/passkeys/sign-in/finish/',
   status: '/api/system-status/',
   notifications: '/api/processos/',
   unreadableRows: '/api/unreadable-rows/',
@@ -58,6 +63,8 @@ export const substitutionPath = (substitutionId: number | string) => `${API.subs
 export const sessionPath = (sessionId: string) => `${API.sessions}${sessionId}/`
 /** What the user says of one sign-in. */
 export const signInPath = (signInId: number | string) => `${API.signIns}${signInId}/`
+/** One passkey. */
+export const passkeyPath = (passkeyId: number | string) => `${API.passkeys}${passkeyId}/`
 /** One token of the browser extension. */
 export const extensionTokenPath = (tokenId: number | string) => `${API.extensionTokens}${tokenId}/`
 /** Receives one notification's documents from the extension. */

@@ -20,7 +20,7 @@ const session = z
 export type Session = z.infer<typeof session>
 export const sessionList = z.array(session)
 
-const signInResult = z.enum(['signed_in', 'wrong_password', 'wrong_code', 'too_many_attempts'])
+const signInResult = z.enum(['signed_in', 'wrong_password', 'wrong_code', 'passkey_refused', 'too_many_attempts'])
 export type SignInResult = z.infer<typeof signInResult>
 
 /** A sign-in, or a refused one, of the last 90 days. */

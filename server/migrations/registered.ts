@@ -14,6 +14,7 @@ import * as linksSignedInNode from './012-links-signed-in-node.ts'
 import * as jobsInTheirTables from './013-jobs-in-their-tables.ts'
 import * as sessionsAndSecondFactor from './014-sessions-and-second-factor.ts'
 import * as offices from './015-offices.ts'
+import * as passkeys from './016-passkeys.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -33,4 +34,5 @@ export const MIGRATIONS = {
   '013-jobs-in-their-tables': { up: jobsInTheirTables.up },
   '014-sessions-and-second-factor': { up: sessionsAndSecondFactor.up },
   '015-offices': { up: offices.up },
+  '016-passkeys': { up: passkeys.up },
 }

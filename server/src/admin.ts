@@ -8,6 +8,7 @@ import { hashPassword } from './features/auth/passwords.ts'
 import { endOtherSessions } from './features/auth/sessions-repository.ts'
 import { findUserByName, insertUser, type User, updatePassword } from './features/auth/users-repository.ts'
 import { removeTokens } from './features/extension/tokens-repository.ts'
+import { removePasskeys } from './features/passkeys/passkeys-repository.ts'
 import { removeSecondFactor } from './features/second-factor/second-factor.ts'
 import { createLogger } from './platform/logging.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -15,8 +16,10 @@ import { openStoresBeside } from './stores.ts'
 
 const USAGE = `Utilização:
   npm run arauto -- add-user NOME              cria um utilizador
-  npm run arauto -- reset-password NOME        dá-lhe uma password nova e termina as suas sessões e os códigos da extensão
+  npm run arauto -- reset-password NOME        dá-lhe uma password nova, termina as suas sessões e os códigos da extensão e remove as suas
+                                               chaves de acesso
   npm run arauto -- remove-second-factor NOME  desativa o seu segundo fator, quando perdeu o telemóvel e os códigos de recuperação
+  npm run arauto -- remove-passkeys NOME       remove as suas chaves de acesso, quando perdeu um dispositivo que as tinha
 
 A password é pedida na consola; sem consola, é lida da entrada; vazia, é gerada e mostrada.`
 
@@ -74,8 +77,9 @@ async function resetPassword(db: Database, username: string): Promise<string> {
     await updatePassword(trx, user.id, hash)
     await endOtherSessions(trx, user.id, null)
     await removeTokens(trx, user.id)
+    await removePasskeys(trx, user.id)
   })
-  return `Password de "${user.username}" alterada; as sessões abertas e os códigos da extensão terminaram.`
+  return `Password de "${user.username}" alterada; as sessões abertas e os códigos da extensão terminaram, e as chaves de acesso foram removidas.`
 }
 
 async function turnSecondFactorOff(db: Database, username: string): Promise<string> {
@@ -84,10 +88,16 @@ async function turnSecondFactorOff(db: Database, username: string): Promise<stri
   return `O segundo fator de "${user.username}" ${wasActive ? 'foi desativado' : 'não estava ativo'}.`
 }
 
+async function removeAllPasskeys(db: Database, username: string): Promise<string> {
+  const user = await existingUser(db, username)
+  return `Chaves de acesso de "${user.username}" removidas: ${await removePasskeys(db, user.id)}.`
+}
+
 const COMMANDS: Readonly<Record<string, (db: Database, username: string) => Promise<string>>> = {
   'add-user': addUser,
   'reset-password': resetPassword,
   'remove-second-factor': turnSecondFactorOff,
+  'remove-passkeys': removeAllPasskeys,
 }
 
 async function main(args: readonly string[]): Promise<number> {

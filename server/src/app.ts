@@ -4,9 +4,11 @@ import { createDocumentLinks } from './domain/documents/links.ts'
 import { createDocumentValidator } from './domain/documents/validation/create-document-validator.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
+import { clientName, clientOf } from './features/auth/client-kind.ts'
 import { createCredentialCheck } from './features/auth/credential-check.ts'
 import { createDevices } from './features/auth/devices.ts'
 import { createSessionOpener } from './features/auth/open-session.ts'
+import { createPasskeySignIn } from './features/auth/passkey-sign-in.ts'
 import { registerPasswordRoute } from './features/auth/password-routes.ts'
 import { createPasswords } from './features/auth/passwords.ts'
 import { createReauthentication } from './features/auth/reauthentication.ts'
@@ -36,6 +38,9 @@ import { registerOfficeRoutes } from './features/office/routes.ts'
 import { registerSubstitutionRoutes } from './features/office/substitution-routes.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
+import { createCeremonies } from './features/passkeys/ceremonies.ts'
+import { registerPasskeyRoutes } from './features/passkeys/routes.ts'
+import { registerPasskeySignInRoutes } from './features/passkeys/sign-in-routes.ts'
 import { registerSecondFactorRoutes } from './features/second-factor/routes.ts'
 import { createSecondFactors } from './features/second-factor/second-factor.ts'
 import { startHeartbeat } from './features/status/heartbeat.ts'
@@ -77,6 +82,10 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const judgeAttempt = createAttempts(db, devices)
   const checkCredentials = createCredentialCheck(judgeAttempt, passwords)
   const openSession = createSessionOpener(db, tokens, devices)
+  const passkeys = {
+    ceremonies: createCeremonies(db, secrets.deriveKey('passkey-users')),
+    publicUrl: config.PUBLIC_URL,
+  }
   const secondFactors = createSecondFactors(db, secrets)
   const reauthenticate = createReauthentication(db, checkCredentials)
   const identity = {
@@ -113,6 +122,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registrationOpen: config.REGISTRATION === 'open',
   })
   registerInvitationPreview(server, invitations)
+  registerPasskeySignInRoutes(server, { ...passkeys, signIn: createPasskeySignIn(db, judgeAttempt, openSession) })
   registerHealthRoute(server, async () => void (await Promise.all([checkDatabase(db), store.check()])))
   registerDocumentRoutes(server, {
     db,
@@ -131,6 +141,12 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerInvitationRoutes(signedIn, office, invitations)
     registerSubstitutionRoutes(signedIn, db)
     registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test, reauthenticate })
+    registerPasskeyRoutes(signedIn, {
+      ...passkeys,
+      db,
+      reauthenticate,
+      clientNameOf: (request) => clientName(clientOf(request)),
+    })
     registerNotificationRoutes(signedIn, {
       db,
       answers,

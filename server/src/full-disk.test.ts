@@ -19,6 +19,8 @@ const GOES_ON = [
   'POST /api/token/',
   'POST /api/token/refresh',
   'POST /api/token/revoke/',
+  'POST /api/passkeys/sign-in/',
+  'POST /api/passkeys/sign-in/finish/',
   'POST /api/change-password/',
   'POST /api/sign-ins/:id/',
   'POST /api/page-import/preview/',

@@ -8,6 +8,9 @@ const PUBLIC = new Set([
   `POST ${API.tokenRevoke}`,
   // Whoever holds an invitation's link may see what it is for.
   `POST ${API.invitation}`,
+  `GET ${API.passkeySignIn}`,
+  `POST ${API.passkeySignIn}`,
+  `POST ${API.passkeySignInFinish}`,
   `GET ${API.health}`,
   `GET ${API.openapi}`,
   // The link is signed for one document and one session, and so is its own permission.

@@ -8,6 +8,8 @@ const ALWAYS = new Set([
   `POST ${API.token}`,
   `POST ${API.tokenRefresh}`,
   `POST ${API.tokenRevoke}`,
+  `POST ${API.passkeySignIn}`,
+  `POST ${API.passkeySignInFinish}`,
   `POST ${API.changePassword}`,
   `POST ${API.signIns}:id/`,
   `POST ${API.pageImportPreview}`,

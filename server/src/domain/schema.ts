@@ -87,6 +87,25 @@ export interface Schema {
     drift: Generated<number>
   }
   recovery_codes: { user_id: number; code_hash: string; used_at: Date | null }
+  passkeys: {
+    id: GeneratedAlways<number>
+    user_id: number
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    rp_id: string
+    name: string
+    created_at: Generated<Date>
+    last_used_at: Date | null
+  }
+  passkey_challenges: {
+    challenge: string
+    /** The session that adds a passkey; null for a sign-in. */
+    session_id: string | null
+    address: string
+    created_at: Generated<Date>
+  }
   registration_attempts: {
     id: GeneratedAlways<number>
     address: string

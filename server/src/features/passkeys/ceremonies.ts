@@ -1,0 +1,202 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { PasskeyRegistration, PasskeySignIn } from '@arauto/contract/passkeys'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import {
+  cose,
+  decodeAttestationObject,
+  decodeClientDataJSON,
+  isoBase64URL,
+  isoCBOR,
+} from '@simplewebauthn/server/helpers'
+import type { Database } from '../../domain/schema.ts'
+import { hmac } from '../../platform/secrets.ts'
+import { CHALLENGE_SECONDS, isChallenge, newChallenge, takeChallenge } from './challenges.ts'
+import {
+  findPasskey,
+  listCredentials,
+  type NewPasskey,
+  notePasskeyUse,
+  type PasskeyKey,
+} from './passkeys-repository.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** Why a ceremony is refused. */
+export type CeremonyRefusal =
+  | 'unknown passkey'
+  | 'passkey challenge'
+  | 'passkey origin'
+  | 'passkey of another user'
+  | 'passkey not verified'
+  | 'passkey counter'
+
+/**
+ * WebAuthn's ceremonies. Passkeys are discoverable, so that no user name is needed, and the authenticator verifies its user
+ * each time, so that one is possession and knowledge in one. What begins a ceremony gives null while too many are under way.
+ */
+export interface Ceremonies {
+  beginRegistration(
+    party: RelyingParty,
+    user: { id: number; username: string },
+    sid: string,
+    address: string,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON | null>
+  /** @returns the new passkey, without its name; or why it is refused */
+  finishRegistration(
+    party: RelyingParty,
+    sid: string,
+    made: PasskeyRegistration['credential'],
+  ): Promise<Omit<NewPasskey, 'name'> | { refused: CeremonyRefusal }>
+  beginSignIn(party: RelyingParty, address: string): Promise<PublicKeyCredentialRequestOptionsJSON | null>
+  /** @returns whose passkey it is, if it is known, and what judges the rest */
+  finishSignIn(
+    party: RelyingParty,
+    used: PasskeySignIn['credential'],
+  ): Promise<{ passkey: PasskeyKey | null; judge: () => Promise<'right' | CeremonyRefusal> }>
+}
+
+/** What nearly every authenticator has; the first is preferred. */
+const ALGORITHMS = [cose.COSEALG.EdDSA, cose.COSEALG.ES256, cose.COSEALG.RS256]
+const PRODUCT = 'Arauto'
+const TIMEOUT_MS = CHALLENGE_SECONDS * 1000
+
+/** @param key makes the users' handles, by which authenticators tell them apart */
+export function createCeremonies(db: Database, key: Buffer): Ceremonies {
+  const handleOf = (userId: number) => new Uint8Array(hmac(key, String(userId)))
+
+  const isHandleOf = (userId: number, given: string | null | undefined): boolean => {
+    const [own, handle] = [handleOf(userId), Buffer.from(given ?? '', 'base64url')]
+    return own.length === handle.length && timingSafeEqual(own, handle)
+  }
+
+  /** Takes the challenge that was signed. @returns it with the page's origin, or why it does not count */
+  const takeClientData = async (
+    party: RelyingParty,
+    clientDataJSON: string,
+    sid: string | null,
+  ): Promise<{ challenge: string; origin: string } | { refused: CeremonyRefusal }> => {
+    const client = clientDataOf(clientDataJSON)
+    if (!client || !(await takeChallenge(db, client.challenge, sid))) return { refused: 'passkey challenge' }
+    return party.isOrigin(client.origin) ? client : { refused: 'passkey origin' }
+  }
+
+  return {
+    async beginRegistration(party, user, sid, address) {
+      const challenge = await newChallenge(db, sid, address)
+      const known = await listCredentials(db, user.id)
+      return (
+        challenge &&
+        generateRegistrationOptions({
+          rpName: PRODUCT,
+          rpID: party.id,
+          userName: user.username,
+          userDisplayName: user.username,
+          userID: handleOf(user.id),
+          challenge,
+          timeout: TIMEOUT_MS,
+          excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+          supportedAlgorithmIDs: ALGORITHMS,
+        })
+      )
+    },
+
+    async finishRegistration(party, sid, made) {
+      const client = await takeClientData(party, made.response.clientDataJSON, sid)
+      if ('refused' in client) return client
+      const { transports = [], clientDataJSON, attestationObject } = made.response
+      const verified = await verifiedBy(async () => {
+        const { registrationInfo } = await verifyRegistrationResponse({
+          response: {
+            ...made,
+            response: { clientDataJSON, attestationObject: withoutStatement(attestationObject) },
+            clientExtensionResults: {},
+          },
+          expectedChallenge: client.challenge,
+          expectedOrigin: client.origin,
+          expectedRPID: party.id,
+          requireUserVerification: true,
+          supportedAlgorithmIDs: ALGORITHMS,
+        })
+        return registrationInfo?.credential ?? null
+      })
+      if (!verified) return { refused: 'passkey not verified' }
+      const { id: credentialId, publicKey, counter } = verified
+      return { credentialId, publicKey, counter, transports, rpId: party.id }
+    },
+
+    async beginSignIn(party, address) {
+      const challenge = await newChallenge(db, null, address)
+      return (
+        challenge &&
+        generateAuthenticationOptions({
+          rpID: party.id,
+          challenge,
+          timeout: TIMEOUT_MS,
+          userVerification: 'required',
+        })
+      )
+    },
+
+    async finishSignIn(party, used) {
+      const passkey = await findPasskey(db, used.id)
+      const { userHandle, ...response } = used.response
+      const judge = async () => {
+        const client = await takeClientData(party, response.clientDataJSON, null)
+        if (!passkey) return 'unknown passkey'
+        if ('refused' in client) return client.refused
+        if (!isHandleOf(passkey.userId, userHandle)) return 'passkey of another user'
+        const verified = await verifiedBy(async () => {
+          const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+            response: { ...used, response, clientExtensionResults: {} },
+            expectedChallenge: client.challenge,
+            expectedOrigin: client.origin,
+            expectedRPID: party.id,
+            requireUserVerification: true,
+            // Compared where it is stored, since another process may be verifying too.
+            credential: { id: used.id, publicKey: passkey.publicKey, counter: 0 },
+          })
+          return verified ? authenticationInfo : null
+        })
+        if (!verified) return 'passkey not verified'
+        return (await notePasskeyUse(db, passkey.id, verified.newCounter)) ? 'right' : 'passkey counter'
+      }
+      return { passkey, judge }
+    },
+  }
+}
+
+/** @returns what the browser says was signed, and on which page; null where it is unreadable */
+function clientDataOf(encoded: string): { challenge: string; origin: string } | null {
+  try {
+    const { challenge, origin } = decodeClientDataJSON(encoded)
+    return isChallenge(challenge) && typeof origin === 'string' ? { challenge, origin } : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * None is asked for, and browsers leave it out then; whoever sends one all the same is believed no more for it, and the
+ * library looks up no certificates.
+ *
+ * @returns the attestation object without its attestation statement
+ */
+function withoutStatement(attestationObject: string): string {
+  const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData')
+  const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
+    ['fmt', 'none'],
+    ['attStmt', new Map()],
+    ['authData', authData],
+  ])
+  return isoBase64URL.fromBuffer(isoCBOR.encode(attestation))
+}
+
+/** @returns what the library verified; null where it refuses, which it does by throwing */
+const verifiedBy = <T>(verify: () => Promise<T | null>): Promise<T | null> => verify().catch(() => null)

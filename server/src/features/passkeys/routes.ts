@@ -1,0 +1,119 @@
+import { apiError } from '@arauto/contract/errors'
+import { MESSAGES } from '@arauto/contract/messages'
+import { ceremonyOptions, passkey, passkeyList, passkeyRegistration, passkeyRenaming } from '@arauto/contract/passkeys'
+import { API } from '@arauto/contract/routes'
+import { reauthentication } from '@arauto/contract/sessions'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../../domain/schema.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import { logSecurity, type SecurityEvent } from '../../platform/security-log.ts'
+import type { Ceremonies } from './ceremonies.ts'
+import { insertPasskey, listPasskeys, type PasskeyRecord, removePasskey, renamePasskey } from './passkeys-repository.ts'
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+
+interface PasskeyDependencies {
+  db: Database
+  ceremonies: Ceremonies
+  publicUrl: string
+  /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
+  reauthenticate(request: FastifyRequest, password: string | undefined): Promise<{ id: number; username: string }>
+  /** What a request is made with, in words: `Chrome no Windows`. */
+  clientNameOf(request: FastifyRequest): string
+}
+
+const tags = ['Identidade']
+const refusals = { 400: apiError, 401: apiError, 403: apiError, 409: apiError, 429: apiError, 503: apiError }
+const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const missing = () => new HttpFailure(404, MESSAGES.notFound)
+
+/** @throws HttpFailure 409 where browsers allow no passkeys */
+export function requireParty(request: FastifyRequest, publicUrl: string): RelyingParty {
+  const party = relyingPartyOf(request, publicUrl)
+  if (!party) throw new HttpFailure(409, MESSAGES.passkeysUnavailable)
+  return party
+}
+
+/** @returns what begins a ceremony. @throws HttpFailure 429 where there is nothing, since too many are under way */
+export function begun(options: PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON | null) {
+  if (options === null) throw new HttpFailure(429, MESSAGES.tooBusy, { headers: { 'retry-after': '60' } })
+  return { options: { ...options } }
+}
+
+/** The user's own passkeys: listed, added, renamed, removed. */
+export function registerPasskeyRoutes(
+  server: HttpServer,
+  { db, ceremonies, publicUrl, reauthenticate, clientNameOf }: PasskeyDependencies,
+): void {
+  const log = (request: FastifyRequest, event: SecurityEvent, reason?: string) =>
+    logSecurity(request, event, {
+      user_id: request.user.userId,
+      session: request.user.sid,
+      ...(reason !== undefined && { reason }),
+    })
+
+  server.get(API.passkeys, { schema: { tags, response: { 200: passkeyList, 401: apiError } } }, async (request) => ({
+    rp_id: relyingPartyOf(request, publicUrl)?.id ?? null,
+    results: (await listPasskeys(db, request.user.userId)).map(toPasskey),
+  }))
+
+  server.post(
+    API.passkeyRegistration,
+    { schema: { tags, body: reauthentication, response: { 201: ceremonyOptions, ...refusals } } },
+    async (request, reply) => {
+      const party = requireParty(request, publicUrl)
+      const user = await reauthenticate(request, request.body?.password)
+      return reply.code(201).send(begun(await ceremonies.beginRegistration(party, user, request.user.sid, request.ip)))
+    },
+  )
+
+  server.post(
+    API.passkeyRegistrationFinish,
+    { schema: { tags, body: passkeyRegistration, response: { 201: passkey, ...refusals } } },
+    async (request, reply) => {
+      const party = requireParty(request, publicUrl)
+      const { userId, sid } = request.user
+      const made = await ceremonies.finishRegistration(party, sid, request.body.credential)
+      if ('refused' in made) {
+        log(request, 'passkey not added', made.refused)
+        throw new HttpFailure(400, MESSAGES.passkeyNotAdded)
+      }
+      const added = await insertPasskey(db, userId, { ...made, name: request.body.name ?? clientNameOf(request) })
+      if (!added) throw new HttpFailure(409, MESSAGES.passkeyExists)
+      log(request, 'passkey added')
+      return reply.code(201).send(toPasskey(added))
+    },
+  )
+
+  server.put(
+    `${API.passkeys}:id/`,
+    { schema: { tags, params, body: passkeyRenaming, response: { 200: passkey, ...refusals, 404: apiError } } },
+    async (request) => {
+      const renamed = await renamePasskey(db, request.user.userId, request.params.id, request.body.name)
+      if (!renamed) throw missing()
+      return toPasskey(renamed)
+    },
+  )
+
+  server.delete(
+    `${API.passkeys}:id/`,
+    { schema: { tags, params, body: reauthentication, response: { 204: z.null(), ...refusals, 404: apiError } } },
+    async (request, reply) => {
+      await reauthenticate(request, request.body?.password)
+      if (!(await removePasskey(db, request.user.userId, request.params.id))) throw missing()
+      log(request, 'passkey removed')
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+const toPasskey = ({ created_at: created, last_used_at: used, ...rest }: PasskeyRecord) => ({
+  ...rest,
+  created_at: created.toISOString(),
+  last_used_at: used?.toISOString() ?? null,
+})
