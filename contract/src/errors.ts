@@ -15,6 +15,9 @@ export const apiError = z
     second_factor_required: z
       .optional(z.boolean())
       .with(z.describe('the office of the sign-in requires a second factor, which the user has not set up')),
+    unknown_passkey: z
+      .optional(z.boolean())
+      .with(z.describe('the passkey was removed or never added, so its authenticator may forget it')),
     password_required: z
       .optional(z.boolean())
       .with(z.describe('the act asks for the password, which was last given too long ago')),

@@ -7,6 +7,7 @@ import * as z from './zod.ts'
 export const passkey = z
   .object({
     id: z.int(),
+    credential_id: z.string().with(z.describe('by which the authenticator knows it')),
     name: z.string(),
     rp_id: z.string().with(z.describe('the domain that it signs in to')),
     created_at: z.iso.datetime(),

@@ -28,8 +28,15 @@ export function isPublicRoute({ method, url }: { method: string; url: string }):
   return !url.startsWith('/api/') || url === API.docs || url.startsWith(`${API.docs}/`)
 }
 
-/** What a user reaches without the second factor that the office requires: its set-up, the sign-ins, another office. */
-const WITHOUT_SECOND_FACTOR = [API.secondFactor, API.sessions, API.signIns, API.changePassword, API.currentOffice]
+/** What a user reaches without the second factor that the office requires: its set-up, the sign-ins, passkeys, another office. */
+const WITHOUT_SECOND_FACTOR = [
+  API.secondFactor,
+  API.sessions,
+  API.signIns,
+  API.passkeys,
+  API.changePassword,
+  API.currentOffice,
+]
 
 /** @param route as it is registered @returns whether a required second factor may still be missing */
 export const isOpenWithoutSecondFactor = ({ method, url }: { method: string; url: string }): boolean =>

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
 
-const COLUMNS = ['id', 'name', 'rp_id', 'created_at', 'last_used_at'] as const
+const COLUMNS = ['id', 'credential_id', 'name', 'rp_id', 'created_at', 'last_used_at'] as const
 
 /** A passkey as its user sees it. */
 export interface PasskeyRecord {
   id: number
+  credential_id: string
   name: string
   rp_id: string
   created_at: Date

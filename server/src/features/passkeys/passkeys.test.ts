@@ -95,6 +95,7 @@ describe('adding a passkey', () => {
     const { passkey } = await user.add()
     expect(passkey).toEqual({
       id: expect.any(Number),
+      credential_id: expect.any(String),
       name: 'Chrome no Windows',
       rp_id: 'localhost',
       created_at: expect.any(String),
@@ -305,7 +306,7 @@ describe('signing in', () => {
     const unknown = softwareAuthenticator(ORIGIN)
     for (const authenticator of [removed, unknown]) {
       const { status, body } = await signIn(authenticator)
-      expect([status, body]).toEqual([401, { message: UNKNOWN }])
+      expect([status, body]).toEqual([401, { message: UNKNOWN, unknown_passkey: true }])
     }
     expect(logged().at(-1)).toMatchObject({ event: 'sign-in refused', reason: 'unknown passkey' })
   })

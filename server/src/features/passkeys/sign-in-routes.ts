@@ -72,10 +72,8 @@ export function registerPasskeySignInRoutes(
         judge,
       })
       if (!('refused' in outcome)) return outcome
-      throw new HttpFailure(
-        401,
-        outcome.refused === 'unknown passkey' ? MESSAGES.passkeyUnknown : MESSAGES.passkeyRefused,
-      )
+      if (outcome.refused !== 'unknown passkey') throw new HttpFailure(401, MESSAGES.passkeyRefused)
+      throw new HttpFailure(401, MESSAGES.passkeyUnknown, { unknown_passkey: true })
     },
   )
 }

@@ -19,11 +19,14 @@ interface AuthFormProps {
   fallbackErrorField: keyof Credentials
   /** Sends what was typed; a rejection is shown under the field. */
   send: (credentials: Credentials) => Promise<void>
+  /** Another way in, below the button. */
+  instead?: ReactNode
   other: { question: string; answer: string; to: string }
 }
 
 /** The form that sign-in and registration share. */
-export function AuthForm({ title, submitLabel, busyLabel, choosing, fallbackErrorField, send, other }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { title, submitLabel, busyLabel, choosing, fallbackErrorField, send, instead, other } = props
   usePageTitle(title)
   const { form, field, sending, watch } = useSchemaForm({
     schema: credentials,
@@ -67,6 +70,7 @@ export function AuthForm({ title, submitLabel, busyLabel, choosing, fallbackErro
         <Button type="submit" variant="primary" size="large" busy={sending && busyLabel}>
           {submitLabel}
         </Button>
+        {instead}
       </form>
     </AuthFrame>
   )

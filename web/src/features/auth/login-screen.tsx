@@ -1,15 +1,20 @@
-import type { Credentials } from '@arauto/contract/auth'
+import type { Credentials, TokenPair } from '@arauto/contract/auth'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { ApiError } from '../../api/error.ts'
+import { allowsPasskeys, areForThisPage, passkeySupportQuery } from '../../api/passkeys.ts'
 import { beginSession } from '../../api/session.ts'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { signIn } from './api.ts'
 import { AuthForm } from './auth-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ownAddress } from './return-address.ts'
+
+const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.tsx'))
 
 /** `/login`. Afterwards back to where somebody was, else to the notifications. */
 export default function LoginScreen() {
@@ -19,14 +24,24 @@ export default function LoginScreen() {
   /** What was typed, where a code is asked for beside it. */
   const [awaiting, setAwaiting] = useState<Credentials | null>(null)
 
+  const allowed = allowsPasskeys()
+  const support = useQuery({ ...passkeySupportQuery, enabled: allowed })
+  const offered = areForThisPage(support.data?.rp_id)
+
   async function send(credentials: Credentials, code?: string) {
+    let tokens: TokenPair
     try {
-      beginSession(await signIn({ ...credentials, ...(code && { code }) }), credentials.username.trim())
+      tokens = await signIn({ ...credentials, ...(code && { code }) })
     } catch (error) {
       if (!code && error instanceof ApiError && error.body.second_factor === true) return setAwaiting(credentials)
       toast.error(MESSAGES.signInFailed)
       throw error
     }
+    await enter(tokens, credentials.username.trim())
+  }
+
+  async function enter(tokens: TokenPair, username: string) {
+    beginSession(tokens, username)
     toast.success(MESSAGES.signedIn)
     await navigate(ownAddress(address.get('next')), { replace: true })
   }
@@ -39,6 +54,19 @@ export default function LoginScreen() {
       busyLabel="A entrar…"
       fallbackErrorField="password"
       send={(credentials) => send(credentials)}
+      instead={
+        allowed &&
+        (support.isLoading || offered) && (
+          <div className="auth__instead">
+            {offered && (
+              <PasskeySignIn
+                onSignedIn={(signedIn) => enter(signedIn, signedIn.username)}
+                onMissing={() => undefined}
+              />
+            )}
+          </div>
+        )
+      }
       other={{ question: 'Não tem conta?', answer: 'Registe-se', to: `${PAGES.register}${query(address)}` }}
     />
   )

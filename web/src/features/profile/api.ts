@@ -5,7 +5,8 @@ import {
   extensionTokenCreated,
   extensionTokenList,
 } from '@arauto/contract/extension'
-import { API, extensionTokenPath, sessionPath } from '@arauto/contract/routes'
+import { type Passkey, type PasskeyRegistration, passkey, passkeyList } from '@arauto/contract/passkeys'
+import { API, extensionTokenPath, passkeyPath, sessionPath } from '@arauto/contract/routes'
 import { recoveryCodes, secondFactorSecret, secondFactorState } from '@arauto/contract/second-factor'
 import { sessionList } from '@arauto/contract/sessions'
 import type * as z from '@arauto/contract/zod'
@@ -72,6 +73,24 @@ export const renewRecoveryCodes = (proof: Proof) =>
 /** Turns the second factor off. @throws {ApiError} */
 export const removeSecondFactor = (proof: Proof): Promise<void> =>
   apiSend(API.secondFactor, { method: 'DELETE', body: proof })
+
+/** The query of the user's passkeys; null where the server knows none. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => whereOffered(apiFetch(API.passkeys, passkeyList, { signal })),
+})
+
+/** Adds a passkey that the browser made. @throws {ApiError} */
+export const addPasskey = (body: PasskeyRegistration): Promise<Passkey> =>
+  apiFetch(API.passkeyRegistrationFinish, passkey, { method: 'POST', body })
+
+/** Renames a passkey. @throws {ApiError} */
+export const renamePasskey = (id: number, name: string): Promise<Passkey> =>
+  apiFetch(passkeyPath(id), passkey, { method: 'PUT', body: { name } })
+
+/** Removes a passkey. @throws {ApiError} of status 403 where the password has to be given again */
+export const removePasskey = (id: number, proof: Proof): Promise<void> =>
+  apiSend(passkeyPath(id), { method: 'DELETE', body: proof })
 
 /** Whether the server asks for the password, which this session gave too long ago. */
 export const isPasswordRequired = (error: unknown): boolean =>

@@ -7,6 +7,7 @@ import { PageTabs } from '../../components/page-tabs.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { extensionTokensQuery, sessionsQuery } from './api.ts'
 import { ExtensionSection } from './extension-section.tsx'
+import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
@@ -52,6 +53,7 @@ function Security() {
       <div className="stack">
         <PasswordForm />
         <SecondFactorSection />
+        <PasskeySection />
       </div>
       {hasSessions && (
         <div className="stack">

@@ -1,4 +1,4 @@
-import { filledText, requiredText } from '@arauto/contract/text-field'
+import { filledText, requiredText, trimmedText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -11,7 +11,7 @@ import { isPasswordRequired, type Proof } from './api.ts'
 interface SensitiveDialogProps {
   title: string
   /** What will happen. */
-  children: ReactNode
+  children?: ReactNode
   /** The words on the button that goes ahead, and on it while it does. */
   act: string
   acting: string
@@ -19,26 +19,30 @@ interface SensitiveDialogProps {
   danger?: boolean
   /** The field for a code of the second factor, where one is asked for. */
   code?: { label: string; hint?: string; numeric?: boolean }
+  /** The field for a name, where something is given one. */
+  name?: { label: string; value: string; hint?: string }
   /** Whether the server has asked for the password already. */
   passwordRequired?: boolean
-  run: (proof: Proof) => Promise<void>
+  run: (proof: Proof, name: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks before a sensitive act: for a code where one is needed, and for the password where the server wants it again. */
+/** Asks before a sensitive act: for a name or a code where one is needed, and for the password where the server wants it again. */
 export function SensitiveDialog(props: SensitiveDialogProps) {
-  const { title, children, act, acting, danger, code, run, onClose } = props
+  const { title, children, act, acting, danger, code, name, run, onClose } = props
   const [asksPassword, setAsksPassword] = useState(props.passwordRequired ?? false)
   const { form, field, sending } = useSchemaForm({
     schema: z.object({
       password: asksPassword ? filledText(1024) : z.string(),
       code: code ? requiredText(100) : z.string(),
+      name: name ? trimmedText(100) : z.string(),
     }),
-    defaultValues: { password: '', code: '' },
-    send: (typed) => run({ ...(asksPassword && { password: typed.password }), ...(code && { code: typed.code }) }),
+    defaultValues: { password: '', code: '', name: name?.value ?? '' },
+    send: (typed) =>
+      run({ ...(asksPassword && { password: typed.password }), ...(code && { code: typed.code }) }, typed.name),
     onRefused: (error, reasons) => {
       if (isPasswordRequired(error)) setAsksPassword(true)
-      else if (!reasons.password && !reasons.code) toastError(error)
+      else if (!reasons.password && !reasons.code && !reasons.name) toastError(error)
       return reasons
     },
   })
@@ -47,7 +51,10 @@ export function SensitiveDialog(props: SensitiveDialogProps) {
     <Dialog question title={title} open onClose={close}>
       <form {...form}>
         <DialogBody>
-          <div className="muted stack">{children}</div>
+          {children && <div className="muted stack">{children}</div>}
+          {name && (
+            <Field {...field('name')} label={name.label} hint={name.hint} autoComplete="off" required autoFocus />
+          )}
           {code && (
             <Field
               {...field('code')}

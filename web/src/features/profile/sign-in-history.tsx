@@ -14,6 +14,7 @@ const RESULTS: Record<SignInResult, string> = {
   signed_in: 'Entrou',
   wrong_password: 'Senha incorreta',
   wrong_code: 'Código incorreto',
+  passkey_refused: 'Chave de acesso recusada',
   too_many_attempts: 'Demasiadas tentativas',
 }
 

@@ -1,0 +1,264 @@
+import { API, passkeyPath } from '@arauto/contract/routes'
+import type { SecondFactorSecret } from '@arauto/contract/second-factor'
+import type { CDPSession, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { expectAccessible } from '../src/accessibility.ts'
+import { mockResponse } from '../src/network.ts'
+import { openOffice } from '../src/office.ts'
+import { expectNoOverflow } from '../src/overflow.ts'
+import { signInByForm } from '../src/session.ts'
+import { test as atAddress, expect } from '../src/test.ts'
+import { toast, toastOfKind } from '../src/toast.ts'
+
+/** Passkeys are bound to a name, so the page is opened under one. */
+const test = atAddress.extend<{ authenticator: Authenticator }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const office = await openOffice()
+      await use({ ...office, url: office.url.replace('127.0.0.1', 'localhost') })
+      await office.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  authenticator: async ({ page }, use) => use(await addAuthenticator(page)),
+})
+
+interface Authenticator {
+  /** Whether the person at the device is recognised from now on. */
+  recognise: (is: boolean) => Promise<void>
+  keys: () => Promise<number>
+}
+
+/** Chromium's own stand-in for a device with passkeys, whose person is there and is recognised. */
+async function addAuthenticator(page: Page): Promise<Authenticator> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    recognise: async (isUserVerified) =>
+      void (await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })),
+    keys: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  }
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Chaves de acesso' })
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Entrar com chave de acesso' })
+const CANCELLED = 'A operação foi cancelada ou demorou demasiado. Tente novamente.'
+
+/** Adds a passkey by the page. */
+async function add(page: Page, name: string): Promise<void> {
+  await page.goto('/profile')
+  await section(page)
+    .getByRole('button', { name: /^Adicionar/u })
+    .click()
+  const dialog = page.getByRole('alertdialog', { name: 'Adicionar chave de acesso' })
+  await dialog.getByLabel('Nome').fill(name)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(toast(page, 'Chave de acesso adicionada.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+test('a passkey is added, signs in without a user name, is renamed and removed', async ({
+  page,
+  user,
+  authenticator,
+}) => {
+  await page.goto('/profile')
+  await section(page).getByRole('button', { name: 'Adicionar chave de acesso' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Adicionar chave de acesso' })
+  await expect(dialog.getByLabel('Nome')).toBeFocused()
+  await expect(dialog.getByLabel('Nome')).toHaveValue(/^(?:Programa sem navegador|Chrome no Linux)$/u)
+  await expectAccessible(page, 'passkey being added')
+  await dialog.getByLabel('Nome').fill('Portátil')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Chave de acesso adicionada.')).toBeVisible()
+  await expect(section(page)).toContainText(/Portátil.*Adicionada hoje às \d\d:\d\d · nunca usada/u)
+  await expect(section(page).getByRole('heading')).toBeFocused()
+  await expectAccessible(page, 'passkeys')
+
+  await page.getByRole('link', { name: 'Sair' }).click()
+  await expect(signInButton(page)).toBeVisible()
+  await expectAccessible(page, 'sign-in with passkeys')
+  await signInButton(page).click()
+  await expect(toast(page, 'Login feito com sucesso! Bem-vindo.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByText(`Sessão iniciada como ${user.username}`)).toBeVisible()
+  await expect(section(page)).toContainText(/Portátil.*usada hoje às/u)
+
+  await section(page).getByRole('button', { name: 'Mudar o nome da chave Portátil' }).click()
+  const renaming = page.getByRole('alertdialog', { name: 'Mudar o nome da chave de acesso' })
+  await renaming.getByLabel('Nome').fill('')
+  await renaming.getByRole('button', { name: 'Guardar' }).click()
+  await expect(renaming.getByText('Este campo é obrigatório.')).toBeVisible()
+  await renaming.getByLabel('Nome').fill('Portátil da Marta')
+  await renaming.getByRole('button', { name: 'Guardar' }).click()
+  await expect(section(page)).toContainText('Portátil da Marta')
+
+  await section(page).getByRole('button', { name: 'Remover a chave Portátil da Marta' }).click()
+  const removal = page.getByRole('alertdialog', { name: 'Remover esta chave de acesso?' })
+  await expectAccessible(page, 'passkey being removed')
+  await removal.getByRole('button', { name: 'Remover' }).click()
+  await expect(toast(page, 'Chave de acesso removida.')).toBeVisible()
+  await expect(section(page)).not.toContainText('Portátil')
+  await expect(section(page).getByRole('heading')).toBeFocused()
+  await expect.poll(() => authenticator.keys(), 'the browser was told of it').toBe(0)
+})
+
+test('a passkey asks for no code of the second factor, and leads back to where somebody was', async ({
+  page,
+  user,
+  authenticator,
+}) => {
+  const { secret } = await user.call<SecondFactorSecret>('POST', API.secondFactor)
+  await user.call('POST', API.secondFactorConfirm, { code: new TOTP({ secret }).generate() })
+  await add(page, 'Portátil')
+  expect(await authenticator.keys()).toBe(1)
+  await page.getByRole('link', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/login?next=%2Faccounts')
+  await signInButton(page).click()
+  await expect(page).toHaveURL('/accounts')
+})
+
+test('a device that has a passkey already says so, and one whose person is not recognised adds none', async ({
+  page,
+  authenticator,
+}) => {
+  await add(page, 'Portátil')
+  await section(page).getByRole('button', { name: 'Adicionar' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Adicionar chave de acesso' })
+  const go = dialog.getByRole('button', { name: 'Continuar' })
+  await go.click()
+  await expect(
+    toastOfKind(page, 'error', 'Este dispositivo já tem uma chave de acesso deste utilizador.'),
+  ).toBeVisible()
+  await expect(go).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await section(page).getByRole('button', { name: 'Remover a chave Portátil' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  await expect(toast(page, 'Chave de acesso removida.')).toBeVisible()
+  await authenticator.recognise(false)
+  await section(page).getByRole('button', { name: 'Adicionar chave de acesso' }).click()
+  await go.click()
+  await expect(toastOfKind(page, 'error', CANCELLED)).toBeVisible()
+  expect(await authenticator.keys()).toBe(0)
+})
+
+test('adding and removing ask for the password where the server wants it', async ({
+  page,
+  user,
+  authenticator,
+  watch,
+}) => {
+  for (const path of [API.passkeyRegistration, API.passkeys]) watch.expectStatus(path, 403)
+  const asked = { message: 'x', password_required: true }
+  await page.goto('/profile')
+  const restore = await mockResponse(page, API.passkeyRegistration, asked, 403)
+  await section(page).getByRole('button', { name: 'Adicionar chave de acesso' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Adicionar chave de acesso' })
+  await dialog.getByLabel('Nome').fill('Portátil')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByLabel('Senha', { exact: true })).toBeFocused()
+  await restore()
+  await page.keyboard.type(user.password)
+  await page.keyboard.press('Enter')
+  await expect(section(page)).toContainText('Portátil')
+  expect(await authenticator.keys()).toBe(1)
+
+  const { results } = await user.call<{ results: { id: number }[] }>('GET', API.passkeys)
+  const restoreRemoval = await mockResponse(page, passkeyPath(results[0]?.id ?? 0), asked, 403)
+  await section(page).getByRole('button', { name: 'Remover a chave Portátil' }).click()
+  const removal = page.getByRole('alertdialog', { name: 'Remover esta chave de acesso?' })
+  await removal.getByRole('button', { name: 'Remover' }).click()
+  await expect(removal.getByLabel('Senha', { exact: true })).toBeFocused()
+  await restoreRemoval()
+  await page.keyboard.type(user.password)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Chave de acesso removida.')).toBeVisible()
+})
+
+test('a passkey that was removed elsewhere, or is refused by the device, leaves the form as it is', async ({
+  page,
+  user,
+  authenticator,
+  watch,
+}) => {
+  watch.expectStatus(API.passkeySignInFinish, 401)
+  await add(page, 'Portátil')
+  await page.getByRole('link', { name: 'Sair' }).click()
+  await authenticator.recognise(false)
+  await page.getByLabel('Username').fill(user.username)
+  await signInButton(page).click()
+  await expect(toastOfKind(page, 'error', CANCELLED)).toBeVisible()
+  await expect(signInButton(page)).toBeFocused()
+  await authenticator.recognise(true)
+  const again = await user.signIn()
+  const as = { authorization: `Bearer ${again.access}` }
+  const { results } = await (await page.request.get(API.passkeys, { headers: as })).json()
+  await page.request.delete(passkeyPath(results[0].id), { headers: as })
+  await signInButton(page).click()
+  const unknown = 'Esta chave de acesso não existe no Arauto ou foi removida. Entre com a password.'
+  await expect(toastOfKind(page, 'error', unknown)).toBeVisible()
+  await expect.poll(() => authenticator.keys(), 'the browser was told of it').toBe(0)
+  await expect(page.getByLabel('Username')).toHaveValue(user.username)
+  await page.getByLabel('Password', { exact: true }).fill(user.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('a server without passkeys', () => {
+  test.use({ signedIn: false })
+
+  test('shows nothing of them', async ({ page, user, watch }) => {
+    watch.expectStatus(API.passkeys, 404)
+    for (const path of [API.passkeySignIn, API.passkeys]) await mockResponse(page, path, {}, 404)
+    const asked = page.waitForResponse((response) => response.url().includes(API.passkeySignIn))
+    await page.goto('/login')
+    await asked
+    await expect(page.locator('.auth__instead')).toHaveCount(0)
+    await signInByForm(page, user)
+    await expect(page).toHaveURL('/')
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Sessões abertas' })).toBeVisible()
+    await expect(section(page)).toHaveCount(0)
+  })
+})
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('passkeys have no horizontal overflow', async ({ page, authenticator }) => {
+    await add(page, 'O computador portátil que fica no escritório do Porto, ao lado da impressora')
+    expect(await authenticator.keys()).toBe(1)
+    await expectNoOverflow(page, 'passkeys on a phone')
+  })
+})
+
+atAddress(
+  'a page at an address without a name shows nothing of passkeys, and asks for none',
+  async ({ page, user }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes(API.passkeys)) asked.push(request.url())
+    })
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Sessões abertas' })).toBeVisible()
+    await expect(page.getByText('Segundo fator', { exact: true })).toBeVisible()
+    await expect(section(page)).toHaveCount(0)
+    await page.goto('/logout')
+    await signInByForm(page, user)
+    await expect(page).toHaveURL('/')
+    expect(asked).toEqual([])
+  },
+)

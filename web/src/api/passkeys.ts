@@ -1,0 +1,26 @@
+import { passkeySupport } from '@arauto/contract/passkeys'
+import { API } from '@arauto/contract/routes'
+import { queryOptions } from '@tanstack/react-query'
+import { whereOffered } from './bare-server/answers.ts'
+import { apiFetch } from './client.ts'
+
+/**
+ * Whether the browser allows this page passkeys: on https or this computer, and under a name, since they are bound to one.
+ */
+export const allowsPasskeys = (): boolean =>
+  window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/u.test(window.location.hostname)
+
+/**
+ * @param rpId the domain that the server makes passkeys for; null where it makes none
+ * @returns whether they work on this page
+ */
+export function areForThisPage(rpId: string | null | undefined): boolean {
+  const { hostname } = window.location
+  return Boolean(rpId) && (hostname === rpId || hostname.endsWith(`.${rpId}`))
+}
+
+/** The query, without a sign-in, of the domain that the server takes passkeys for; null where it knows none. */
+export const passkeySupportQuery = queryOptions({
+  queryKey: ['passkey-support'],
+  queryFn: ({ signal }) => whereOffered(apiFetch(API.passkeySignIn, passkeySupport, { signal, session: false })),
+})

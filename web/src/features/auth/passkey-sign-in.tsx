@@ -1,0 +1,41 @@
+import { type PasskeySignedIn, passkeySignedIn } from '@arauto/contract/passkeys'
+import { API } from '@arauto/contract/routes'
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { toast } from 'react-toastify/unstyled'
+import { apiFetch } from '../../api/client.ts'
+import { ApiError } from '../../api/error.ts'
+import { askForPasskey, forgetPasskey, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
+import { Button } from '../../components/button.tsx'
+
+/** The button that signs in by a passkey, in place of user name and password. */
+export default function PasskeySignIn({ onSignedIn }: { onSignedIn: (signedIn: PasskeySignedIn) => Promise<void> }) {
+  const signingIn = useMutation({
+    mutationFn: async () => onSignedIn(await signInByPasskey()),
+    onError: (error) => toast.error(passkeyErrorMessage(error)),
+  })
+  return (
+    <Button
+      variant="ghost"
+      icon={KeyRound}
+      busy={signingIn.isPending && 'A aguardar a chave de acesso…'}
+      onClick={() => signingIn.mutate()}
+    >
+      Entrar com chave de acesso
+    </Button>
+  )
+}
+
+async function signInByPasskey(): Promise<PasskeySignedIn> {
+  const { rpId, credential } = await askForPasskey()
+  try {
+    return await apiFetch(API.passkeySignInFinish, passkeySignedIn, {
+      method: 'POST',
+      body: { credential },
+      session: false,
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.body.unknown_passkey === true) void forgetPasskey(rpId, credential.id)
+    throw error
+  }
+}

@@ -1,0 +1,100 @@
+import type { Passkey } from '@arauto/contract/passkeys'
+import { toast } from 'react-toastify/unstyled'
+import { ApiError } from '../../api/error.ts'
+import { forgetPasskey, makePasskey, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
+import { addPasskey, type Proof, removePasskey, renamePasskey } from './api.ts'
+import { SensitiveDialog } from './sensitive-dialog.tsx'
+
+/** What is being done with passkeys. */
+export type PasskeyStep =
+  | { is: 'addition' }
+  | { is: 'renaming'; passkey: Passkey }
+  | { is: 'removal'; passkey: Passkey }
+
+interface PasskeyDialogsProps {
+  step: PasskeyStep
+  /** What a new passkey is called unless the user says otherwise. */
+  suggestedName: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** The dialog of one step. */
+export default function PasskeyDialogs({ step, suggestedName, onDone, onClose }: PasskeyDialogsProps) {
+  switch (step.is) {
+    case 'addition':
+      return (
+        <SensitiveDialog
+          title="Adicionar chave de acesso"
+          act="Continuar"
+          acting="A aguardar o dispositivo…"
+          name={{ label: 'Nome', value: suggestedName, hint: 'Para a distinguir das outras.' }}
+          run={async (proof, name) => {
+            if (!(await add(proof, name))) return
+            toast.success('Chave de acesso adicionada.')
+            onDone()
+          }}
+          onClose={onClose}
+        >
+          O navegador pede a seguir a impressão digital, o rosto ou o PIN.
+        </SensitiveDialog>
+      )
+    case 'renaming':
+      return (
+        <SensitiveDialog
+          title="Mudar o nome da chave de acesso"
+          act="Guardar"
+          acting="A guardar…"
+          name={{ label: 'Nome', value: step.passkey.name }}
+          run={async (_proof, name) => {
+            await renamePasskey(step.passkey.id, name)
+            toast.success('Nome da chave de acesso alterado.')
+            onDone()
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'removal':
+      return (
+        <SensitiveDialog
+          title="Remover esta chave de acesso?"
+          act="Remover"
+          acting="A remover…"
+          danger
+          run={async (proof) => {
+            await removeKnown(step.passkey, proof)
+            toast.success('Chave de acesso removida.')
+            onDone()
+          }}
+          onClose={onClose}
+        >
+          Deixa de ser possível entrar com a chave {step.passkey.name}. A senha continua a servir.
+        </SensitiveDialog>
+      )
+  }
+}
+
+/** Makes and adds a passkey. @returns false where the browser made none; why, a toast says */
+async function add(proof: Proof, name: string): Promise<boolean> {
+  try {
+    const { rpId, credential } = await makePasskey(proof)
+    await addPasskey({ name, credential }).catch((error: unknown) => {
+      // Refused for certain; after any other failure the server may know it.
+      if (error instanceof ApiError && error.status === 400) void forgetPasskey(rpId, credential.id)
+      throw error
+    })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    toast.error(passkeyErrorMessage(error))
+    return false
+  }
+}
+
+async function removeKnown({ id, rp_id: rpId, credential_id: credentialId }: Passkey, proof: Proof): Promise<void> {
+  await removePasskey(id, proof).catch((error: unknown) => {
+    // Removed in another window already: that is what was asked for.
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+  })
+  void forgetPasskey(rpId, credentialId)
+}

@@ -1,0 +1,105 @@
+import type { Passkey } from '@arauto/contract/passkeys'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { allowsPasskeys, areForThisPage } from '../../api/passkeys.ts'
+import { Button, IconButton } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
+import { passkeysQuery, sessionsQuery } from './api.ts'
+import { LoadState } from './load-state.tsx'
+import { momentOrDay } from './moment-or-day.ts'
+import type { PasskeyStep } from './passkey-dialogs.tsx'
+
+const PasskeyDialogs = lazyPart(() => import('./passkey-dialogs.tsx'))
+
+/** The user's passkeys, and the ways to change them. Nothing where browser or server allow this page none. */
+export function PasskeySection() {
+  const client = useQueryClient()
+  const allowed = allowsPasskeys()
+  const passkeys = useQuery({ ...passkeysQuery, enabled: allowed })
+  const here = useQuery(sessionsQuery).data?.find(({ current }) => current)
+  const [step, setStep] = useState<PasskeyStep | null>(null)
+  const { data } = passkeys
+  const heading = useFocusWhenLost<HTMLHeadingElement>(data?.results.length)
+  if (!allowed || data === null || (data && !areForThisPage(data.rp_id))) return null
+  const close = () => setStep(null)
+  return (
+    <section className="card form" aria-labelledby="profile-passkeys" aria-busy={passkeys.isPending}>
+      <div>
+        <div className="profile__head">
+          <h2 id="profile-passkeys" ref={heading} tabIndex={-1}>
+            Chaves de acesso
+          </h2>
+          {data && data.results.length > 0 && (
+            <Button size="small" icon={Plus} aria-haspopup="dialog" onClick={() => setStep({ is: 'addition' })}>
+              Adicionar
+            </Button>
+          )}
+        </div>
+        <p className="lead">
+          Para entrar com a impressão digital, o rosto ou o PIN de um dispositivo, sem senha nem código. Remova as que
+          não reconheça.
+        </p>
+      </div>
+      {!data ? (
+        <LoadState
+          query={passkeys}
+          loading="A carregar as chaves de acesso"
+          failed="Não foi possível carregar as chaves de acesso."
+        />
+      ) : data.results.length === 0 ? (
+        <div className="form__foot">
+          <Button icon={Plus} aria-haspopup="dialog" onClick={() => setStep({ is: 'addition' })}>
+            Adicionar chave de acesso
+          </Button>
+        </div>
+      ) : (
+        <ul className="profile__lines">
+          {data.results.map((passkey) => (
+            <li key={passkey.id}>
+              <KeyRound className="icon" aria-hidden />
+              <div className="lines">
+                <strong>{passkey.name}</strong>
+                <span className="muted tabular-nums">{detailsOf(passkey, new Date())}</span>
+              </div>
+              <IconButton
+                icon={Pencil}
+                label={`Mudar o nome da chave ${passkey.name}`}
+                aria-haspopup="dialog"
+                onClick={() => setStep({ is: 'renaming', passkey })}
+              />
+              <IconButton
+                icon={Trash2}
+                danger
+                label={`Remover a chave ${passkey.name}`}
+                aria-haspopup="dialog"
+                onClick={() => setStep({ is: 'removal', passkey })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {step && (
+        <PasskeyDialogs
+          step={step}
+          suggestedName={here?.browser ?? 'Chave de acesso'}
+          onClose={close}
+          onMissing={close}
+          onDone={() => {
+            close()
+            void client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Since when a passkey is there, when it was used last and, where it is for another address, for which. */
+function detailsOf({ created_at: since, last_used_at: used, rp_id: domain }: Passkey, now: Date): string {
+  const use = used ? `usada ${momentOrDay(used, now)}` : 'nunca usada'
+  return [`Adicionada ${momentOrDay(since, now)}`, use, !areForThisPage(domain) && `só serve em ${domain}`]
+    .filter(Boolean)
+    .join(' · ')
+}
