@@ -489,7 +489,7 @@ describe('what an office asks of its members', () => {
         body: { second_factor_required: true, message: TEXT.secondFactorNeeded },
       })
     }
-    for (const path of ['/api/second-factor/', '/api/sessions/', '/api/office/']) {
+    for (const path of ['/api/second-factor/', '/api/passkeys/', '/api/sessions/', '/api/office/']) {
       expect((await member.ask('GET', path)).status).toBe(200)
     }
     expect((await chief.list()).length).toBe(2)
