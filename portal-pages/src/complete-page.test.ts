@@ -30,7 +30,11 @@ function fetching(...responses: ReturnType<typeof response>[]) {
 describe('fetchCompletePage', () => {
   test('requests a page again until it is complete, and parses it', async () => {
     const { attempts, read } = fetching(response('<html><p>'), response('<html>'), response(WHOLE))
-    expect(await read({ mark: 'marca' })).toMatchObject({ url, status: 200, facts: { end: 'complete', marked: true } })
+    expect(await read({ mark: 'marca' })).toMatchObject({
+      url,
+      status: 200,
+      facts: { end: 'complete', marked: true, misplaced: null },
+    })
     expect(attempts.made).toBe(3)
   })
 

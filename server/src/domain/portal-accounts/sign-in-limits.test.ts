@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import type { PortalCredentials } from './credentials.ts'
 import { createSignInLimiter, type SignInLimiter, SignInLimitReached } from './sign-in-limiter.ts'
 
@@ -135,13 +136,31 @@ describe('an attempt', () => {
     const open = [1, 2].map(() =>
       limiter.attempt(office, entry('errada'), () => new Promise((_, reject) => results.push(reject))).catch(() => {}),
     )
-    while (results.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+    await waitFor(async () => results.length === 2)
     expect((await records()).map(({ open_visit }) => open_visit)).toEqual([username, username])
     for (const reject of results) reject(new Refusal())
     await Promise.all(open)
     expect((await records()).map(({ open_visit }) => open_visit)).toEqual([null, null])
     expect(await refuse(entry('errada'))).toBe('refused')
     expect(await accept(entry())).toBe('limit')
+  })
+
+  test('is made by one of many that want the last one at the same time', async () => {
+    await refuse(entry())
+    await refuse(entry())
+    const pending: Promise<string>[] = []
+    await domain.db.transaction().execute(async (trx) => {
+      // All begin, and none can go on, until this transaction ends.
+      await sql`lock table accounts in access exclusive mode`.execute(trx)
+      for (let number = 0; number < 5; number++) pending.push(refuse(entry(`errada ${number}`)))
+      await waitFor(async () => {
+        const { rows } = await sql`select from pg_locks join pg_database d on d.oid = database
+          where not granted and datname = current_database()`.execute(trx)
+        return rows.length === 5
+      })
+    })
+    const results = await Promise.all(pending)
+    expect(results.filter((result) => result === 'refused')).toHaveLength(1)
   })
 
   test('left open by killed programs counts as one together', async () => {
