@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keepForDiagnosis, removeOld } from './diagnosis-folder.ts'
 
@@ -10,13 +10,24 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-it('the folder keeps the last five pages, readable by their owner only', async () => {
+it('the folder keeps the newest five pages, readable by their owner only, and other files', async () => {
   const folder = join(root, 'pages')
+  await mkdir(folder)
+  await writeFile(join(folder, 'nota.txt'), 'x')
+  const paths: string[] = []
   for (let minute = 0; minute < 8; minute++)
-    await keepForDiagnosis(folder, 'xx', new Date(Date.now() + minute * 60_000))
+    paths.push(await keepForDiagnosis(folder, 'xx', new Date(Date.now() + minute * 60_000)))
   const names = (await readdir(folder)).sort()
-  expect(names).toHaveLength(5)
-  expect((await stat(join(folder, names[0]!))).mode & 0o777).toBe(0o600)
+  expect(names).toEqual([...paths.slice(-5).map((path) => basename(path)), 'nota.txt'])
+  expect((await stat(paths.at(-1)!)).mode & 0o777).toBe(0o600)
+})
+it('a page has a name that every system takes', async () => {
+  const path = await keepForDiagnosis(root, 'xx', new Date('2026-11-22T10:20:30.400Z'))
+  expect(basename(path)).toBe('2026-11-22T10-20-30.400Z.html')
+})
+it('a folder that is not there holds nothing to remove', async () => {
+  await removeOld(join(root, 'pages'))
+  expect(await readdir(root)).toEqual([])
 })
 it('a page older than two weeks is removed', async () => {
   const path = await keepForDiagnosis(root, 'xx')
