@@ -118,7 +118,6 @@ export async function storeRows(
   seenAt: Date,
 ): Promise<StoredRows> {
   const listed = byKey(rows)
-  if (listed.size === 0) return { inserted: 0, known: 0 }
   const known = await trx
     .selectFrom('notifications')
     .select(['id', 'row_key', 'first_seen_at', 'document_status', 'advogado', 'has_document', ...LISTED_FIELDS])
