@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import type { AccountFields, PortalAccount } from '../portal-accounts/accounts-repository.ts'
+import { lockList } from './list-lock.ts'
 import type { ListedRow } from './listed-row.ts'
 import { AccountGone, lockAccounts, storePage } from './row-store.ts'
 
@@ -246,4 +247,17 @@ test('lockAccounts returns those that exist, by number', async () => {
     { id: account.id, portalUsername: account.portalUsername, advogado: 'Ana Reis', fetchesDocuments: true },
     { id: second.id, portalUsername: second.portalUsername, fetchesDocuments: false },
   ])
+})
+
+test('lockList keeps everybody else from writing the list until the transaction ends', async () => {
+  await store([row()])
+  const free = async () => {
+    const lists = domain.db.selectFrom('notification_changes').select('counter').forNoKeyUpdate().skipLocked()
+    return (await lists.where('office_id', '=', account.officeId).execute()).length
+  }
+  expect(await free()).toBe(1)
+  await domain.db.transaction().execute(async (trx) => {
+    await lockList(trx, account.officeId)
+    expect(await free()).toBe(0)
+  })
 })

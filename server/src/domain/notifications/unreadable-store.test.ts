@@ -3,7 +3,15 @@ import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { lockAccounts } from './row-store.ts'
-import { countNewlyUnreadable, forgetRead, keepUnreadable, openMarkup, type Sealing } from './unreadable-store.ts'
+import {
+  countNewlyUnreadable,
+  dismissUnreadable,
+  forgetRead,
+  keepUnreadable,
+  listUnreadable,
+  openMarkup,
+  type Sealing,
+} from './unreadable-store.ts'
 
 type List = Awaited<ReturnType<typeof lockAccounts>>[number]
 let domain: Awaited<ReturnType<typeof openDomainDatabase>>
@@ -150,5 +158,54 @@ describe('the markup of a kept row', () => {
     expect(await markup()).toEqual([null])
     expect(await keep([row('1')], THEN)).toBe(0)
     expect(await markup()).toEqual(['<td>amanhã</td>'])
+  })
+})
+
+describe('the kept rows that a member sees', () => {
+  const shown = (portals: 'all' | string[] = 'all', officeId = list.officeId) =>
+    listUnreadable(domain.db, domain.secrets, { officeId, portals })
+  const dismissOne = (id: number, portals: 'all' | string[] = 'all', officeId = list.officeId) =>
+    dismissUnreadable(domain.db, { officeId, portals }, id)
+
+  test('are listed newest first, with their texts and their lawyer, and counted', async () => {
+    await keep([row('1')])
+    await keep([row('2', 'ontem')], THEN)
+    const [one, other] = await kept()
+    const both = { advogado: 'Ana Reis', portal_username: list.portalUsername }
+    const [first, then] = [FIRST.toISOString(), THEN.toISOString()]
+    expect(await shown()).toEqual({
+      count: 2,
+      results: [
+        { id: other!.id, ...both, first_seen_at: then, last_seen_at: then, cells: row('2', 'ontem').cells },
+        { id: one!.id, ...both, first_seen_at: first, last_seen_at: first, cells: row('1').cells },
+      ],
+    })
+  })
+
+  test('are those of its office and portal user names, dismissed ones left out', async () => {
+    expect(await shown()).toEqual({ count: 0, results: [] })
+    await keep([row('1'), row('2')])
+    await keep([row('3')], FIRST, await newList(list.portalUsername))
+    expect((await shown([list.portalUsername])).count).toBe(2)
+    expect((await shown(['outro'])).count).toBe(0)
+    const [one] = (await shown()).results
+    expect(await dismissOne(one!.id, ['outro'])).toBe(false)
+    expect(await dismissOne(one!.id, 'all', (await newList()).officeId)).toBe(false)
+    expect(await dismissOne(one!.id)).toBe(true)
+    expect(await dismissOne(one!.id)).toBe(true)
+    expect((await shown()).results.map(({ id }) => id)).toEqual([one!.id + 1])
+  })
+
+  test('have no lawyer once their account was removed, and no texts where they no longer open', async () => {
+    await keep([row('1')])
+    await domain.db.deleteFrom('accounts').where('id', '=', list.id).execute()
+    await domain.db.updateTable('unreadable_rows').set({ cells_sealed: 'v1.x' }).execute()
+    expect((await shown()).results).toMatchObject([{ advogado: '', cells: null }])
+  })
+
+  test('are the newest two hundred, of which all are counted', async () => {
+    await keep(Array.from({ length: 201 }, (_, index) => row(`n${index}`)))
+    const { count, results } = await shown()
+    expect([count, results.length]).toEqual([201, 200])
   })
 })

@@ -117,6 +117,15 @@ describe('an account', () => {
   })
 })
 
+test('a member’s accounts are those of the office that they see, oldest first', async () => {
+  const [first, second] = [await insert({ username: 'b' }), await insert({ username: 'a' })]
+  await insert({}, otherOffice)
+  const seen = (portals: 'all' | string[]) => domain.accounts.list(domain.db, { officeId: office, portals })
+  expect(await seen('all')).toEqual([first, second])
+  expect(await seen(['a', 'c'])).toEqual([second])
+  expect(await seen([])).toEqual([])
+})
+
 describe('two accounts of one office', () => {
   test('have different portal user names, also after a change', async () => {
     const [account, other] = [await insert(), await insert({ username: 'outra' })]
@@ -149,6 +158,16 @@ describe('the secret of an account', () => {
       entry: null,
       certificate: null,
     })
+  })
+
+  test('is none where a certificate is missing, or was left behind for imports only', async () => {
+    const [missing, left] = [
+      await insert({ secret: CERTIFICATE }),
+      await insert({ secret: CERTIFICATE, username: 'b' }),
+    ]
+    await domain.db.updateTable('accounts').set({ certificate_sealed: null }).where('id', '=', missing!.id).execute()
+    await domain.db.updateTable('accounts').set({ sign_in: 'import' }).where('id', '=', left!.id).execute()
+    expect([(await find(missing!))?.entry, (await find(left!))?.entry]).toEqual([null, null])
   })
 
   test('is deleted when the account signs in another way', async () => {
