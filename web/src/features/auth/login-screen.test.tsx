@@ -2,7 +2,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import LoginScreen from './login-screen.tsx'
@@ -10,6 +10,7 @@ import LogoutScreen from './logout-screen.tsx'
 import RegisterScreen from './register-screen.tsx'
 
 const server = apiServer()
+beforeEach(() => server.use(http.get('*/api/passkeys/sign-in/', () => HttpResponse.json({}, { status: 404 }))))
 
 async function fill(user: ReturnType<typeof renderScreen>['user'], button: string) {
   await user.type(screen.getByLabelText('Username'), 'marta')

@@ -9,7 +9,7 @@ import ProfileScreen from './profile-screen.tsx'
 const server = apiServer()
 beforeEach(() => {
   // A server that knows of no extension and no sessions: these have tests of their own.
-  for (const path of ['extension-tokens', 'sessions', 'sign-ins', 'second-factor']) {
+  for (const path of ['extension-tokens', 'sessions', 'sign-ins', 'second-factor', 'passkeys']) {
     server.use(http.get(`*/api/${path}/`, () => HttpResponse.json({}, { status: 404 })))
   }
 })
