@@ -22,6 +22,8 @@ export const API = {
   passkeyRegistrationFinish: '/api/passkeys/registration/finish/',
   passkeySignIn: '/api/passkeys/sign-in/',
   passkeySignInFinish: '/api/passkeys/sign-in/finish/',
+  audit: '/api/audit/',
+  auditExport: '/api/audit/export/',
   status: '/api/system-status/',
   notifications: '/api/processos/',
   unreadableRows: '/api/unreadable-rows/',

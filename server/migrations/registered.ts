@@ -15,6 +15,7 @@ import * as jobsInTheirTables from './013-jobs-in-their-tables.ts'
 import * as sessionsAndSecondFactor from './014-sessions-and-second-factor.ts'
 import * as offices from './015-offices.ts'
 import * as passkeys from './016-passkeys.ts'
+import * as audit from './017-audit.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -35,4 +36,5 @@ export const MIGRATIONS = {
   '014-sessions-and-second-factor': { up: sessionsAndSecondFactor.up },
   '015-offices': { up: offices.up },
   '016-passkeys': { up: passkeys.up },
+  '017-audit': { up: audit.up },
 }

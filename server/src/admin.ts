@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { isLongEnough } from '@arauto/contract/auth'
 import { InvalidConfiguration, readConfig } from './config.ts'
+import { checkRecord } from './domain/audit/record.ts'
 import type { Database } from './domain/schema.ts'
 import { hashPassword } from './features/auth/passwords.ts'
 import { endOtherSessions } from './features/auth/sessions-repository.ts'
@@ -18,6 +19,7 @@ const USAGE = `Utilização:
   npm run arauto -- add-user NOME              cria um utilizador
   npm run arauto -- reset-password NOME        dá-lhe uma password nova, termina as suas sessões e os códigos da extensão e remove as suas
                                                chaves de acesso
+  npm run arauto -- check-record               confirma que ninguém alterou o registo de quem fez o quê
   npm run arauto -- remove-second-factor NOME  desativa o seu segundo fator, quando perdeu o telemóvel e os códigos de recuperação
   npm run arauto -- remove-passkeys NOME       remove as suas chaves de acesso, quando perdeu um dispositivo que as tinha
 
@@ -93,6 +95,23 @@ async function removeAllPasskeys(db: Database, username: string): Promise<string
   return `Chaves de acesso de "${user.username}" removidas: ${await removePasskeys(db, user.id)}.`
 }
 
+/** Follows the record of every office. @throws CommandRefused naming the offices whose record was changed */
+async function checkRecords(db: Database): Promise<string> {
+  const offices = await db.selectFrom('offices').select(['id', 'name']).orderBy('id').execute()
+  const broken: string[] = []
+  let all = 0
+  for (const { id, name } of offices) {
+    const { entries, brokenAt } = await checkRecord(db, id)
+    all += entries
+    if (brokenAt !== null) broken.push(`  "${name}": alterado na entrada ${brokenAt} ou antes da seguinte`)
+  }
+  if (broken.length > 0) throw new CommandRefused(['O registo foi alterado fora do Arauto:', ...broken].join('\n'))
+  return `Registo intacto: ${all} entradas de ${offices.length} escritórios.`
+}
+
+/** The commands that name nobody. */
+const COMMANDS_FOR_ALL: Readonly<Record<string, (db: Database) => Promise<string>>> = { 'check-record': checkRecords }
+
 const COMMANDS: Readonly<Record<string, (db: Database, username: string) => Promise<string>>> = {
   'add-user': addUser,
   'reset-password': resetPassword,
@@ -102,8 +121,9 @@ const COMMANDS: Readonly<Record<string, (db: Database, username: string) => Prom
 
 async function main(args: readonly string[]): Promise<number> {
   const [name = '', username = '', ...rest] = args
-  const command = COMMANDS[name]
-  if (!command || !username.trim() || rest.length > 0) {
+  const forAll = username === '' ? COMMANDS_FOR_ALL[name] : undefined
+  const command = forAll ?? (username.trim() ? COMMANDS[name] : undefined)
+  if (!command || rest.length > 0) {
     console.error(USAGE)
     return 2
   }

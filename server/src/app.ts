@@ -4,6 +4,8 @@ import { createDocumentLinks } from './domain/documents/links.ts'
 import { createDocumentValidator } from './domain/documents/validation/create-document-validator.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
+import { registerRequestRecord } from './features/audit/request-record.ts'
+import { registerAuditRoutes } from './features/audit/routes.ts'
 import { clientName, clientOf } from './features/auth/client-kind.ts'
 import { createCredentialCheck } from './features/auth/credential-check.ts'
 import { createDevices } from './features/auth/devices.ts'
@@ -75,6 +77,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const { db } = database
   const server = await createHttpServer(config, logger, platform.tls)
   requireRouteAccess(server, isPublicRoute)
+  registerRequestRecord(server, db)
   guardDisk(server, space, diskUseOf)
   const tokens = createTokens(secrets.deriveKey('tokens'))
   const devices = createDevices(secrets.deriveKey('devices'))
@@ -140,6 +143,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerOfficeRoutes(signedIn, office)
     registerInvitationRoutes(signedIn, office, invitations)
     registerSubstitutionRoutes(signedIn, db)
+    registerAuditRoutes(signedIn, { db, keptDays: config.AUDIT_DAYS, reauthenticate })
     registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test, reauthenticate })
     registerPasskeyRoutes(signedIn, {
       ...passkeys,

@@ -135,6 +135,9 @@ export const settings = {
     .describe(
       'espaço em disco que fica sempre livre, em MB: o que não couber é recusado; só as verificações podem usar até metade dele',
     ),
+  AUDIT_DAYS: number(30, 36_500)
+    .default(1095)
+    .describe('durante quantos dias fica guardado o registo de quem fez o quê em cada escritório'),
   REGISTRATION: z
     .enum(['open', 'closed'], { error: 'tem de ser open ou closed' })
     .default('open')

@@ -80,6 +80,7 @@ async function rowsOf(db: Database, office: FilledOffice): Promise<string[]> {
 }
 
 async function removeOffice(db: Database, office: FilledOffice): Promise<void> {
+  await sql`set local arauto.removing_audit_entries = 'yes'`.execute(db)
   for (const table of ['portal_rejections', 'offices', 'users']) {
     await sql.raw(`delete from ${table} where ${ownedBy(office, table)}`).execute(db)
   }

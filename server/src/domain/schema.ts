@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@arauto/contract/audit'
 import type { ListedText } from '@arauto/contract/listed-texts'
 import type { SignInResult } from '@arauto/contract/sessions'
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely'
@@ -48,6 +49,19 @@ export interface Schema {
     created_at: Generated<Date>
     expires_at: Date
     used_at: Date | null
+  }
+  /** Who stands in an office's record; the name is a pseudonym after their erasure. */
+  audit_people: { id: GeneratedAlways<number>; office_id: OfficeId; user_id: number | null; name: string }
+  /** Chained and kept by triggers: only ever added to. */
+  audit_entries: {
+    office_id: OfficeId
+    seq: GeneratedAlways<number>
+    at: GeneratedAlways<Date>
+    who: number | null
+    event: AuditEvent
+    about: number | null
+    subject: string
+    address: string | null
   }
   sessions: {
     id: string

@@ -49,6 +49,8 @@ interface AccountDependencies {
 }
 
 const tags = ['Contas']
+/** How the record names an account. */
+const nameOf = ({ advogado, username }: PortalAccount): string => `${advogado} (${username})`
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 /** Responses with passwords in clear are not compressed, so that their length reveals nothing (BREACH). */
 const compress = false as const
@@ -107,6 +109,7 @@ export function registerAccountRoutes(
         const stored = await accounts.insert(trx, member.officeId, fieldsOf(body, secret, true))
         if (!stored) throw taken()
         await grantAccess(trx, member, stored.portalUsername, 'manage')
+        await request.record('account_added', { subject: nameOf(stored) }, trx)
         await checks.accountChanged(trx, null, stored)
         return stored
       })
@@ -142,6 +145,7 @@ export function registerAccountRoutes(
         const after = await accounts.update(trx, officeId, before.id, fields)
         if (!after) throw taken()
         await checks.accountChanged(trx, before, after)
+        await request.record('account_changed', { subject: nameOf(after) }, trx)
         return after
       })
       return seenBy(member, changed)
@@ -156,6 +160,7 @@ export function registerAccountRoutes(
       await db.transaction().execute(async (trx) => {
         const before = mustManage(member, await accounts.findForChange(trx, member.officeId, request.params.id))
         await accounts.remove(trx, member.officeId, before.id)
+        await request.record('account_removed', { subject: nameOf(before) }, trx)
       })
       return reply.code(204).send(null)
     },
@@ -184,6 +189,7 @@ export function registerAccountRoutes(
       const { member } = request
       const stored = mustManage(member, await accounts.find(db, member.officeId, request.params.id))
       if (await hidesPasswords(db, member.officeId)) await reauthenticate(request, request.body?.password)
+      await request.record('password_shown', { subject: nameOf(stored) })
       return { password: stored.entry?.signIn === 'password' ? stored.entry.password : '' }
     },
   )

@@ -1,5 +1,6 @@
 import type { TokenPair } from '@arauto/contract/auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -32,6 +33,8 @@ export function createSessionOpener(db: Database, tokens: Tokens, devices: Devic
     const client = clientOf(request)
     const session = await startSession(db, user, { ...client, device }, office)
     await recordSignIn(db, user.id, session.id, client)
+    const { officeId } = session
+    await record(db, { officeId, userId: user.id, event: 'sign_in', address: request.ip })
     logSecurity(request, 'sign-in', {
       user_id: user.id,
       username: user.username,

@@ -3,6 +3,7 @@ import { isCommonPassword } from '@arauto/contract/common-passwords'
 import { apiError } from '@arauto/contract/errors'
 import { MESSAGES, passwordMinimum } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
+import { recordInOffices } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -62,6 +63,7 @@ export function registerPasswordRoute(server: HttpServer, dependencies: Password
         await updatePassword(trx, user.id, passwordHash)
         await endOtherSessions(trx, user.id, sid)
         await notePassword(trx, sid)
+        await recordInOffices(trx, user.id, { event: 'password_changed', address: request.ip })
         return request.body.revoke_extension_tokens ? revokeExtensionTokens(trx, user.id) : 0
       })
       signInsEnded(user.id)

@@ -10,7 +10,9 @@ import {
 import { apiError } from '@arauto/contract/errors'
 import { MESSAGES, passwordMinimum } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -68,6 +70,12 @@ export function registerAuthRoutes(
     signInsEnded,
   }: AuthDependencies,
 ): void {
+  const accept = async (request: FastifyRequest, trx: Database, invitation: string, userId: number) => {
+    const officeId = await invitations.accept(trx, invitation, userId)
+    await record(trx, { officeId, userId, event: 'member_joined', address: request.ip })
+    return officeId
+  }
+
   server.post(
     API.register,
     {
@@ -115,7 +123,7 @@ export function registerAuthRoutes(
         db,
         username,
         await passwords.hash(request.ip, password),
-        invitation ? (trx, userId) => invitations.accept(trx, invitation, userId) : undefined,
+        invitation ? (trx, userId) => accept(request, trx, invitation, userId) : undefined,
       )
       if (!user) throw taken()
       logSecurity(request, 'registration', { user_id: user.id, username: user.username })
@@ -159,7 +167,7 @@ export function registerAuthRoutes(
       if (outcome === 'wrong password' || !user) throw new HttpFailure(401, MESSAGES.wrongCredentials)
       if (outcome !== 'right') throw codeRefusal(outcome)
       if (!invitation) return openSession(request, reply, user, 'password')
-      const office = await db.transaction().execute((trx) => invitations.accept(trx, invitation, user.id))
+      const office = await db.transaction().execute((trx) => accept(request, trx, invitation, user.id))
       logSecurity(request, 'invitation accepted', { user_id: user.id })
       return openSession(request, reply, user, 'password', office)
     },
@@ -195,7 +203,8 @@ export function registerAuthRoutes(
     async (request, reply) => {
       const claims = await tokens.read('refresh', request.body.refresh)
       if (!claims) throw new HttpFailure(401, MESSAGES.sessionEnded)
-      await endSession(db, claims.sid)
+      const ended = await endSession(db, claims.sid)
+      if (ended) await record(db, { ...ended, event: 'sign_out', address: request.ip })
       signInsEnded(claims.userId, claims.sid)
       logSecurity(request, 'sign-out', { user_id: claims.userId, session: claims.sid })
       return reply.code(204).send(null)

@@ -56,6 +56,7 @@ export function registerSessionRoutes(
       const { id } = request.params
       if (!(await endOwnSession(db, userId, id))) throw missing()
       signInsEnded(userId, id)
+      await request.record('session_ended')
       logSecurity(request, 'session ended', { user_id: userId, session: sid, ended_session: id })
       return reply.code(204).send(null)
     },
@@ -75,6 +76,7 @@ export function registerSessionRoutes(
       await reauthenticate(request, request.body?.password)
       await endOtherSessions(db, userId, sid)
       signInsEnded(userId)
+      await request.record('session_ended', { subject: 'todas as outras' })
       logSecurity(request, 'session ended', { user_id: userId, session: sid, reason: 'all others' })
       return reply.code(204).send(null)
     },

@@ -119,14 +119,16 @@ export async function moveSession(db: Database, id: string, office: OfficeId): P
   await db.updateTable('sessions').set({ office_id: office }).where('id', '=', id).execute()
 }
 
-/** Ends one sign-in at once: its access tokens and links too. */
-export async function endSession(db: Database, id: string): Promise<void> {
-  await db
+/** Ends one sign-in at once: its access tokens and links too. @returns whose it was; null for one that has ended */
+export async function endSession(db: Database, id: string): Promise<Pick<Session, 'officeId' | 'userId'> | null> {
+  const row = await db
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .execute()
+    .returning(['office_id', 'user_id'])
+    .executeTakeFirst()
+  return row ? { officeId: row.office_id, userId: row.user_id } : null
 }
 
 /** Ends one sign-in of this user at once. @returns whether there was such a one */

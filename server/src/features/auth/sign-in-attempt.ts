@@ -1,6 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { SignInResult } from '@arauto/contract/sessions'
 import type { FastifyRequest } from 'fastify'
+import { recordInOffices } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -42,9 +43,10 @@ export function createAttempts(db: Database, devices: Devices): JudgeAttempt {
     // Beside the answer, which must not take longer for a user who exists.
     const remember = (result: Exclude<SignInResult, 'signed_in'>) => {
       if (!user || refusal !== 'sign-in refused') return
-      recordRefusal(db, user.id, clientOf(request), result).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'a refused sign-in was not written down'),
-      )
+      Promise.all([
+        recordRefusal(db, user.id, clientOf(request), result),
+        recordInOffices(db, user.id, { event: 'sign_in_refused', address: request.ip }),
+      ]).catch((error: unknown) => request.log.warn({ err: error }, 'a refused sign-in was not written down'))
     }
     const attempt = await beginAttempt(db, { usernameKey: countedAs, address: request.ip, device })
     if ('retryAfter' in attempt) {

@@ -73,6 +73,8 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
         for (const { draft } of pdfs) await draft.keep()
         const files = pdfs.map(({ name, draft }) => keptFile(name, draft, PDF))
         const stored = await attachDocuments({ db, store }, officeId, id, files)
+        if (stored.includes(true))
+          await request.record('document_added', { subject: files.map(({ name }) => name).join(', ') })
         return {
           stored: stored.filter(Boolean).length,
           left_out: [

@@ -3,6 +3,7 @@ import { documentLinkQuery } from '@arauto/contract/notifications'
 import type { FastifyReply } from 'fastify'
 import parseRange from 'range-parser'
 import { z } from 'zod'
+import { record } from '../../domain/audit/record.ts'
 import { findDocument, type KeptFile } from '../../domain/documents/documents-repository.ts'
 import type { DocumentLinks } from '../../domain/documents/links.ts'
 import type { Member } from '../../domain/offices/member.ts'
@@ -39,10 +40,18 @@ export function registerDocumentRoutes(
       if (member === null) return refuse(reply, MESSAGES.documentLinkEnded)
       const document = await findDocument(db, { officeId: member.officeId, portals: member.reads }, request.params.id)
       if (!document) throw new HttpFailure(404, MESSAGES.notFound)
+      if (isOpening(request.method, request.headers.range)) {
+        const { officeId, userId } = member
+        await record(db, { officeId, userId, event: 'document_opened', address: request.ip, subject: document.name })
+      }
       return sendDocument(reply, store, document, request.headers.range, String(request.headers['if-range'] ?? ''))
     },
   )
 }
+
+/** A viewer asks for one document in many parts: the one that holds its beginning counts. */
+const isOpening = (method: string, range: string | undefined): boolean =>
+  method === 'GET' && (!range || /^bytes=0-/i.test(range.trim()))
 
 /** Types that a browser shows without executing them; all others are downloaded. */
 const SHOWN = ['application/pdf', 'text/plain', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']

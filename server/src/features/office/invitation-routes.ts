@@ -7,8 +7,10 @@ import {
   invitationUse,
   officeView,
 } from '@arauto/contract/office'
+import { ROLE_WORDS } from '@arauto/contract/role-words'
 import { API, PAGES } from '@arauto/contract/routes'
 import { z } from 'zod'
+import { record } from '../../domain/audit/record.ts'
 import { insertInvitation, purgeInvitations, removeInvitation } from '../../domain/offices/invitations-repository.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -38,6 +40,7 @@ export function registerInvitationRoutes(
       await purgeInvitations(db)
       const levels = await levelsOf(db, officeId, access)
       const made = await insertInvitation(db, officeId, userId, { role, note: note.trim(), access: levels })
+      await request.record('member_invited', { subject: ROLE_WORDS[role] })
       logSecurity(request, 'invitation made', { user_id: userId, invitation_id: made.id, role })
       return reply.code(201).send({
         id: made.id,
@@ -55,6 +58,7 @@ export function registerInvitationRoutes(
       const { officeId, userId } = request.member
       mustBeResponsavel(request.member)
       if (!(await removeInvitation(db, officeId, request.params.id))) throw new HttpFailure(404, MESSAGES.notFound)
+      await request.record('invitation_revoked')
       logSecurity(request, 'invitation revoked', { user_id: userId, invitation_id: request.params.id })
       return reply.code(204).send(null)
     },
@@ -68,6 +72,7 @@ export function registerInvitationRoutes(
       const officeId = await db.transaction().execute(async (trx) => {
         const joined = await invitations.accept(trx, request.body.invitation, userId)
         await moveSession(trx, sid, joined)
+        await record(trx, { officeId: joined, userId, event: 'member_joined', address: request.ip })
         return joined
       })
       signInsEnded(userId)

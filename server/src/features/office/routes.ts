@@ -1,7 +1,15 @@
 import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
-import { type AccessList, memberChange, officeChange, officeChoice, officeView } from '@arauto/contract/office'
+import {
+  type AccessList,
+  memberChange,
+  type OfficeChange,
+  officeChange,
+  officeChoice,
+  officeView,
+} from '@arauto/contract/office'
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { ROLE_WORDS } from '@arauto/contract/role-words'
 import { API } from '@arauto/contract/routes'
 import { reauthentication } from '@arauto/contract/sessions'
 import type { FastifyRequest } from 'fastify'
@@ -51,6 +59,16 @@ export async function levelsOf(
   return levels
 }
 
+/** @returns which settings were changed, in words */
+const describeChange = ({ name, second_factor_required, password_to_reveal }: OfficeChange): string =>
+  [
+    name !== undefined && `nome: ${name}`,
+    second_factor_required !== undefined && `segundo fator exigido: ${second_factor_required ? 'sim' : 'não'}`,
+    password_to_reveal !== undefined && `senha antes de mostrar passwords: ${password_to_reveal ? 'sim' : 'não'}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+
 /** The office of the sign-in, its members, and the change to another office. */
 export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDependencies): void {
   const { db, reauthenticate, moveSession, signInsEnded, hasSecondFactor } = dependencies
@@ -86,6 +104,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
       const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       if (Object.keys(fields).length > 0) {
         await db.updateTable('offices').set(fields).where('id', '=', officeId).execute()
+        await request.record('office_changed', { subject: describeChange(change) })
       }
       return viewNow(request.member)
     },
@@ -100,7 +119,13 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
       const { password, role, access } = request.body
       await reauthenticate(request, password)
       const levels = access && (await levelsOf(db, officeId, access))
-      const changed = await changing((trx) => changeMember(trx, officeId, request.params.id, { role, access: levels }))
+      const { id } = request.params
+      const changed = await changing(async (trx) => {
+        const found = await changeMember(trx, officeId, id, { role, access: levels })
+        if (found)
+          await request.record('member_changed', { aboutId: id, subject: role ? ROLE_WORDS[role] : 'acesso' }, trx)
+        return found
+      })
       if (!changed) throw new HttpFailure(404, TEXT.memberGone)
       logSecurity(request, 'member changed', { user_id: userId, member_id: request.params.id, role })
       return viewNow(request.member)
@@ -115,7 +140,12 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
       const { id } = request.params
       if (id !== userId) mustBeResponsavel(request.member)
       await reauthenticate(request, request.body?.password)
-      if (!(await changing((trx) => removeMember(trx, officeId, id)))) throw new HttpFailure(404, TEXT.memberGone)
+      const removed = await changing(async (trx) => {
+        const found = await removeMember(trx, officeId, id)
+        if (found) await request.record('member_removed', { aboutId: id }, trx)
+        return found
+      })
+      if (!removed) throw new HttpFailure(404, TEXT.memberGone)
       signInsEnded(id)
       logSecurity(request, 'member removed', { user_id: userId, member_id: id })
       return reply.code(204).send(null)

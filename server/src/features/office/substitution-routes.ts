@@ -1,5 +1,6 @@
+import { formatDate } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
-import { substitution, substitutionChange } from '@arauto/contract/office'
+import { type SubstitutionChange, substitution, substitutionChange } from '@arauto/contract/office'
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import { API } from '@arauto/contract/routes'
 import { z } from 'zod'
@@ -21,6 +22,9 @@ import { params, refusals, tags } from './routes.ts'
 
 /** The longest absence, in days: a typing error must not give access for decades. */
 const LONGEST_DAYS = 2 * 366
+
+const daysOf = ({ first_day, last_day }: Pick<SubstitutionChange, 'first_day' | 'last_day'>): string =>
+  `${formatDate(first_day)} a ${formatDate(last_day)}`
 
 type Body = z.output<typeof substitutionChange>
 
@@ -54,6 +58,7 @@ export function registerSubstitutionRoutes(server: HttpServer, db: Database): vo
       const { member, body } = request
       mayMark(member, body.absent_id)
       const id = await ofMembers(insertSubstitution(db, member.officeId, fieldsOf(body)))
+      await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) })
       logSecurity(request, 'substitution marked', { user_id: member.userId, member_id: body.absent_id })
       return reply.code(201).send(await view(member, id))
     },
@@ -67,6 +72,7 @@ export function registerSubstitutionRoutes(server: HttpServer, db: Database): vo
       const { id } = await found(member, request.params.id)
       mayMark(member, body.absent_id)
       await ofMembers(updateSubstitution(db, member.officeId, id, fieldsOf(body)))
+      await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) })
       logSecurity(request, 'substitution marked', { user_id: member.userId, member_id: body.absent_id })
       return view(member, id)
     },
@@ -79,6 +85,7 @@ export function registerSubstitutionRoutes(server: HttpServer, db: Database): vo
       const { member } = request
       const { id, absentId } = await found(member, request.params.id)
       await removeSubstitution(db, member.officeId, id)
+      await request.record('absence_removed', { aboutId: absentId })
       logSecurity(request, 'substitution removed', { user_id: member.userId, member_id: absentId })
       return reply.code(204).send(null)
     },

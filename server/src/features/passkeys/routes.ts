@@ -9,6 +9,7 @@ import type {
 } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { recordInOffices } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -86,6 +87,7 @@ export function registerPasskeyRoutes(
       const added = await insertPasskey(db, userId, { ...made, name: request.body.name ?? clientNameOf(request) })
       if (!added) throw new HttpFailure(409, MESSAGES.passkeyExists)
       log(request, 'passkey added')
+      await recordInOffices(db, request.user.userId, { event: 'passkey_added', address: request.ip })
       return reply.code(201).send(toPasskey(added))
     },
   )
@@ -107,6 +109,7 @@ export function registerPasskeyRoutes(
       await reauthenticate(request, request.body?.password)
       if (!(await removePasskey(db, request.user.userId, request.params.id))) throw missing()
       log(request, 'passkey removed')
+      await recordInOffices(db, request.user.userId, { event: 'passkey_removed', address: request.ip })
       return reply.code(204).send(null)
     },
   )

@@ -5,6 +5,7 @@ import { recoveryCodes, secondFactorProof, secondFactorSecret, secondFactorState
 import { reauthentication } from '@arauto/contract/sessions'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { recordInOffices } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -29,6 +30,12 @@ interface SecondFactorDependencies {
 
 const refusals = { 400: apiError, 401: apiError, 403: apiError, 409: apiError, 429: apiError, 503: apiError }
 const tags = ['Identidade']
+/** How the office's record names what the log does. */
+const RECORDED = {
+  'second factor on': 'second_factor_on',
+  'second factor off': 'second_factor_off',
+  'recovery codes made': 'recovery_codes_made',
+} as const
 
 /** The user's own second factor: set up, turned off, and its recovery codes. */
 export function registerSecondFactorRoutes(
@@ -38,8 +45,10 @@ export function registerSecondFactorRoutes(
   const requireActive = async (userId: number) => {
     if (!(await factors.isActive(userId))) throw new HttpFailure(409, MESSAGES.secondFactorInactive)
   }
-  const log = (request: FastifyRequest, event: 'second factor on' | 'second factor off' | 'recovery codes made') =>
+  const log = (request: FastifyRequest, event: keyof typeof RECORDED) => {
     logSecurity(request, event, { user_id: request.user.userId, session: request.user.sid })
+    return recordInOffices(db, request.user.userId, { event: RECORDED[event], address: request.ip })
+  }
 
   server.get(
     API.secondFactor,
@@ -78,7 +87,7 @@ export function registerSecondFactorRoutes(
         made = await factors.confirm(userId, code)
         return made !== null
       })
-      log(request, 'second factor on')
+      await log(request, 'second factor on')
       return { recovery_codes: made ?? [] }
     },
   )
@@ -90,7 +99,7 @@ export function registerSecondFactorRoutes(
       const { password, code } = request.body
       await requireActive(request.user.userId)
       const { id } = await reauthenticate(request, password, (userId) => factors.take(userId, code))
-      log(request, 'recovery codes made')
+      await log(request, 'recovery codes made')
       return { recovery_codes: await factors.renewRecoveryCodes(id) }
     },
   )
@@ -103,7 +112,7 @@ export function registerSecondFactorRoutes(
       await requireActive(request.user.userId)
       const { id } = await reauthenticate(request, password, (userId) => factors.take(userId, code))
       await removeSecondFactor(db, id)
-      log(request, 'second factor off')
+      await log(request, 'second factor off')
       return reply.code(204).send(null)
     },
   )

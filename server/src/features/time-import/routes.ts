@@ -49,6 +49,7 @@ export function registerTimeImportRoutes(
     async (request) => {
       const { officeId } = request.member
       await credentials.save(db, officeId, request.body)
+      await request.record('time_credentials_saved')
       const complaints = await services.check(request.body)
       return complaints.length === 0
         ? { message: TEXT.credentialsSaved, warning: false }
@@ -62,6 +63,7 @@ export function registerTimeImportRoutes(
     async (request, reply) => {
       const { officeId } = request.member
       await credentials.remove(db, officeId)
+      await request.record('time_credentials_removed')
       return reply.code(204).send(null)
     },
   )

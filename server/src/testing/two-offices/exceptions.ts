@@ -25,6 +25,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'invitations-repository.purgeInvitations',
     'jobs.createCheckJobs.purge',
     'jobs.createImportJobs.purge',
+    'record.purgeRecord',
   ],
   'only locks a row, until the transaction ends': ['checks-repository.lockChecks', 'list-lock.lockList'],
   'the portal counts refused sign-ins and opened documents by its own user name, whichever office asks': [
@@ -47,6 +48,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'open-session.createSessionOpener',
     'reauthentication.createReauthentication',
     'receive-documents.receiveDocuments',
+    'request-record.registerRequestRecord',
     'routes.createExtensionGuard',
     'signed-in.createUserGuard',
   ],

@@ -1,5 +1,6 @@
 import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
+import { record } from '../../domain/audit/record.ts'
 import type { ListedRow } from '../../domain/notifications/listed-row.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import { keepUnreadable } from '../../domain/notifications/unreadable-store.ts'
@@ -175,6 +176,8 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
       intended_by) values (${officeId}, '${NOTION}', '${TIME_ROWS.intended}', '${mark}', 60, 0, 60, 60, '${uuid.timeImport}')`)
   await one(`insert into time_import_creations (office_id, database_id, pair, seconds, intended_by, since)
     values (${officeId}, '${NOTION}', 'par', 60, '${uuid.timeImport}', now())`)
+
+  await record(db, { officeId, userId, event: 'exported', address: mark, aboutId: second, subject: mark })
 
   return {
     mark,

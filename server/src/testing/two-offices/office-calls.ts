@@ -1,3 +1,4 @@
+import { checkRecord, record, recordInOffices } from '../../domain/audit/record.ts'
 import {
   attachDocuments,
   findDocument,
@@ -25,6 +26,7 @@ import * as substitutions from '../../domain/offices/substitutions-repository.ts
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
 import type { Database } from '../../domain/schema.ts'
+import { readAuditPage, walkEntries } from '../../features/audit/list-entries.ts'
 import * as sessions from '../../features/auth/sessions-repository.ts'
 import {
   answerSignIn,
@@ -240,6 +242,12 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'seed-notifications.seedNotifications': (db, who) => seedNotifications(db, NO_STORE, who.officeId, 3),
   'tasks-repository.insertTask': (db, who, of) => insertTask(db, who.officeId, [of.uuid.running]),
   'tasks-repository.readTask': (db, who, of) => readTask(db, who.viewer, of.uuid.task),
+  'record.record': (db, who, of) =>
+    record(db, { officeId: who.officeId, userId: who.userId, event: 'exported', address: null, aboutId: of.userId }),
+  'record.recordInOffices': (db, who) => recordInOffices(db, who.userId, { event: 'sign_out', address: null }),
+  'record.checkRecord': (db, who) => checkRecord(db, who.officeId),
+  'list-entries.readAuditPage': (db, who) => readAuditPage(db, who.officeId, {}, { page: 0, pageSize: 50 }),
+  'list-entries.walkEntries': (db, who) => walkEntries(db, who.officeId, {}).next(),
   'match-files.matchFiles': (db, who) =>
     matchFiles(db, who.scope, [`${REFERENCES[0]}.pdf`, `${CASE.replace('/', '-')}.pdf`]),
   'status-repository.findAccountRecords': (db, who) => findAccountRecords(db, who.scope),

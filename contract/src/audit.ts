@@ -1,0 +1,86 @@
+import { integerParam } from './integer-param.ts'
+import { MESSAGES } from './messages.ts'
+import { filledText } from './text-field.ts'
+import * as z from './zod.ts'
+
+/** What the record keeps. */
+const auditEvent = z.enum(
+  [
+    'sign_in',
+    'sign_in_refused',
+    'sign_out',
+    'session_ended',
+    'password_changed',
+    'second_factor_on',
+    'second_factor_off',
+    'recovery_codes_made',
+    'passkey_added',
+    'passkey_removed',
+    'account_added',
+    'account_changed',
+    'account_removed',
+    'password_shown',
+    'document_opened',
+    'document_added',
+    'office_changed',
+    'member_invited',
+    'invitation_revoked',
+    'member_joined',
+    'member_changed',
+    'member_removed',
+    'absence_marked',
+    'absence_removed',
+    'time_credentials_saved',
+    'time_credentials_removed',
+    'exported',
+    'erasure_asked',
+    'erasure_cancelled',
+    'erased',
+  ],
+  { error: MESSAGES.invalid },
+)
+export type AuditEvent = z.infer<typeof auditEvent>
+export const AUDIT_EVENTS: readonly AuditEvent[] = auditEvent.options
+
+/** Somebody in the record; after their erasure under a pseudonym. */
+const person = z.object({ id: z.int().with(z.describe('in the record, not the user’s')), name: z.string() })
+
+const auditEntry = z
+  .object({
+    id: z.int().with(z.describe('counts from 1, without gaps')),
+    at: z.iso.datetime(),
+    event: auditEvent,
+    who: z.nullable(person).with(z.describe('null where the program itself did it')),
+    about: z.nullable(person).with(z.describe('the member concerned, where it is another')),
+    subject: z.string().with(z.describe('what it concerns, in words; empty for nothing in particular')),
+    address: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const auditQuery = z.object({
+  page: z.optional(integerParam(0, 1_000_000)),
+  page_size: z.optional(integerParam(1, 200)),
+  event: z.optional(auditEvent),
+  who: z.optional(integerParam(1, 999_999_999)),
+  from: z.optional(z.iso.date({ error: MESSAGES.invalid })),
+  to: z.optional(z.iso.date({ error: MESSAGES.invalid })),
+})
+
+/** A page of the record, newest first. */
+export const auditPage = z
+  .object({
+    results: z.array(auditEntry),
+    count: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    people: z.array(person).with(z.describe('all who stand in the record')),
+    kept_days: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'AuditPage' })
+export type AuditPage = z.infer<typeof auditPage>
+
+/** The record as a file asks for the password, which may be left out for 15 minutes after it was last given. */
+export const auditExport = z
+  .nullish(z.object({ password: z.optional(filledText(1024)) }))
+  .register(z.globalRegistry, { id: 'AuditExport' })

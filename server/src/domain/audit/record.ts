@@ -1,0 +1,89 @@
+import type { AuditEvent } from '@arauto/contract/audit'
+import { sql } from 'kysely'
+import type { OfficeId } from '../offices/member.ts'
+import type { Database } from '../schema.ts'
+
+/** What is written down. */
+export interface Recorded {
+  officeId: OfficeId
+  event: AuditEvent
+  /** The user who did it; null for the program itself. */
+  userId: number | null
+  /** Where it was done from; null for the program itself. */
+  address: string | null
+  /** The user concerned, where it is another. */
+  aboutId?: number | undefined
+  /** What it concerns, in words that name no member: those are erased by `audit_people` alone. */
+  subject?: string | undefined
+}
+
+/** @returns a user's number in an office's record, under their present name */
+const personOf = (officeId: OfficeId, userId: number) => sql`(
+  insert into audit_people (office_id, user_id, name) select ${officeId}, id, username from users where id = ${userId}
+  on conflict (office_id, user_id) do update set name = excluded.name returning id)`
+
+/** Adds an entry to an office's record, in the transaction of what it tells of where there is one. */
+export async function record(db: Database, recorded: Recorded): Promise<void> {
+  const { officeId, event, userId, address, aboutId, subject = '' } = recorded
+  const about = aboutId === userId ? undefined : aboutId
+  const people = [
+    ...(userId === null ? [] : [sql`who as ${personOf(officeId, userId)}`]),
+    ...(about === undefined ? [] : [sql`about as ${personOf(officeId, about)}`]),
+  ]
+  await sql`${people.length > 0 ? sql`with ${sql.join(people)}` : sql``}
+    insert into audit_entries (office_id, who, event, about, subject, address)
+    values (${officeId}, ${userId === null ? null : sql`(select id from who)`}, ${event},
+      ${about === undefined ? null : sql`(select id from about)`}, ${subject}, ${address})`.execute(db)
+}
+
+/** Adds an entry about a user to the record of every office of theirs. */
+export async function recordInOffices(
+  db: Database,
+  userId: number,
+  recorded: Pick<Recorded, 'event' | 'address' | 'subject'>,
+): Promise<void> {
+  const offices = await db.selectFrom('members').select('office_id').where('user_id', '=', userId).execute()
+  for (const { office_id: officeId } of offices) await record(db, { ...recorded, officeId, userId })
+}
+
+/** Where an office's record was found changed. */
+export interface AuditCheck {
+  entries: number
+  /** The first entry that is not as it was written; null when all are. */
+  brokenAt: number | null
+}
+
+/** Follows an office's chain of hashes from its first entry to its last. */
+export async function checkRecord(db: Database, officeId: OfficeId): Promise<AuditCheck> {
+  const { rows } = await sql<{ entries: number; broken: number | null }>`
+    with head as (select * from audit_heads where office_id = ${officeId}),
+    chain as (
+      select e.seq, e.hash, e.previous, audit_hash(e) as expected,
+        lag(e.seq) over (order by e.seq) as before_seq, lag(e.hash) over (order by e.seq) as before_hash
+      from audit_entries e where e.office_id = ${officeId}
+    ),
+    wrong as (
+      select c.seq from chain c, head h where c.hash <> c.expected
+        or c.previous <> coalesce(c.before_hash, h.first_previous) or c.seq <> coalesce(c.before_seq + 1, h.first_seq)
+      union all
+      select coalesce((select max(seq) from chain), h.first_seq - 1) + 1 from head h
+        where h.seq <> coalesce((select max(seq) from chain), h.first_seq - 1)
+      union all
+      select h.seq from head h join chain c on c.seq = h.seq where c.hash <> h.hash
+    )
+    select (select count(*) from chain) as entries, (select min(seq) from wrong) as broken`.execute(db)
+  const found = rows[0]!
+  return { entries: found.entries, brokenAt: found.broken }
+}
+
+/** Removes entries older than so many days; the chain of those that stay can be followed as before. */
+export async function purgeRecord(db: Database, keptDays: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local arauto.removing_audit_entries = 'yes'`.execute(trx)
+    await sql`with gone as (
+        delete from audit_entries where at < now() - make_interval(days => ${keptDays}) returning office_id, seq, hash),
+      last as (select distinct on (office_id) office_id, seq, hash from gone order by office_id, seq desc)
+      update audit_heads h set first_seq = last.seq + 1, first_previous = last.hash from last
+      where h.office_id = last.office_id`.execute(trx)
+  })
+}

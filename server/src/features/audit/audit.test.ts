@@ -1,0 +1,167 @@
+import { AUDIT_EVENTS } from '@arauto/contract/audit'
+import { AUDIT_WORDS } from '@arauto/contract/audit-words'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkRecord, purgeRecord, record } from '../../domain/audit/record.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { addOffice, officeOf } from '../../testing/offices.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const database = () => product.platform.database.db
+const entry = (officeId: OfficeId, subject = 'x') =>
+  record(database(), { officeId, userId: null, event: 'exported', address: null, subject })
+const tamper = (statement: string) =>
+  database()
+    .connection()
+    .execute(async (own) => {
+      await sql`alter table audit_entries disable trigger user`.execute(own)
+      await sql.raw(statement).execute(own)
+      await sql`alter table audit_entries enable trigger user`.execute(own)
+    })
+
+async function newUser() {
+  const user = await product.signUp()
+  const ask = (method: string, path: string, body?: unknown) =>
+    product.call(method, path, { token: user.access, ...(body === undefined ? {} : { body }) })
+  const events = async (query = '') =>
+    (await ask('GET', `/api/audit/?page_size=200${query}`)).body.results.map((one: { event: string }) => one.event)
+  return { ...user, ask, events, officeId: await officeOf(database(), user.username) }
+}
+
+describe('the record', () => {
+  it('tells who did what, when and from where, newest first', async () => {
+    const { ask, username, access } = await newUser()
+    const account = await product.addAccount(access, { advogado: 'Marta Figueiredo' })
+    await ask('POST', `/api/citius-accounts/${account.id}/password/`, {})
+    await ask('POST', '/api/office/invitations/', { role: 'advogado' })
+    await ask('DELETE', `/api/citius-accounts/${account.id}/`)
+    await product.call('POST', '/api/token/', { body: { username, password: 'errada' } })
+    const { body } = await ask('GET', '/api/audit/')
+    const shown = body.results.map((one: Record<string, unknown>) => [one.event, one.subject])
+    expect(shown.filter(([event]: [string]) => event !== 'sign_in_refused')).toEqual([
+      ['account_removed', `Marta Figueiredo (${account.username})`],
+      ['member_invited', 'Advogado'],
+      ['password_shown', `Marta Figueiredo (${account.username})`],
+      ['account_added', `Marta Figueiredo (${account.username})`],
+      ['sign_in', ''],
+    ])
+    for (const one of body.results) {
+      expect(one).toMatchObject({ who: { name: username }, about: null, address: '127.0.0.1' })
+      expect(Math.abs(Date.parse(one.at) - Date.now())).toBeLessThan(60_000)
+    }
+    expect(body).toMatchObject({ page: 0, page_size: 50, kept_days: 1095, people: [{ name: username }] })
+  })
+
+  it('is filtered by event, person and days, and paged', async () => {
+    const { ask, events, officeId } = await newUser()
+    for (let i = 0; i < 5; i++) await entry(officeId)
+    expect(await events('&event=exported')).toHaveLength(5)
+    const { body } = await ask('GET', '/api/audit/?page=1&page_size=4')
+    expect([body.results.length, body.count, body.page]).toEqual([2, 6, 1])
+    const person = body.people[0].id
+    expect(await events(`&who=${person}`)).toEqual(['sign_in'])
+    expect(await events('&from=2100-01-01')).toEqual([])
+    expect(await events('&to=2100-01-01')).toHaveLength(6)
+    for (const query of ['event=nada', 'from=2026-02-30', 'page=-1', 'page_size=201', 'who=x']) {
+      expect((await ask('GET', `/api/audit/?${query}`)).status).toBe(400)
+    }
+  })
+
+  it('is shown and exported to the responsável alone, the file after the password', async () => {
+    const { ask, username, officeId, access } = await newUser()
+    await entry(officeId, '=cmd|"calc"; "x"')
+    const { body: invited } = await ask('POST', '/api/office/invitations/', { role: 'assistente' })
+    const member = { username: `m${crypto.randomUUID()}`, password: 'uma password segura' }
+    await product.call('POST', '/api/user/register/', { body: { ...member, invitation: invited.url } })
+    const { access: theirs } = (await product.call('POST', '/api/token/', { body: member })).body
+    expect((await product.call('GET', '/api/audit/', { token: theirs })).status).toBe(403)
+    expect((await product.call('POST', '/api/audit/export/', { token: theirs })).status).toBe(403)
+    await database().updateTable('sessions').set({ password_at: sql`now() - interval '16 minutes'` }).execute()
+    expect((await ask('POST', '/api/audit/export/')).body).toMatchObject({ password_required: true })
+    const answer = await fetch(`${product.url}/api/audit/export/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: 'uma password segura' }),
+    })
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const lines = Buffer.from(await answer.arrayBuffer())
+      .toString()
+      .split('\r\n')
+    expect(lines[0]).toBe('\ufeff"N.º";"Data e hora";"O quê";"Quem";"Sobre quem";"A que respeita";"Endereço"')
+    expect(lines[1]).toMatch(
+      new RegExp(`^"1";"\\d\\d/\\d\\d/\\d{4}, \\d\\d:\\d\\d";"Iniciou sessão";"${username}";"";"";"127.0.0.1"$`),
+    )
+    expect(lines[2]).toContain(`"Arauto";"";"'=cmd|""calc""; ""x""";""`)
+    expect(lines.at(-2)).toContain('"Exportou dados"')
+    expect(lines.at(-1)).toBe('')
+  })
+
+  it('has words for every event', () => {
+    expect(Object.keys(AUDIT_WORDS).sort()).toEqual([...AUDIT_EVENTS].sort())
+  })
+})
+
+describe('its chain', () => {
+  const filled = async () => {
+    const officeId = await addOffice(database())
+    for (let i = 0; i < 5; i++) await entry(officeId, `n${i}`)
+    expect(await checkRecord(database(), officeId)).toEqual({ entries: 5, brokenAt: null })
+    return officeId
+  }
+
+  it('is added to alone: the database refuses every change', async () => {
+    const officeId = await filled()
+    for (const statement of [
+      `update audit_entries set subject = 'y' where office_id = ${officeId}`,
+      `delete from audit_entries where office_id = ${officeId}`,
+      'truncate audit_entries',
+      `delete from offices where id = ${officeId}`,
+    ]) {
+      await expect(sql.raw(statement).execute(database()), statement).rejects.toThrow('only ever added to')
+    }
+    expect(await checkRecord(database(), officeId)).toEqual({ entries: 5, brokenAt: null })
+  })
+
+  it.each([
+    ['a changed word', `update audit_entries set subject = 'y' where seq = 3`, 3],
+    ['another time', `update audit_entries set at = at + interval '1 microsecond' where seq = 2`, 2],
+    ['another person', `update audit_entries set event = 'sign_in' where seq = 5`, 5],
+    ['a missing entry', 'delete from audit_entries where seq = 3', 4],
+    ['a missing beginning', 'delete from audit_entries where seq = 1', 2],
+    ['a missing end', 'delete from audit_entries where seq = 5', 5],
+    [
+      'an entry with a hash of its own',
+      `update audit_entries e set subject = 'y', hash = sha256('y') where seq = 3`,
+      3,
+    ],
+  ])('shows %s', async (_, statement, brokenAt) => {
+    const officeId = await filled()
+    await tamper(`${statement.replace('where', `where office_id = ${officeId} and`)}`)
+    expect((await checkRecord(database(), officeId)).brokenAt).toBe(brokenAt)
+  })
+
+  it('of concurrent entries has no gap', async () => {
+    const officeId = await addOffice(database())
+    await Promise.all(Array.from({ length: 30 }, (_, index) => entry(officeId, String(index))))
+    expect(await checkRecord(database(), officeId)).toEqual({ entries: 30, brokenAt: null })
+  })
+
+  it('can be followed after old entries went', async () => {
+    const officeId = await filled()
+    await tamper(`update audit_entries set at = now() - interval '40 days' where office_id = ${officeId} and seq < 3`)
+    await purgeRecord(database(), 30)
+    expect(await checkRecord(database(), officeId)).toEqual({ entries: 3, brokenAt: null })
+    await entry(officeId)
+    await tamper(`update audit_entries set at = now() - interval '40 days' where office_id = ${officeId}`)
+    await purgeRecord(database(), 30)
+    expect(await checkRecord(database(), officeId)).toEqual({ entries: 0, brokenAt: null })
+    await entry(officeId)
+    expect(await checkRecord(database(), officeId)).toEqual({ entries: 1, brokenAt: null })
+  })
+})
