@@ -3,7 +3,7 @@ import { PARSER_VERSION } from '@arauto/portal-pages/reread-row'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import { sql } from 'kysely'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
-import type { OfficeId, Scope } from '../offices/member.ts'
+import { type OfficeId, type Permission, permissionFor, type Scope, type Viewer } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { digestOf } from './stored-row.ts'
@@ -154,16 +154,31 @@ export async function listUnreadable(
   }
 }
 
-/** Hides a kept row until its content on the portal changes. @returns whether the member handles it */
-export async function dismissUnreadable(db: Database, { officeId, portals }: Scope, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Hides a kept row until its content on the portal changes, where the member handles it.
+ *
+ * @returns what the member may do with it; `none` also where there is no such row
+ */
+export async function dismissUnreadable(
+  db: Database,
+  { officeId, reads, acts }: Viewer,
+  id: number,
+): Promise<Permission> {
+  const row = await db
+    .selectFrom('unreadable_rows')
+    .select('portal_username')
+    .where('office_id', '=', officeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const permission = row ? permissionFor({ reads, acts }, row.portal_username) : 'none'
+  if (permission !== 'act') return permission
+  await db
     .updateTable('unreadable_rows')
     .set({ dismissed_at: sql`coalesce(dismissed_at, now())` })
     .where('office_id', '=', officeId)
-    .where(isAmong(portals, 'portal_username'))
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
+  return permission
 }
 
 /** @returns a kept row's markup; null if it was encrypted with another key */

@@ -34,3 +34,12 @@ export interface Scope {
 /** Whether a portal user name is among those named. */
 export const includesPortal = (portals: Portals, portalUsername: string): boolean =>
   portals === 'all' || portals.includes(portalUsername)
+
+/** What a member may do with what came under a portal user name: `act` includes `read`. */
+export type Permission = 'none' | 'read' | 'act'
+
+/** @returns what a member may do with what came under a portal user name */
+export function permissionFor({ reads, acts }: Pick<Viewer, 'reads' | 'acts'>, portalUsername: string): Permission {
+  if (!includesPortal(reads, portalUsername)) return 'none'
+  return includesPortal(acts, portalUsername) ? 'act' : 'read'
+}

@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ValidateDocument } from '../../domain/documents/validation/create-document-validator.ts'
 import type { ImportTarget, PageMatch, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'
-import type { Member } from '../../domain/offices/member.ts'
+import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -75,18 +75,21 @@ export function registerExtensionRoutes(
   server: HttpServer,
   { db, store, quota, validate, rows }: ExtensionDependencies,
 ): void {
-  const targetsOf = ({ officeId, acts }: Member) => rows.targets({ officeId, portals: acts })
-  const pageOf = async (member: Member, page: ExtensionPage): Promise<TargetedPage> => ({
-    target: chooseTarget(await targetsOf(member), page),
-    rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
-    unreadableRows: page.unreadable_rows,
-  })
+  const pageOf = async ({ officeId, reads, acts }: Member, page: ExtensionPage): Promise<TargetedPage> => {
+    const target = chooseTarget(await rows.targets({ officeId, portals: reads }), page)
+    if (!includesPortal(acts, target.portalUsername)) throw new HttpFailure(403, MESSAGES.notAllowed)
+    return {
+      target,
+      rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
+      unreadableRows: page.unreadable_rows,
+    }
+  }
   const takesPages = {
     bodyLimit: PAGE_LIMIT,
     schema: {
       ...schema,
       body: extensionPage,
-      response: { 200: extensionAnswer, 400: apiError, 401: apiError, 404: apiError, 413: apiError },
+      response: { 200: extensionAnswer, 400: apiError, 401: apiError, 403: apiError, 404: apiError, 413: apiError },
     },
   }
 
@@ -95,7 +98,8 @@ export function registerExtensionRoutes(
     { schema: { ...schema, response: { 200: extensionGreeting, 401: apiError } } },
     async (request) => {
       const { username, automatic } = request.extension
-      return { username, automatic, accounts: await targetsOf(request.member) }
+      const { officeId, acts } = request.member
+      return { username, automatic, accounts: await rows.targets({ officeId, portals: acts }) }
     },
   )
 

@@ -29,11 +29,11 @@ export function registerUnreadableRoutes(server: HttpServer, { db, sealing }: Un
 
   server.delete(
     `${API.unreadableRows}:id/`,
-    { schema: { tags, params, response: { 204: z.null(), 401: apiError, 404: apiError } } },
+    { schema: { tags, params, response: { 204: z.null(), 401: apiError, 403: apiError, 404: apiError } } },
     async (request, reply) => {
-      const { officeId, acts } = request.member
-      if (!(await dismissUnreadable(db, { officeId, portals: acts }, request.params.id)))
-        throw new HttpFailure(404, MESSAGES.notFound)
+      const permission = await dismissUnreadable(db, request.member, request.params.id)
+      if (permission === 'none') throw new HttpFailure(404, MESSAGES.notFound)
+      if (permission === 'read') throw new HttpFailure(403, MESSAGES.notAllowed)
       return reply.code(204).send(null)
     },
   )

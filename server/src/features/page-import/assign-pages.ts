@@ -13,17 +13,24 @@ export interface AssignedPage extends FoundPage {
 /**
  * Assigns each page to the account whose user name it shows; one that shows none, to the chosen account.
  *
- * @param targets the user's accounts
- * @throws HttpFailure 404 if the chosen account is not among them
+ * @param targets the accounts that the member sees
+ * @param mayImport whether the member may import for one of them; else its pages are refused
+ * @throws HttpFailure 404 if the chosen account is not among them, 403 if the member only sees it
  */
-export function assignPages({ pages, accountId }: ReceivedPages, targets: readonly ImportTarget[]): AssignedPage[] {
+export function assignPages(
+  { pages, accountId }: ReceivedPages,
+  targets: readonly ImportTarget[],
+  mayImport: (target: ImportTarget) => boolean,
+): AssignedPage[] {
   const chosen = targets.find((target) => target.id === accountId) ?? null
   if (accountId !== null && !chosen) throw new HttpFailure(404, MESSAGES.notFound)
+  if (chosen && !mayImport(chosen)) throw new HttpFailure(403, MESSAGES.notAllowed)
   const byName = new Map(targets.map((target) => [target.portalUsername, target]))
   return pages.map((page) => {
     if (page.refused !== null) return { ...page, target: null }
     if (page.owner === null) return { ...page, target: chosen }
     const target = byName.get(portalUsernameKey(page.owner)) ?? null
-    return { ...page, target, refused: target ? null : MESSAGES.pageOfUnknownAccount }
+    if (!target) return { ...page, target, refused: MESSAGES.pageOfUnknownAccount }
+    return mayImport(target) ? { ...page, target } : { ...page, target: null, refused: MESSAGES.notAllowed }
   })
 }

@@ -10,7 +10,14 @@ import {
 } from '@arauto/contract/page-import'
 import { API } from '@arauto/contract/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageMatch, RowImport, RowMatch, TargetedPage } from '../../domain/notifications/row-import.ts'
+import type {
+  ImportTarget,
+  PageMatch,
+  RowImport,
+  RowMatch,
+  TargetedPage,
+} from '../../domain/notifications/row-import.ts'
+import { includesPortal } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -33,7 +40,7 @@ const takesPages = {
     tags,
     consumes: ['multipart/form-data'],
     description: `Páginas guardadas no campo \`${PAGE_IMPORT_FIELDS.pages}\` (.html, .mhtml ou .zip); no campo \`${PAGE_IMPORT_FIELDS.account}\`, a conta das que não mostram o utilizador.`,
-    response: { 200: pageImportResult, 400: apiError, 401: apiError, 404: apiError, 413: apiError },
+    response: { 200: pageImportResult, 400: apiError, 401: apiError, 403: apiError, 404: apiError, 413: apiError },
   },
 }
 
@@ -41,9 +48,11 @@ const takesPages = {
 export function registerPageImportRoutes(server: HttpServer, { db, rows, reader }: PageImportDependencies): void {
   server.addHook('onClose', async () => reader.close())
   const receive = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { officeId, acts } = request.member
+    const { officeId, reads, acts } = request.member
     const received = await receivePages(request, reader, { officeId, gone: clientGone(reply) })
-    return { officeId, pages: assignPages(received, await rows.targets({ officeId, portals: acts })) }
+    const seen = await rows.targets({ officeId, portals: reads })
+    const mayImport = ({ portalUsername }: ImportTarget) => includesPortal(acts, portalUsername)
+    return { officeId, pages: assignPages(received, seen, mayImport) }
   }
 
   server.post(API.pageImportPreview, takesPages, async (request, reply) => {

@@ -149,7 +149,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
     countNewlyUnreadable(db, owner(who), [unreadableRow(of.mark)]),
   'unreadable-store.forgetRead': (db, who) => forgetRead(db, owner(who), [{ referencia: '440000009' }]),
   'unreadable-store.listUnreadable': (db, who) => listUnreadable(db, secrets, who.scope),
-  'unreadable-store.dismissUnreadable': (db, who, of) => dismissUnreadable(db, who.scope, of.id.unreadable),
+  'unreadable-store.dismissUnreadable': (db, who, of) => dismissUnreadable(db, who.viewer, of.id.unreadable),
   'members-repository.findMember': (db, who, of) => findMember(db, who.officeId, of.userId),
   'members-repository.memberWith': (db, who, of) => memberWith(db, who.officeId, of.id.second, 'advogado'),
   'portal-access.grantAccess': (db, who, of) =>

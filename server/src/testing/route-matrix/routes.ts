@@ -1,0 +1,542 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
+import { sql } from 'kysely'
+import { createDocumentLinks } from '../../domain/documents/links.ts'
+import type { Database } from '../../domain/schema.ts'
+import { repeatedJudgment } from '../recordings.ts'
+import { smallPdf } from '../small-pdf.ts'
+import type { TestProduct } from '../test-product.ts'
+import type { Asker, SignedInAsker } from './askers.ts'
+import type { Marks, Scene } from './scene.ts'
+
+/**
+ * Who at least reaches what a route is for: nobody signed in, any user, a member of the office, a member with this level for
+ * the account, the responsável, or the responsável as the user whose own it is.
+ */
+export type Need = 'nobody' | 'user' | 'member' | 'read' | 'act' | 'manage' | 'responsavel' | 'own'
+
+/** How to call a route, and what is expected; the refusals follow from `needs` and `form` (route-matrix.test.ts). */
+export interface RouteRow {
+  /** As the server registers it. A route may have several rows. */
+  route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
+  needs: Need
+  /** `list`: everybody signed in is answered, each with what they may see. `row`: the call names one row, and is refused. */
+  form: 'list' | 'row'
+  /** The status of those who reach it, in a list of all. */
+  ok: number
+  /** In place of the path's parameter. */
+  id?: (scene: Scene) => string | number
+  query?: (call: Call) => string
+  /** JSON, or a form. */
+  body?: (call: Call) => unknown
+  /** Whose token is sent: the sign-in's, unless it says otherwise. */
+  by?: 'extension'
+  /** What the answer to those who reach it holds. */
+  shows?: keyof Marks
+  /** Changes the scene before the call. */
+  prepare?: (db: Database, scene: Scene) => Promise<unknown>
+  /** Whether the call has changed what it is for: never by who does not reach it. */
+  done?: (db: Database, scene: Scene) => Promise<boolean>
+  /** Other statuses than those that follow. */
+  except?: Partial<Record<Asker, number>>
+}
+
+/** One call of a route. */
+export interface Call {
+  product: TestProduct
+  scene: Scene
+  /** The call's number. */
+  nth: number
+  /** A page of the portal's list of this portal user, with a row that is not stored; a character a byte. */
+  listPage: (portalUsername: string) => string
+  /** Null for nobody. */
+  who: SignedInAsker | null
+}
+
+const holds = (condition: (scene: Scene) => ReturnType<typeof sql>) => async (db: Database, scene: Scene) => {
+  const { rows } = await sql<{ holds: boolean }>`select (${condition(scene)}) as holds`.execute(db)
+  return rows[0]!.holds
+}
+const gone = (table: string, id: (scene: Scene) => string | number) =>
+  holds((scene) => sql`not exists (select from ${sql.table(table)} where id = ${id(scene)})`)
+
+const isRevoked = holds(({ session }) => sql`select revoked_at is not null from sessions where id = ${session}`)
+
+const form = (name: string, fileName: string, bytes: Uint8Array): FormData => {
+  const made = new FormData()
+  made.append(name, new Blob([Uint8Array.from(bytes)]), fileName)
+  return made
+}
+const pdf = ({ nth }: Call) => form('files', 'anexo.pdf', smallPdf(`Anexo ${nth}`))
+const savedPage = ({ scene: { portalUsername }, listPage }: Call) =>
+  form('pages', 'lista.html', Buffer.from(listPage(portalUsername), 'latin1'))
+const withAccount = (made: FormData, account: number): FormData => {
+  made.append('account_id', String(account))
+  return made
+}
+const newRow = {
+  ...forListedTexts(() => 'novo'),
+  referencia: '777',
+  processo: '7/26.0T8LSB',
+  data: '2026-11-20',
+  has_document: false,
+}
+const extensionPage = ({ scene: { account } }: Call) => ({ portal_username: null, account_id: account, rows: [newRow] })
+const cameIn = holds(
+  ({ officeId, portalUsername }) => sql`exists (select from notifications
+    where office_id = ${officeId} and portal_username = ${portalUsername} and row_key = '777')`,
+)
+const linkOf = ({ product, scene, who }: Call): string => {
+  if (!who) return ''
+  const link = createDocumentLinks(product.platform.secrets.deriveKey('links')).signer(who.sid).linkTo(scene.document)
+  return link.slice(link.indexOf('?'))
+}
+const accountFields = ({ portalUsername }: Scene) => ({
+  username: portalUsername,
+  advogado: 'Mudada',
+  fetch_documents: false,
+})
+const credentials = { email: 'a@escritorio.pt', password: 'x', token: 'x', workspace: '1' }
+const withCredentials = (db: Database) =>
+  sql`insert into time_import_credentials (office_id, email, password_sealed, token_sealed, workspace)
+    select id, '', '', '', '' from offices on conflict do nothing`.execute(db)
+const PASSWORD = 'uma password segura'
+
+export const ROUTES: readonly RouteRow[] = [
+  // What anybody may ask.
+  { route: 'POST /api/user/register/', needs: 'nobody', form: 'list', ok: 400, body: () => ({}) },
+  { route: 'POST /api/token/', needs: 'nobody', form: 'list', ok: 400, body: () => ({}) },
+  {
+    route: 'POST /api/token/refresh',
+    needs: 'nobody',
+    form: 'list',
+    ok: 200,
+    body: ({ scene }) => ({ refresh: scene.refresh }),
+  },
+  {
+    route: 'POST /api/token/revoke/',
+    needs: 'nobody',
+    form: 'list',
+    ok: 204,
+    body: ({ scene }) => ({ refresh: scene.refresh }),
+    done: isRevoked,
+  },
+  { route: 'POST /api/invitation/', needs: 'nobody', form: 'list', ok: 404, body: () => ({ invitation: 'nada' }) },
+  { route: 'GET /api/health/', needs: 'nobody', form: 'list', ok: 200 },
+  { route: 'GET /api/openapi.json', needs: 'nobody', form: 'list', ok: 200 },
+
+  // The user's own.
+  {
+    route: 'POST /api/change-password/',
+    needs: 'user',
+    form: 'list',
+    ok: 200,
+    body: () => ({ current_password: PASSWORD, new_password: PASSWORD, revoke_extension_tokens: false }),
+  },
+  { route: 'GET /api/sessions/', needs: 'own', form: 'list', ok: 200, shows: 'own' },
+  {
+    route: 'DELETE /api/sessions/',
+    needs: 'own',
+    form: 'list',
+    ok: 204,
+    done: isRevoked,
+  },
+  {
+    route: 'DELETE /api/sessions/:id/',
+    needs: 'own',
+    form: 'row',
+    ok: 204,
+    id: ({ session }) => session,
+    done: isRevoked,
+  },
+  { route: 'GET /api/sign-ins/', needs: 'own', form: 'list', ok: 200, shows: 'own' },
+  {
+    route: 'POST /api/sign-ins/:id/',
+    needs: 'own',
+    form: 'row',
+    ok: 204,
+    id: ({ signIn }) => signIn,
+    body: () => ({ mine: true }),
+    done: holds(({ signIn }) => sql`select unfamiliar = 'confirmed' from sign_in_history where id = ${signIn}`),
+  },
+  { route: 'GET /api/second-factor/', needs: 'user', form: 'list', ok: 200 },
+  { route: 'POST /api/second-factor/', needs: 'user', form: 'list', ok: 201 },
+  { route: 'POST /api/second-factor/confirm/', needs: 'user', form: 'list', ok: 400, body: () => ({ code: '000000' }) },
+  {
+    route: 'POST /api/second-factor/recovery-codes/',
+    needs: 'user',
+    form: 'list',
+    ok: 409,
+    body: () => ({ code: '000000' }),
+  },
+  { route: 'DELETE /api/second-factor/', needs: 'user', form: 'list', ok: 409, body: () => ({ code: '000000' }) },
+  { route: 'GET /api/extension-tokens/', needs: 'own', form: 'list', ok: 200, shows: 'own' },
+  { route: 'POST /api/extension-tokens/', needs: 'user', form: 'list', ok: 201, body: () => ({ name: 'nova' }) },
+  {
+    route: 'PUT /api/extension-tokens/:id/',
+    needs: 'own',
+    form: 'row',
+    ok: 200,
+    id: ({ token }) => token,
+    body: () => ({ name: 'mudada' }),
+    done: holds(({ token }) => sql`select name = 'mudada' from extension_tokens where id = ${token}`),
+  },
+  {
+    route: 'DELETE /api/extension-tokens/:id/',
+    needs: 'own',
+    form: 'row',
+    ok: 204,
+    id: ({ token }) => token,
+    done: gone('extension_tokens', ({ token }) => token),
+  },
+  {
+    route: 'GET /api/deadlines/calculate/',
+    needs: 'user',
+    form: 'list',
+    ok: 200,
+    query: () => '?notified=2026-11-20&days=10',
+  },
+
+  // The office.
+  { route: 'GET /api/office/', needs: 'read', form: 'list', ok: 200, shows: 'account' },
+  { route: 'GET /api/office/', needs: 'own', form: 'list', ok: 200, shows: 'own' },
+  { route: 'GET /api/office/', needs: 'member', form: 'list', ok: 200, shows: 'office' },
+  {
+    route: 'PUT /api/office/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 200,
+    body: ({ scene }) => ({ name: `${scene.portalUsername}` }),
+    done: holds(
+      ({ officeId, portalUsername }) => sql`select name = ${portalUsername} from offices where id = ${officeId}`,
+    ),
+    // Their own office.
+    except: { other: 200 },
+  },
+  {
+    route: 'POST /api/office/current/',
+    needs: 'member',
+    form: 'row',
+    ok: 200,
+    body: ({ scene }) => ({ office_id: scene.officeId }),
+  },
+  { route: 'POST /api/office/join/', needs: 'user', form: 'list', ok: 404, body: () => ({ invitation: 'nada' }) },
+  {
+    route: 'POST /api/office/invitations/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 201,
+    body: ({ scene }) => ({ access: [{ account_id: scene.account, level: 'read' }] }),
+    // The account is not one of their office.
+    except: { other: 400 },
+  },
+  {
+    route: 'DELETE /api/office/invitations/:id/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 204,
+    id: ({ invitation }) => invitation,
+    done: gone('invitations', ({ invitation }) => invitation),
+  },
+  {
+    route: 'PUT /api/office/members/:id/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 200,
+    id: ({ colleague }) => colleague,
+    body: () => ({ role: 'assistente' }),
+    done: holds(({ colleague }) => sql`select role = 'assistente' from members where user_id = ${colleague}`),
+  },
+  {
+    route: 'DELETE /api/office/members/:id/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 204,
+    id: ({ colleague }) => colleague,
+    done: holds(({ colleague }) => sql`not exists (select from members where user_id = ${colleague})`),
+  },
+  {
+    route: 'POST /api/office/substitutions/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 201,
+    body: ({ scene: { colleague }, who }) => ({
+      absent_id: colleague,
+      substitute_id: who?.userId,
+      first_day: '2999-01-01',
+      last_day: '2999-01-02',
+    }),
+    done: holds(({ colleague }) => sql`exists (select from substitutions where absent_id = ${colleague})`),
+  },
+  {
+    route: 'PUT /api/office/substitutions/:id/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 200,
+    id: ({ substitution }) => substitution,
+    body: ({ scene: { colleague }, who }) => ({
+      absent_id: who?.userId,
+      substitute_id: colleague,
+      first_day: '2998-01-01',
+      last_day: '2998-01-02',
+    }),
+    done: holds(
+      ({ substitution }) => sql`select first_day = '2998-01-01' from substitutions where id = ${substitution}`,
+    ),
+  },
+  {
+    route: 'DELETE /api/office/substitutions/:id/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 204,
+    id: ({ substitution }) => substitution,
+    done: gone('substitutions', ({ substitution }) => substitution),
+  },
+  { route: 'GET /api/upload/', needs: 'member', form: 'list', ok: 200, shows: 'office' },
+  {
+    route: 'POST /api/upload/',
+    needs: 'user',
+    form: 'list',
+    ok: 202,
+    body: () => form('audio_file', 'som.wav', repeatedJudgment(1)),
+  },
+  {
+    route: 'GET /api/upload/:id/',
+    needs: 'member',
+    form: 'row',
+    ok: 200,
+    id: ({ transcription }) => transcription,
+    shows: 'office',
+  },
+  {
+    route: 'DELETE /api/upload/:id/',
+    needs: 'member',
+    form: 'row',
+    ok: 204,
+    id: ({ transcription }) => transcription,
+    done: gone('transcriptions', ({ transcription }) => transcription),
+  },
+  { route: 'GET /api/toggl-notion/check-credentials/', needs: 'user', form: 'list', ok: 200 },
+  { route: 'POST /api/toggl-notion/save-credentials/', needs: 'user', form: 'list', ok: 200, body: () => credentials },
+  {
+    route: 'DELETE /api/toggl-notion/credentials/',
+    needs: 'member',
+    form: 'list',
+    ok: 204,
+    prepare: withCredentials,
+    done: holds(({ officeId }) => sql`not exists (select from time_import_credentials where office_id = ${officeId})`),
+  },
+  { route: 'GET /api/toggl-notion/last-update/', needs: 'user', form: 'list', ok: 200 },
+  {
+    route: 'POST /api/toggl-notion/import/',
+    needs: 'user',
+    form: 'list',
+    ok: 202,
+    prepare: withCredentials,
+    body: () => ({ notion_database_id: '1'.repeat(32), start_date: '2026-11-01', end_date: '2026-11-02' }),
+  },
+  {
+    route: 'GET /api/toggl-notion/import/:jobId/',
+    needs: 'member',
+    form: 'row',
+    ok: 200,
+    id: ({ timeImport }) => timeImport,
+    shows: 'office',
+  },
+
+  // Accounts.
+  { route: 'GET /api/citius-accounts/', needs: 'read', form: 'list', ok: 200, shows: 'account' },
+  { route: 'GET /api/citius-accounts/', needs: 'manage', form: 'list', ok: 200, shows: 'password' },
+  {
+    route: 'POST /api/citius-accounts/',
+    needs: 'user',
+    form: 'list',
+    ok: 201,
+    body: ({ nth }) => ({ username: `nova${nth}@adv.oa.pt`, password: 'x', advogado: 'Nova' }),
+  },
+  {
+    // The account was removed, and its notifications are there.
+    route: 'POST /api/citius-accounts/',
+    needs: 'manage',
+    form: 'row',
+    ok: 201,
+    prepare: (db, { account }) => sql`delete from accounts where id = ${account}`.execute(db),
+    body: ({ scene }) => ({ ...accountFields(scene), password: 'x' }),
+    done: holds(
+      ({ officeId, portalUsername }) =>
+        sql`exists (select from accounts where office_id = ${officeId} and username_key = ${portalUsername})`,
+    ),
+    // The other office has one of this user name; a member is told that the office had it, since the name was given.
+    except: { other: 400, without: 403 },
+  },
+  {
+    route: 'PUT /api/citius-accounts/:id/',
+    needs: 'manage',
+    form: 'row',
+    ok: 200,
+    id: ({ account }) => account,
+    body: ({ scene }) => accountFields(scene),
+    shows: 'password',
+    done: holds(({ account }) => sql`select advogado = 'Mudada' from accounts where id = ${account}`),
+  },
+  {
+    route: 'DELETE /api/citius-accounts/:id/',
+    needs: 'manage',
+    form: 'row',
+    ok: 204,
+    id: ({ account }) => account,
+    done: gone('accounts', ({ account }) => account),
+  },
+  {
+    route: 'POST /api/citius-accounts/:id/password/',
+    needs: 'manage',
+    form: 'row',
+    ok: 200,
+    id: ({ account }) => account,
+    shows: 'password',
+  },
+  {
+    route: 'POST /api/test-account/',
+    needs: 'user',
+    form: 'list',
+    ok: 400,
+    body: ({ nth }) => ({ username: `ninguem${nth}@adv.oa.pt`, password: 'x' }),
+  },
+  {
+    route: 'POST /api/test-account/',
+    needs: 'manage',
+    form: 'row',
+    ok: 200,
+    body: ({ scene }) => ({ username: scene.portalUsername, account_id: scene.account }),
+    done: holds(({ account }) => sql`select last_used is not null from accounts where id = ${account}`),
+  },
+
+  // Notifications.
+  { route: 'GET /api/processos/', needs: 'read', form: 'list', ok: 200, shows: 'account' },
+  {
+    route: 'GET /api/processos/',
+    needs: 'read',
+    form: 'list',
+    ok: 200,
+    query: () => '?page=0&page_size=100',
+    shows: 'account',
+  },
+  {
+    route: 'GET /api/processos/',
+    needs: 'read',
+    form: 'list',
+    ok: 200,
+    query: ({ scene }) => `?page=0&search=${scene.marks.account}`,
+    shows: 'account',
+  },
+  {
+    route: 'GET /api/processos/:id/',
+    needs: 'read',
+    form: 'row',
+    ok: 200,
+    id: ({ notification }) => notification,
+    shows: 'account',
+  },
+  {
+    route: 'POST /api/processos/:id/document/',
+    needs: 'act',
+    form: 'row',
+    ok: 202,
+    id: ({ pending }) => pending,
+    done: holds(({ pending }) => sql`select document_wanted from notifications where id = ${pending}`),
+  },
+  {
+    route: 'POST /api/processos/:id/files/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    id: ({ pending }) => pending,
+    body: pdf,
+    done: holds(({ pending }) => sql`exists (select from documents where notification_id = ${pending})`),
+  },
+  {
+    route: 'GET /api/documents/:id/',
+    needs: 'read',
+    form: 'row',
+    ok: 200,
+    id: ({ document }) => document,
+    query: linkOf,
+    except: { nobody: 403 },
+  },
+  {
+    route: 'POST /api/refresh-notifications/',
+    needs: 'read',
+    form: 'list',
+    ok: 202,
+    done: holds(({ account }) => sql`exists (select from checks where account_id = ${account} and kind = 'manual')`),
+  },
+  { route: 'GET /api/task-status/:id/', needs: 'read', form: 'row', ok: 200, id: ({ task }) => task, shows: 'account' },
+  { route: 'GET /api/system-status/', needs: 'read', form: 'list', ok: 200, shows: 'account' },
+  { route: 'GET /api/unreadable-rows/', needs: 'read', form: 'list', ok: 200, shows: 'account' },
+  {
+    route: 'DELETE /api/unreadable-rows/:id/',
+    needs: 'act',
+    form: 'row',
+    ok: 204,
+    id: ({ unreadable }) => unreadable,
+    done: holds(({ unreadable }) => sql`select dismissed_at is not null from unreadable_rows where id = ${unreadable}`),
+  },
+
+  // What people and the extension bring.
+  { route: 'POST /api/page-import/preview/', needs: 'act', form: 'list', ok: 200, body: savedPage, shows: 'account' },
+  {
+    route: 'POST /api/page-import/',
+    needs: 'act',
+    form: 'list',
+    ok: 200,
+    body: savedPage,
+    shows: 'account',
+    done: cameIn,
+  },
+  {
+    route: 'POST /api/page-import/match/',
+    needs: 'act',
+    form: 'list',
+    ok: 200,
+    body: ({ scene }) => ({ names: [`${scene.reference}.pdf`] }),
+    shows: 'account',
+  },
+  {
+    // Of the chosen account.
+    route: 'POST /api/page-import/preview/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    body: (call) => withAccount(savedPage(call), call.scene.account),
+    shows: 'account',
+  },
+  { route: 'GET /api/extension/', by: 'extension', needs: 'act', form: 'list', ok: 200, shows: 'account' },
+  {
+    route: 'POST /api/extension/compare/',
+    by: 'extension',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    body: extensionPage,
+    shows: 'account',
+  },
+  {
+    route: 'POST /api/extension/rows/',
+    by: 'extension',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    body: extensionPage,
+    shows: 'account',
+    done: cameIn,
+  },
+  {
+    route: 'POST /api/extension/notifications/:id/documents/',
+    by: 'extension',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    id: ({ pending }) => pending,
+    body: pdf,
+    done: holds(({ pending }) => sql`exists (select from documents where notification_id = ${pending})`),
+  },
+]

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { SEARCH_VERSION } from '@arauto/contract/listed-texts'
+import { sql } from 'kysely'
+import { rowSearchText } from '../../domain/notifications/stored-row.ts'
+import { keepUnreadable } from '../../domain/notifications/unreadable-store.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { createTokens } from '../../features/auth/tokens.ts'
+import { smallPdf } from '../small-pdf.ts'
+import type { TestProduct } from '../test-product.ts'
+import { grantLevels, type TwoOffices } from './askers.ts'
+
+/** Texts by which an answer is told to hold something: of the account, of the office, of the responsável as a user. */
+export interface Marks {
+  account: string
+  password: string
+  office: string
+  own: string
+}
+
+/** An account of the first office with all that belongs to it, and things of the office and of its responsável. */
+export interface Scene {
+  marks: Marks
+  officeId: OfficeId
+  portalUsername: string
+  account: number
+  /** The referência of the notification, also of one in the other office. */
+  reference: string
+  /** Has a document. */
+  notification: number
+  document: number
+  /** Its document can be asked for. */
+  pending: number
+  unreadable: number
+  task: string
+  session: string
+  refresh: string
+  signIn: number
+  token: number
+  transcription: string
+  timeImport: string
+  invitation: number
+  substitution: number
+  /** A member besides those who ask. */
+  colleague: number
+}
+
+let scenes = 0
+
+/** Makes a scene. The other office has an account with the same portal user name, and a notification with the same number. */
+export async function makeScene(product: TestProduct, offices: TwoOffices): Promise<Scene> {
+  const { secrets, store, accounts, database } = product.platform
+  const { db } = database
+  const { officeId, otherOfficeId, askers } = offices
+  const owner = askers.responsavel.userId
+  scenes += 1
+  const marks: Marks = {
+    account: `da-conta-${scenes}-`,
+    password: `segredo-do-portal-${scenes}-`,
+    office: `do-escritorio-${scenes}-`,
+    own: `do-responsavel-${scenes}-`,
+  }
+  const reference = String(440_000_000 + scenes)
+  const portalUsername = `cena${scenes}-1p@adv.oa.pt`
+  const one = async (statement: string) => (await sql<{ id: number }>`${sql.raw(statement)}`.execute(db)).rows[0]!.id
+  const addAccount = async (office: OfficeId, password: string, advogado: string) => {
+    const fields = { username: portalUsername, advogado, email: null, isActive: true, fetchDocuments: true }
+    return (await accounts.insert(db, office, { ...fields, secret: { signIn: 'password', password } }))!.id
+  }
+  const account = await addAccount(officeId, marks.password, marks.account)
+  await addAccount(otherOfficeId, 'outra', 'Outra Advogada')
+  await grantLevels(product, offices, portalUsername)
+  await product.portal.control({ cmd: 'account', username: portalUsername, password: marks.password })
+  const check = randomUUID()
+  const task = randomUUID()
+  await sql
+    .raw(`insert into account_watch (account_id, state, message) values (${account}, 'ok', '${marks.account}')`)
+    .execute(db)
+  await one(`insert into checks (id, office_id, account_id, kind, status, error)
+    values ('${check}', ${officeId}, ${account}, 'scheduled', 'failed', '${marks.account}') returning 1 as id`)
+  await sql.raw(`insert into tasks (id, office_id) values ('${task}', ${officeId})`).execute(db)
+  await sql
+    .raw(`insert into task_checks (office_id, task_id, check_id) values (${officeId}, '${task}', '${check}')`)
+    .execute(db)
+
+  const addNotification = (office: OfficeId, reference: string, mark: string, status: string | null) =>
+    insertNotification(product, { office, portalUsername, reference, mark, status })
+  const notification = await addNotification(officeId, reference, marks.account, 'success')
+  const pending = await addNotification(officeId, `${reference}0`, marks.account, null)
+  await addNotification(otherOfficeId, reference, 'Outro acto', null)
+  const sha256 = await store.put(smallPdf('Documento'))
+  await store.confirm([sha256])
+  const document =
+    await one(`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
+    values (${notification}, ${officeId}, 0, '${marks.account}.pdf', 'application/pdf', 9, '${sha256}') returning id`)
+  const row = { referencia: '', cells: [{ label: 'Acto', text: marks.account }], markup: '' }
+  await keepUnreadable(db, secrets, { officeId, portalUsername }, [row], new Date())
+  const unreadable = await one(`select id from unreadable_rows where portal_username = '${portalUsername}'`)
+
+  const session = { id: randomUUID(), officeId, userId: owner, expiresAt: new Date(Date.now() + 3_600_000) }
+  await db
+    .insertInto('sessions')
+    .values({ id: session.id, office_id: officeId, user_id: owner, expires_at: session.expiresAt, address: marks.own })
+    .execute()
+  const transcription = randomUUID()
+  const timeImport = randomUUID()
+  await sql`insert into transcriptions (id, office_id, file_name, size, format, status, content)
+    values (${transcription}, ${officeId}, ${marks.office}, 9, 'wav', 'done', ${marks.office})`.execute(db)
+  await sql`insert into time_imports (id, office_id, database_id, start_date, end_date, status, message, finished_at)
+    values (${timeImport}, ${officeId}, ${randomUUID()}, '2026-01-01', '2026-01-02', 'done', ${marks.office}, now())`.execute(
+    db,
+  )
+  const colleague = await one(`insert into users (username, username_key, password_hash)
+    values ('${marks.office}', '${marks.office}', 'x') returning id`)
+  await db.insertInto('members').values({ office_id: officeId, user_id: colleague, role: 'advogado' }).execute()
+  return {
+    marks,
+    officeId,
+    portalUsername,
+    account,
+    reference,
+    notification,
+    document,
+    pending,
+    unreadable,
+    task,
+    session: session.id,
+    refresh: await createTokens(secrets.deriveKey('tokens')).refresh(session),
+    signIn: await one(`insert into sign_in_history (user_id, browser, system, address, network, result, unfamiliar)
+      values (${owner}, 'firefox', null, '${marks.own}', '192.0.2', 'signed_in', 'pending') returning id`),
+    token: await one(`insert into extension_tokens (office_id, user_id, name, token_sha256)
+      values (${officeId}, ${owner}, '${marks.own}', '${marks.own}') returning id`),
+    transcription,
+    timeImport,
+    invitation: await one(`insert into invitations (office_id, token_sha256, role, note, invited_by, expires_at)
+      values (${officeId}, '${marks.own}', 'advogado', '${marks.own}', ${owner}, now() + interval '7 days') returning id`),
+    substitution: await one(`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
+      values (${officeId}, ${owner}, ${colleague}, '2999-01-01', '2999-12-31') returning id`),
+    colleague,
+  }
+}
+
+/** Stores a notification. @returns its id */
+export async function insertNotification(
+  product: TestProduct,
+  {
+    office,
+    portalUsername,
+    reference,
+    mark,
+    status,
+  }: { office: OfficeId; portalUsername: string; reference: string; mark: string; status: string | null },
+): Promise<number> {
+  const firstSeenAt = new Date()
+  const texts = {
+    origem: mark,
+    data: null,
+    acto: mark,
+    tribunal: mark,
+    unidade: mark,
+    processo: `${mark}/26.0T8LSB`,
+    especie: mark,
+    referencia: reference,
+  }
+  const { id } = await product.platform.database.db
+    .insertInto('notifications')
+    .values({
+      ...texts,
+      office_id: office,
+      portal_username: portalUsername,
+      row_key: reference,
+      first_seen_at: firstSeenAt,
+      advogado: mark,
+      has_document: true,
+      document_status: status,
+      search: rowSearchText(texts, { advogado: mark, firstSeenAt, documentStatus: status, hasDocument: true }),
+      search_version: SEARCH_VERSION,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
