@@ -66,6 +66,7 @@ function ownedBy({ officeId, userId, id, uuid }: FilledOffice, table: string): s
   if (columns.includes('user_id')) return `user_id in ${users}`
   if (columns.includes('account_id')) return `account_id = ${id.account}`
   if (columns.includes('transcription_id')) return `transcription_id = '${uuid.transcription}'`
+  if (columns.includes('session_id')) return `session_id = '${uuid.session}'`
   return null
 }
 

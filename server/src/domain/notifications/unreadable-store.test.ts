@@ -164,8 +164,8 @@ describe('the markup of a kept row', () => {
 describe('the kept rows that a member sees', () => {
   const shown = (portals: 'all' | string[] = 'all', officeId = list.officeId) =>
     listUnreadable(domain.db, domain.secrets, { officeId, portals })
-  const dismissOne = (id: number, portals: 'all' | string[] = 'all', officeId = list.officeId) =>
-    dismissUnreadable(domain.db, { officeId, portals }, id)
+  const dismissOne = (id: number, acts: 'all' | string[] = 'all', officeId = list.officeId, reads = acts) =>
+    dismissUnreadable(domain.db, { officeId, reads, acts }, id)
 
   test('are listed newest first, with their texts and their lawyer, and counted', async () => {
     await keep([row('1')])
@@ -189,10 +189,12 @@ describe('the kept rows that a member sees', () => {
     expect((await shown([list.portalUsername])).count).toBe(2)
     expect((await shown(['outro'])).count).toBe(0)
     const [one] = (await shown()).results
-    expect(await dismissOne(one!.id, ['outro'])).toBe(false)
-    expect(await dismissOne(one!.id, 'all', (await newList()).officeId)).toBe(false)
-    expect(await dismissOne(one!.id)).toBe(true)
-    expect(await dismissOne(one!.id)).toBe(true)
+    expect(await dismissOne(one!.id, ['outro'])).toBe('none')
+    expect(await dismissOne(one!.id, ['outro'], list.officeId, 'all')).toBe('read')
+    expect(await dismissOne(one!.id, 'all', (await newList()).officeId)).toBe('none')
+    expect((await shown()).count).toBe(2)
+    expect(await dismissOne(one!.id)).toBe('act')
+    expect(await dismissOne(one!.id)).toBe('act')
     expect((await shown()).results.map(({ id }) => id)).toEqual([one!.id + 1])
   })
 

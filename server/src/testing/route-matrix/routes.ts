@@ -121,6 +121,10 @@ export const ROUTES: readonly RouteRow[] = [
     done: isRevoked,
   },
   { route: 'POST /api/invitation/', needs: 'nobody', form: 'list', ok: 404, body: () => ({ invitation: 'nada' }) },
+  { route: 'GET /api/passkeys/sign-in/', needs: 'nobody', form: 'list', ok: 200 },
+  // Passkeys are not for an address without https.
+  { route: 'POST /api/passkeys/sign-in/', needs: 'nobody', form: 'list', ok: 409 },
+  { route: 'POST /api/passkeys/sign-in/finish/', needs: 'nobody', form: 'list', ok: 400, body: () => ({}) },
   { route: 'GET /api/health/', needs: 'nobody', form: 'list', ok: 200 },
   { route: 'GET /api/openapi.json', needs: 'nobody', form: 'list', ok: 200 },
 
@@ -169,6 +173,26 @@ export const ROUTES: readonly RouteRow[] = [
     body: () => ({ code: '000000' }),
   },
   { route: 'DELETE /api/second-factor/', needs: 'user', form: 'list', ok: 409, body: () => ({ code: '000000' }) },
+  { route: 'GET /api/passkeys/', needs: 'own', form: 'list', ok: 200, shows: 'own' },
+  { route: 'POST /api/passkeys/registration/', needs: 'user', form: 'list', ok: 409 },
+  { route: 'POST /api/passkeys/registration/finish/', needs: 'user', form: 'list', ok: 400, body: () => ({}) },
+  {
+    route: 'PUT /api/passkeys/:id/',
+    needs: 'own',
+    form: 'row',
+    ok: 200,
+    id: ({ passkey }) => passkey,
+    body: () => ({ name: 'mudada' }),
+    done: holds(({ passkey }) => sql`select name = 'mudada' from passkeys where id = ${passkey}`),
+  },
+  {
+    route: 'DELETE /api/passkeys/:id/',
+    needs: 'own',
+    form: 'row',
+    ok: 204,
+    id: ({ passkey }) => passkey,
+    done: gone('passkeys', ({ passkey }) => passkey),
+  },
   { route: 'GET /api/extension-tokens/', needs: 'own', form: 'list', ok: 200, shows: 'own' },
   { route: 'POST /api/extension-tokens/', needs: 'user', form: 'list', ok: 201, body: () => ({ name: 'nova' }) },
   {

@@ -36,6 +36,7 @@ export interface Scene {
   refresh: string
   signIn: number
   token: number
+  passkey: number
   transcription: string
   timeImport: string
   invitation: number
@@ -129,6 +130,8 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
       values (${owner}, 'firefox', null, '${marks.own}', '192.0.2', 'signed_in', 'pending') returning id`),
     token: await one(`insert into extension_tokens (office_id, user_id, name, token_sha256)
       values (${officeId}, ${owner}, '${marks.own}', '${marks.own}') returning id`),
+    passkey: await one(`insert into passkeys (user_id, credential_id, public_key, counter, transports, rp_id, name)
+      values (${owner}, '${marks.own}', '', 0, '{}', 'localhost', '${marks.own}') returning id`),
     transcription,
     timeImport,
     invitation: await one(`insert into invitations (office_id, token_sha256, role, note, invited_by, expires_at)

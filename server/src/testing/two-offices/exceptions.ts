@@ -36,6 +36,9 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'documents-repository.isReferenced',
   ],
   'people sign in and register before they are in an office': [
+    'ceremonies.createCeremonies.beginSignIn',
+    'ceremonies.createCeremonies.finishSignIn',
+    'passkey-sign-in.createPasskeySignIn',
     'sign-in-attempt.createAttempts',
     'throttle.attemptSucceeded',
     'throttle.beginAttempt',
@@ -45,6 +48,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'users-repository.insertUser',
   ],
   'belongs to a request, and is called over HTTP (route-matrix.test.ts)': [
+    'ceremonies.createCeremonies.finishRegistration',
     'open-session.createSessionOpener',
     'reauthentication.createReauthentication',
     'receive-documents.receiveDocuments',

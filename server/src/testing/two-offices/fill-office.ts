@@ -79,7 +79,8 @@ export interface FilledOffice {
     | 'token'
     | 'second'
     | 'substitution'
-    | 'invitation',
+    | 'invitation'
+    | 'passkey',
     number
   >
 }
@@ -129,6 +130,11 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
   await factors.begin(userId)
   await factors.renewRecoveryCodes(userId)
   await one(`update second_factors set confirmed_at = now() where user_id = ${userId}`)
+  const passkey = await one(`insert into passkeys (user_id, credential_id, public_key, counter, transports, rp_id, name)
+    values (${userId}, '${mark}', '', 0, '{}', 'localhost', '${mark}') returning id`)
+  await one(
+    `insert into passkey_challenges (challenge, session_id, address) values ('${mark}', '${uuid.session}', '${mark}')`,
+  )
   const token = await one(`insert into extension_tokens (office_id, user_id, name, token_sha256)
     values (${officeId}, ${userId}, '${mark}', '${mark}') returning id`)
 
@@ -198,6 +204,7 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
       second,
       substitution,
       invitation,
+      passkey,
     },
   }
 }

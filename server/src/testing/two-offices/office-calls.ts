@@ -51,6 +51,9 @@ import { insertTask, readTask } from '../../features/notifications/tasks-reposit
 import { listNamedAccounts, readOffice } from '../../features/office/office-view.ts'
 import { levelsOf } from '../../features/office/routes.ts'
 import { matchFiles } from '../../features/page-import/match-files.ts'
+import { createCeremonies } from '../../features/passkeys/ceremonies.ts'
+import { takeChallenge } from '../../features/passkeys/challenges.ts'
+import * as passkeys from '../../features/passkeys/passkeys-repository.ts'
 import { countUnreadableRows, findAccountRecords } from '../../features/status/status-repository.ts'
 import { createCredentialsRepository } from '../../features/time-import/credentials-repository.ts'
 import * as imports from '../../features/time-import/imports-repository.ts'
@@ -115,6 +118,14 @@ const counted = { workspace: 'w', start: range.start, end: range.end, leftOut: [
 const limiter = (db: Database) => createSignInLimiter(db, Buffer.alloc(32), () => true)
 const entry = { signIn: 'password' as const, username: PORTAL, password: 'nova' }
 const ledger = (db: Database, { officeId }: FilledOffice) => createLedger(db, officeId, NOTION)
+const newPasskey = {
+  credentialId: 'nova',
+  publicKey: new Uint8Array(1),
+  counter: 0,
+  transports: [],
+  rpId: 'localhost',
+  name: 'nova',
+}
 const NEW_HASH = 'c'.repeat(64)
 const NEW_ID = '99999999-0000-4000-8000-000000000001'
 
@@ -210,6 +221,19 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'tokens-repository.updateToken': (db, who, of) =>
     updateToken(db, who, of.id.token, { name: 'mudada', automatic: true }),
   'tokens-repository.removeToken': (db, who, of) => removeToken(db, who, of.id.token),
+
+  'passkeys-repository.listPasskeys': (db, who) => passkeys.listPasskeys(db, who.userId),
+  'passkeys-repository.listCredentials': (db, who) => passkeys.listCredentials(db, who.userId),
+  'passkeys-repository.insertPasskey': (db, who) => passkeys.insertPasskey(db, who.userId, newPasskey),
+  'passkeys-repository.renamePasskey': (db, who, of) => passkeys.renamePasskey(db, who.userId, of.id.passkey, 'nova'),
+  'passkeys-repository.removePasskey': (db, who, of) => passkeys.removePasskey(db, who.userId, of.id.passkey),
+  'challenges.takeChallenge': (db, who, of) => takeChallenge(db, of.mark, who.uuid.session),
+  'ceremonies.createCeremonies.beginRegistration': async (db, who) => {
+    const user = { id: who.userId, username: who.username }
+    const party = { id: 'localhost', isOrigin: () => true }
+    const begun = await createCeremonies(db, Buffer.alloc(32)).beginRegistration(party, user, who.uuid.session, 'x')
+    return begun?.excludeCredentials
+  },
 
   'due-documents.noteDocumentFailure': (db, who, of) =>
     noteDocumentFailure(db, who.officeId, of.id.otherNotification, 'falhou'),

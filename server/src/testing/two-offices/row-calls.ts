@@ -14,6 +14,8 @@ import * as checks from '../../features/notifications/checks-repository.ts'
 import { findDueDocuments, isStillDue } from '../../features/notifications/due-documents.ts'
 import { rereadRows } from '../../features/notifications/reread-rows.ts'
 import { createInvitations } from '../../features/office/invitations.ts'
+import { newChallenge } from '../../features/passkeys/challenges.ts'
+import * as passkeys from '../../features/passkeys/passkeys-repository.ts'
 import { createSecondFactors, removeSecondFactor } from '../../features/second-factor/second-factor.ts'
 import * as imports from '../../features/time-import/imports-repository.ts'
 import * as transcriptions from '../../features/transcription/transcriptions-repository.ts'
@@ -103,6 +105,11 @@ export const ROW_CALLS: Record<string, RowCall> = {
   },
   'second-factor.createSecondFactors.renewRecoveryCodes': async (db, { userId }) =>
     (await factors(db).renewRecoveryCodes(userId)).length,
+
+  'passkeys-repository.removePasskeys': (db, { userId }) => passkeys.removePasskeys(db, userId),
+  'passkeys-repository.findPasskey': (db, { mark }) => passkeys.findPasskey(db, mark),
+  'passkeys-repository.notePasskeyUse': (db, { id }) => passkeys.notePasskeyUse(db, id.passkey, 5),
+  'challenges.newChallenge': async (db, { uuid }) => (await newChallenge(db, uuid.session, 'x')) !== null,
 
   'account-checks.createAccountChecks.accountChanged': async (db, of) => {
     const account = await found(db, of)
