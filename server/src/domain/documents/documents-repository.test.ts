@@ -12,6 +12,7 @@ import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { createRowImport } from '../notifications/row-import.ts'
 import {
   attachDocuments,
+  findDocument,
   findDocumentStatus,
   isReferenced,
   type KeptFile,
@@ -234,6 +235,24 @@ describe('attached files', () => {
     id = await addNotification()
     expect(await attach([kept('a.pdf')])).toEqual([true])
   })
+})
+
+test('a document is found by members of its office who see its account', async () => {
+  await save([file('a.pdf'), file('b.pdf')])
+  const { id: second, portal_username } = await domain.db
+    .selectFrom('documents as d')
+    .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+    .select(['d.id', 'n.portal_username'])
+    .where('d.notification_id', '=', id)
+    .where('d.position', '=', 1)
+    .executeTakeFirstOrThrow()
+  const found = (portals: 'all' | string[], officeId = office, documentId = second) =>
+    findDocument(domain.db, { officeId, portals }, documentId)
+  expect(await found('all')).toEqual(kept('b.pdf'))
+  expect(await found([portal_username])).toEqual(kept('b.pdf'))
+  expect(await found(['outro'])).toBeNull()
+  expect(await found('all', await domain.addOffice())).toBeNull()
+  expect(await found('all', office, 2_000_000_000)).toBeNull()
 })
 
 test('bytes are referenced while a notification has them', async () => {
