@@ -132,10 +132,12 @@ async function check(callAs: User['call'], timeoutMs = 20_000): Promise<void> {
 const uniqueAddress = (): string => `10.${[...randomBytes(3)].join('.')}`
 
 /**
+ * Calls the API of any server.
+ *
  * @returns the response's JSON, or null for an empty one
  * @throws for a status from 400 on
  */
-async function call<T>(url: string, method: string, path: string, body?: unknown, access?: string): Promise<T> {
+export async function call<T>(url: string, method: string, path: string, body?: unknown, access?: string): Promise<T> {
   const response = await fetch(url + path, {
     method,
     headers: {

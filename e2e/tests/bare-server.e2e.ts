@@ -47,7 +47,8 @@ const signIn = (page: Page) => storeTokens(page, { access: token(900), refresh: 
 
 /** Allows the profile to ask for what a bare server does not have. */
 const expectProfileCalls = (watch: PageMonitor) => {
-  for (const path of [API.extensionTokens, API.sessions, API.signIns, API.secondFactor]) watch.expectStatus(path, 404)
+  for (const path of [API.office, API.extensionTokens, API.sessions, API.signIns, API.secondFactor])
+    watch.expectStatus(path, 404)
 }
 
 test('registration, sign-in and sign-out work with a bare server', async ({ page, server, watch }) => {

@@ -1,31 +1,14 @@
 import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
 import { expectAccessible } from '../src/accessibility.ts'
 import { mockResponse } from '../src/network.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
+import { codeOf, secondFactorSection, setUpSecondFactor } from '../src/second-factor.ts'
 import { signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toast, toastOfKind } from '../src/toast.ts'
 
-const section = (page: Page) => page.getByRole('region', { name: 'Segundo fator' })
 const codeField = (page: Page) => page.getByLabel('Código', { exact: true })
-/** A code of now or of another step: each counts once. */
-const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
-
-/** Sets a second factor up by the page. @returns its secret, and the recovery codes as they are shown */
-async function setUp(page: Page): Promise<{ secret: string; recovery: string[] }> {
-  await page.goto('/profile')
-  await section(page).getByRole('button', { name: 'Ativar' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Ativar o segundo fator' })
-  await expect(dialog.getByRole('img', { name: 'Código QR para a aplicação de autenticação' })).toBeVisible()
-  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await dialog.getByLabel('Código que a aplicação mostra').fill(codeOf(secret, -1))
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  const shown = section(page).locator('code')
-  await expect(shown).toBeVisible()
-  return { secret, recovery: ((await shown.textContent()) ?? '').split('\n') }
-}
 
 test('a second factor is set up with a QR code and a code of it, and shows recovery codes once', async ({
   page,
@@ -33,8 +16,8 @@ test('a second factor is set up with a QR code and a code of it, and shows recov
 }) => {
   watch.expectStatus(API.secondFactorConfirm, 400)
   await page.goto('/profile')
-  await expect(section(page)).toContainText('Inativo')
-  await section(page).getByRole('button', { name: 'Ativar' }).click()
+  await expect(secondFactorSection(page)).toContainText('Inativo')
+  await secondFactorSection(page).getByRole('button', { name: 'Ativar' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Ativar o segundo fator' })
   const field = dialog.getByLabel('Código que a aplicação mostra')
   await expect(field).toBeFocused()
@@ -46,15 +29,17 @@ test('a second factor is set up with a QR code and a code of it, and shows recov
   await field.fill(codeOf(secret))
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(dialog).toBeHidden()
-  await expect(section(page).getByRole('button', { name: 'Copiar códigos' })).toBeFocused()
-  const codes = (await section(page).locator('code').textContent()) ?? ''
+  await expect(secondFactorSection(page).getByRole('button', { name: 'Copiar códigos' })).toBeFocused()
+  const codes = (await secondFactorSection(page).locator('code').textContent()) ?? ''
   expect(codes.split('\n')).toHaveLength(10)
   await expectAccessible(page, 'recovery codes')
-  await section(page).getByRole('button', { name: 'Copiar códigos' }).click()
+  await secondFactorSection(page).getByRole('button', { name: 'Copiar códigos' }).click()
   await expect(toast(page, 'Códigos copiados.')).toBeVisible()
-  await section(page).getByRole('button', { name: 'Já os guardei' }).click()
-  await expect(section(page)).toContainText(/Ativo.*Ativa desde \d\d\/\d\d\/\d{4} · usada hoje às .*10 de 10 por usar/u)
-  await expect(section(page).getByRole('heading')).toBeFocused()
+  await secondFactorSection(page).getByRole('button', { name: 'Já os guardei' }).click()
+  await expect(secondFactorSection(page)).toContainText(
+    /Ativo.*Ativa desde \d\d\/\d\d\/\d{4} · usada hoje às .*10 de 10 por usar/u,
+  )
+  await expect(secondFactorSection(page).getByRole('heading')).toBeFocused()
   expect(await page.content()).not.toContain(codes.split('\n')[0])
   await expectAccessible(page, 'second factor active')
 })
@@ -65,7 +50,7 @@ test('signing in asks for the code in a second step, and takes a recovery code i
   office,
   user,
 }) => {
-  const { secret, recovery } = await setUp(page)
+  const { secret, recovery } = await setUpSecondFactor(page)
   const context = await browser.newContext({ baseURL: office.url })
   const elsewhere = await context.newPage()
   const begin = async () => {
@@ -99,11 +84,11 @@ test('signing in asks for the code in a second step, and takes a recovery code i
   }
   await context.close()
   await page.reload()
-  await expect(section(page)).toContainText('9 de 10 por usar')
+  await expect(secondFactorSection(page)).toContainText('9 de 10 por usar')
 })
 
 test('a wrong password says the same with a second factor as without', async ({ page, browser, office, user }) => {
-  await setUp(page)
+  await setUpSecondFactor(page)
   const context = await browser.newContext({ baseURL: office.url })
   const elsewhere = await context.newPage()
   await elsewhere.goto('/login')
@@ -119,16 +104,16 @@ test('turning it off and new recovery codes ask for a code, and for the password
   watch,
 }) => {
   watch.expectStatus(API.secondFactor, 403)
-  const { secret, recovery } = await setUp(page)
-  await section(page).getByRole('button', { name: 'Já os guardei' }).click()
-  await section(page).getByRole('button', { name: 'Gerar novos' }).click()
+  const { secret, recovery } = await setUpSecondFactor(page)
+  await secondFactorSection(page).getByRole('button', { name: 'Já os guardei' }).click()
+  await secondFactorSection(page).getByRole('button', { name: 'Gerar novos' }).click()
   const renewal = page.getByRole('alertdialog', { name: 'Gerar novos códigos de recuperação?' })
   await renewal.getByLabel('Código', { exact: true }).fill(codeOf(secret))
   await renewal.getByRole('button', { name: 'Gerar novos' }).click()
-  await expect(section(page).locator('code')).toBeVisible()
-  const renewed = ((await section(page).locator('code').textContent()) ?? '').split('\n')
+  await expect(secondFactorSection(page).locator('code')).toBeVisible()
+  const renewed = ((await secondFactorSection(page).locator('code').textContent()) ?? '').split('\n')
   expect(renewed).not.toContain(recovery[0])
-  await section(page).getByRole('button', { name: 'Já os guardei' }).click()
+  await secondFactorSection(page).getByRole('button', { name: 'Já os guardei' }).click()
 
   await page.route(
     (url) => url.pathname === API.secondFactor,
@@ -138,7 +123,7 @@ test('turning it off and new recovery codes ask for a code, and for the password
         : route.fallback(),
     { times: 1 },
   )
-  await section(page).getByRole('button', { name: 'Desativar' }).click()
+  await secondFactorSection(page).getByRole('button', { name: 'Desativar' }).click()
   const removal = page.getByRole('alertdialog', { name: 'Desativar o segundo fator?' })
   await removal.getByLabel('Código', { exact: true }).fill(renewed[0] ?? '')
   await removal.getByRole('button', { name: 'Desativar' }).click()
@@ -147,17 +132,17 @@ test('turning it off and new recovery codes ask for a code, and for the password
   await page.keyboard.type(user.password)
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Segundo fator desativado.')).toBeVisible()
-  await expect(section(page)).toContainText('Inativo')
-  await expect(section(page).getByRole('heading')).toBeFocused()
+  await expect(secondFactorSection(page)).toContainText('Inativo')
+  await expect(secondFactorSection(page).getByRole('heading')).toBeFocused()
   await user.signIn()
 })
 
 test('the set-up asks for the password first where the server wants it', async ({ page, user, watch }) => {
   watch.expectStatus(API.secondFactor, 403)
   await page.goto('/profile')
-  await expect(section(page)).toContainText('Inativo')
+  await expect(secondFactorSection(page)).toContainText('Inativo')
   const restore = await mockResponse(page, API.secondFactor, { message: 'x', password_required: true }, 403)
-  await section(page).getByRole('button', { name: 'Ativar' }).click()
+  await secondFactorSection(page).getByRole('button', { name: 'Ativar' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Ativar o segundo fator' })
   await expect(dialog.getByLabel('Senha', { exact: true })).toBeFocused()
   await restore()
@@ -171,11 +156,11 @@ test.describe('at 360 px', () => {
 
   test('the set-up and the recovery codes have no horizontal overflow', async ({ page }) => {
     await page.goto('/profile')
-    await section(page).getByRole('button', { name: 'Ativar' }).click()
+    await secondFactorSection(page).getByRole('button', { name: 'Ativar' }).click()
     await expect(page.getByRole('img', { name: 'Código QR para a aplicação de autenticação' })).toBeVisible()
     await expectNoOverflow(page, 'second factor on a phone')
     await page.keyboard.press('Escape')
-    await setUp(page)
+    await setUpSecondFactor(page)
     await expectNoOverflow(page, 'recovery codes on a phone')
   })
 })

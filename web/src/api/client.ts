@@ -2,7 +2,7 @@ import type * as z from '@arauto/contract/zod'
 import { apiAddress } from './address.ts'
 import { ApiError } from './error.ts'
 import { tellUnreachable } from './reach.ts'
-import { readAccess } from './session.ts'
+import { readAccess, tellSecondFactorRequired } from './session.ts'
 import { callSignedIn } from './signed-in-call.ts'
 
 /** One call. */
@@ -53,7 +53,9 @@ export async function send(path: string, request: ApiRequest = {}): Promise<Answ
 export function accepted(answer: Answer): Answer {
   const { status, text } = answer
   if ((status >= 200 && status <= 299) || status === 304) return answer
-  throw new ApiError('http', status, { body: parseJson(text) })
+  const failure = new ApiError('http', status, { body: parseJson(text) })
+  if (failure.body.second_factor_required === true) tellSecondFactorRequired()
+  throw failure
 }
 
 /**

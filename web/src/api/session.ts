@@ -5,7 +5,8 @@ type Listener = () => void
 const USERNAME_KEY = 'arauto.username'
 const cleared = new Set<Listener>()
 const ended = new Set<Listener>()
-/** Counts the sign-ins and sign-outs of this tab. */
+const secondFactorRequired = new Set<Listener>()
+/** Counts the sign-ins, sign-outs and changes of office in this tab. */
 let generation = 0
 
 /** The stored access token, or null. */
@@ -33,6 +34,15 @@ export function beginSession(tokens: { access: string; refresh: string }, userna
   localStorage.setItem(STORAGE_KEYS.access, tokens.access)
   localStorage.setItem(STORAGE_KEYS.refresh, tokens.refresh)
 }
+
+/** Drops what was kept in memory, in a session that goes on with the data of another office. */
+export function dropKeptData(): void {
+  generation += 1
+  tell(cleared)
+}
+
+/** A number that changes whenever data kept in memory is dropped. */
+export const dataGeneration = (): number => generation
 
 /** Stores a renewed access token. */
 export const storeAccess = (access: string): void => localStorage.setItem(STORAGE_KEYS.access, access)
@@ -68,6 +78,15 @@ export const onSessionCleared = (listener: Listener): Listener => subscribe(clea
  * @returns removes the listener
  */
 export const onSessionEnded = (listener: Listener): Listener => subscribe(ended, listener)
+
+/** Tells that the office of the session requires a second factor, which the user has not set up. */
+export const tellSecondFactorRequired = (): void => tell(secondFactorRequired)
+
+/**
+ * @param listener called when a call was refused for want of a second factor
+ * @returns removes the listener
+ */
+export const onSecondFactorRequired = (listener: Listener): Listener => subscribe(secondFactorRequired, listener)
 
 /**
  * Whether an access token is past its `exp` claim (seconds since the epoch). An unreadable token counts as expired, so

@@ -1,6 +1,7 @@
 import { PAGES } from '@arauto/contract/routes'
-import { Suspense, use } from 'react'
+import { Suspense, use, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { dataGeneration, onSessionCleared } from '../api/session.ts'
 import { Guard } from '../features/auth/guard.tsx'
 import { Layout } from './layout.tsx'
 import { CodeMissing, PROTECTED_SCREENS, PUBLIC_SCREENS, screenAt } from './screens.ts'
@@ -8,6 +9,8 @@ import { SessionEnd } from './session-end.tsx'
 
 /** All routes: the public screens, the guarded ones inside the layout, and a redirect to `/` for any other address. */
 export function AppRoutes() {
+  // Nothing on the screen outlives the data it shows.
+  const generation = useSyncExternalStore(onSessionCleared, dataGeneration)
   return (
     <>
       <SessionEnd />
@@ -16,7 +19,7 @@ export function AppRoutes() {
           {routes(PUBLIC_SCREENS)}
           <Route
             element={
-              <Guard>
+              <Guard key={generation}>
                 <Layout />
               </Guard>
             }

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 export const PUBLIC_SCREENS = {
   [PAGES.login]: () => import('../features/auth/login-screen.tsx'),
   [PAGES.register]: () => import('../features/auth/register-screen.tsx'),
+  [PAGES.invitation]: () => import('../features/auth/invitation-screen.tsx'),
   [PAGES.logout]: () => import('../features/auth/logout-screen.tsx'),
 }
 
@@ -14,7 +15,7 @@ export const PROTECTED_SCREENS = {
   [PAGES.accounts]: () => import('../features/accounts/accounts-screen.tsx'),
   [PAGES.transcription]: () => import('../features/transcription/transcription-screen.tsx'),
   [PAGES.togglNotion]: () => import('../features/time-import/time-import-screen.tsx'),
-  [PAGES.profile]: () => import('../features/profile/profile-screen.tsx'),
+  [PAGES.profile]: () => import('./profile-page.tsx'),
 }
 
 /** The code of a screen could not be loaded: no server, or one that was updated and has it under another name. */

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { BrowserRouter, useLocation } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { apiSend } from '../api/client.ts'
 import { beginSession, currentSession, endSession } from '../api/session.ts'
-import { accessToken } from '../testing/api-server.ts'
+import { accessToken, apiServer } from '../testing/api-server.ts'
 import { SessionEnd } from './session-end.tsx'
 
 function Where() {
@@ -11,7 +13,11 @@ function Where() {
   return <output>{pathname + search}</output>
 }
 
+const server = apiServer()
+
 beforeEach(() => beginSession({ access: accessToken(900), refresh: 'r' }))
+
+afterEach(cleanup)
 
 function openAt(address: string) {
   window.history.replaceState(null, '', address)
@@ -37,4 +43,23 @@ test('a session that ends again on the way to /login keeps the address to return
   endSession(currentSession())
   await new Promise((resolve) => setTimeout(resolve))
   expect(window.location.search).toBe('?next=%2Faccounts')
+})
+
+test.each([
+  ['/', '/profile?segundo-fator=exigido'],
+  ['/accounts?x=1', '/profile?segundo-fator=exigido'],
+  ['/profile', '/profile?segundo-fator=exigido'],
+  ['/profile?segundo-fator=exigido', '/profile?segundo-fator=exigido'],
+  // There the user may leave the office or change to another.
+  ['/profile?separador=escritorio', '/profile?separador=escritorio'],
+  ['/convite', '/convite'],
+])('a call refused for want of a second factor, at %s, leads to %s', async (address, expected) => {
+  server.use(
+    http.get('*/api/refused/', () =>
+      HttpResponse.json({ message: 'Ative-o.', second_factor_required: true }, { status: 403 }),
+    ),
+  )
+  openAt(address)
+  for (const _again of [1, 2]) await expect(apiSend('/api/refused/', {})).rejects.toThrow('Ative-o.')
+  expect(await screen.findByText(expected)).toBeInTheDocument()
 })

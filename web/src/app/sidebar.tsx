@@ -5,6 +5,7 @@ import { Link, NavLink } from 'react-router'
 import { readUsername } from '../api/session.ts'
 import { Logo } from '../components/logo.tsx'
 import { StatusWidget } from '../features/status/status-widget.tsx'
+import { Offices } from './offices.tsx'
 import './sidebar.css'
 
 const LINKS: readonly { to: string; label: string; icon: LucideIcon }[] = [
@@ -37,6 +38,7 @@ export function Sidebar({ action }: { action: ReactNode }) {
           ))}
         </nav>
         <div className="sidebar__space" />
+        <Offices />
         <StatusWidget />
         <SignedInAs />
         <nav className="sidebar__links sidebar__links--last" aria-label="Sessão">

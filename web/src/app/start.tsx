@@ -35,4 +35,4 @@ createRoot(root, {
   </StrictMode>,
 )
 
-fetchScreensAhead(client)
+void fetchScreensAhead(client)

@@ -1,13 +1,15 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { toast } from 'react-toastify/unstyled'
 import { errorMessage, isSignedOut } from '../api/error.ts'
+import { Cancelled } from '../api/proof.ts'
 
 /**
- * Shows in a toast why a call failed; nothing where the session has ended, since `/login` opens.
+ * Shows in a toast why a call failed; nothing where the session has ended, since `/login` opens, or where it was given
+ * up.
  *
  * @param error anything thrown by a call
  * @param otherwise the sentence where the server gave none
  */
 export function toastError(error: unknown, otherwise: string = MESSAGES.somethingFailed): void {
-  if (!isSignedOut(error)) toast.error(errorMessage(error, otherwise))
+  if (!isSignedOut(error) && !(error instanceof Cancelled)) toast.error(errorMessage(error, otherwise))
 }

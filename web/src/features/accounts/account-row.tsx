@@ -7,6 +7,7 @@ import { Fragment } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { AccountStateLine } from './account-state.tsx'
+import { isManaged } from './api.ts'
 import { SignInMethodCell } from './sign-in-method-cell.tsx'
 
 /** What can be done with an account. */
@@ -66,34 +67,36 @@ export function AccountRow({ account, state, testing, actions }: AccountRowProps
         {formatDateTime(account.last_used) ?? <span className="muted">Nunca</span>}
       </td>
       <td role="cell">
-        <span className="accounts__actions">
-          {account.sign_in !== 'import' && (
-            <Button
-              size="small"
-              className="accounts__test"
-              icon={PlugZap}
-              aria-label={`${testing ? 'A testar' : 'Testar'} ligação de ${owner}`}
-              title="Testar ligação"
-              busy={testing && <span className="accounts__test-words">A testar…</span>}
-              onClick={() => actions.test(account)}
-            >
-              <span className="accounts__test-words">Testar</span>
-            </Button>
-          )}
-          <IconButton
-            icon={Pencil}
-            label={`Editar conta de ${owner}`}
-            title="Editar conta"
-            onClick={() => actions.edit(account)}
-          />
-          <IconButton
-            danger
-            icon={Trash2}
-            label={`Remover conta de ${owner}`}
-            title="Remover conta"
-            onClick={() => actions.remove(account)}
-          />
-        </span>
+        {isManaged(account) && (
+          <span className="accounts__actions">
+            {account.sign_in !== 'import' && (
+              <Button
+                size="small"
+                className="accounts__test"
+                icon={PlugZap}
+                aria-label={`${testing ? 'A testar' : 'Testar'} ligação de ${owner}`}
+                title="Testar ligação"
+                busy={testing && <span className="accounts__test-words">A testar…</span>}
+                onClick={() => actions.test(account)}
+              >
+                <span className="accounts__test-words">Testar</span>
+              </Button>
+            )}
+            <IconButton
+              icon={Pencil}
+              label={`Editar conta de ${owner}`}
+              title="Editar conta"
+              onClick={() => actions.edit(account)}
+            />
+            <IconButton
+              danger
+              icon={Trash2}
+              label={`Remover conta de ${owner}`}
+              title="Remover conta"
+              onClick={() => actions.remove(account)}
+            />
+          </span>
+        )}
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away

@@ -5,6 +5,7 @@ import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { clearSession } from '../../api/session.ts'
 import { apiServer } from '../../testing/api-server.ts'
+import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import AccountsScreen from './accounts-screen.tsx'
 
@@ -29,6 +30,7 @@ beforeEach(() => {
   clearSession()
   sent.length = 0
   server.use(
+    http.get('*/api/office/', () => HttpResponse.json({}, { status: 404 })),
     http.get('*/api/citius-accounts/', () => HttpResponse.json([marta, { ...tiago, is_active: false }])),
     http.get('*/api/system-status/', () =>
       HttpResponse.json({
@@ -235,4 +237,74 @@ test('passwords that were tested or saved leave the cache when the screen is lef
   await waitFor(() => expect(client.isMutating()).toBe(0))
   unmount()
   await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]))
+})
+
+test('who does not manage an account sees neither its password nor what changes it', async () => {
+  server.use(
+    http.get('*/api/office/', () => HttpResponse.json(anOffice({ role: 'assistente' }))),
+    http.get('*/api/citius-accounts/', () =>
+      HttpResponse.json([
+        { ...marta, access: 'manage' },
+        { ...tiago, password: '', access: 'act' },
+      ]),
+    ),
+  )
+  renderScreen(<AccountsScreen />, '/accounts?corrigir=2')
+  await screen.findByRole('button', { name: 'Editar conta de Marta' })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  const second = screen.getAllByRole('row')[2]!
+  expect(within(second).getByText('Tiago')).toBeInTheDocument()
+  expect(within(second).queryAllByRole('button')).toEqual([])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Nova Conta' })).not.toBeInTheDocument())
+})
+
+test('an assistente without accounts is told whom to ask', async () => {
+  server.use(
+    http.get('*/api/office/', () => HttpResponse.json(anOffice({ role: 'assistente' }))),
+    http.get('*/api/citius-accounts/', () => HttpResponse.json([])),
+  )
+  renderScreen(<AccountsScreen />, '/accounts')
+  expect(await screen.findByText('Ainda não tem acesso a contas')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /conta/iu })).not.toBeInTheDocument()
+})
+
+test('a hidden password is asked for, with the user’s own where the server wants it, and forgotten again', async () => {
+  const asked: unknown[] = []
+  server.use(
+    http.get('*/api/citius-accounts/', () =>
+      HttpResponse.json([{ ...marta, password: '', access: 'manage', password_hidden: true }]),
+    ),
+    http.post('*/api/citius-accounts/1/password/', async ({ request }) => {
+      const body = (await request.json()) as { password?: string }
+      asked.push(body)
+      if (!body.password) {
+        return HttpResponse.json(
+          { message: 'Escreva a senha para continuar.', password_required: true },
+          { status: 403 },
+        )
+      }
+      if (body.password === 'errada') {
+        return HttpResponse.json({ message: 'x', errors: { password: ['Senha atual incorreta.'] } }, { status: 400 })
+      }
+      return HttpResponse.json({ password: 'mar#1926' })
+    }),
+  )
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click(await screen.findByRole('button', { name: 'Mostrar password de Marta' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.type(within(question).getByLabelText('Senha'), 'errada')
+  await user.click(within(question).getByRole('button', { name: 'Confirmar' }))
+  expect(await within(question).findByText('Senha atual incorreta.')).toBeInTheDocument()
+  await user.clear(within(question).getByLabelText('Senha'))
+  await user.type(within(question).getByLabelText('Senha'), 'a minha')
+  await user.click(within(question).getByRole('button', { name: 'Confirmar' }))
+  expect(await screen.findByText('mar#1926')).toBeInTheDocument()
+  expect(asked).toEqual([{}, { password: 'errada' }, { password: 'a minha' }])
+  await user.click(screen.getByRole('button', { name: 'Ocultar password de Marta' }))
+  expect(screen.queryByText('mar#1926')).not.toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Mostrar password de Marta' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { isSignedOut, misfitMessage } from '../../api/error.ts'
+import { officeQuery } from '../../api/office.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -14,7 +15,7 @@ import { usePageTitle } from '../../components/use-page-title.ts'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import { draftFor, dropSecrets, keepDraft } from './account-drafts.ts'
 import { AccountTable } from './account-table.tsx'
-import { accountsQuery } from './api.ts'
+import { accountsQuery, isManaged } from './api.ts'
 import { PasswordNotice } from './password-notice.tsx'
 import { useAccountTest } from './use-account-test.ts'
 
@@ -48,7 +49,7 @@ export default function AccountsScreen() {
   useEffect(() => {
     if (!wanted || !data) return
     const account = data.find(({ id }) => id === wanted)
-    if (account) setDialog({ kind: 'edit', account })
+    if (account && isManaged(account)) setDialog({ kind: 'edit', account })
     setAddress({}, { replace: true })
   }, [wanted, data, setAddress])
 
@@ -65,22 +66,27 @@ export default function AccountsScreen() {
 
   // An empty list does not show what its server knows; the status does.
   const extended = data?.length ? data.every((account) => account.extended) : (status.data?.extended ?? true)
+  // A server of the specification alone knows no office.
+  const office = useQuery({ ...officeQuery, enabled: status.data?.extended === true }).data
+  const mayAdd = office?.role !== 'assistente'
   const add = () => setDialog({ kind: 'edit', account: null })
   return (
     <Page
       title="Gestão de Contas Citius"
       action={
-        <Button variant="primary" icon={Plus} onClick={add}>
-          Nova Conta
-        </Button>
+        mayAdd && (
+          <Button variant="primary" icon={Plus} onClick={add}>
+            Nova Conta
+          </Button>
+        )
       }
     >
-      {data && <PasswordNotice accounts={data} states={states} />}
+      {data && <PasswordNotice accounts={data.filter(isManaged)} states={states} />}
       <section className="card panel" aria-label="Contas">
         {isError && !data ? (
           <AccountsFailed error={error} onRetry={() => void accounts.refetch()} retrying={accounts.isFetching} />
         ) : data?.length === 0 ? (
-          <NoAccounts onAdd={add} />
+          <NoAccounts onAdd={mayAdd ? add : null} />
         ) : (
           <AccountTable
             accounts={data}
@@ -97,8 +103,8 @@ export default function AccountsScreen() {
       <p className="note">
         <ShieldCheck className="icon" aria-hidden />
         <span>
-          As passwords e os certificados ficam cifrados; só o titular da conta vê as passwords. Depois de uma recusa, o
-          Arauto não insiste: espera que a conta seja corrigida ou testada.
+          As passwords e os certificados ficam cifrados; só quem gere uma conta vê a sua password. Depois de uma recusa,
+          o Arauto não insiste: espera que a conta seja corrigida ou testada.
         </span>
       </p>
       {dialog?.kind === 'edit' && (
@@ -146,7 +152,15 @@ function AccountsFailed({ error, onRetry, retrying }: { error: Error; onRetry: (
   )
 }
 
-function NoAccounts({ onAdd }: { onAdd: () => void }) {
+/** @param props.onAdd null for who may not add accounts */
+function NoAccounts({ onAdd }: { onAdd: (() => void) | null }) {
+  if (!onAdd) {
+    return (
+      <EmptyState icon={UsersRound} title="Ainda não tem acesso a contas">
+        Peça ao responsável do escritório que lhe dê acesso às contas com que trabalha.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       icon={UsersRound}

@@ -1,10 +1,11 @@
-import type { Account, AccountCreation, AccountTest } from '@arauto/contract/accounts'
+import { type Account, type AccountCreation, type AccountTest, revealedPassword } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
-import { API, accountPath } from '@arauto/contract/routes'
+import { API, accountPasswordPath, accountPath } from '@arauto/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { accountsAnswer, accountTestAnswer } from '../../api/bare-server/answers.ts'
 import { apiFetch, apiSend } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
+import type { Proof } from '../../api/proof.ts'
 
 /** The query of the accounts. They contain passwords, so they leave the cache with the screen. */
 export const accountsQuery = queryOptions({
@@ -27,6 +28,13 @@ export const saveAccount = ({ id, account }: { id: number | null; account: Accou
 /** Removes an account; its notifications stay. @throws {ApiError} */
 export const removeAccount = (id: number): Promise<void> => apiSend(accountPath(id), { method: 'DELETE' })
 
+/** Whether the viewer may change, test and remove an account; a server that does not say lets everybody. */
+export const isManaged = ({ access = 'manage' }: Account): boolean => access === 'manage'
+
+/** Asks for a password that the list does not have, since the office hides passwords. @throws {ApiError} */
+export const revealPassword = async (id: number, proof: Proof): Promise<string> =>
+  (await apiFetch(accountPasswordPath(id), revealedPassword, { method: 'POST', body: proof })).password
+
 /**
  * Tests an account's password or stored certificate at the portal, once.
  *
@@ -45,7 +53,7 @@ export async function testAccount(account: Account): Promise<{ ok: boolean; sent
   const { username, password } = account
   const body: AccountTest = byCertificate
     ? { username, sign_in: 'certificate', account_id: account.id }
-    : { username, password }
+    : { username, password, ...(account.password_hidden && { account_id: account.id }) }
   try {
     const { status, message } = await apiFetch(API.testAccount, accountTestAnswer, { method: 'POST', body })
     return status === 'error' ? refused(message) : { ok: true, sentence: MESSAGES.connectionOk }

@@ -1,13 +1,22 @@
 import type { Account } from '@arauto/contract/accounts'
 import { formatDate } from '@arauto/contract/dates'
-import { FileInput, FileKey2 } from 'lucide-react'
+import { FileInput, FileKey2, KeyRound } from 'lucide-react'
+import { isManaged } from './api.ts'
 import { CertificateEnd } from './certificate-end.tsx'
 import { MaskedPassword } from './masked-password.tsx'
 
 /** An account's sign-in method: the masked password, the certificate and its expiry, or imports alone. */
 export function SignInMethodCell({ account, owner }: { account: Account; owner: string }) {
   const kind = account.sign_in
-  if (kind === 'password') return <MaskedPassword password={account.password} owner={owner} />
+  if (kind === 'password') {
+    if (isManaged(account)) return <MaskedPassword account={account} owner={owner} />
+    return (
+      <span className="sign-in-method__name">
+        <KeyRound className="icon" aria-hidden />
+        Password
+      </span>
+    )
+  }
   if (kind === 'import')
     return (
       <span className="sign-in-method muted">

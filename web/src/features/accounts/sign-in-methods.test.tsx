@@ -51,6 +51,7 @@ beforeEach(() => {
   // Only the date is faked: the page needs its timers.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
   server.use(
+    http.get('*/api/office/', () => HttpResponse.json({}, { status: 404 })),
     http.get('*/api/citius-accounts/', () => HttpResponse.json(accounts)),
     http.get('*/api/system-status/', () =>
       HttpResponse.json({

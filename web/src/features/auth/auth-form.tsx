@@ -8,6 +8,7 @@ import { Field, PasswordField } from '../../components/field.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { InvitationLine } from './invitation-line.tsx'
 
 interface AuthFormProps {
   title: string
@@ -49,6 +50,7 @@ export function AuthForm(props: AuthFormProps) {
         </>
       }
     >
+      <InvitationLine />
       <form className="card auth__card" {...form} aria-labelledby="auth-title">
         <h1 id="auth-title">{title}</h1>
         <Field

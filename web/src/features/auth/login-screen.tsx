@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
-import { ApiError } from '../../api/error.ts'
+import { ApiError, fieldReason } from '../../api/error.ts'
 import { allowsPasskeys, areForThisPage, passkeySupportQuery } from '../../api/passkeys.ts'
 import { beginSession } from '../../api/session.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { signIn } from './api.ts'
 import { AuthForm } from './auth-form.tsx'
 import { CodeForm } from './code-form.tsx'
+import { dropInvitation, readInvitation } from './kept-invitation.ts'
 import { ownAddress } from './return-address.ts'
 
 const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.tsx'))
@@ -29,21 +30,27 @@ export default function LoginScreen() {
   const offered = areForThisPage(support.data?.rp_id)
 
   async function send(credentials: Credentials, code?: string) {
+    const invitation = readInvitation()
     let tokens: TokenPair
     try {
-      tokens = await signIn({ ...credentials, ...(code && { code }) })
+      tokens = await signIn({ ...credentials, ...(code && { code }), ...(invitation && { invitation }) })
     } catch (error) {
       if (!code && error instanceof ApiError && error.body.second_factor === true) return setAwaiting(credentials)
-      toast.error(MESSAGES.signInFailed)
+      // The invitation was refused, not the user: the next try goes without it.
+      if (fieldReason(error, 'invitation')) dropInvitation()
+      else toast.error(MESSAGES.signInFailed)
       throw error
     }
+    dropInvitation()
     await enter(tokens, credentials.username.trim())
   }
 
   async function enter(tokens: TokenPair, username: string) {
     beginSession(tokens, username)
     toast.success(MESSAGES.signedIn)
-    await navigate(ownAddress(address.get('next')), { replace: true })
+    // An invitation that did not go with the sign-in is accepted on its own screen.
+    const next = readInvitation() ? PAGES.invitation : ownAddress(address.get('next'))
+    await navigate(next, { replace: true })
   }
 
   if (awaiting) return <CodeForm send={(code) => send(awaiting, code)} onBack={() => setAwaiting(null)} />

@@ -3,8 +3,10 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
+import { fieldReason } from '../../api/error.ts'
 import { register } from './api.ts'
 import { AuthForm } from './auth-form.tsx'
+import { dropInvitation, readInvitation } from './kept-invitation.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 /** `/register`. Afterwards to the sign-in. */
@@ -13,12 +15,17 @@ export default function RegisterScreen() {
   const { search } = useLocation()
 
   async function send(credentials: Credentials) {
+    const invitation = readInvitation()
     try {
-      await register(credentials)
+      await register({ ...credentials, ...(invitation && { invitation }) })
     } catch (error) {
-      toast.error(MESSAGES.signInFailed)
+      // The invitation was refused, not what was typed.
+      if (fieldReason(error, 'invitation')) dropInvitation()
+      else toast.error(MESSAGES.signInFailed)
       throw error
     }
+    // The new user is a member already.
+    dropInvitation()
     toast.success(MESSAGES.registered)
     await navigate(`${PAGES.login}${search}`)
   }

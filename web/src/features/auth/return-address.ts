@@ -1,6 +1,6 @@
 import { PAGES } from '@arauto/contract/routes'
 
-const PUBLIC_PAGES: readonly string[] = [PAGES.login, PAGES.register, PAGES.logout]
+const PUBLIC_PAGES: readonly string[] = [PAGES.login, PAGES.register, PAGES.logout, PAGES.invitation]
 
 /** Whether a path shows a screen that needs no sign-in; nobody is sent back to one. */
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.includes(path)

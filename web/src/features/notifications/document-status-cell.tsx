@@ -34,7 +34,7 @@ export function DocumentStatusCell({ record, fetchable, documents }: DocumentSta
   const { id, document_status: status } = record
   const asking = documents.isAsking(id)
   if (!status) {
-    if (!record.can_fetch_document) return <span className="muted">–</span>
+    if (!record.can_fetch_document || record.can_act === false) return <span className="muted">–</span>
     return (
       <Button
         size="small"
@@ -56,7 +56,7 @@ export function DocumentStatusCell({ record, fetchable, documents }: DocumentSta
         <Marked text={label} alias={fold(status)} />
       </Badge>
       {reason && <span className="sr-only">{reason}</span>}
-      {fetchable && status === 'error' && (
+      {fetchable && status === 'error' && record.can_act !== false && (
         <IconButton
           icon={asking ? LoaderCircle : RotateCw}
           spinning={asking}

@@ -54,7 +54,7 @@ export default function NotificationDetail({
         <>
           <Fields record={record} fetchable={fetchable} documents={documents} />
           <Files record={record} onPreview={onPreview}>
-            {attach?.(record.id, !children)}
+            {record.can_act !== false && attach?.(record.id, !children)}
           </Files>
         </>
       ) : detail.error ? (

@@ -13,7 +13,7 @@ import type * as z from '@arauto/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { whereOffered } from '../../api/bare-server/answers.ts'
 import { apiFetch, apiSend } from '../../api/client.ts'
-import { ApiError } from '../../api/error.ts'
+import type { Proof } from '../../api/proof.ts'
 import { SESSIONS_KEY } from '../../api/sign-ins.ts'
 
 /** Changes the user's own password. @throws {ApiError} */
@@ -38,12 +38,6 @@ export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
   queryFn: ({ signal }) => whereOffered(apiFetch(API.sessions, sessionList, { signal })),
 })
-
-/** What a sensitive act is sent with: the password where the server asked for it, and the code where one is needed. */
-export interface Proof {
-  password?: string
-  code?: string
-}
 
 /** Ends one session. @throws {ApiError} */
 export const endSession = (id: string): Promise<void> => apiSend(sessionPath(id), { method: 'DELETE' })
@@ -91,7 +85,3 @@ export const renamePasskey = (id: number, name: string): Promise<Passkey> =>
 /** Removes a passkey. @throws {ApiError} of status 403 where the password has to be given again */
 export const removePasskey = (id: number, proof: Proof): Promise<void> =>
   apiSend(passkeyPath(id), { method: 'DELETE', body: proof })
-
-/** Whether the server asks for the password, which this session gave too long ago. */
-export const isPasswordRequired = (error: unknown): boolean =>
-  error instanceof ApiError && error.body.password_required === true

@@ -1,6 +1,6 @@
 import { toast } from 'react-toastify/unstyled'
+import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { endOtherSessions } from './api.ts'
-import { SensitiveDialog } from './sensitive-dialog.tsx'
 
 /** Asks before every other session ends. */
 export default function EndOthersDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {

@@ -2,8 +2,9 @@ import type { Passkey } from '@arauto/contract/passkeys'
 import { toast } from 'react-toastify/unstyled'
 import { ApiError } from '../../api/error.ts'
 import { forgetPasskey, makePasskey, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
-import { addPasskey, type Proof, removePasskey, renamePasskey } from './api.ts'
-import { SensitiveDialog } from './sensitive-dialog.tsx'
+import type { Proof } from '../../api/proof.ts'
+import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
+import { addPasskey, removePasskey, renamePasskey } from './api.ts'
 
 /** What is being done with passkeys. */
 export type PasskeyStep =

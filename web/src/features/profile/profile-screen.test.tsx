@@ -3,19 +3,20 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
+import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import ProfileScreen from './profile-screen.tsx'
 
 const server = apiServer()
 beforeEach(() => {
-  // A server that knows of no extension and no sessions: these have tests of their own.
-  for (const path of ['extension-tokens', 'sessions', 'sign-ins', 'second-factor', 'passkeys']) {
+  // A server that knows of no office, extension or sessions: these have tests of their own.
+  for (const path of ['office', 'extension-tokens', 'sessions', 'sign-ins', 'second-factor', 'passkeys']) {
     server.use(http.get(`*/api/${path}/`, () => HttpResponse.json({}, { status: 404 })))
   }
 })
 
 async function change(current: string, chosen: string, repeated: string) {
-  const view = renderScreen(<ProfileScreen />, '/profile')
+  const view = renderScreen(<ProfileScreen office={<p>o escritório</p>} />, '/profile')
   if (current) await view.user.type(screen.getByLabelText('Senha Atual'), current)
   if (chosen) await view.user.type(screen.getByLabelText('Nova Senha'), chosen)
   if (repeated) await view.user.type(screen.getByLabelText('Confirmar Nova Senha'), repeated)
@@ -60,7 +61,7 @@ test.each([
       return HttpResponse.json({ message: 'ok' })
     }),
   )
-  const { user } = renderScreen(<ProfileScreen />, '/profile')
+  const { user } = renderScreen(<ProfileScreen office={<p>o escritório</p>} />, '/profile')
   await user.click(await screen.findByRole('link', { name: 'Extensão' }))
   expect(await screen.findByText(new RegExp(shown))).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Segurança' }))
@@ -108,4 +109,42 @@ test('a changed password empties the fields and leads to the start after two sec
   expect(screen.getByTestId('address').textContent).toBe('/profile')
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'), { timeout: 4000 })
   expect(performance.now() - changed).toBeGreaterThan(1500)
+})
+
+test('where the office requires a second factor, the profile says so until it is active', async () => {
+  let active = false
+  let refused = true
+  server.use(
+    http.get('*/api/second-factor/', () =>
+      HttpResponse.json({ active, since: null, last_used_at: null, recovery_codes_left: 10 }),
+    ),
+    http.get('*/api/extension-tokens/', () =>
+      refused
+        ? HttpResponse.json({ message: 'x', second_factor_required: true }, { status: 403 })
+        : HttpResponse.json([]),
+    ),
+  )
+  const { client } = renderScreen(<ProfileScreen office={null} />, '/profile?segundo-fator=exigido')
+  expect(await screen.findByText('O seu escritório exige um segundo fator')).toBeInTheDocument()
+  active = true
+  refused = false
+  await client.invalidateQueries({ queryKey: ['second-factor'] })
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/profile'))
+  expect(screen.queryByText('O seu escritório exige um segundo fator')).not.toBeInTheDocument()
+  await waitFor(() => expect(client.getQueryState(['extension-tokens'])?.status).toBe('success'))
+})
+
+test('the office has a tab where the server knows it', async () => {
+  server.use(http.get('*/api/office/', () => HttpResponse.json(anOffice())))
+  const { user } = renderScreen(<ProfileScreen office={<p>o escritório</p>} />, '/profile')
+  await user.click(await screen.findByRole('link', { name: 'Escritório' }))
+  expect(screen.getByText('o escritório')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Senha Atual')).not.toBeInTheDocument()
+})
+
+test('a server that knows no office has no tab for it', async () => {
+  renderScreen(<ProfileScreen office={<p>o escritório</p>} />, '/profile?separador=escritorio')
+  await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument())
+  expect(screen.queryByText('o escritório')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Senha Atual')).toBeInTheDocument()
 })

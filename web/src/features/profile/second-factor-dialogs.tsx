@@ -1,8 +1,8 @@
 import type { SecondFactorSecret } from '@arauto/contract/second-factor'
 import { toast } from 'react-toastify/unstyled'
+import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from './api.ts'
 import { QrCode } from './qr-code.tsx'
-import { SensitiveDialog } from './sensitive-dialog.tsx'
 
 /** What is being done with the second factor: the password is asked for first, the app set up, and so on. */
 export type SecondFactorStep =

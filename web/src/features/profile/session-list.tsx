@@ -7,10 +7,10 @@ import { ApiError } from '../../api/error.ts'
 import { reloadSignIns } from '../../api/sign-ins.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { LoadState } from '../../components/load-state.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { endSession, sessionsQuery } from './api.ts'
-import { LoadState } from './load-state.tsx'
 import { momentOrDay } from './moment-or-day.ts'
 
 const EndOthersDialog = lazyPart(() => import('./end-others-dialog.tsx'))

@@ -5,7 +5,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { signInsQuery } from '../../api/sign-ins.ts'
 import { Button } from '../../components/button.tsx'
-import { LoadState } from './load-state.tsx'
+import { LoadState } from '../../components/load-state.tsx'
 
 /** So many are shown before all are asked for. */
 const SHOWN = 6

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { misfitMessage } from '../../api/error.ts'
-import { Button } from '../../components/button.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { misfitMessage } from '../api/error.ts'
+import { Button } from './button.tsx'
+import { Skeleton } from './skeleton.tsx'
+import './load-state.css'
 
 interface LoadStateProps {
   query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'error' | 'refetch'>
@@ -15,14 +16,14 @@ interface LoadStateProps {
 export function LoadState({ query, loading, failed }: LoadStateProps) {
   if (!query.isError) {
     return (
-      <div className="profile__skeleton" role="status" aria-label={loading}>
+      <div className="load-state__skeleton" role="status" aria-label={loading}>
         <Skeleton width={180} />
         <Skeleton width={260} />
       </div>
     )
   }
   return (
-    <div className="profile__failed" role="alert">
+    <div className="load-state__failed" role="alert">
       <p>
         <CloudOff className="icon" aria-hidden /> {failed} {misfitMessage(query.error, '')}
       </p>

@@ -2,8 +2,8 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { Copy, KeyRound } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { Button } from '../../components/button.tsx'
-import { copyText } from '../../components/copy-text.ts'
+import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
 import './shown-secret.css'
 
 interface ShownSecretProps {

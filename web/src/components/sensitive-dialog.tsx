@@ -1,12 +1,12 @@
 import { filledText, requiredText, trimmedText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
-import { Field, PasswordField } from '../../components/field.tsx'
-import { toastError } from '../../components/toast-error.ts'
-import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { isPasswordRequired, type Proof } from './api.ts'
+import { isPasswordRequired, type Proof } from '../api/proof.ts'
+import { Button } from './button.tsx'
+import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
+import { Field, PasswordField } from './field.tsx'
+import { toastError } from './toast-error.ts'
+import { useSchemaForm } from './use-schema-form.ts'
 
 interface SensitiveDialogProps {
   title: string

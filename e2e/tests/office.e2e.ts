@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TokenPair } from '@arauto/contract/auth'
+import type { InvitationCreated, OfficeView } from '@arauto/contract/office'
+import { API } from '@arauto/contract/routes'
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from '../src/accessibility.ts'
+import { caseload } from '../src/caseload.ts'
+import { notificationList } from '../src/notification-list.ts'
+import { call, uniqueName } from '../src/office.ts'
+import { expectNoOverflow } from '../src/overflow.ts'
+import { startProduct } from '../src/product.ts'
+import { codeOf, setUpSecondFactor } from '../src/second-factor.ts'
+import { signInByForm } from '../src/session.ts'
+import { expect, test } from '../src/test.ts'
+import { toast } from '../src/toast.ts'
+
+const OFFICE_TAB = '/profile?separador=escritorio'
+
+/** A page of somebody else's browser, who is not signed in. */
+async function otherBrowser(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
+  return context.newPage()
+}
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click()
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Perfil do Utilizador' }).getByRole('link', { name }).click()
+/** Today in Lisbon, as dd/mm/aaaa. */
+const today = () =>
+  new Intl.DateTimeFormat('pt-PT', { timeZone: 'Europe/Lisbon', dateStyle: 'short' }).format(new Date())
+
+test('a link lets somebody register where registration is closed, and makes them a member', async ({
+  browser,
+  office,
+}) => {
+  test.setTimeout(120_000)
+  const folder = await mkdtemp(join(tmpdir(), 'arauto e2e closed '))
+  const marta = { username: uniqueName('marta'), password: 'tília azul de maio' }
+  const rui = { username: uniqueName('rui'), password: 'carvalhos na serra' }
+  const open = await startProduct(office.portal.url, { DATA_DIR: folder })
+  await call(open.url, 'POST', API.register, marta)
+  await open.stop()
+  const closed = await startProduct(office.portal.url, { DATA_DIR: folder, REGISTRATION: 'closed' })
+  const { access } = await call<TokenPair>(closed.url, 'POST', API.token, marta)
+  const { url } = await call<InvitationCreated>(closed.url, 'POST', API.officeInvitations, { role: 'advogado' }, access)
+  const page = await otherBrowser(browser, closed.url)
+  await page.goto(url)
+  await expect(page.getByText('Convidado por')).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+  await expectAccessible(page, 'invitation')
+  await page.getByRole('link', { name: 'Criar conta' }).click()
+  await expect(page.getByText(new RegExp(`^Convite de ${marta.username}`, 'u'))).toBeVisible()
+  await expectAccessible(page, 'registration with an invitation')
+  await page.getByLabel('Username').fill(rui.username)
+  await page.getByLabel('Password', { exact: true }).fill(rui.password)
+  await page.getByRole('button', { name: 'Registar' }).click()
+  await signInByForm(page, rui)
+  await menu(page, 'Perfil')
+  await tab(page, 'Escritório')
+  await expect(page.getByRole('row', { name: new RegExp(marta.username, 'u') })).toContainText('Responsável')
+  await page.goto(url)
+  await expect(page.getByText('Este convite já foi usado. Se não foi por si, avise quem o convidou.')).toBeVisible()
+  await page.context().close()
+  await closed.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a member sees what they are given, until it is taken away; an absence lends it; leaving ends it', async ({
+  page,
+  browser,
+  office,
+  user,
+}) => {
+  test.setTimeout(180_000)
+  await user.addLawyer({ name: 'Marta Figueiredo', items: caseload(2) })
+  await user.addLawyer({ name: 'Duarte Salgado', items: caseload(1) })
+  const bob = await office.newUser()
+  await page.goto(OFFICE_TAB)
+  await page.getByRole('button', { name: 'Convidar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Convidar para o escritório' })
+  await dialog.getByLabel('Para quem é').fill('Bob')
+  await dialog.getByLabel('Acesso à conta de Marta Figueiredo').selectOption('Ver')
+  await expectAccessible(page, 'dialog of an invitation')
+  await dialog.getByRole('button', { name: 'Criar convite' }).click()
+  const url = (await dialog.locator('code').textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Já a guardei' }).click()
+  await expect(dialog).toBeHidden()
+
+  // Bob has an office of his own, and signs in with the invitation.
+  const guest = await otherBrowser(browser, office.url)
+  await guest.goto(url)
+  await guest.getByRole('link', { name: 'Já tenho conta' }).click()
+  await signInByForm(guest, bob)
+  const list = notificationList(guest)
+  await expect(list.rows).toHaveCount(2)
+  await expect(guest.getByRole('button', { name: /^Obter documento/u })).toHaveCount(0)
+  await menu(guest, 'Contas')
+  await expect(guest.getByRole('row').filter({ hasText: 'Marta Figueiredo' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: /^(?:Editar|Remover|Testar|Mostrar|Nova Conta)/u })).toHaveCount(0)
+
+  // Back to his own office by the menu, and again to this one.
+  await guest.getByRole('button', { name: /: mudar$/u }).click()
+  await guest.getByRole('menuitemradio').filter({ hasNotText: 'Aberto' }).click()
+  await expect(guest.getByText(/^Está agora no escritório/u)).toBeVisible()
+  await expect(guest.getByText('Ainda não há notificações')).toBeVisible()
+  await menu(guest, 'Perfil')
+  await tab(guest, 'Escritório')
+  await guest.getByRole('button', { name: /^Abrir o escritório/u }).click()
+  await expect(list.rows).toHaveCount(2)
+
+  // Another account is given, then all is taken away.
+  await tab(page, 'Segurança')
+  await tab(page, 'Escritório')
+  const access = (lawyer: string) => page.getByLabel(`Acesso de ${bob.username} à conta de ${lawyer}`)
+  await access('Duarte Salgado').selectOption('Tratar')
+  await expect(access('Duarte Salgado')).toHaveValue('act')
+  await page.getByLabel(`Papel de ${bob.username}`).selectOption('Advogado')
+  await expect(async () => {
+    await menu(guest, 'Contas')
+    await expect(guest.getByRole('button', { name: 'Nova Conta' })).toBeVisible({ timeout: 1000 })
+    await menu(guest, 'Notificações')
+    await expect(list.rows).toHaveCount(3, { timeout: 1000 })
+  }).toPass()
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectAccessible(page, `office, ${width} px`)
+    await expectNoOverflow(page, `office, ${width} px`)
+  }
+  await page.getByRole('button', { name: `Acesso de ${bob.username}` }).click()
+  await page.getByLabel('Acesso a todas as contas').selectOption('Nada')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(toast(page, 'Acesso alterado.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Acesso de ${bob.username}` })).toBeFocused()
+  await menu(guest, 'Contas')
+  await menu(guest, 'Notificações')
+  await expect(list.rows).toHaveCount(0)
+
+  // While Ana is absent, Bob sees what she sees.
+  await page.getByRole('button', { name: 'Marcar ausência' }).click()
+  await page.getByLabel('Primeiro dia', { exact: true }).fill(today())
+  await page.getByLabel('Último dia', { exact: true }).fill(today())
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(`${bob.username} substitui ${user.username}`)).toBeVisible()
+  await expect(page.getByText('Em curso')).toBeVisible()
+  await menu(guest, 'Contas')
+  await menu(guest, 'Notificações')
+  await expect(list.rows).toHaveCount(3)
+
+  await menu(guest, 'Perfil')
+  await tab(guest, 'Escritório')
+  await guest.getByRole('button', { name: 'Sair do escritório' }).click()
+  await guest.getByRole('alertdialog').getByRole('button', { name: 'Sair do escritório' }).click()
+  await expect(guest).toHaveURL('/login')
+  await tab(page, 'Segurança')
+  await tab(page, 'Escritório')
+  await expect(page.getByText('Trabalha sozinho')).toBeVisible()
+  await guest.context().close()
+})
+
+test('an office that requires a second factor leads its members to the profile until it is active', async ({
+  page,
+  office,
+  user,
+  watch,
+}) => {
+  watch.expectStatus('/api/', 403)
+  const marta = await office.newUser()
+  const { secret } = await marta.call<{ secret: string }>('POST', API.secondFactor)
+  await marta.call('POST', API.secondFactorConfirm, { code: codeOf(secret) })
+  const { url } = await marta.call<InvitationCreated>('POST', API.officeInvitations, { role: 'advogado' })
+  await user.call<OfficeView>('POST', API.joinOffice, { invitation: url })
+  await marta.call('PUT', API.office, { second_factor_required: true })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'O seu escritório exige um segundo fator' })).toBeVisible()
+  await expect(page).toHaveURL('/profile?segundo-fator=exigido')
+  await expectAccessible(page, 'second factor required')
+  await setUpSecondFactor(page, null)
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { name: 'O seu escritório exige um segundo fator' })).toBeHidden()
+  await menu(page, 'Notificações')
+  await expect(page.getByText('Ainda não há notificações')).toBeVisible()
+})

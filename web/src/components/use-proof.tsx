@@ -1,0 +1,63 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { fieldReason } from '../api/error.ts'
+import { Cancelled, isPasswordRequired, type Proof } from '../api/proof.ts'
+import { SensitiveDialog } from './sensitive-dialog.tsx'
+
+/** Sends a sensitive act, and again with the password where the server asks for it. */
+export type Prove = <T>(send: (proof: Proof) => Promise<T>) => Promise<T>
+
+interface Asked {
+  again: (proof: Proof) => Promise<void>
+  cancel: () => void
+}
+
+/**
+ * For sensitive acts of a form or a control: where the server asks for the password, a dialog does, and the act goes on.
+ *
+ * @returns `prove`, which sends an act and rejects with `Cancelled` when the dialog is closed, and the dialog to render
+ */
+export function useProof(): { prove: Prove; passwordDialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isOpen = useRef(false)
+  const show = (next: Asked | null) => {
+    isOpen.current = next !== null
+    setAsked(next)
+  }
+  const prove: Prove = (send) =>
+    send({}).catch((error: unknown) => {
+      // Of two acts at once the second is given up: the password is asked for once.
+      if (isOpen.current) throw new Cancelled()
+      if (!isPasswordRequired(error)) throw error
+      return new Promise((resolve, reject) => {
+        show({
+          again: async (proof) => {
+            try {
+              resolve(await send(proof))
+            } catch (refusal) {
+              // A wrong password is told in the dialog, anything else where the act was begun.
+              if (fieldReason(refusal, 'password')) throw refusal
+              reject(refusal)
+            }
+            show(null)
+          },
+          cancel: () => {
+            show(null)
+            reject(new Cancelled())
+          },
+        })
+      })
+    })
+  const passwordDialog = asked && (
+    <SensitiveDialog
+      title="Confirme a sua identidade"
+      act="Confirmar"
+      acting="A confirmar…"
+      passwordRequired
+      run={asked.again}
+      onClose={asked.cancel}
+    >
+      Escreva a sua senha para continuar.
+    </SensitiveDialog>
+  )
+  return { prove, passwordDialog }
+}

@@ -1,0 +1,55 @@
+import type { OfficeMember, OfficeView } from '@arauto/contract/office'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { toastError } from '../../components/toast-error.ts'
+import { useProof } from '../../components/use-proof.tsx'
+import { AccessEditor } from './access-editor.tsx'
+import { changeMember } from './api.ts'
+
+interface AccessDialogProps {
+  office: OfficeView
+  member: OfficeMember
+  onClose: () => void
+  onChanged: (office: OfficeView) => void
+}
+
+/** What a member may do with each account, where the table is too narrow for it. */
+export default function AccessDialog({ office, member, onClose, onChanged }: AccessDialogProps) {
+  const [access, setAccess] = useState(member.access ?? [])
+  const { prove, passwordDialog } = useProof()
+  const saving = useMutation({
+    mutationFn: () => prove((proof) => changeMember(member.id, { access, ...proof })),
+    onSuccess: (changed) => {
+      toast.success('Acesso alterado.')
+      onChanged(changed)
+    },
+    onError: (error) => toastError(error),
+  })
+  const close = () => !saving.isPending && onClose()
+  return (
+    <Dialog title={`Acesso de ${member.username}`} open onClose={close}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!saving.isPending) saving.mutate()
+        }}
+      >
+        <DialogBody>
+          <AccessEditor accounts={office.accounts} value={access} onChange={setAccess} />
+        </DialogBody>
+        <DialogFoot>
+          <Button variant="ghost" disabled={saving.isPending} onClick={close}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="primary" busy={saving.isPending && 'A guardar…'}>
+            Guardar
+          </Button>
+        </DialogFoot>
+      </form>
+      {passwordDialog}
+    </Dialog>
+  )
+}

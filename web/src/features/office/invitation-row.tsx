@@ -1,0 +1,68 @@
+import { formatDate } from '@arauto/contract/dates'
+import type { Invitation, OfficeView } from '@arauto/contract/office'
+import { ROLE_NAMES } from '@arauto/contract/office-roles'
+import { Check, CircleSlash, Mail } from 'lucide-react'
+import { Button, IconButton } from '../../components/button.tsx'
+import { LEVEL_NAMES, levelOf } from './access.ts'
+
+interface InvitationRowProps {
+  accounts: OfficeView['accounts']
+  invitation: Invitation
+  onReplace: () => void
+  onRevoke: () => void
+}
+
+/** An invitation that was not used yet. */
+export function InvitationRow({ accounts, invitation, onReplace, onRevoke }: InvitationRowProps) {
+  const { note, role, access, expires_at: until } = invitation
+  const name = note || `de ${formatDate(invitation.created_at)}`
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+    <tr role="row" className="office__invitation">
+      <th role="rowheader" scope="row" className="office__member">
+        <span className="office__person">
+          <span className="office__avatar office__avatar--open" aria-hidden>
+            <Mail className="icon" />
+          </span>
+          <span>
+            Convite
+            <span className="table__second office__note">{name}</span>
+          </span>
+        </span>
+      </th>
+      <td role="cell" className="office__role">
+        {ROLE_NAMES[role]}
+      </td>
+      {accounts.map(({ id }) => (
+        <td role="cell" key={id} className="office__cell">
+          {role === 'responsavel' ? (
+            <>
+              <Check className="icon" aria-hidden />
+              <span className="sr-only">Gerir</span>
+            </>
+          ) : (
+            LEVEL_NAMES[levelOf(access, id)]
+          )}
+        </td>
+      ))}
+      <td role="cell" className="office__factor tabular-nums">
+        Válido até {formatDate(until)}
+      </td>
+      <td role="cell" className="office__last">
+        <span className="office__acts">
+          <Button size="small" aria-label={`Novo convite, em vez do convite ${name}`} onClick={onReplace}>
+            Novo convite
+          </Button>
+          <IconButton
+            danger
+            icon={CircleSlash}
+            label={`Anular o convite ${name}`}
+            title="Anular convite"
+            onClick={onRevoke}
+          />
+        </span>
+      </td>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+  )
+}

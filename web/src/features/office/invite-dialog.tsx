@@ -1,0 +1,95 @@
+import { formatDateTime } from '@arauto/contract/dates'
+import { type Invitation, type InvitationCreated, invitationCreation, type OfficeView } from '@arauto/contract/office'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { ShownSecret } from '../../components/shown-secret.tsx'
+import { useProof } from '../../components/use-proof.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { AccessEditor } from './access-editor.tsx'
+import { invite, revokeInvitation } from './api.ts'
+import { RoleField } from './office-select.tsx'
+
+interface InviteDialogProps {
+  office: OfficeView
+  /** The invitation that the new one replaces. */
+  replaced: Invitation | null
+  onClose: () => void
+  onMade: () => void
+}
+
+/** Makes an invitation, and shows its link once. */
+export default function InviteDialog({ office, replaced, onClose, onMade }: InviteDialogProps) {
+  const [made, setMade] = useState<InvitationCreated | null>(null)
+  const { prove, passwordDialog } = useProof()
+  const { form, field, controlled, sending } = useSchemaForm({
+    schema: invitationCreation,
+    defaultValues: {
+      note: replaced?.note ?? '',
+      role: replaced?.role ?? 'assistente',
+      access: replaced?.access ?? [],
+    },
+    send: async ({ role, ...rest }) => {
+      const access = role === 'responsavel' ? [] : rest.access
+      const created = await prove((proof) => invite({ ...rest, role, access, ...proof }))
+      setMade(created)
+      try {
+        if (replaced) await revokeInvitation(replaced.id)
+      } finally {
+        onMade()
+      }
+    },
+  })
+  const role = controlled('role')
+  const access = controlled('access')
+  const close = () => !sending && onClose()
+  return (
+    <Dialog title={replaced ? 'Novo convite' : 'Convidar para o escritório'} open onClose={close}>
+      {made ? (
+        <DialogBody>
+          <ShownSecret
+            secret={made.url}
+            copy="Copiar hiperligação"
+            copied="Hiperligação copiada."
+            done="Já a guardei"
+            onDone={onClose}
+          >
+            O convite está criado. Envie esta hiperligação a quem convida: serve uma vez e não volta a ser mostrada.
+            Válido até {formatDateTime(made.expires_at)}.
+          </ShownSecret>
+        </DialogBody>
+      ) : (
+        <form {...form}>
+          <DialogBody>
+            {replaced && <p className="muted">O convite anterior deixa de servir quando este for criado.</p>}
+            <Field
+              {...field('note')}
+              label="Para quem é"
+              remark="Opcional"
+              hint="Só o responsável vê esta nota."
+              autoComplete="off"
+              maxLength={200}
+              autoFocus
+            />
+            <RoleField label="Papel" value={role.value ?? 'assistente'} onChange={role.onChange} />
+            {role.value === 'responsavel' ? (
+              <p className="muted">O responsável vê e gere todas as contas.</p>
+            ) : (
+              <AccessEditor accounts={office.accounts} value={access.value ?? []} onChange={access.onChange} />
+            )}
+          </DialogBody>
+          <DialogFoot>
+            <Button variant="ghost" disabled={sending} onClick={close}>
+              Cancelar
+            </Button>
+            <Button type="submit" variant="primary" busy={sending && 'A criar…'}>
+              Criar convite
+            </Button>
+          </DialogFoot>
+        </form>
+      )}
+      {passwordDialog}
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import type { OfficeMember, OfficeView } from '@arauto/contract/office'
+import { ROLE_NAMES } from '@arauto/contract/office-roles'
+import { Check, LogOut, SlidersHorizontal, UserMinus } from 'lucide-react'
+import { IconButton } from '../../components/button.tsx'
+import { type Level, levelOf } from './access.ts'
+import { LevelSelect, RoleSelect } from './office-select.tsx'
+import { SecondFactorSign } from './second-factor-sign.tsx'
+
+/** What can be done with a member. */
+export interface MemberActions {
+  setRole: (member: OfficeMember, role: OfficeMember['role']) => void
+  setLevel: (member: OfficeMember, accountId: number, level: Level) => void
+  showAccess: (member: OfficeMember) => void
+  remove: (member: OfficeMember) => void
+  leave: () => void
+}
+
+interface MemberRowProps {
+  office: OfficeView
+  member: OfficeMember
+  actions: MemberActions
+}
+
+/** A member in the responsável's table, with controls, and in everybody else's, without. */
+export function MemberRow({ office, member, actions }: MemberRowProps) {
+  const { id, username, role, access } = member
+  const isMe = id === office.me
+  const manages = office.role === 'responsavel'
+  const seesAll = role === 'responsavel'
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+    <tr role="row">
+      <th role="rowheader" scope="row" className="office__member">
+        <span className="office__person">
+          <span className={isMe ? 'office__avatar office__avatar--me' : 'office__avatar'} aria-hidden>
+            {[...username][0]?.toLocaleUpperCase('pt-PT')}
+          </span>
+          <span>
+            {username}
+            {isMe && <span className="muted"> (eu)</span>}
+          </span>
+        </span>
+      </th>
+      <td role="cell" className="office__role">
+        {manages ? (
+          <RoleSelect
+            aria-label={`Papel de ${username}`}
+            value={role}
+            onChange={(next) => actions.setRole(member, next)}
+          />
+        ) : (
+          ROLE_NAMES[role]
+        )}
+      </td>
+      {manages &&
+        office.accounts.map((account) => (
+          <td role="cell" key={account.id} className="office__cell">
+            {seesAll ? (
+              <>
+                <Check className="icon" aria-hidden />
+                <span className="sr-only">Gere sempre</span>
+              </>
+            ) : (
+              <LevelSelect
+                aria-label={`Acesso de ${username} à conta de ${account.advogado}`}
+                value={levelOf(access ?? [], account.id)}
+                onChange={(level) => actions.setLevel(member, account.id, level)}
+              />
+            )}
+          </td>
+        ))}
+      {manages && (
+        <td role="cell" className="office__factor">
+          <SecondFactorSign active={member.second_factor} />
+        </td>
+      )}
+      <td role="cell" className="office__last">
+        <span className="office__acts">
+          {manages && !seesAll && office.accounts.length > 0 && (
+            <IconButton
+              icon={SlidersHorizontal}
+              label={`Acesso de ${username}`}
+              aria-haspopup="dialog"
+              onClick={() => actions.showAccess(member)}
+            />
+          )}
+          {isMe ? (
+            office.members.length > 1 && (
+              <IconButton danger icon={LogOut} label="Sair do escritório" onClick={actions.leave} />
+            )
+          ) : manages ? (
+            <IconButton
+              danger
+              icon={UserMinus}
+              label={`Remover ${username} do escritório`}
+              title="Remover do escritório"
+              onClick={() => actions.remove(member)}
+            />
+          ) : null}
+        </span>
+      </td>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+  )
+}

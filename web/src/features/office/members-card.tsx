@@ -1,0 +1,85 @@
+import type { OfficeView } from '@arauto/contract/office'
+import { Pencil, UserPlus } from 'lucide-react'
+import { Button, IconButton } from '../../components/button.tsx'
+import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
+import type { Prove } from '../../components/use-proof.tsx'
+import { withLevel } from './access.ts'
+import { MemberTable } from './member-table.tsx'
+import type { OfficeDialog } from './office-dialogs.tsx'
+import { useMemberChange } from './use-member-change.ts'
+
+interface MembersCardProps {
+  office: OfficeView
+  prove: Prove
+  onDialog: (dialog: OfficeDialog) => void
+}
+
+/** The office's name, its members and invitations. */
+export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
+  const { members, invitations } = office
+  const manages = office.role === 'responsavel'
+  const heading = useFocusWhenLost<HTMLHeadingElement>(members.length + invitations.length)
+  const { mutate: change } = useMemberChange(prove)
+  return (
+    <section className="card panel" aria-labelledby="office-name">
+      <div className="office__head office__title">
+        <div>
+          <div className="office__name">
+            <h2 id="office-name" ref={heading} tabIndex={-1}>
+              {office.name}
+            </h2>
+            {manages && (
+              <IconButton
+                icon={Pencil}
+                label="Mudar o nome do escritório"
+                aria-haspopup="dialog"
+                onClick={() => onDialog({ is: 'rename' })}
+              />
+            )}
+          </div>
+          <p className="lead">
+            {countWords(members.length, invitations.length)} Cada pessoa vê só as contas a que tem acesso.
+          </p>
+        </div>
+        {manages && (
+          <Button
+            variant="primary"
+            icon={UserPlus}
+            aria-haspopup="dialog"
+            onClick={() => onDialog({ is: 'invite', replaced: null })}
+          >
+            Convidar
+          </Button>
+        )}
+      </div>
+      <MemberTable
+        office={office}
+        actions={{
+          setRole: (member, role) =>
+            member.id === office.me
+              ? onDialog({ is: 'question', question: { is: 'own role', role } })
+              : change({ id: member.id, change: { role } }),
+          setLevel: ({ id, access }, accountId, level) =>
+            change({ id, change: { access: withLevel(access ?? [], [accountId], level) } }),
+          showAccess: (member) => onDialog({ is: 'access', member }),
+          remove: (member) => onDialog({ is: 'question', question: { is: 'removal', member } }),
+          leave: () => onDialog({ is: 'question', question: { is: 'leaving' } }),
+          replace: (invitation) => onDialog({ is: 'invite', replaced: invitation }),
+          revoke: (invitation) => onDialog({ is: 'question', question: { is: 'revocation', invitation } }),
+        }}
+      />
+      {manages && office.accounts.length > 0 && (
+        <p className="office__legend">
+          <strong>Ver</strong>: lê as notificações. <strong>Tratar</strong>: também pede documentos e junta ficheiros.{' '}
+          <strong>Gerir</strong>: também edita, testa e remove a conta. O responsável gere sempre todas.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function countWords(members: number, invitations: number): string {
+  const people = members === 1 ? '1 membro' : `${members} membros`
+  if (invitations === 0) return `${people}.`
+  return `${people}, ${invitations === 1 ? '1 convite' : `${invitations} convites`}.`
+}

@@ -1,0 +1,102 @@
+import type { Invitation, OfficeMember, OfficeView } from '@arauto/contract/office'
+import { PAGES } from '@arauto/contract/routes'
+import { CircleSlash } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { toast } from 'react-toastify/unstyled'
+import { ApiError } from '../../api/error.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
+import { changeMember, removeMember, revokeInvitation } from './api.ts'
+
+/** What is asked before a membership or an invitation changes. */
+export type MembershipQuestion =
+  | { is: 'removal'; member: OfficeMember }
+  | { is: 'leaving' }
+  | { is: 'own role'; role: OfficeMember['role'] }
+  | { is: 'revocation'; invitation: Invitation }
+
+interface MembershipDialogsProps {
+  office: OfficeView
+  question: MembershipQuestion
+  onClose: () => void
+  /** Gets the office as it is now, or null where it has to be asked for again. */
+  onDone: (office: OfficeView | null) => void
+}
+
+/** The dialog of one question. */
+export default function MembershipDialogs({ office, question, onClose, onDone }: MembershipDialogsProps) {
+  const navigate = useNavigate()
+  switch (question.is) {
+    case 'removal':
+      return (
+        <SensitiveDialog
+          title={`Remover ${question.member.username} do escritório?`}
+          act="Remover"
+          acting="A remover…"
+          danger
+          run={async (proof) => {
+            await removeMember(question.member.id, proof).catch((error: unknown) => {
+              // Removed already, by somebody else.
+              if (!(error instanceof ApiError) || error.status !== 404) throw error
+            })
+            toast.success('Membro removido.')
+            onDone(null)
+          }}
+          onClose={onClose}
+        >
+          As sessões desta pessoa neste escritório terminam já, e os códigos da extensão deixam de servir. As contas que
+          geria e as suas notificações ficam no escritório, com o responsável.
+        </SensitiveDialog>
+      )
+    case 'leaving':
+      return (
+        <SensitiveDialog
+          title="Sair deste escritório?"
+          act="Sair do escritório"
+          acting="A sair…"
+          danger
+          run={async (proof) => {
+            await removeMember(office.me, proof)
+            toast.success(`Já não é membro do escritório ${office.name}.`)
+            await navigate(PAGES.logout, { replace: true })
+          }}
+          onClose={onClose}
+        >
+          As suas sessões neste escritório terminam já, e os códigos da extensão deixam de servir. As contas que gere e
+          as notificações ficam no escritório, com o responsável. Para voltar, precisa de um novo convite.
+        </SensitiveDialog>
+      )
+    case 'own role':
+      return (
+        <SensitiveDialog
+          title="Deixar de ser responsável?"
+          act="Mudar o meu papel"
+          acting="A mudar…"
+          danger
+          run={async (proof) => {
+            const changed = await changeMember(office.me, { role: question.role, ...proof })
+            toast.success('Papel alterado.')
+            onDone(changed)
+          }}
+          onClose={onClose}
+        >
+          Deixa de convidar, de mudar papéis e de ver todas as contas. Só outro responsável lhe pode devolver o papel.
+        </SensitiveDialog>
+      )
+    case 'revocation':
+      return (
+        <ConfirmDialog
+          title="Anular este convite?"
+          act="Anular convite"
+          acting="A anular…"
+          icon={CircleSlash}
+          done="Convite anulado."
+          run={() => revokeInvitation(question.invitation.id)}
+          onClose={onClose}
+          onDone={() => onDone(null)}
+        >
+          A hiperligação {question.invitation.note && `para ${question.invitation.note} `}deixa de servir.
+        </ConfirmDialog>
+      )
+  }
+}

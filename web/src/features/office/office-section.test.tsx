@@ -1,0 +1,323 @@
+// @vitest-environment jsdom
+import type { OfficeView } from '@arauto/contract/office'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { beginSession, clearSession, dataGeneration } from '../../api/session.ts'
+import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { anOffice } from '../../testing/office.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import OfficeSection from './office-section.tsx'
+
+const server = apiServer()
+let office: OfficeView
+/** The calls that change something, as `METHOD path` and body. */
+let sent: [call: string, body: unknown][]
+
+/** Answers a call with what `answer` makes of its body. */
+function answers(method: 'put' | 'post' | 'delete', path: string, answer: (body: unknown) => Response) {
+  server.use(
+    http[method](`*${path}`, async ({ request }) => {
+      const text = await request.text()
+      const body: unknown = text ? JSON.parse(text) : null
+      sent.push([`${request.method} ${new URL(request.url).pathname}`, body])
+      return answer(body)
+    }),
+  )
+}
+const refuse = (status: number, message: string, more: object = {}) =>
+  HttpResponse.json({ message, ...more }, { status })
+const askPassword = () => refuse(403, 'Escreva a senha para continuar.', { password_required: true })
+const gone = () => new Response(null, { status: 204 })
+const withPassword = (body: unknown) => (body as { password?: string }).password !== undefined
+
+beforeEach(() => {
+  beginSession({ access: accessToken(600), refresh: 'r' }, 'marta')
+  office = anOffice()
+  sent = []
+  server.use(http.get('*/api/office/', () => HttpResponse.json(office)))
+})
+
+const open = () => renderScreen(<OfficeSection />, '/profile')
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^.?${name}`, 'u') })
+const toastOf = (words: string | RegExp) => screen.findByText(words)
+
+test('who works alone is told so, and may invite', async () => {
+  office = anOffice({ members: anOffice().members.slice(0, 1) })
+  const { user } = open()
+  expect(await screen.findByText('Trabalha sozinho')).toBeInTheDocument()
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Convidar' }))
+  expect(await screen.findByRole('dialog', { name: 'Convidar para o escritório' })).toBeInTheDocument()
+})
+
+test('the responsável sees every member’s role, access and second factor', async () => {
+  open()
+  await screen.findByRole('table')
+  expect(screen.getByText(/3 membros\./u)).toBeInTheDocument()
+  expect(within(row('helena')).getByText('Em falta')).toBeInTheDocument()
+  expect(within(row('duarte')).getByText('Ativo')).toBeInTheDocument()
+  expect(within(row('marta')).getAllByText('Gere sempre')).toHaveLength(2)
+  expect(screen.getByLabelText('Acesso de duarte à conta de Duarte Salgado')).toHaveValue('manage')
+  expect(screen.getByLabelText('Acesso de helena à conta de Duarte Salgado')).toHaveValue('none')
+  expect(within(row('marta')).queryByRole('button', { name: /Acesso/u })).not.toBeInTheDocument()
+})
+
+test('access is stored at once, each change on top of the last, and put back when it is refused', async () => {
+  answers('put', '/api/office/members/3/', (body) => {
+    const { access } = body as { access: OfficeView['accounts'] }
+    if (access.length === 0) return refuse(409, 'Não foi possível.')
+    office = anOffice({
+      members: office.members.map((one) => (one.id === 3 ? ({ ...one, access } as unknown as typeof one) : one)),
+    })
+    return HttpResponse.json(office)
+  })
+  const { user } = open()
+  const first = await screen.findByLabelText('Acesso de helena à conta de Marta Figueiredo')
+  await user.selectOptions(first, 'Ver')
+  expect(first).toHaveValue('read')
+  await user.selectOptions(screen.getByLabelText('Acesso de helena à conta de Duarte Salgado'), 'Tratar')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.[1]).toEqual({
+    access: [
+      { account_id: 11, level: 'read' },
+      { account_id: 12, level: 'act' },
+    ],
+  })
+  office = anOffice({
+    members: office.members.map((one) =>
+      one.id === 3 ? { ...one, access: [{ account_id: 11, level: 'read' }] } : one,
+    ),
+  })
+  await user.selectOptions(screen.getByLabelText('Acesso de helena à conta de Duarte Salgado'), 'Nada')
+  await waitFor(() => expect(sent).toHaveLength(3))
+  await user.selectOptions(first, 'Nada')
+  await toastOf('Não foi possível.')
+  await waitFor(() => expect(first).toHaveValue('read'))
+})
+
+test('a change that needs the password asks for it and goes on; given up, the table is as it was', async () => {
+  answers('put', '/api/office/members/3/', (body) =>
+    withPassword(body) ? HttpResponse.json({ ...office, members: promoted() }) : askPassword(),
+  )
+  const promoted = () => office.members.map((one) => (one.id === 3 ? { ...one, role: 'advogado' as const } : one))
+  const { user } = open()
+  const role = await screen.findByLabelText('Papel de helena')
+  await user.selectOptions(role, 'Advogado')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(role).toHaveValue('assistente'))
+  await user.selectOptions(role, 'Advogado')
+  const question = await screen.findByRole('alertdialog')
+  await user.type(within(question).getByLabelText('Senha'), 'a minha')
+  await user.click(within(question).getByRole('button', { name: 'Confirmar' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(sent.at(-1)).toEqual(['PUT /api/office/members/3/', { role: 'advogado', password: 'a minha' }])
+  expect(role).toHaveValue('advogado')
+})
+
+test('the last responsável is told why they cannot give up the role', async () => {
+  answers('put', '/api/office/members/1/', () => refuse(409, OFFICE_MESSAGES.lastResponsavel))
+  const { user } = open()
+  await user.selectOptions(await screen.findByLabelText('Papel de marta'), 'Advogado')
+  const question = await screen.findByRole('alertdialog', { name: 'Deixar de ser responsável?' })
+  expect(sent).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Mudar o meu papel' }))
+  await toastOf(OFFICE_MESSAGES.lastResponsavel)
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByLabelText('Papel de marta')).toHaveValue('responsavel')
+})
+
+test('the dialog of a member’s access searches many accounts and sets all that were found', async () => {
+  office = anOffice({
+    accounts: Array.from({ length: 30 }, (_, index) => ({
+      id: index + 1,
+      advogado: `Lawyer ${index % 3 ? 'B' : 'Á'}${index}`,
+    })),
+  })
+  answers('put', '/api/office/members/3/', () => HttpResponse.json(office))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Acesso de helena' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Acesso de helena' })
+  await user.type(within(dialog).getByLabelText('Pesquisar contas'), 'lawyer a')
+  await user.selectOptions(within(dialog).getByLabelText('Acesso a todas as contas encontradas'), 'Ver')
+  await user.clear(within(dialog).getByLabelText('Pesquisar contas'))
+  expect(within(dialog).getByLabelText('Acesso a todas as contas')).toHaveDisplayValue('Vários')
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+  await toastOf('Acesso alterado.')
+  const [, { access }] = sent[0] as [string, { access: unknown[] }]
+  expect(access).toHaveLength(10)
+  expect(access).toContainEqual({ account_id: 1, level: 'read' })
+})
+
+test('an invitation is made with role, access and note, and its link shown once', async () => {
+  answers('post', '/api/office/invitations/', (body) =>
+    withPassword(body)
+      ? HttpResponse.json(
+          { id: 5, url: 'https://arauto.example/convite#abc', expires_at: '2026-12-09T10:00:00Z' },
+          { status: 201 },
+        )
+      : askPassword(),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Convidar' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Convidar para o escritório' })
+  await user.type(within(dialog).getByLabelText('Para quem é'), 'Rui Caldeira')
+  await user.selectOptions(within(dialog).getByLabelText('Papel'), 'Advogado')
+  await user.selectOptions(within(dialog).getByLabelText('Acesso à conta de Duarte Salgado'), 'Tratar')
+  await user.click(within(dialog).getByRole('button', { name: 'Criar convite' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.type(within(question).getByLabelText('Senha'), 'a minha')
+  await user.click(within(question).getByRole('button', { name: 'Confirmar' }))
+  expect(await screen.findByText('https://arauto.example/convite#abc')).toBeInTheDocument()
+  expect(screen.getByText(/Válido até 09\/12\/2026, 10:00/u)).toBeInTheDocument()
+  expect(sent.at(-1)?.[1]).toEqual({
+    note: 'Rui Caldeira',
+    role: 'advogado',
+    access: [{ account_id: 12, level: 'act' }],
+    password: 'a minha',
+  })
+  await user.click(screen.getByRole('button', { name: 'Já a guardei' }))
+  await waitFor(() => expect(screen.queryByText('https://arauto.example/convite#abc')).not.toBeInTheDocument())
+})
+
+test('a new invitation replaces the earlier one, which can be revoked too', async () => {
+  const earlier = {
+    id: 4,
+    role: 'assistente' as const,
+    note: 'Rui',
+    access: [{ account_id: 12, level: 'read' as const }],
+  }
+  office = anOffice({
+    invitations: [{ ...earlier, created_at: '2026-11-20T10:00:00Z', expires_at: '2026-11-27T10:00:00Z' }],
+  })
+  answers('post', '/api/office/invitations/', () =>
+    HttpResponse.json(
+      { id: 5, url: 'https://x.example/convite#n', expires_at: '2026-12-09T10:00:00Z' },
+      { status: 201 },
+    ),
+  )
+  answers('delete', '/api/office/invitations/4/', gone)
+  const { user } = open()
+  expect(await screen.findByText('Válido até 27/11/2026')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Novo convite, em vez do convite Rui' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Criar convite' }))
+  expect(await screen.findByText('https://x.example/convite#n')).toBeInTheDocument()
+  expect(sent).toEqual([
+    ['POST /api/office/invitations/', { note: 'Rui', role: 'assistente', access: earlier.access }],
+    ['DELETE /api/office/invitations/4/', null],
+  ])
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Anular o convite Rui' }))
+  office = anOffice()
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Anular convite' }))
+  await toastOf('Convite anulado.')
+  await waitFor(() => expect(screen.queryByText('Válido até 27/11/2026')).not.toBeInTheDocument())
+})
+
+test('a member is removed after a question that says what happens', async () => {
+  answers('delete', '/api/office/members/3/', () => {
+    office = anOffice({ members: office.members.slice(0, 2) })
+    return gone()
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Remover helena do escritório' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Remover helena do escritório?' })
+  expect(question).toHaveTextContent(/sessões .* terminam já.*ficam no escritório, com o responsável/u)
+  await user.click(within(question).getByRole('button', { name: 'Remover' }))
+  await toastOf('Membro removido.')
+  await waitFor(() => expect(screen.queryByText('helena')).not.toBeInTheDocument())
+})
+
+test('name and rules are changed; a rule that is refused is put back', async () => {
+  answers('put', '/api/office/', (body) => {
+    const change = body as Partial<OfficeView>
+    if (change.second_factor_required) return refuse(409, OFFICE_MESSAGES.ownSecondFactorFirst)
+    office = { ...office, ...change }
+    return HttpResponse.json(office)
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Mudar o nome do escritório' }))
+  const name = within(await screen.findByRole('dialog')).getByLabelText('Nome')
+  await user.clear(name)
+  await user.type(name, 'Salgado{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Salgado' })).toBeInTheDocument()
+  await user.click(screen.getByLabelText(/^Pedir a password/u))
+  await waitFor(() => expect(screen.getByLabelText(/^Pedir a password/u)).toBeChecked())
+  await waitFor(() => expect(screen.getByLabelText('Exigir segundo fator')).toBeEnabled())
+  await user.click(screen.getByLabelText('Exigir segundo fator'))
+  await toastOf(OFFICE_MESSAGES.ownSecondFactorFirst)
+  await waitFor(() => expect(screen.getByLabelText('Exigir segundo fator')).not.toBeChecked())
+})
+
+test('who is not the responsável sees members, their own access and no controls, and may leave', async () => {
+  const members = anOffice().members.map((one) => (one.id === 2 ? one : { ...one, access: null, second_factor: null }))
+  office = anOffice({ role: 'advogado', me: 2, members, accounts: [{ id: 12, advogado: 'Duarte Salgado' }] })
+  answers('delete', '/api/office/members/2/', gone)
+  const { user } = open()
+  expect(await screen.findByText('helena')).toBeInTheDocument()
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Convidar' })).not.toBeInTheDocument()
+  expect(screen.queryByText('Regras do escritório')).not.toBeInTheDocument()
+  expect(within(screen.getByRole('region', { name: 'O seu acesso' })).getByText('Gerir')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Sair do escritório' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Sair do escritório' }))
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/logout'))
+})
+
+test('an absence is marked, changed and removed', async () => {
+  answers('post', '/api/office/substitutions/', (body) => {
+    const marked = { id: 9, active: true, ...(body as object) } as OfficeView['substitutions'][number]
+    office = anOffice({ substitutions: [marked] })
+    return HttpResponse.json(marked, { status: 201 })
+  })
+  answers('delete', '/api/office/substitutions/9/', () => {
+    office = anOffice()
+    return gone()
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Marcar ausência' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Marcar ausência' })
+  await user.selectOptions(within(dialog).getByLabelText('Quem está ausente'), 'duarte')
+  await user.type(within(dialog).getByLabelText('Primeiro dia'), '14/12/2026')
+  await user.type(within(dialog).getByLabelText('Último dia'), '10/12/2026')
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+  expect(await within(dialog).findByText(OFFICE_MESSAGES.absenceEndsBefore)).toBeInTheDocument()
+  expect(within(dialog).getByText(OFFICE_MESSAGES.substituteIsAbsent)).toBeInTheDocument()
+  await user.selectOptions(within(dialog).getByLabelText('Quem substitui'), 'helena')
+  await user.clear(within(dialog).getByLabelText('Último dia'))
+  await user.type(within(dialog).getByLabelText('Último dia'), '18/12/2026')
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('helena substitui duarte')).toBeInTheDocument()
+  expect(screen.getByText('segunda 14/12/2026 a sexta 18/12/2026')).toBeInTheDocument()
+  expect(screen.getByText('Em curso')).toBeInTheDocument()
+  expect(sent[0]?.[1]).toEqual({ absent_id: 2, substitute_id: 3, first_day: '2026-12-14', last_day: '2026-12-18' })
+  await user.click(screen.getByRole('button', { name: /^Remover a ausência de duarte/u }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
+  expect(await screen.findByText('Não há ausências marcadas.')).toBeInTheDocument()
+})
+
+test('who belongs to several offices opens another, and nothing of the former is kept', async () => {
+  office = anOffice({
+    offices: [...anOffice().offices, { id: 8, name: 'Salgado', role: 'assistente', current: false }],
+  })
+  answers('post', '/api/office/current/', () => HttpResponse.json(anOffice({ id: 8, name: 'Salgado' })))
+  const { user } = open()
+  const before = dataGeneration()
+  await user.click(await screen.findByRole('button', { name: 'Abrir o escritório Salgado' }))
+  await toastOf('Está agora no escritório Salgado.')
+  expect(screen.getByTestId('address').textContent).toBe('/')
+  expect(sent).toEqual([['POST /api/office/current/', { office_id: 8 }]])
+  expect(dataGeneration()).toBeGreaterThan(before)
+  clearSession()
+})
+
+test('an office that does not come can be asked for again', async () => {
+  server.use(http.get('*/api/office/', () => HttpResponse.json({}, { status: 500 })))
+  const { user } = open()
+  expect(await screen.findByText(/Não foi possível carregar o escritório/u)).toBeInTheDocument()
+  server.use(http.get('*/api/office/', () => HttpResponse.json(office)))
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('table')).toBeInTheDocument()
+})

@@ -1,0 +1,92 @@
+import type { OfficeChange, OfficeView } from '@arauto/contract/office'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { UserPlus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { officeQuery } from '../../api/office.ts'
+import { Button } from '../../components/button.tsx'
+import { LoadState } from '../../components/load-state.tsx'
+import { toastError } from '../../components/toast-error.ts'
+import { useProof } from '../../components/use-proof.tsx'
+import { EmptyState } from '../../components/view-state.tsx'
+import { changeOffice } from './api.ts'
+import { MembersCard } from './members-card.tsx'
+import { type OfficeDialog, OfficeDialogs } from './office-dialogs.tsx'
+import { OfficesCard } from './offices-card.tsx'
+import { OwnAccessCard } from './own-access-card.tsx'
+import { RolesCard } from './roles-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { SubstitutionsCard } from './substitutions-card.tsx'
+import './office.css'
+
+/** The profile's tab `Escritório`. */
+export default function OfficeSection() {
+  const office = useQuery(officeQuery)
+  if (office.data) return <Office office={office.data} />
+  return (
+    <section className="card form" aria-label="Escritório" aria-busy={!office.isError}>
+      <LoadState query={office} loading="A carregar o escritório" failed="Não foi possível carregar o escritório." />
+    </section>
+  )
+}
+
+function Office({ office }: { office: OfficeView }) {
+  const client = useQueryClient()
+  const { prove, passwordDialog } = useProof()
+  const [dialog, setDialog] = useState<OfficeDialog | null>(null)
+  const { queryKey } = officeQuery
+  const show = (changed: OfficeView | null) =>
+    changed ? client.setQueryData(queryKey, changed) : void client.invalidateQueries({ queryKey })
+  const changing = useMutation({
+    mutationFn: (change: OfficeChange) => prove((proof) => changeOffice({ ...change, ...proof })),
+    onSuccess: show,
+    onError: (error) => toastError(error),
+  })
+  const { members, invitations, offices, role } = office
+  const isAlone = members.length === 1 && invitations.length === 0
+  return (
+    <div className="stack">
+      {offices.length > 1 && <OfficesCard offices={offices} />}
+      {isAlone ? (
+        <section className="card" aria-label="Escritório">
+          <EmptyState
+            icon={UsersRound}
+            title="Trabalha sozinho"
+            actions={
+              <Button
+                variant="primary"
+                icon={UserPlus}
+                aria-haspopup="dialog"
+                onClick={() => setDialog({ is: 'invite', replaced: null })}
+              >
+                Convidar
+              </Button>
+            }
+          >
+            Convide quem partilha consigo o escritório. Cada pessoa vê só as contas a que lhe der acesso.
+          </EmptyState>
+        </section>
+      ) : (
+        <>
+          <MembersCard office={office} prove={prove} onDialog={setDialog} />
+          <div className="office__halves">
+            <div className="stack">
+              {members.length > 1 && <SubstitutionsCard office={office} onChanged={() => show(null)} />}
+              {role === 'responsavel' ? (
+                <SettingsCard
+                  office={office}
+                  saving={changing.isPending ? changing.variables : null}
+                  onChange={changing.mutate}
+                />
+              ) : (
+                <OwnAccessCard office={office} />
+              )}
+            </div>
+            <RolesCard />
+          </div>
+        </>
+      )}
+      <OfficeDialogs office={office} dialog={dialog} onClose={() => setDialog(null)} onChanged={show} />
+      {passwordDialog}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Menu } from '@base-ui/react/menu'
+import { useQuery } from '@tanstack/react-query'
+import { Building2, ChevronsUpDown } from 'lucide-react'
+import { officeQuery } from '../../api/office.ts'
+import { useOfficeChange } from './use-office-change.ts'
+import './office-switch.css'
+
+/** The open office and a menu of the others, for who belongs to several; nothing otherwise. */
+export default function OfficeSwitch() {
+  const { data: office } = useQuery(officeQuery)
+  const { opening, open } = useOfficeChange()
+  if (!office || office.offices.length < 2) return null
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        className="office-switch"
+        title={office.name}
+        disabled={opening !== null}
+        aria-label={`Escritório ${office.name}: mudar`}
+      >
+        <Building2 className="icon" aria-hidden />
+        <span className="sidebar__words ellipsis">{office.name}</span>
+        <ChevronsUpDown className="icon office-switch__sign" aria-hidden />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="office-switch__place" align="start" sideOffset={6}>
+          <Menu.Popup className="office-switch__menu">
+            <Menu.RadioGroup value={office.id} onValueChange={(id: number) => id !== office.id && open(id)}>
+              {office.offices.map(({ id, name }) => (
+                <Menu.RadioItem key={id} value={id} closeOnClick className="office-switch__item">
+                  <span>{name}</span>
+                  {id === office.id && <span className="muted">Aberto</span>}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OfficeView } from '@arauto/contract/office'
+import { ROLE_NAMES } from '@arauto/contract/office-roles'
+import { Button } from '../../components/button.tsx'
+import { useOfficeChange } from './use-office-change.ts'
+
+/** The offices of who belongs to several, and the change to another. */
+export function OfficesCard({ offices }: Pick<OfficeView, 'offices'>) {
+  const { opening, open } = useOfficeChange()
+  return (
+    <section className="card form" aria-labelledby="office-offices">
+      <h2 id="office-offices">Os seus escritórios</h2>
+      <ul className="office__lines">
+        {offices.map(({ id, name, role, current }) => (
+          <li key={id}>
+            <div className="lines">
+              <strong>{name}</strong>
+              <span className="muted">{ROLE_NAMES[role]}</span>
+            </div>
+            {current ? (
+              <span className="office__current">Aberto</span>
+            ) : (
+              <Button
+                size="small"
+                aria-label={`Abrir o escritório ${name}`}
+                busy={opening === id && 'A abrir…'}
+                disabled={opening !== null}
+                onClick={() => open(id)}
+              >
+                Abrir
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OfficeView } from '@arauto/contract/office'
+import { trimmedText } from '@arauto/contract/text-field'
+import * as z from '@arauto/contract/zod'
+import { toast } from 'react-toastify/unstyled'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { useProof } from '../../components/use-proof.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { changeOffice } from './api.ts'
+
+const nameForm = z.object({ name: trimmedText(200) })
+
+interface RenameDialogProps {
+  name: string
+  onClose: () => void
+  onChanged: (office: OfficeView) => void
+}
+
+/** Changes the office's name. */
+export default function RenameDialog({ name, onClose, onChanged }: RenameDialogProps) {
+  const { prove, passwordDialog } = useProof()
+  const { form, field, sending } = useSchemaForm({
+    schema: nameForm,
+    defaultValues: { name },
+    send: async (typed) => {
+      const office = await prove((proof) => changeOffice({ ...typed, ...proof }))
+      toast.success('Nome alterado.')
+      onChanged(office)
+    },
+  })
+  const close = () => !sending && onClose()
+  return (
+    <Dialog title="Nome do escritório" open onClose={close}>
+      <form {...form}>
+        <DialogBody>
+          <Field {...field('name')} label="Nome" required maxLength={200} autoComplete="organization" autoFocus />
+        </DialogBody>
+        <DialogFoot>
+          <Button variant="ghost" disabled={sending} onClick={close}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="primary" busy={sending && 'A guardar…'}>
+            Guardar
+          </Button>
+        </DialogFoot>
+      </form>
+      {passwordDialog}
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { ROLE_NAMES } from '@arauto/contract/office-roles'
+
+const ROLES = [
+  { role: 'responsavel', may: 'Vê e gere todas as contas. Convida, remove, muda papéis e define quem vê o quê.' },
+  {
+    role: 'advogado',
+    may: 'Acrescenta contas suas e gere-as. Nas outras, faz o que o responsável lhe permitir.',
+  },
+  { role: 'assistente', may: 'Não acrescenta contas. Em cada uma, faz o que o responsável lhe permitir.' },
+] as const
+
+/** What each role may do. */
+export function RolesCard() {
+  return (
+    <section className="card form" aria-labelledby="office-roles">
+      <h2 id="office-roles">O que cada papel pode</h2>
+      <ul className="office__lines">
+        {ROLES.map(({ role, may }) => (
+          <li key={role}>
+            <div className="lines">
+              <strong>{ROLE_NAMES[role]}</strong>
+              <span className="muted">{may}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

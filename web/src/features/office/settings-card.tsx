@@ -1,0 +1,33 @@
+import type { OfficeChange, OfficeView } from '@arauto/contract/office'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
+
+interface SettingsCardProps {
+  office: OfficeView
+  /** What is being stored now. */
+  saving: OfficeChange | null
+  onChange: (change: OfficeChange) => void
+}
+
+/** The rules of the office; each change is stored at once. */
+export function SettingsCard({ office, saving, onChange }: SettingsCardProps) {
+  const shown = { ...office, ...saving }
+  return (
+    <section className="card form" aria-labelledby="office-settings" aria-busy={saving !== null}>
+      <h2 id="office-settings">Regras do escritório</h2>
+      <CheckboxField
+        label="Exigir segundo fator"
+        hint="Quem não tiver o segundo fator ativo só pode abrir o perfil, até o ativar."
+        checked={shown.second_factor_required}
+        disabled={saving !== null}
+        onChange={(event) => onChange({ second_factor_required: event.target.checked })}
+      />
+      <CheckboxField
+        label="Pedir a password antes de mostrar uma password do portal"
+        hint="Quem gere uma conta volta a escrever a sua password do Arauto antes de ver a do portal."
+        checked={shown.password_to_reveal}
+        disabled={saving !== null}
+        onChange={(event) => onChange({ password_to_reveal: event.target.checked })}
+      />
+    </section>
+  )
+}

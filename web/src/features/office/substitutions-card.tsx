@@ -1,0 +1,103 @@
+import { formatDate } from '@arauto/contract/dates'
+import type { OfficeView, Substitution } from '@arauto/contract/office'
+import { CircleCheck, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
+
+const AbsenceDialog = lazyPart(() => import('./absence-dialog.tsx'))
+const AbsenceRemovalDialog = lazyPart(() => import('./absence-removal-dialog.tsx'))
+
+const WEEKDAY = new Intl.DateTimeFormat('pt-PT', { weekday: 'short', timeZone: 'UTC' })
+/** A calendar day with its weekday: `seg, 14/12/2026`. */
+const dayWords = (day: string) => `${WEEKDAY.format(new Date(day)).replace('.', '')} ${formatDate(day)}`
+
+type OpenDialog = { is: 'form'; substitution: Substitution | null } | { is: 'removal'; substitution: Substitution }
+
+/** Who substitutes whom, and when. */
+export function SubstitutionsCard({ office, onChanged }: { office: OfficeView; onChanged: () => void }) {
+  const { substitutions, members, me, role } = office
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const heading = useFocusWhenLost<HTMLHeadingElement>(substitutions.length)
+  const nameOf = (id: number) => members.find((member) => member.id === id)?.username ?? 'antigo membro'
+  const close = () => setDialog(null)
+  const changed = () => {
+    close()
+    onChanged()
+  }
+  return (
+    <section className="card form" aria-labelledby="office-substitutions">
+      <div className="office__title">
+        <div>
+          <h2 id="office-substitutions" ref={heading} tabIndex={-1}>
+            Substituições
+          </h2>
+          <p className="lead">Quem substitui vê e trata as notificações que a pessoa ausente vê.</p>
+        </div>
+        <Button icon={Plus} aria-haspopup="dialog" onClick={() => setDialog({ is: 'form', substitution: null })}>
+          Marcar ausência
+        </Button>
+      </div>
+      {substitutions.length === 0 ? (
+        <p className="muted">Não há ausências marcadas.</p>
+      ) : (
+        <ul className="office__lines">
+          {substitutions.map((one) => {
+            const absent = nameOf(one.absent_id)
+            return (
+              <li key={one.id}>
+                <div className="lines">
+                  <strong>{`${nameOf(one.substitute_id)} substitui ${absent}`}</strong>
+                  <span className="muted tabular-nums">
+                    {dayWords(one.first_day)} a {dayWords(one.last_day)}
+                  </span>
+                </div>
+                {one.active && (
+                  <Badge tone="success" icon={CircleCheck}>
+                    Em curso
+                  </Badge>
+                )}
+                {(role === 'responsavel' || one.absent_id === me) && (
+                  <span className="office__acts">
+                    <IconButton
+                      icon={Pencil}
+                      label={`Editar a ausência de ${absent}, de ${formatDate(one.first_day)}`}
+                      title="Editar ausência"
+                      onClick={() => setDialog({ is: 'form', substitution: one })}
+                    />
+                    <IconButton
+                      danger
+                      icon={Trash2}
+                      label={`Remover a ausência de ${absent}, de ${formatDate(one.first_day)}`}
+                      title="Remover ausência"
+                      onClick={() => setDialog({ is: 'removal', substitution: one })}
+                    />
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {dialog?.is === 'form' && (
+        <AbsenceDialog
+          office={office}
+          substitution={dialog.substitution}
+          onClose={close}
+          onSaved={changed}
+          onMissing={close}
+        />
+      )}
+      {dialog?.is === 'removal' && (
+        <AbsenceRemovalDialog
+          substitution={dialog.substitution}
+          onClose={close}
+          onRemoved={changed}
+          onMissing={close}
+        />
+      )}
+    </section>
+  )
+}

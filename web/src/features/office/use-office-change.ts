@@ -1,0 +1,20 @@
+import { PAGES } from '@arauto/contract/routes'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { toast } from 'react-toastify/unstyled'
+import { openOffice } from '../../api/office.ts'
+import { toastError } from '../../components/toast-error.ts'
+
+/** Goes on in another office, from its list of notifications. @returns the office that is being opened, and `open` */
+export function useOfficeChange(): { opening: number | null; open: (id: number) => void } {
+  const navigate = useNavigate()
+  const opening = useMutation({
+    mutationFn: openOffice,
+    onSuccess: async ({ name }) => {
+      toast.success(`Está agora no escritório ${name}.`)
+      await navigate(PAGES.notifications)
+    },
+    onError: (error) => toastError(error),
+  })
+  return { opening: opening.isPending ? opening.variables : null, open: opening.mutate }
+}
