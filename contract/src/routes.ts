@@ -16,6 +16,8 @@ export const API = {
   officeInvitations: '/api/office/invitations/',
   officeMembers: '/api/office/members/',
   substitutions: '/api/office/substitutions/',
+  officeExport: '/api/office/export/',
+  erasures: '/api/office/erasures/',
   invitation: '/api/invitation/',
   passkeys: '/api/passkeys/',
   passkeyRegistration: '/api/passkeys/registration/',
@@ -57,6 +59,10 @@ export const fetchDocumentPath = (notificationId: number | string) => `${API.not
 export const attachFilesPath = (notificationId: number | string) => `${API.notifications}${notificationId}/files/`
 /** One member of the office, by the user's number. */
 export const officeMemberPath = (userId: number | string) => `${API.officeMembers}${userId}/`
+/** What is kept about one member. */
+export const memberExportPath = (userId: number | string) => `${API.officeMembers}${userId}/export/`
+/** One erasure that is asked for. */
+export const erasurePath = (erasureId: number | string) => `${API.erasures}${erasureId}/`
 /** One invitation. */
 export const officeInvitationPath = (invitationId: number | string) => `${API.officeInvitations}${invitationId}/`
 /** One substitution. */

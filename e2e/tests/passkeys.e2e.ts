@@ -52,7 +52,7 @@ async function addAuthenticator(page: Page): Promise<Authenticator> {
 }
 
 const section = (page: Page) => page.getByRole('region', { name: 'Chaves de acesso' })
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Entrar com chave de acesso' })
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Usar chave de acesso' })
 const CANCELLED = 'A operação foi cancelada ou demorou demasiado. Tente novamente.'
 
 /** Adds a passkey by the page. */

@@ -16,6 +16,7 @@ import * as sessionsAndSecondFactor from './014-sessions-and-second-factor.ts'
 import * as offices from './015-offices.ts'
 import * as passkeys from './016-passkeys.ts'
 import * as audit from './017-audit.ts'
+import * as erasures from './018-erasures.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -37,4 +38,5 @@ export const MIGRATIONS = {
   '015-offices': { up: offices.up },
   '016-passkeys': { up: passkeys.up },
   '017-audit': { up: audit.up },
+  '018-erasures': { up: erasures.up },
 }

@@ -43,6 +43,8 @@ import { registerPageImportRoutes } from './features/page-import/routes.ts'
 import { createCeremonies } from './features/passkeys/ceremonies.ts'
 import { registerPasskeyRoutes } from './features/passkeys/routes.ts'
 import { registerPasskeySignInRoutes } from './features/passkeys/sign-in-routes.ts'
+import { createPrivacyJobs } from './features/privacy/jobs.ts'
+import { registerPrivacyRoutes } from './features/privacy/routes.ts'
 import { registerSecondFactorRoutes } from './features/second-factor/routes.ts'
 import { createSecondFactors } from './features/second-factor/second-factor.ts'
 import { startHeartbeat } from './features/status/heartbeat.ts'
@@ -143,6 +145,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerOfficeRoutes(signedIn, office)
     registerInvitationRoutes(signedIn, office, invitations)
     registerSubstitutionRoutes(signedIn, db)
+    registerPrivacyRoutes(signedIn, { db, store, sealing: secrets, reauthenticate })
     registerAuditRoutes(signedIn, { db, keptDays: config.AUDIT_DAYS, reauthenticate })
     registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test, reauthenticate })
     registerPasskeyRoutes(signedIn, {
@@ -206,6 +209,7 @@ export async function startWorker({
   portal,
   timeServices,
   transcription,
+  answers,
 }: Platform): Promise<() => Promise<void>> {
   const { db } = database
   const stopping = new AbortController()
@@ -237,7 +241,16 @@ export async function startWorker({
   })
   const transcriptions = createTranscriptionJobs({ db, logger, stopping: stopping.signal, ...transcription, withLock })
   const searchRefresh = createSearchRefresh(db, () => space.fits(0, 'check'))
-  const kinds = [checks, imports, transcriptions, searchRefresh]
+  const privacy = createPrivacyJobs({
+    db,
+    store,
+    logger,
+    auditDays: config.AUDIT_DAYS,
+    removeUpload: (id) => transcription.uploads.remove(id).catch(() => {}),
+    signInsEnded: answers.forget,
+    withLock,
+  })
+  const kinds = [checks, imports, transcriptions, searchRefresh, privacy]
   const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)
   return async () => {
     stopping.abort()

@@ -52,6 +52,15 @@ export interface Schema {
   }
   /** Who stands in an office's record; the name is a pseudonym after their erasure. */
   audit_people: { id: GeneratedAlways<number>; office_id: OfficeId; user_id: number | null; name: string }
+  erasures: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    /** Null for the whole office. */
+    member_id: number | null
+    asked_by: number | null
+    asked_at: Generated<Date>
+    due_at: Date
+  }
   /** Chained and kept by triggers: only ever added to. */
   audit_entries: {
     office_id: OfficeId

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { DiskSpace } from './disk-space.ts'
@@ -30,7 +30,9 @@ export interface ObjectStore {
   receive(stream: AsyncIterable<Buffer> | Iterable<Buffer>, expectedBytes?: number): Promise<Draft>
   /** Confirms stored files once a row refers to them. */
   confirm(sha256s: readonly string[]): Promise<void>
-  /** Removes files that were stored more than a day ago, never confirmed and are not referenced: call it before storing. */
+  /** Tells that rows which referred to these files are gone: without another one they are removed a day later. */
+  release(sha256s: readonly string[]): Promise<void>
+  /** Removes files that were stored, or released, more than a day ago, and are not referenced. */
   removeUnconfirmed(isReferenced: (sha256: string) => Promise<boolean>): Promise<void>
   /** @returns the size in bytes, or null when there is no such file */
   size(sha256: string): Promise<number | null>
@@ -55,12 +57,20 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
   const incoming = join(folder, 'incoming')
   /** An empty file for each stored one that no row may refer to yet: its writer may be killed before. */
   const unconfirmed = join(folder, 'unconfirmed')
-  for (const one of [incoming, unconfirmed]) await mkdir(one, { recursive: true, mode: 0o700 })
+  /** Files that are being removed, until it is certain that nobody stored them again meanwhile. */
+  const removing = join(folder, 'removing')
+  for (const one of [incoming, unconfirmed, removing]) await mkdir(one, { recursive: true, mode: 0o700 })
   for (const name of await forgottenIn(incoming)) await removeFile(join(incoming, name))
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256.slice(2))
   const size = async (sha256: string) => {
     const found = await stat(pathOf(sha256)).catch(() => null)
     return found?.isFile() ? found.size : null
+  }
+  // The program was killed while it removed them.
+  for (const sha256 of await readdir(removing)) {
+    const found = await size(sha256)
+    if (found === null) await moveIfThere(join(removing, sha256), pathOf(sha256))
+    else await removeFile(join(removing, sha256))
   }
   /** The folders whose own names are synced. */
   const synced = new Set<string>()
@@ -80,6 +90,8 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
     await syncNames(path)
   }
   const isKept = async (sha256: string, bytes: number) => {
+    // Before the file is looked for: who is about to remove it then notices, or has moved it away already.
+    await touch(join(unconfirmed, sha256))
     if ((await size(sha256)) !== bytes) return false
     await syncNames(pathOf(sha256))
     return true
@@ -112,10 +124,23 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
     async confirm(sha256s) {
       await Promise.allSettled(sha256s.map((sha256) => removeFile(join(unconfirmed, sha256))))
     },
+    async release(sha256s) {
+      for (const sha256 of sha256s) await writeFile(join(unconfirmed, sha256), '', { mode: 0o600 })
+    },
     async removeUnconfirmed(isReferenced) {
       for (const sha256 of await forgottenIn(unconfirmed)) {
-        if (!(await isReferenced(sha256))) await removeFile(pathOf(sha256))
-        await removeFile(join(unconfirmed, sha256))
+        const marker = join(unconfirmed, sha256)
+        if (await isReferenced(sha256)) {
+          await removeFile(marker)
+          continue
+        }
+        const aside = join(removing, sha256)
+        const isThere = await moveIfThere(pathOf(sha256), aside)
+        const isForgotten = await isOld(marker)
+        if (isThere && !isForgotten) await moveIfThere(aside, pathOf(sha256))
+        if (!isForgotten) continue
+        await removeFile(aside)
+        await removeFile(marker)
       }
     },
     path: pathOf,
@@ -126,9 +151,27 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
 
 async function forgottenIn(folder: string): Promise<string[]> {
   const names: string[] = []
-  for (const name of await readdir(folder)) {
-    const found = await stat(join(folder, name)).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > FORGOTTEN_MS) names.push(name)
-  }
+  for (const name of await readdir(folder)) if (await isOld(join(folder, name))) names.push(name)
   return names
+}
+
+async function isOld(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs > FORGOTTEN_MS
+}
+
+/** Makes a file young, if it is there. */
+const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date()).catch(ignoreMissing)
+
+const moveIfThere = (from: string, to: string): Promise<boolean> =>
+  renameWithRetry(from, to).then(
+    () => true,
+    (error: unknown) => {
+      ignoreMissing(error)
+      return false
+    },
+  )
+
+function ignoreMissing(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
 }

@@ -28,7 +28,13 @@ const ATTACHED = 'e'.repeat(64)
 export const NETWORK = '192.0.2'
 
 /** Keeps no bytes. */
-export const NO_STORE = { put: async () => FILE, confirm: async () => {}, path: () => '' } as unknown as ObjectStore
+export const NO_STORE = {
+  release: async () => {},
+  size: async () => null,
+  put: async () => FILE,
+  confirm: async () => {},
+  path: () => '',
+} as unknown as ObjectStore
 export const secrets = deriveSecrets(Buffer.alloc(32, 7))
 /** A row that the portal lists and that cannot be read. @param text what only this row says */
 export const unreadableRow = (text: string, referencia = '') => ({
@@ -79,6 +85,7 @@ export interface FilledOffice {
     | 'token'
     | 'second'
     | 'substitution'
+    | 'erasure'
     | 'invitation'
     | 'passkey',
     number
@@ -185,6 +192,10 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
 
   await record(db, { officeId, userId, event: 'exported', address: mark, aboutId: second, subject: mark })
 
+  const erasure = await one(
+    `insert into erasures (office_id, member_id, due_at) values (${officeId}, ${second}, now()) returning id`,
+  )
+
   return {
     mark,
     officeId,
@@ -203,6 +214,7 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
       token,
       second,
       substitution,
+      erasure,
       invitation,
       passkey,
     },

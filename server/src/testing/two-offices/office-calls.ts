@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { checkRecord, record, recordInOffices } from '../../domain/audit/record.ts'
 import {
   attachDocuments,
@@ -54,11 +55,16 @@ import { matchFiles } from '../../features/page-import/match-files.ts'
 import { createCeremonies } from '../../features/passkeys/ceremonies.ts'
 import { takeChallenge } from '../../features/passkeys/challenges.ts'
 import * as passkeys from '../../features/passkeys/passkeys-repository.ts'
+import { eraseMember, eraseOffice } from '../../features/privacy/erase.ts'
+import { askErasure, listErasures, removeErasure } from '../../features/privacy/erasures-repository.ts'
+import { memberEntries } from '../../features/privacy/export-member.ts'
+import { officeEntries } from '../../features/privacy/export-office.ts'
 import { countUnreadableRows, findAccountRecords } from '../../features/status/status-repository.ts'
 import { createCredentialsRepository } from '../../features/time-import/credentials-repository.ts'
 import * as imports from '../../features/time-import/imports-repository.ts'
 import { createLedger } from '../../features/time-import/ledger.ts'
 import * as transcriptions from '../../features/transcription/transcriptions-repository.ts'
+import type { ZipEntry } from '../../platform/storage/zip.ts'
 import {
   accountFields,
   CASE,
@@ -136,6 +142,13 @@ const absence = ({ userId, id }: FilledOffice) => ({
   firstDay: '2998-01-01',
   lastDay: '2998-01-02',
 })
+
+/** @returns the contents of an archive's files */
+async function textOf(entries: AsyncIterable<ZipEntry>): Promise<string> {
+  let all = ''
+  for await (const { path, open } of entries) all += `${path} ${await text(await open())}`
+  return all
+}
 
 /** The functions that are told the office, or the user: called for one with the numbers of another's rows. */
 export const OFFICE_CALLS: Record<string, OfficeCall> = {
@@ -272,6 +285,14 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'record.checkRecord': (db, who) => checkRecord(db, who.officeId),
   'list-entries.readAuditPage': (db, who) => readAuditPage(db, who.officeId, {}, { page: 0, pageSize: 50 }),
   'list-entries.walkEntries': (db, who) => walkEntries(db, who.officeId, {}).next(),
+  'erase.eraseOffice': (db, who) => eraseOffice({ db, store: NO_STORE, removeUpload: async () => {} }, who.officeId),
+  'erase.eraseMember': (db, who, of) => eraseMember({ db }, who.officeId, of.id.second),
+  'erasures-repository.askErasure': (db, who) => askErasure(db, who.officeId, who.userId, null),
+  'erasures-repository.listErasures': (db, who) => listErasures(db, who.officeId),
+  'erasures-repository.removeErasure': (db, who, of) => removeErasure(db, who.officeId, of.id.erasure),
+  'export-member.memberEntries': (db, who, of) => textOf(memberEntries(db, who.officeId, of.id.second)),
+  'export-office.officeEntries': (db, who) =>
+    textOf(officeEntries({ db, store: NO_STORE, sealing: secrets }, who.officeId)),
   'match-files.matchFiles': (db, who) =>
     matchFiles(db, who.scope, [`${REFERENCES[0]}.pdf`, `${CASE.replace('/', '-')}.pdf`]),
   'status-repository.findAccountRecords': (db, who) => findAccountRecords(db, who.scope),

@@ -21,7 +21,7 @@ export default function PasskeySignIn({ onSignedIn }: { onSignedIn: (signedIn: P
       busy={signingIn.isPending && 'A aguardar a chave de acesso…'}
       onClick={() => signingIn.mutate()}
     >
-      Entrar com chave de acesso
+      Usar chave de acesso
     </Button>
   )
 }

@@ -1,0 +1,25 @@
+import { MESSAGES } from './messages.ts'
+import { filledText } from './text-field.ts'
+import * as z from './zod.ts'
+
+/** The password, which may be left out for 15 minutes after it was last given. */
+const password = z.optional(filledText(1024))
+
+/** What is to be erased: a member, or with null the whole office with everything. */
+export const erasureRequest = z
+  .object({
+    member_id: z.nullable(z.int({ error: MESSAGES.invalid }).check(z.positive({ error: MESSAGES.invalid }))),
+    password,
+  })
+  .register(z.globalRegistry, { id: 'ErasureRequest' })
+
+export const erasure = z
+  .object({
+    id: z.int(),
+    member_id: z.nullable(z.int()),
+    asked_at: z.iso.datetime(),
+    due_at: z.iso.datetime().with(z.describe('until then it can be cancelled')),
+  })
+  .register(z.globalRegistry, { id: 'Erasure' })
+export type Erasure = z.infer<typeof erasure>
+export const erasureList = z.array(erasure)

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { record } from '../../domain/audit/record.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { LastResponsavel, removeMember } from '../../domain/offices/membership.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { ObjectStore } from '../../platform/storage/object-store.ts'
+
+/** What erasing takes. */
+export interface Erasing {
+  db: Database
+  store: Pick<ObjectStore, 'release'>
+  /** Removes a recording that waits for its transcription. */
+  removeUpload(id: string): Promise<void>
+}
+
+/** Removes users who are no member of any office. */
+async function removeHomeless(trx: Database, users: readonly number[]): Promise<void> {
+  await sql`delete from users u where u.id = any(${users}::bigint[])
+    and not exists (select from members m where m.user_id = u.id)`.execute(trx)
+}
+
+/**
+ * Erases an office with everything: its notifications, documents, accounts, transcriptions, imports, its record, and the
+ * users who belong to no other. The documents' files go a day later, unless another office has the same ones.
+ */
+export async function eraseOffice({ db, store, removeUpload }: Erasing, officeId: OfficeId): Promise<void> {
+  const files = await db.selectFrom('documents').select('sha256').distinct().where('office_id', '=', officeId).execute()
+  const uploads = await db.selectFrom('transcriptions').select('id').where('office_id', '=', officeId).execute()
+  // First: files whose rows went without a note of it would stay for ever.
+  await store.release(files.map(({ sha256 }) => sha256))
+  await db.transaction().execute(async (trx) => {
+    await sql`set local arauto.removing_audit_entries = 'yes'`.execute(trx)
+    const members = await trx.selectFrom('members').select('user_id').where('office_id', '=', officeId).execute()
+    // The entries refer to the people of the record, so they go before these.
+    await trx.deleteFrom('audit_entries').where('office_id', '=', officeId).execute()
+    await trx.deleteFrom('portal_rejections').where('office_id', '=', officeId).execute()
+    await trx.deleteFrom('offices').where('id', '=', officeId).execute()
+    await removeHomeless(
+      trx,
+      members.map((member) => member.user_id),
+    )
+  })
+  for (const { id } of uploads) await removeUpload(id)
+}
+
+/**
+ * Erases a member: the membership, and the user if they belong to no other office. In the record a pseudonym stands in
+ * place of their name; what they made for the office (accounts, notes, files) is the office's and stays.
+ *
+ * @returns whether they could be erased; the last responsável cannot
+ */
+export function eraseMember({ db }: Pick<Erasing, 'db'>, officeId: OfficeId, userId: number): Promise<boolean> {
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      await record(trx, { officeId, userId: null, event: 'erased', address: null, aboutId: userId })
+      await sql`update audit_people set user_id = null, name = 'Pessoa ' || id || ' (dados eliminados)'
+        where office_id = ${officeId} and user_id = ${userId}`.execute(trx)
+      await removeMember(trx, officeId, userId)
+      await removeHomeless(trx, [userId])
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LastResponsavel) return false
+      throw error
+    })
+}

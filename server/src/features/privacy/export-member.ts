@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import { jsonEntry, type ZipEntry } from '../../platform/storage/zip.ts'
+
+/** What is a user's own is told to the office that they belong to. */
+const isMember = (office: OfficeId, id: number) =>
+  sql`exists (select from members where office_id = ${office} and user_id = ${id})`
+
+/** What is kept about a user in an office, and of the user themselves; hashes and keys are no data about them. */
+const TABLES: Readonly<Record<string, (officeId: OfficeId, userId: number) => RawBuilder<Record<string, unknown>>>> = {
+  utilizador: (office, id) => sql`select username, created_at from users where id = ${id} and ${isMember(office, id)}`,
+  escritorio: (office, id) => sql`select o.name, m.role, m.joined_at from members m join offices o on o.id = m.office_id
+    where m.office_id = ${office} and m.user_id = ${id}`,
+  acesso: (office, id) =>
+    sql`select portal_username, level from portal_access where office_id = ${office} and user_id = ${id}`,
+  ausencias: (
+    office,
+    id,
+  ) => sql`select a.username as absent, s.username as substitute, first_day, last_day from substitutions t
+    join users a on a.id = t.absent_id join users s on s.id = t.substitute_id
+    where t.office_id = ${office} and ${id} in (t.absent_id, t.substitute_id) order by first_day`,
+  sessoes: (
+    office,
+    id,
+  ) => sql`select created_at, last_used_at, expires_at, revoked_at, browser, system, address from sessions
+    where office_id = ${office} and user_id = ${id} order by created_at`,
+  'inicios-de-sessao': (office, id) => sql`select signed_in_at, browser, system, address, result from sign_in_history
+    where user_id = ${id} and ${isMember(office, id)} order by signed_in_at`,
+  'segundo-fator': (office, id) =>
+    sql`select confirmed_at, last_used_at from second_factors where user_id = ${id} and ${isMember(office, id)}`,
+  'chaves-de-acesso': (office, id) =>
+    sql`select name, created_at, last_used_at from passkeys where user_id = ${id} and ${isMember(office, id)} order by id`,
+  'codigos-da-extensao': (
+    office,
+    id,
+  ) => sql`select name, automatic, created_at, expires_at, last_used_at from extension_tokens
+    where office_id = ${office} and user_id = ${id} order by id`,
+  registo: (
+    office,
+    id,
+  ) => sql`select e.seq, e.at, e.event, w.user_id = ${id} as did_it, e.subject, e.address from audit_entries e
+    left join audit_people w on w.id = e.who left join audit_people a on a.id = e.about
+    where e.office_id = ${office} and ${id} in (w.user_id, a.user_id) order by e.seq`,
+}
+
+/** @returns the files of a member's copy, a JSON file for each kind of data */
+export async function* memberEntries(db: Database, officeId: OfficeId, userId: number): AsyncGenerator<ZipEntry> {
+  for (const [name, select] of Object.entries(TABLES)) {
+    yield jsonEntry(`${name}.json`, (await select(officeId, userId).execute(db)).rows)
+  }
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import { listUnreadable, type Sealing } from '../../domain/notifications/unreadable-store.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import { jsonEntry, type ZipEntry } from '../../platform/storage/zip.ts'
+
+interface OfficeExport {
+  db: Database
+  store: ObjectStore
+  sealing: Sealing
+}
+
+/** What is read of each table, and under which name it stands. Passwords and keys are no data about people: they stay. */
+const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<string, unknown>>>> = {
+  escritorio: (id) =>
+    sql`select id, name, created_at, second_factor_required, password_to_reveal from offices where id = ${id}`,
+  membros: (
+    id,
+  ) => sql`select u.username, m.role, m.joined_at, (select coalesce(jsonb_object_agg(a.portal_username, a.level), '{}')
+      from portal_access a where a.office_id = m.office_id and a.user_id = m.user_id) as access
+    from members m join users u on u.id = m.user_id where m.office_id = ${id} order by m.joined_at`,
+  ausencias: (id) => sql`select a.username as absent, s.username as substitute, first_day, last_day from substitutions t
+    join users a on a.id = t.absent_id join users s on s.id = t.substitute_id where t.office_id = ${id} order by first_day`,
+  convites: (id) =>
+    sql`select role, note, access, created_at, expires_at, used_at from invitations where office_id = ${id} order by id`,
+  contas: (id) => sql`select id, username, advogado, email, is_active, fetch_documents, sign_in, certificate_holder,
+    certificate_issuer, certificate_until, last_used, created_at from accounts where office_id = ${id} order by id`,
+  transcricoes: (
+    id,
+  ) => sql`select id, file_name, size, format, status, error, warning, duration, content, segments, created_at,
+    finished_at from transcriptions where office_id = ${id} order by created_at`,
+  'toggl-notion': (id) => sql`select email, workspace, saved_at from time_import_credentials where office_id = ${id}`,
+  'toggl-notion-importacoes': (
+    id,
+  ) => sql`select database_id, start_date, end_date, status, done, total, message, queued_at,
+    finished_at from time_imports where office_id = ${id} order by queued_at`,
+  'toggl-notion-tempos': (id) => sql`select database_id, entry_id, workspace, day, seconds from time_import_entries
+    where office_id = ${id} order by day, entry_id`,
+  registo: (
+    id,
+  ) => sql`select e.seq, e.at, e.event, w.name as who, a.name as about, e.subject, e.address from audit_entries e
+    left join audit_people w on w.id = e.who left join audit_people a on a.id = e.about where e.office_id = ${id} order by e.seq`,
+}
+
+/** Rows read at a time. */
+const AT_ONCE = 1000
+
+/** @returns the files of an office's copy: a JSON file for each kind of data, and the documents unchanged */
+export async function* officeEntries(
+  { db, store, sealing }: OfficeExport,
+  officeId: OfficeId,
+): AsyncGenerator<ZipEntry> {
+  for (const [name, select] of Object.entries(TABLES)) {
+    yield jsonEntry(`${name}.json`, (await select(officeId).execute(db)).rows)
+  }
+  yield jsonEntry('linhas-por-ler.json', (await listUnreadable(db, sealing, { officeId, portals: 'all' })).results)
+  yield jsonEntry('notificacoes.json', notifications(db, officeId))
+  const missing: string[] = []
+  for await (const file of documents(db, officeId)) {
+    const size = await store.size(file.sha256)
+    const path = `documentos/${file.notification_id}/${file.position}-${safeName(file.name)}`
+    if (size === null) missing.push(path)
+    else if (size > 0) yield { path, open: () => store.read(file.sha256, { start: 0, end: size - 1 }) }
+  }
+  yield jsonEntry('documentos-em-falta.json', missing)
+}
+
+/** Names come from the portal: within an archive they must not lead out of their folder. */
+const safeName = (name: string): string => name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || 'documento'
+
+async function* notifications(db: Database, officeId: OfficeId): AsyncGenerator<Record<string, unknown>> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<Record<string, unknown> & { id: number }>`
+      select id, portal_username, advogado, data, first_seen_at, origem, acto, tribunal, unidade, processo, especie, referencia,
+        has_document, document_status, document_error from notifications
+      where office_id = ${officeId} and id > ${last} order by id limit ${AT_ONCE}`.execute(db)
+    yield* rows
+    if (rows.length < AT_ONCE) return
+    last = rows.at(-1)!.id
+  }
+}
+
+async function* documents(db: Database, officeId: OfficeId) {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('documents')
+      .select(['id', 'notification_id', 'position', 'name', 'sha256'])
+      .where('office_id', '=', officeId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    yield* rows
+    if (rows.length < AT_ONCE) return
+    last = rows.at(-1)!.id
+  }
+}

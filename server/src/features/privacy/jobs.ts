@@ -1,0 +1,46 @@
+import { purgeRecord } from '../../domain/audit/record.ts'
+import { isReferenced } from '../../domain/documents/documents-repository.ts'
+import type { Logger } from '../../platform/logging.ts'
+import type { JobKind } from '../../platform/queue/job-runner.ts'
+import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import { type Erasing, eraseMember, eraseOffice } from './erase.ts'
+import { type DueErasure, findDueErasure, removeErasure } from './erasures-repository.ts'
+
+interface PrivacyDependencies extends Erasing {
+  store: Pick<ObjectStore, 'release' | 'removeUnconfirmed'>
+  logger: Logger
+  /** `AUDIT_DAYS` */
+  auditDays: number
+  /** Told of every user whose sign-ins may have ended. */
+  signInsEnded(userId: number): void
+  withLock(name: string, work: () => Promise<void>): Promise<boolean>
+}
+
+/** Erasures whose day to think is over; and what is kept for a time only goes when it is over. */
+export function createPrivacyJobs(dependencies: PrivacyDependencies): JobKind {
+  const { db, store, logger, auditDays, signInsEnded, withLock } = dependencies
+  const erase = async ({ id, officeId, memberId }: DueErasure) => {
+    if (memberId === null) {
+      await eraseOffice(dependencies, officeId)
+      logger.info({ office_id: officeId }, 'an office was erased')
+      return
+    }
+    const erased = await eraseMember(dependencies, officeId, memberId)
+    signInsEnded(memberId)
+    if (erased) return logger.info({ office_id: officeId, user_id: memberId }, 'a member was erased')
+    await removeErasure(db, officeId, id)
+    logger.warn({ office_id: officeId, user_id: memberId }, 'the last responsável of an office cannot be erased')
+  }
+  return {
+    name: 'erasures',
+    atOnce: 1,
+    async takeTurn(excluded) {
+      const due = await findDueErasure(db, excluded)
+      return due && { id: String(due.id), run: () => withLock(`erasure ${due.id}`, () => erase(due)) }
+    },
+    async purge() {
+      await purgeRecord(db, auditDays)
+      await store.removeUnconfirmed((sha256) => isReferenced(db, sha256))
+    },
+  }
+}

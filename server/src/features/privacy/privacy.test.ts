@@ -1,0 +1,250 @@
+import { readdir, rm, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkRecord } from '../../domain/audit/record.ts'
+import { attachDocuments, keptFile } from '../../domain/documents/documents-repository.ts'
+import { officeOf } from '../../testing/offices.ts'
+import { smallPdf } from '../../testing/small-pdf.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+import { createPrivacyJobs } from './jobs.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const PASSWORD = 'uma password segura'
+const database = () => product.platform.database.db
+const store = () => product.platform.store
+const count = async (query: string) =>
+  (await sql<{ count: number }>`${sql.raw(query)}`.execute(database())).rows[0]!.count
+
+function as(access: string) {
+  const ask = (method: string, path: string, body?: unknown) =>
+    product.call(method, path, { token: access, ...(body === undefined ? {} : { body }) })
+  const zip = async (path: string, body: unknown = {}) => {
+    const answer = await fetch(product.url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    return unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  }
+  return { access, ask, zip, id: Number(JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString()).sub) }
+}
+const read = (files: Record<string, Uint8Array>, name: string) => JSON.parse(strFromU8(files[`${name}.json`]!))
+
+/** An office with an account, a notification with this file, and a member. */
+async function newOffice(pdf: Buffer) {
+  const user = await product.signUp()
+  const chief = as(user.access)
+  const account = await product.addAccount(user.access, { advogado: 'Marta Figueiredo' })
+  const officeId = await officeOf(database(), user.username)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into notifications (office_id, portal_username, row_key, first_seen_at,
+      advogado, has_document, search, origem, acto, tribunal, unidade, processo, especie, referencia)
+    select office_id, username_key, '1', now(), advogado, true, '', 'Tribunal', 'Citação', '', '', '', '', '1'
+    from accounts where id = ${account.id} returning id`.execute(database())
+  const draft = await store().receive([pdf], pdf.length)
+  await draft.keep()
+  const file = keptFile('../citação:1.pdf', draft, 'application/pdf')
+  await attachDocuments({ db: database(), store: store() }, officeId, rows[0]!.id, [file])
+  const { body: invited } = await chief.ask('POST', '/api/office/invitations/', { role: 'advogado' })
+  const username = `m${crypto.randomUUID()}`
+  const body = { username, password: PASSWORD }
+  await product.call('POST', '/api/user/register/', { body: { ...body, invitation: invited.url } })
+  const member = as((await product.call('POST', '/api/token/', { body })).body.access)
+  return {
+    user,
+    chief,
+    member: { ...member, username },
+    officeId,
+    account,
+    notification: rows[0]!.id,
+    sha256: file.sha256,
+  }
+}
+
+describe('a copy', () => {
+  it('of the office holds all that is kept, the documents unchanged, and no password', async () => {
+    const pdf = smallPdf('citação')
+    const { chief, account, notification, officeId } = await newOffice(pdf)
+    const files = await chief.zip('/api/office/export/')
+    expect(read(files, 'notificacoes')).toMatchObject([
+      { id: notification, acto: 'Citação', advogado: 'Marta Figueiredo' },
+    ])
+    expect(read(files, 'contas')).toMatchObject([{ username: account.username, advogado: 'Marta Figueiredo' }])
+    expect(read(files, 'membros')).toHaveLength(2)
+    expect(read(files, 'registo').at(-1)).toMatchObject({ event: 'exported' })
+    expect(read(files, 'documentos-em-falta')).toEqual([])
+    const [path] = Object.keys(files).filter((name) => name.startsWith('documentos/'))
+    expect(path).toMatch(new RegExp(`^documentos/${notification}/\\d+-[^/.]`))
+    expect(Buffer.from(files[path!]!).equals(pdf)).toBe(true)
+    const all = Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .join('\n')
+    for (const secret of [account.password, 'password_sealed', 'password_hash', 'token_sha256', 'hash']) {
+      expect(all).not.toContain(secret)
+    }
+    expect((await checkRecord(database(), officeId)).brokenAt).toBe(null)
+  })
+
+  it('names a document that is missing from the store, and holds the others', async () => {
+    const { chief, sha256 } = await newOffice(smallPdf('desaparece'))
+    await rm(store().path(sha256))
+    const files = await chief.zip('/api/office/export/')
+    expect(read(files, 'documentos-em-falta')).toHaveLength(1)
+    expect(read(files, 'notificacoes')).toHaveLength(1)
+  })
+
+  it('of a member holds what is kept about them, for them and the responsável alone', async () => {
+    const { chief, member, user } = await newOffice(smallPdf('membro'))
+    const other = await newOffice(smallPdf('membro 2'))
+    for (const who of [chief, member]) {
+      const files = await who.zip(`/api/office/members/${member.id}/export/`)
+      expect(read(files, 'utilizador')).toMatchObject([{ username: member.username }])
+      expect(read(files, 'sessoes')).toHaveLength(1)
+      expect(read(files, 'registo').map((one: { event: string }) => one.event)).toContain('member_joined')
+      expect(strFromU8(files['registo.json']!)).not.toContain(user.username)
+    }
+    expect((await member.ask('POST', `/api/office/members/${chief.id}/export/`, {})).status).toBe(403)
+    expect((await member.ask('POST', '/api/office/export/', {})).status).toBe(403)
+    expect((await chief.ask('POST', `/api/office/members/${other.member.id}/export/`, {})).status).toBe(404)
+  })
+})
+
+describe('an erasure', () => {
+  const jobs = () =>
+    createPrivacyJobs({
+      db: database(),
+      store: store(),
+      logger: product.platform.logger,
+      auditDays: 30,
+      removeUpload: async () => {},
+      signInsEnded: () => {},
+      withLock: async (_, work) => {
+        await work()
+        return true
+      },
+    })
+  const due = () => database().updateTable('erasures').set({ due_at: sql`now()` }).execute()
+  const runDue = async () => {
+    for (let job = await jobs().takeTurn([]); job; job = await jobs().takeTurn([])) await job.run()
+  }
+  /** The files that were released are a day old now. */
+  const aDayLater = async () => {
+    const folder = join(dirname(dirname(store().path('a'.repeat(64)))), 'unconfirmed')
+    const old = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    for (const name of await readdir(folder)) await utimes(join(folder, name), old, old)
+    await jobs().purge!()
+  }
+
+  it('is asked for with the password, waits a day, and can be cancelled', async () => {
+    const { chief, member } = await newOffice(smallPdf('pensar'))
+    await sql`update sessions set password_at = now() - interval '16 minutes'`.execute(database())
+    const body = { member_id: member.id }
+    expect((await chief.ask('POST', '/api/office/erasures/', body)).body).toMatchObject({ password_required: true })
+    const { status, body: asked } = await chief.ask('POST', '/api/office/erasures/', { ...body, password: PASSWORD })
+    expect(status).toBe(201)
+    expect((Date.parse(asked.due_at) - Date.now()) / 3_600_000).toBeCloseTo(24, 1)
+    const again = await chief.ask('POST', '/api/office/erasures/', body)
+    expect(again.body).toEqual(asked)
+    await runDue()
+    expect((await member.ask('GET', '/api/office/erasures/')).body).toEqual([asked])
+    expect((await member.ask('DELETE', `/api/office/erasures/${asked.id}/`)).status).toBe(204)
+    expect((await chief.ask('GET', '/api/office/erasures/')).body).toEqual([])
+    await due()
+    await runDue()
+    expect((await member.ask('GET', '/api/office/')).status).toBe(200)
+  })
+
+  it('of a member ends the user; in the record a pseudonym stands for them, and its chain holds', async () => {
+    const { chief, member, officeId } = await newOffice(smallPdf('apagar membro'))
+    expect((await chief.ask('POST', '/api/office/erasures/', { member_id: member.id })).status).toBe(201)
+    await due()
+    await runDue()
+    expect((await member.ask('GET', '/api/office/')).status).toBe(401)
+    const body = { username: member.username, password: PASSWORD }
+    expect((await product.call('POST', '/api/token/', { body })).status).toBe(401)
+    const { body: shown } = await chief.ask('GET', '/api/audit/')
+    expect(JSON.stringify(shown)).not.toContain(member.username)
+    expect(shown.results[0]).toMatchObject({
+      event: 'erased',
+      about: { name: expect.stringContaining('dados eliminados') },
+    })
+    expect(await checkRecord(database(), officeId)).toMatchObject({ brokenAt: null })
+    expect(await count(`select count(*) from users where id = ${member.id}`)).toBe(0)
+  })
+
+  it('of the last responsável is refused; of others for who is not the responsável too', async () => {
+    const { chief, member } = await newOffice(smallPdf('último'))
+    expect(await chief.ask('POST', '/api/office/erasures/', { member_id: chief.id })).toMatchObject({
+      status: 409,
+      body: { message: TEXT.lastResponsavel },
+    })
+    expect((await member.ask('POST', '/api/office/erasures/', { member_id: chief.id })).status).toBe(403)
+    expect((await member.ask('POST', '/api/office/erasures/', { member_id: null })).status).toBe(403)
+    expect((await chief.ask('POST', '/api/office/erasures/', { member_id: 9_999_999 })).status).toBe(404)
+    expect((await member.ask('POST', '/api/office/erasures/', { member_id: member.id })).status).toBe(201)
+    // Became the last one meanwhile.
+    await sql`update members set role = 'responsavel' where user_id = ${member.id}`.execute(database())
+    await sql`update members set role = 'advogado' where user_id = ${chief.id}`.execute(database())
+    await due()
+    await runDue()
+    expect((await member.ask('GET', '/api/office/')).status).toBe(200)
+    expect((await member.ask('GET', '/api/office/erasures/')).body).toEqual([])
+  })
+
+  it('of an office leaves nothing of it, nor its files, but those that another office has too', async () => {
+    const shared = smallPdf('dos dois')
+    const one = await newOffice(shared)
+    const other = await newOffice(shared)
+    const alone = await newOffice(smallPdf('só deste'))
+    for (const { chief } of [one, alone]) {
+      expect((await chief.ask('POST', '/api/office/erasures/', { member_id: null })).status).toBe(201)
+    }
+    await due()
+    await runDue()
+    for (const { chief, officeId } of [one, alone]) {
+      expect((await chief.ask('GET', '/api/processos/')).status).toBe(401)
+      for (const table of [
+        'accounts',
+        'notifications',
+        'documents',
+        'members',
+        'audit_entries',
+        'audit_people',
+        'sessions',
+      ]) {
+        expect([table, await count(`select count(*) from ${table} where office_id = ${officeId}`)]).toEqual([table, 0])
+      }
+    }
+    expect(await count(`select count(*) from users where id in (${one.chief.id}, ${alone.member.id})`)).toBe(0)
+    expect((await other.chief.ask('GET', '/api/processos/')).body).toHaveLength(1)
+    expect(await store().size(alone.sha256)).not.toBe(null)
+    await aDayLater()
+    expect(await store().size(alone.sha256)).toBe(null)
+    expect(await store().size(one.sha256)).not.toBe(null)
+    expect(Object.keys(await other.chief.zip('/api/office/export/')).some((name) => name.endsWith('.pdf'))).toBe(true)
+  })
+
+  it('is made by the worker when its day is over', async () => {
+    const own = await startTestProduct()
+    try {
+      const { access } = await own.signUp()
+      await own.call('POST', '/api/office/erasures/', { token: access, body: { member_id: null } })
+      await own.platform.database.db.updateTable('erasures').set({ due_at: sql`now()` }).execute()
+      await own.restartWorker()
+      await waitFor(async () => (await own.call('GET', '/api/office/', { token: access })).status === 401)
+    } finally {
+      await own.stop()
+    }
+  })
+})

@@ -1,0 +1,144 @@
+import { apiError } from '@arauto/contract/errors'
+import { MESSAGES } from '@arauto/contract/messages'
+import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { erasure, erasureList, erasureRequest } from '@arauto/contract/privacy'
+import { API } from '@arauto/contract/routes'
+import { reauthentication } from '@arauto/contract/sessions'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Member } from '../../domain/offices/member.ts'
+import { findMember } from '../../domain/offices/members-repository.ts'
+import type { Database } from '../../domain/schema.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import { zipOf } from '../../platform/storage/zip.ts'
+import { askErasure, type ErasureRecord, listErasures, removeErasure } from './erasures-repository.ts'
+import { memberEntries } from './export-member.ts'
+import { officeEntries } from './export-office.ts'
+
+interface PrivacyRouteDependencies {
+  db: Database
+  store: ObjectStore
+  sealing: Pick<Secrets, 'seal' | 'open'>
+  /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
+  reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
+}
+
+const tags = ['Escritório']
+const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const refusals = { 400: apiError, 401: apiError, 403: apiError, 404: apiError, 429: apiError, 503: apiError }
+const archive = { 200: z.any().describe('ZIP'), ...refusals }
+
+/** What the RGPD gives people: a copy of what is kept about them or their office, and its erasure. */
+export function registerPrivacyRoutes(
+  server: HttpServer,
+  { db, store, sealing, reauthenticate }: PrivacyRouteDependencies,
+): void {
+  const mustBeResponsavel = ({ role }: Member) => {
+    if (role !== 'responsavel') throw new HttpFailure(403, TEXT.officeManagedByOthers)
+  }
+  /** A member decides about themselves, the responsável about everybody. */
+  const mustDecide = (member: Member, memberId: number | null) => {
+    if (memberId !== member.userId) mustBeResponsavel(member)
+  }
+  const sendZip = (reply: FastifyReply, name: string, entries: Parameters<typeof zipOf>[0]) =>
+    reply
+      .headers({ 'content-disposition': `attachment; filename="${name}.zip"`, 'cache-control': 'no-store' })
+      .type('application/zip')
+      .send(zipOf(entries))
+
+  server.post(
+    API.officeExport,
+    { compress: false, schema: { tags, body: reauthentication, response: archive } },
+    async (request, reply) => {
+      mustBeResponsavel(request.member)
+      await reauthenticate(request, request.body?.password)
+      await request.record('exported', { subject: 'Escritório' })
+      return sendZip(reply, 'escritorio', officeEntries({ db, store, sealing }, request.member.officeId))
+    },
+  )
+
+  server.post(
+    `${API.officeMembers}:id/export/`,
+    { compress: false, schema: { tags, params, body: reauthentication, response: archive } },
+    async (request, reply) => {
+      const { id } = request.params
+      const { officeId } = request.member
+      mustDecide(request.member, id)
+      if (!(await findMember(db, officeId, id))) throw new HttpFailure(404, TEXT.memberGone)
+      await reauthenticate(request, request.body?.password)
+      await request.record('exported', { aboutId: id, subject: 'Dados de um membro' })
+      return sendZip(reply, 'membro', memberEntries(db, officeId, id))
+    },
+  )
+
+  server.get(API.erasures, { schema: { tags, response: { 200: erasureList, 401: apiError } } }, async ({ member }) => {
+    const all = await listErasures(db, member.officeId)
+    // That the whole office is to be erased concerns everybody.
+    const told = all.filter(
+      ({ memberId }) => member.role === 'responsavel' || memberId === null || memberId === member.userId,
+    )
+    return told.map(toAnswer)
+  })
+
+  server.post(
+    API.erasures,
+    { schema: { tags, body: erasureRequest, response: { 201: erasure, 409: apiError, ...refusals } } },
+    async (request, reply) => {
+      const { member, body } = request
+      const { officeId, userId } = member
+      mustDecide(member, body.member_id)
+      await reauthenticate(request, body.password)
+      if (body.member_id !== null) {
+        const erased = await findMember(db, officeId, body.member_id)
+        if (!erased) throw new HttpFailure(404, TEXT.memberGone)
+        if (erased.role === 'responsavel' && (await isOnlyResponsavel(db, erased))) {
+          throw new HttpFailure(409, TEXT.lastResponsavel)
+        }
+      }
+      const asked = await askErasure(db, officeId, userId, body.member_id)
+      await request.record(
+        'erasure_asked',
+        body.member_id === null ? { subject: 'Escritório' } : { aboutId: body.member_id },
+      )
+      return reply.code(201).send(toAnswer(asked))
+    },
+  )
+
+  server.delete(
+    `${API.erasures}:id/`,
+    { schema: { tags, params, response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      const { member } = request
+      const asked = (await listErasures(db, member.officeId)).find(({ id }) => id === request.params.id)
+      if (!asked) throw new HttpFailure(404, MESSAGES.notFound)
+      mustDecide(member, asked.memberId)
+      await removeErasure(db, member.officeId, asked.id)
+      await request.record(
+        'erasure_cancelled',
+        asked.memberId === null ? { subject: 'Escritório' } : { aboutId: asked.memberId },
+      )
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+async function isOnlyResponsavel(db: Database, { officeId, userId }: Member): Promise<boolean> {
+  const other = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('office_id', '=', officeId)
+    .where('user_id', '<>', userId)
+    .where('role', '=', 'responsavel')
+    .executeTakeFirst()
+  return other === undefined
+}
+
+const toAnswer = ({ id, memberId, askedAt, dueAt }: ErasureRecord) => ({
+  id,
+  member_id: memberId,
+  asked_at: askedAt.toISOString(),
+  due_at: dueAt.toISOString(),
+})

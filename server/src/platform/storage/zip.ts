@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+/** A file of an archive: its path inside, with `/` between folders, and how it is read when its turn comes. */
+export interface ZipEntry {
+  path: string
+  open(): Readable | Promise<Readable>
+}
+
+/**
+ * @param entries made one by one, as the archive is read: nothing is held in memory but what is being sent
+ * @returns the archive as a stream; beyond 4 GiB too (ZIP64). An entry that fails ends it with an error
+ */
+export function zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
+  const zip = new ZipFile()
+  const add = async () => {
+    for await (const { path, open } of entries) {
+      const content = await open()
+      const ended = new Promise<void>((resolve, reject) => {
+        content.once('end', resolve)
+        content.once('error', reject)
+      })
+      zip.addReadStream(content, path, { compress: !path.endsWith('.pdf') })
+      await ended
+    }
+    zip.end()
+  }
+  const output = zip.outputStream as Readable
+  add().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))))
+  return output
+}
+
+/** @returns an entry whose content is a JSON array, written while its parts are read */
+export const jsonEntry = (path: string, parts: AsyncIterable<unknown> | Iterable<unknown>): ZipEntry => ({
+  path,
+  open: () => Readable.from(writtenOut(parts)),
+})
+
+async function* writtenOut(parts: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
+  let before = '['
+  for await (const part of parts) {
+    yield `${before}\n${JSON.stringify(part)}`
+    before = ','
+  }
+  yield before === '[' ? '[]\n' : '\n]\n'
+}
