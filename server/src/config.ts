@@ -129,7 +129,7 @@ export const settings = {
   UPLOAD_MAX_MB: number(1, 1_000_000).default(1024).describe('maior ficheiro de áudio que se aceita, em MB'),
   UPLOAD_QUOTA_MB: number(1, 1_000_000)
     .default(8192)
-    .describe('quanto cada utilizador pode ter ao mesmo tempo a ser enviado e a aguardar transcrição, em MB'),
+    .describe('quanto cada escritório pode ter ao mesmo tempo a ser enviado e a aguardar transcrição, em MB'),
   DISK_RESERVE_MB: number(0, 1_000_000_000)
     .default(512)
     .describe(
