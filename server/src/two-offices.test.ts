@@ -158,13 +158,15 @@ describe('every function that reads or writes the database', () => {
 describe.each([
   ['responsável', 'all' as const],
   ['member with access to the same portal user name', [PORTAL]],
-])('asked by the %s of one office with the numbers of another', (_, portals) => {
+])('asked by the %s of one office with the numbers of another, and with its own', (_, portals) => {
   it.each(Object.keys(OFFICE_CALLS))('%s neither reads nor changes the other’s', async (name) => {
     const call = OFFICE_CALLS[name]!
-    const asked = (db: Database) => call(db, seeing(ours, portals), theirs)
-    const [there, gone] = [await tried(asked, theirs), await tried(asked, theirs, theirs)]
-    expect(there.rows, 'the other office’s rows').toEqual(untouched.get(theirs.mark))
-    expect(there.result, 'the result, which is not the same without the other office').toBe(gone.result)
+    for (const named of [theirs, ours]) {
+      const asked = (db: Database) => call(db, seeing(ours, portals), named)
+      const [there, gone] = [await tried(asked, theirs), await tried(asked, theirs, theirs)]
+      expect(there.rows, 'the other office’s rows').toEqual(untouched.get(theirs.mark))
+      expect(there.result, 'the result, which is not the same without the other office').toBe(gone.result)
+    }
     const owner = seeing(theirs, portals)
     expect(await reaches((db) => call(db, owner, owner), theirs), 'the owner’s call reaches its rows').toBe(true)
   })

@@ -131,8 +131,9 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
 
   await one(`insert into sessions (id, office_id, user_id, expires_at, address, browser)
     values ('${uuid.session}', ${officeId}, ${userId}, now() + interval '1 day', '${mark}', 'firefox')`)
-  const signIn = await one(`insert into sign_in_history (user_id, browser, system, address, network, result, unfamiliar)
-    values (${userId}, 'firefox', '${mark}', '${NETWORK}.7', '${NETWORK}', 'signed_in', 'pending') returning id`)
+  const signIn =
+    await one(`insert into sign_in_history (user_id, session_id, browser, system, address, network, result, unfamiliar)
+    values (${userId}, '${uuid.session}', 'firefox', '${mark}', '${NETWORK}.7', '${NETWORK}', 'signed_in', 'pending') returning id`)
   const factors = createSecondFactors(db, secrets)
   await factors.begin(userId)
   await factors.renewRecoveryCodes(userId)

@@ -199,7 +199,11 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'invitations-repository.removeInvitation': (db, who, of) => removeInvitation(db, who.officeId, of.id.invitation),
   'membership.changeMember': (db, who, of) =>
     changeMember(db, who.officeId, of.id.second, { role: 'assistente', access: { [PORTAL]: 'manage' } }),
-  'membership.removeMember': (db, who, of) => removeMember(db, who.officeId, of.id.second),
+  'membership.removeMember': async (db, who, of) => [
+    await removeMember(db, who.officeId, of.id.second),
+    // The last responsável stays.
+    await removeMember(db, who.officeId, who.userId).catch(({ name }) => name),
+  ],
   'office-settings.hidesPasswords': (db, who) => hidesPasswords(db, who.officeId),
   'substitutions-repository.listSubstitutions': (db, who) => substitutions.listSubstitutions(db, who.officeId),
   'substitutions-repository.findSubstitution': (db, who, of) =>
