@@ -127,7 +127,9 @@ test('a revoked session redirects to the sign-in, and signing in returns to the 
   user,
   watch,
 }) => {
-  for (const path of [API.accounts, API.status, API.tokenRefresh, API.notifications]) watch.expectStatus(path, 401)
+  for (const path of [API.accounts, API.office, API.status, API.tokenRefresh, API.notifications]) {
+    watch.expectStatus(path, 401)
+  }
   await page.goto('/')
   await expect(page.getByText('Ainda não há notificações')).toBeVisible()
   await user.call('POST', API.tokenRevoke, { refresh: user.refresh })

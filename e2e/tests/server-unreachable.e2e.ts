@@ -51,7 +51,7 @@ test('the other screens are prefetched, so that each shows that the server is un
     .poll(
       () =>
         page.evaluate(() =>
-          ['accounts-screen', 'transcription-screen', 'time-import-screen', 'profile-screen', 'login-screen'].filter(
+          ['accounts-screen', 'transcription-screen', 'time-import-screen', 'profile-page', 'login-screen'].filter(
             (name) => !performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
           ),
         ),

@@ -6,18 +6,24 @@ import { whenQuiet } from './when-quiet.ts'
 
 const OfficeSwitch = lazyPart(() => import('../features/office/office-switch.tsx'))
 
+/** Whether the page was quiet once: the phone's menu, which is opened later, need not wait for that. */
+let wasQuiet = false
+
 /** The change of office, whose code and data are loaded after those of the screen, where the server knows offices. */
 export function Offices() {
   const client = useQueryClient()
   const extended = useQuery(systemStatusQuery).data?.extended
-  const [shown, setShown] = useState(false)
+  const [shown, setShown] = useState(wasQuiet)
   useEffect(() => {
     if (!extended) return
     let current = true
-    void whenQuiet(client).then(() => current && setShown(true))
+    void whenQuiet(client).then(() => {
+      wasQuiet = true
+      if (current) setShown(true)
+    })
     return () => {
       current = false
     }
   }, [client, extended])
-  return shown && <OfficeSwitch onMissing={() => setShown(false)} />
+  return extended && shown && <OfficeSwitch onMissing={() => setShown(false)} />
 }

@@ -1,9 +1,7 @@
-import { lazyPart } from '../components/lazy-part.tsx'
+import OfficeSection from '../features/office/office-section.tsx'
 import ProfileScreen from '../features/profile/profile-screen.tsx'
 
-const OfficeSection = lazyPart(() => import('../features/office/office-section.tsx'))
-
-/** `/profile`, with the office, whose code is loaded with its tab. */
+/** `/profile`, with the office in a tab. */
 export default function ProfilePage() {
-  return <ProfileScreen office={<OfficeSection onMissing={() => undefined} />} />
+  return <ProfileScreen office={<OfficeSection />} />
 }

@@ -126,7 +126,7 @@ test('who is signed in joins at once, and what was kept in memory is dropped', a
   const { user } = renderScreen(<InvitationScreen />, '/convite#segredo')
   await user.click(await screen.findByRole('button', { name: 'Entrar no escritório como rui' }))
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'))
-  expect(await screen.findByText('Já é membro do escritório Figueiredo.')).toBeInTheDocument()
+  expect(await screen.findByText('Entrou no escritório Figueiredo.')).toBeInTheDocument()
   expect(sent).toEqual({ invitation: 'segredo' })
   expect(readInvitation()).toBeNull()
   expect(readAccess()).not.toBeNull()

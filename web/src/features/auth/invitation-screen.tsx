@@ -133,7 +133,7 @@ function Join({ secret, office }: { secret: string; office: string }) {
     mutationFn: () => joinOffice(secret),
     onSuccess: async () => {
       dropInvitation()
-      toast.success(`Já é membro do escritório ${office}.`)
+      toast.success(`Entrou no escritório ${office}.`)
       await navigate(PAGES.notifications, { replace: true })
     },
     onError: (error) => toastError(error),

@@ -243,6 +243,28 @@ test('a document can be fetched where it was not, and again where it failed', as
   await waitFor(() => expect(fetched).toEqual(['1', '2']))
 })
 
+test('who may only read a notification has no buttons to fetch its document or attach files', async () => {
+  pagedServer([
+    record(1, { doc: 'em breve', document_status: 'error', can_act: false }),
+    record(2, { doc: 'em breve', document_status: 'error' }),
+  ])
+  const files = {
+    openImport: () => undefined,
+    importing: false,
+    attach: (id: number) => <p>juntar ficheiros a {id}</p>,
+  }
+  const { user } = renderScreen(<NotificationsScreen files={files} />)
+  await user.click(await screen.findByRole('link', { name: 'Acto 2, ver tudo' }))
+  expect(await screen.findByText('juntar ficheiros a 2')).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('juntar ficheiros a 2')).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: /^Obter documento de 2/u })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Obter documento de 1/u })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Acto 1, ver tudo' }))
+  expect(await screen.findByRole('heading', { name: 'Ficheiros' })).toBeInTheDocument()
+  expect(screen.queryByText(/juntar ficheiros/u)).not.toBeInTheDocument()
+})
+
 test('a damaged document shows the reason, and can still be opened and fetched again', async () => {
   const why = MESSAGES.documentDamaged
   pagedServer([

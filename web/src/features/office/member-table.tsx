@@ -32,7 +32,7 @@ export function MemberTable({ office, actions }: MemberTableProps) {
             {columns.length > 0 && (
               // biome-ignore lint/a11y/useSemanticElements: it heads a group of columns
               <th role="columnheader" scope="colgroup" className="office__group" colSpan={columns.length}>
-                Acesso às contas de
+                <span>Acesso às contas de</span>
               </th>
             )}
             {manages && (
