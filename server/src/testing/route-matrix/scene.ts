@@ -41,6 +41,8 @@ export interface Scene {
   timeImport: string
   invitation: number
   substitution: number
+  /** Of another colleague. */
+  erasure: number
   /** A member besides those who ask. */
   colleague: number
 }
@@ -110,9 +112,13 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
     values (${timeImport}, ${officeId}, ${randomUUID()}, '2026-01-01', '2026-01-02', 'done', ${marks.office}, now())`.execute(
     db,
   )
-  const colleague = await one(`insert into users (username, username_key, password_hash)
-    values ('${marks.office}', '${marks.office}', 'x') returning id`)
-  await db.insertInto('members').values({ office_id: officeId, user_id: colleague, role: 'advogado' }).execute()
+  const addMember = async (name: string) => {
+    const id = await one(`insert into users (username, username_key, password_hash)
+      values ('${name}', '${name}', 'x') returning id`)
+    await db.insertInto('members').values({ office_id: officeId, user_id: id, role: 'advogado' }).execute()
+    return id
+  }
+  const colleague = await addMember(marks.office)
   return {
     marks,
     officeId,
@@ -138,6 +144,8 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
       values (${officeId}, '${marks.own}', 'advogado', '${marks.own}', ${owner}, now() + interval '7 days') returning id`),
     substitution: await one(`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
       values (${officeId}, ${owner}, ${colleague}, '2999-01-01', '2999-12-31') returning id`),
+    erasure: await one(`insert into erasures (office_id, member_id, asked_by, due_at)
+      values (${officeId}, ${await addMember(`colega${scenes}`)}, ${owner}, now() + interval '1 day') returning id`),
     colleague,
   }
 }
