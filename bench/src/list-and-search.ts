@@ -51,6 +51,12 @@ export async function measureLists(
     ])
   }
 
+  const member = await addMembers(product, hundredThousand)
+  const memberPage = await medianTime(40, () => get(member, '/api/processos/?page=0'))
+  const memberSearch = await medianTime(common.length, (round) =>
+    get(member, `/api/processos/?search=${encodeURIComponent(common[round]!)}`),
+  )
+
   return [
     ['bare list of 10,000, one client, nothing changed (median of 15)', '51 ms', ms(unchanged)],
     ['the same after a change (median of 9)', '150 ms', ms(median(changed))],
@@ -66,7 +72,36 @@ export async function measureLists(
     ],
     ['the same again, rows alone, the count kept (median of 9)', 'rows under 30 ms', ms(commonKept)],
     ...several,
+    ['first page at 100,000 for one of ten members, who sees two of four lawyers (median of 40)', '', ms(memberPage)],
+    ['search of a common word the first time, for that member (median of 9)', '', ms(memberSearch)],
   ]
+}
+
+/** The first lawyers of the generated notifications: an account of theirs by another name would rename all. */
+const SEEDED = ['Marta Figueiredo', 'Henrique Vasconcelos']
+
+/** Nine more members of the user's office. @returns the token of the last, who sees two of the four seeded lawyers */
+async function addMembers(product: BenchProduct, token: string): Promise<string> {
+  const post = async (path: string, body: object, as?: string) =>
+    (await product.call('POST', path, as, body)).json() as Promise<{ id: number; url: string; access: string }>
+  const access: { account_id: number; level: 'read' }[] = []
+  for (const number of [1, 2]) {
+    const username = `demonstracao-${number}`
+    const { id } = await post(
+      '/api/citius-accounts/',
+      { username, password: 'x', advogado: SEEDED[number - 1], is_active: false },
+      token,
+    )
+    access.push({ account_id: id, level: 'read' })
+  }
+  let last = ''
+  for (let number = 1; number <= 9; number++) {
+    const { url } = await post('/api/office/invitations/', { role: 'assistente', access }, token)
+    const credentials = { username: `membro-${number}`, password: 'uma password' }
+    await post('/api/user/register/', { ...credentials, invitation: url })
+    last = (await post('/api/token/', credentials)).access
+  }
+  return last
 }
 
 let created = 0

@@ -66,8 +66,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const RARE = 'usucapião'
 
 /**
- * Adds synthetic notifications to a user's, deterministic and spread over the last two years. Two of three have a small
- * document.
+ * Adds synthetic notifications to an office's, deterministic and spread over the last two years, of four lawyers whose portal
+ * user names are `demonstracao-1` to `-4`. Two of three have a small document.
  */
 export async function seedNotifications(
   db: Database,
@@ -131,7 +131,7 @@ function notificationRow(officeId: OfficeId, run: string, index: number, count: 
     search: rowSearchText(row, { advogado, firstSeenAt, documentStatus, hasDocument }),
     search_version: SEARCH_VERSION,
     office_id: officeId,
-    portal_username: 'demonstracao',
+    portal_username: `demonstracao-${1 + LAWYERS.indexOf(advogado)}`,
     row_key: row.referencia,
     first_seen_at: firstSeenAt,
     advogado,
