@@ -124,7 +124,10 @@ describe('every response', () => {
         const call = `${method} ${path}`
         const named = [...Object.keys(responses).map(Number), ...(BESIDE_THE_CONTRACT[call] ?? [])]
         for (const [number, asker] of askers.entries()) {
-          for (const [type, sent, unread] of method === 'get' ? [NO_BODY] : BODIES) {
+          // Who is not signed in is refused before the body is read (closed-by-default.test.ts).
+          const isSignedIn = asker === (path.startsWith('/api/extension/') ? made.body.token : token)
+          const bodies = isSignedIn ? BODIES : BODIES.slice(0, 2)
+          for (const [type, sent, unread] of method === 'get' ? [NO_BODY] : bodies) {
             const { status } = await product.call(method.toUpperCase(), path.replace(/\{\w+\}/g, '999999999'), {
               ...(asker === undefined ? {} : { token: asker }),
               ...(type === null ? {} : { body: sent, headers: { 'content-type': type } }),
@@ -137,7 +140,7 @@ describe('every response', () => {
       }
     }
     expect(surprises).toEqual([])
-    expect(asked).toBeGreaterThan(1_000)
+    expect(asked).toBeGreaterThan(700)
   })
   it('of the extension’s calls has a security scheme of its own', async () => {
     const { body } = await product.call('GET', '/api/openapi.json')

@@ -127,16 +127,21 @@ describe('every route of the server’s own table', () => {
     const surprises: string[] = []
     const tryAll = async (route: Route) => {
       const takesBody = route.method !== 'GET' && route.method !== 'HEAD'
-      const bodies = takesBody ? [undefined, '{', '{"id":5}', 'x'.repeat(300_000)] : [undefined]
+      const allBodies = [undefined, '{', '{"id":5}', 'x'.repeat(300_000)]
       const ids = route.path.includes(':') ? ['1', 'x-x', '99999999999999999999'] : ['1']
       for (const [what, token] of refused) {
-        for (const id of ids) {
+        // A token is judged before the body, whatever its defect: all bodies come with none, and with one of an ended sign-in.
+        const isThorough = what === 'none' || what === 'signed out'
+        const bodies = takesBody && isThorough ? allBodies : [undefined]
+        for (const id of isThorough ? ids : ['1']) {
           for (const body of bodies) {
             const { status } = await ask(route, id, token, body)
             if (status !== 401) surprises.push(`${nameOf(route)} ${what} ${id} ${body?.slice(0, 9)}: ${status}`)
           }
         }
-        for (const type of takesBody ? ['text/csv', 'multipart/form-data; boundary=b', 'multipart/form-data'] : []) {
+        for (const type of takesBody && isThorough
+          ? ['text/csv', 'multipart/form-data; boundary=b', 'multipart/form-data']
+          : []) {
           const { status } = await ask(route, '1', token, '--b--', type)
           if (status !== 401) surprises.push(`${nameOf(route)} ${what} ${type}: ${status}`)
         }
