@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { isLongEnough } from '@arauto/contract/auth'
+import { ROLE_WORDS } from '@arauto/contract/role-words'
 import { InvalidConfiguration, readConfig } from './config.ts'
-import { checkRecord } from './domain/audit/record.ts'
+import { checkRecord, record } from './domain/audit/record.ts'
+import { changeMember } from './domain/offices/membership.ts'
 import type { Database } from './domain/schema.ts'
 import { hashPassword } from './features/auth/passwords.ts'
 import { endOtherSessions } from './features/auth/sessions-repository.ts'
@@ -19,6 +21,7 @@ const USAGE = `Utilização:
   npm run arauto -- add-user NOME              cria um utilizador
   npm run arauto -- reset-password NOME        dá-lhe uma password nova, termina as suas sessões e os códigos da extensão e remove as suas
                                                chaves de acesso
+  npm run arauto -- make-responsavel NOME      faz dele responsável dos escritórios de que é membro, quando já não há quem o possa fazer
   npm run arauto -- check-record               confirma que ninguém alterou o registo de quem fez o quê
   npm run arauto -- remove-second-factor NOME  desativa o seu segundo fator, quando perdeu o telemóvel e os códigos de recuperação
   npm run arauto -- remove-passkeys NOME       remove as suas chaves de acesso, quando perdeu um dispositivo que as tinha
@@ -95,6 +98,27 @@ async function removeAllPasskeys(db: Database, username: string): Promise<string
   return `Chaves de acesso de "${user.username}" removidas: ${await removePasskeys(db, user.id)}.`
 }
 
+async function makeResponsavel(db: Database, username: string): Promise<string> {
+  const user = await existingUser(db, username)
+  const offices = await db
+    .selectFrom('members as m')
+    .innerJoin('offices as o', 'o.id', 'm.office_id')
+    .select(['o.id', 'o.name'])
+    .where('m.user_id', '=', user.id)
+    .where('m.role', '<>', 'responsavel')
+    .orderBy('o.id')
+    .execute()
+  if (offices.length === 0) throw new CommandRefused(`"${user.username}" já é responsável dos seus escritórios.`)
+  await db.transaction().execute(async (trx) => {
+    for (const { id: officeId } of offices) {
+      await changeMember(trx, officeId, user.id, { role: 'responsavel' })
+      const subject = ROLE_WORDS.responsavel
+      await record(trx, { officeId, userId: null, event: 'member_changed', address: null, aboutId: user.id, subject })
+    }
+  })
+  return `"${user.username}" é agora responsável de ${offices.map(({ name }) => `"${name}"`).join(', ')}.`
+}
+
 /** Follows the record of every office. @throws CommandRefused naming the offices whose record was changed */
 async function checkRecords(db: Database): Promise<string> {
   const offices = await db.selectFrom('offices').select(['id', 'name']).orderBy('id').execute()
@@ -117,6 +141,7 @@ const COMMANDS: Readonly<Record<string, (db: Database, username: string) => Prom
   'reset-password': resetPassword,
   'remove-second-factor': turnSecondFactorOff,
   'remove-passkeys': removeAllPasskeys,
+  'make-responsavel': makeResponsavel,
 }
 
 async function main(args: readonly string[]): Promise<number> {

@@ -52,11 +52,20 @@ export function openDatabase<Schema>(connection: pg.PoolConfig, logger: Logger):
     application_name: 'arauto',
     ...connection,
   })
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'))
+  let closing = false
+  // The error carries the whole connection, so its message alone is logged. Once the pool is being closed, the server may
+  // end before the last connection has.
+  pool.on('error', ({ message }) => {
+    if (!closing) logger.warn({ reason: message }, 'an idle database connection broke')
+  })
   // One that breaks in use fails its query. It emits the error as well, which without a listener would end the program.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new RetryingDatabase<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = () => {
+    closing = true
+    return db.destroy()
+  }
+  return { db, pool, close }
 }
 
 /**
