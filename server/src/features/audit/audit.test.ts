@@ -6,6 +6,7 @@ import { checkRecord, purgeRecord, record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { addOffice, officeOf } from '../../testing/offices.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -100,6 +101,18 @@ describe('the record', () => {
     expect(lines[2]).toContain(`"Arauto";"";"'=cmd|""calc""; ""x""";""`)
     expect(lines.at(-2)).toContain('"Exportou dados"')
     expect(lines.at(-1)).toBe('')
+  })
+
+  it('does not grow with refused sign-ins beyond the limit on them', async () => {
+    const { username, events } = await newUser()
+    const guess = () => product.call('POST', '/api/token/', { body: { username, password: 'errada' } })
+    const answers = []
+    for (let tries = 0; tries < 15; tries++) answers.push((await guess()).status)
+    expect(answers.slice(10)).toEqual(Array(5).fill(429))
+    const held = database().selectFrom('sign_in_history').select('id').where('result', '=', 'too_many_attempts')
+    await waitFor(async () => (await held.execute()).length > 0)
+    await waitFor(async () => (await events('&event=sign_in_refused')).length >= 10)
+    expect(await events('&event=sign_in_refused')).toHaveLength(10)
   })
 
   it('has words for every event', () => {

@@ -45,7 +45,9 @@ export function createAttempts(db: Database, devices: Devices): JudgeAttempt {
       if (!user || refusal !== 'sign-in refused') return
       Promise.all([
         recordRefusal(db, user.id, clientOf(request), result),
-        recordInOffices(db, user.id, { event: 'sign_in_refused', address: request.ip }),
+        // Beyond the limit nothing is judged: a stranger who goes on must not fill the offices' records.
+        result !== 'too_many_attempts' &&
+          recordInOffices(db, user.id, { event: 'sign_in_refused', address: request.ip }),
       ]).catch((error: unknown) => request.log.warn({ err: error }, 'a refused sign-in was not written down'))
     }
     const attempt = await beginAttempt(db, { usernameKey: countedAs, address: request.ip, device })
