@@ -109,6 +109,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     moveSession,
     signInsEnded: answers.forget,
     hasSecondFactor,
+    publicUrl: config.PUBLIC_URL,
   }
   const secondFactorRule = { hasSecondFactor, isOpenWithout: isOpenWithoutSecondFactor }
   const links = createDocumentLinks(secrets.deriveKey('links'))

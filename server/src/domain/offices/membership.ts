@@ -39,8 +39,18 @@ async function mustHaveAnother(trx: Database, officeId: OfficeId, userId: number
   if (!other) throw new LastResponsavel()
 }
 
+/** An invitation is worth what its maker is: who was removed must not come back by one of their own. */
+async function revokeInvitations(trx: Database, officeId: OfficeId, invitedBy: number): Promise<void> {
+  await trx
+    .deleteFrom('invitations')
+    .where('office_id', '=', officeId)
+    .where('invited_by', '=', invitedBy)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /**
- * Changes a member's role, or what they see.
+ * Changes a member's role, or what they see. Who is responsável no more has no open invitations either.
  *
  * @param trx a transaction
  * @returns whether they are a member
@@ -55,7 +65,10 @@ export async function changeMember(
   const before = await lockMember(trx, officeId, userId)
   if (before === null) return false
   if (role !== undefined && role !== before) {
-    if (before === 'responsavel') await mustHaveAnother(trx, officeId, userId)
+    if (before === 'responsavel') {
+      await mustHaveAnother(trx, officeId, userId)
+      await revokeInvitations(trx, officeId, userId)
+    }
     await trx
       .updateTable('members')
       .set({ role })
@@ -77,8 +90,8 @@ export async function changeMember(
 }
 
 /**
- * Ends a membership, and with it the user's sign-ins and extension tokens in this office at once. What they managed, a
- * responsável manages as before.
+ * Ends a membership, and with it the user's sign-ins, extension tokens and open invitations in this office at once. What
+ * they managed, a responsável manages as before.
  *
  * @param trx a transaction
  * @returns whether they were a member
@@ -88,6 +101,7 @@ export async function removeMember(trx: Database, officeId: OfficeId, userId: nu
   const role = await lockMember(trx, officeId, userId)
   if (role === null) return false
   if (role === 'responsavel') await mustHaveAnother(trx, officeId, userId)
+  await revokeInvitations(trx, officeId, userId)
   await trx.deleteFrom('members').where('office_id', '=', officeId).where('user_id', '=', userId).execute()
   return true
 }

@@ -26,7 +26,7 @@ export function registerInvitationRoutes(
   dependencies: OfficeDependencies,
   invitations: Invitations,
 ): void {
-  const { db, reauthenticate, moveSession, signInsEnded } = dependencies
+  const { db, reauthenticate, moveSession, signInsEnded, publicUrl } = dependencies
 
   server.post(
     API.officeInvitations,
@@ -45,7 +45,7 @@ export function registerInvitationRoutes(
       return reply.code(201).send({
         id: made.id,
         // In the fragment: it reaches neither the server's log nor another site.
-        url: `${request.protocol}://${request.host}${PAGES.invitation}#${made.secret}`,
+        url: `${publicUrl || `${request.protocol}://${request.host}`}${PAGES.invitation}#${made.secret}`,
         expires_at: made.expiresAt.toISOString(),
       })
     },

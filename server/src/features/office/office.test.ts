@@ -214,6 +214,35 @@ describe('an invitation', () => {
   })
 
   it('lets in while registration is closed', async () => {
+  it('ends when who made it is removed or is responsável no more', async () => {
+    const { chief, join } = await newOffice()
+    const invite = async (who: { access: string }) =>
+      (await as(who.access).ask('POST', '/api/office/invitations/', { role: 'responsavel' })).body as { url: string }
+    const removed = await join({ role: 'responsavel' })
+    const demoted = await join({ role: 'responsavel' })
+    const stays = (await invite(chief)).url
+    const kept = [(await invite(removed)).url, (await invite(demoted)).url]
+    expect((await chief.ask('DELETE', `/api/office/members/${removed.userId}/`)).status).toBe(204)
+    const change = { role: 'advogado' }
+    expect((await chief.ask('PUT', `/api/office/members/${demoted.userId}/`, change)).status).toBe(200)
+    for (const url of kept) {
+      expect((await product.call('POST', '/api/invitation/', { body: { invitation: url } })).status).toBe(404)
+    }
+    expect((await product.call('POST', '/api/invitation/', { body: { invitation: stays } })).status).toBe(200)
+    expect((await chief.office()).invitations).toHaveLength(1)
+  })
+
+  it('leads to the address that is set, whatever host the request names', async () => {
+    const fixed = await startTestProduct({ worker: false, env: { PUBLIC_URL: 'https://arauto.exemplo.pt' } })
+    try {
+      const { access } = await fixed.signUp()
+      const { body } = await fixed.call('POST', '/api/office/invitations/', { token: access, body: {} })
+      expect(body.url).toMatch(/^https:\/\/arauto\.exemplo\.pt\/convite#[\w-]{43}$/)
+    } finally {
+      await fixed.stop()
+    }
+  })
+
     const closed = await startTestProduct({ worker: false, env: { REGISTRATION: 'closed' } })
     try {
       const { db } = closed.platform.database

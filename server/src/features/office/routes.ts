@@ -32,6 +32,8 @@ export interface OfficeDependencies {
   /** Told of a user whose sign-ins in an office have ended, or show another office now. */
   signInsEnded(userId: number): void
   hasSecondFactor(userId: number): Promise<boolean>
+  /** `PUBLIC_URL`: how users reach the page, or empty. */
+  publicUrl: string
 }
 
 export const tags = ['Escritório']
