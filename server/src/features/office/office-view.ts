@@ -24,7 +24,7 @@ export const listNamedAccounts = (db: Database, officeId: OfficeId): Promise<Nam
 /** @returns levels by account; those for accounts that were removed are left out */
 function accessListOf(accounts: readonly NamedAccount[], levels: Readonly<Record<string, AccessLevel>>): AccessList {
   return accounts.flatMap(({ id, portalUsername }) => {
-    const level = levels[portalUsername]
+    const level = Object.hasOwn(levels, portalUsername) && levels[portalUsername]
     return level ? [{ account_id: id, level }] : []
   })
 }

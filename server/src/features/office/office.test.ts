@@ -213,7 +213,6 @@ describe('an invitation', () => {
     expect((await member.office()).invitations).toEqual([])
   })
 
-  it('lets in while registration is closed', async () => {
   it('ends when who made it is removed or is responsável no more', async () => {
     const { chief, join } = await newOffice()
     const invite = async (who: { access: string }) =>

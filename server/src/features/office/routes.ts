@@ -52,13 +52,12 @@ export async function levelsOf(
   access: AccessList,
 ): Promise<Record<string, AccessLevel>> {
   const names = new Map((await listNamedAccounts(db, officeId)).map((one) => [one.id, one.portalUsername]))
-  const levels: Record<string, AccessLevel> = {}
-  for (const { account_id, level } of access) {
+  const levels = access.map(({ account_id, level }): [string, AccessLevel] => {
     const name = names.get(account_id)
     if (name === undefined) throw new HttpFailure(400, MESSAGES.invalid, { errors: { access: [MESSAGES.invalid] } })
-    levels[name] = level
-  }
-  return levels
+    return [name, level]
+  })
+  return Object.fromEntries(levels)
 }
 
 /** @returns which settings were changed, in words */
