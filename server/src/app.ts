@@ -134,7 +134,11 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     db,
     store,
     links,
-    sessionMember: (sid) => findSessionMember(db, sid),
+    sessionMember: async (sid) => {
+      const member = await findSessionMember(db, sid)
+      const isOpen = member && (!member.secondFactorRequired || (await hasSecondFactor(member.userId)))
+      return isOpen ? member : null
+    },
   })
   // Before the first request, files without a job or a row were left by a killed program.
   await store.removeUnconfirmed((sha256) => isReferenced(db, sha256))
@@ -184,7 +188,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       maxMegabytes: config.UPLOAD_MAX_MB,
     })
   })
-  await registerGuarded(server, createExtensionGuard(db), (extension) => {
+  await registerGuarded(server, createExtensionGuard(db, hasSecondFactor), (extension) => {
     registerExtensionRoutes(extension, {
       db,
       store,

@@ -17,7 +17,7 @@ interface DocumentDependencies {
   db: Database
   store: ObjectStore
   links: DocumentLinks
-  /** @returns who works in the session, or null if it has ended */
+  /** @returns who works in the session, or null if it has ended or is closed until a second factor is set up */
   sessionMember(sid: string): Promise<Member | null>
 }
 

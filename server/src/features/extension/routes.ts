@@ -7,6 +7,7 @@ import {
   extensionPage,
 } from '@arauto/contract/extension'
 import { MESSAGES } from '@arauto/contract/messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { API } from '@arauto/contract/routes'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ import type { ValidateDocument } from '../../domain/documents/validation/create-
 import type { ImportTarget, PageMatch, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
+import { requiresSecondFactor } from '../../domain/offices/office-settings.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -46,13 +48,20 @@ const schema = { tags: ['Extensão'], security: [{ extension: [] }] }
 /** The largest page that the extension reads, and what JSON adds to it. */
 const PAGE_LIMIT = 16 * 1024 * 1024
 
-/** Authenticates the extension's calls by its token. */
-export function createExtensionGuard(db: Database): Guard {
+/**
+ * Authenticates the extension's calls by its token.
+ *
+ * @param hasSecondFactor asked where the office requires one: a token made before is closed like the page
+ */
+export function createExtensionGuard(db: Database, hasSecondFactor: (userId: number) => Promise<boolean>): Guard {
   return async (request) => {
     request.extension = await tokenUse(db, request)
     const { officeId, userId } = request.extension
     const member = await findMember(db, officeId, userId)
     if (!member) throw tokenRefused(request)
+    if ((await requiresSecondFactor(db, officeId)) && !(await hasSecondFactor(userId))) {
+      throw new HttpFailure(403, OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
+    }
     request.member = member
   }
 }

@@ -1,6 +1,7 @@
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDocumentLinks } from '../../domain/documents/links.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
 let product: TestProduct
@@ -242,6 +243,7 @@ describe('an invitation', () => {
     }
   })
 
+  it('lets in while registration is closed', async () => {
     const closed = await startTestProduct({ worker: false, env: { REGISTRATION: 'closed' } })
     try {
       const { db } = closed.platform.database
@@ -350,6 +352,21 @@ describe('members', () => {
     expect((await advogado.ask('PUT', `/api/citius-accounts/${own.id}/`, taken)).status).toBe(403)
     expect(await advogado.list()).toEqual([])
     expect((await chief.ask('POST', '/api/citius-accounts/', taken)).status).toBe(201)
+  })
+
+  it('see the office whatever the user names of its accounts are', async () => {
+    const { chief, invite } = await newOffice()
+    for (const username of ['constructor', '__proto__']) {
+      await product.addAccount(chief.access, { username, advogado: username })
+    }
+    await invite()
+    const office = await chief.office()
+    expect(office.members).toMatchObject([{ access: [] }])
+    const id = office.accounts.find((one: { advogado: string }) => one.advogado === '__proto__').id
+    const { body: given } = await chief.ask('PUT', `/api/office/members/${chief.id}/`, {
+      access: [{ account_id: id, level: 'act' }],
+    })
+    expect(given.members[0].access).toEqual([{ account_id: id, level: 'act' }])
   })
 
   it('keep what they see when an account gets another user name', async () => {
@@ -502,6 +519,8 @@ describe('what an office asks of its members', () => {
   it('a second factor: without one nothing but its set-up, the sign-ins and the other offices is open', async () => {
     const { chief, join } = await newOffice()
     const member = await join({ role: 'advogado' })
+    const extension = (await member.ask('POST', '/api/extension-tokens/', { name: 'Casa' })).body.token
+    const link = createDocumentLinks(product.platform.secrets.deriveKey('links')).signer(member.sid).linkTo(1)
     expect(await chief.ask('PUT', '/api/office/', { second_factor_required: true })).toMatchObject({
       status: 409,
       body: { message: TEXT.ownSecondFactorFirst },
@@ -521,11 +540,19 @@ describe('what an office asks of its members', () => {
       expect((await member.ask('GET', path)).status).toBe(200)
     }
     expect((await chief.list()).length).toBe(2)
+    // What was handed out before is closed like the page.
+    expect(await product.call('GET', '/api/extension/', { token: extension })).toMatchObject({
+      status: 403,
+      body: { message: TEXT.secondFactorNeeded },
+    })
+    expect((await product.call('GET', link)).status).toBe(403)
     await database()
       .insertInto('second_factors')
       .values({ user_id: member.userId, secret_sealed: 'x', confirmed_at: new Date() })
       .execute()
     expect((await member.ask('GET', '/api/processos/')).status).toBe(200)
+    expect((await product.call('GET', '/api/extension/', { token: extension })).status).toBe(200)
+    expect((await product.call('GET', link)).status).toBe(404)
   })
 
   it('their password before one of the portal is shown', async () => {

@@ -21,7 +21,7 @@ import {
 import { insertInvitation, listInvitations, removeInvitation } from '../../domain/offices/invitations-repository.ts'
 import { findMember, memberWith } from '../../domain/offices/members-repository.ts'
 import { changeMember, removeMember } from '../../domain/offices/membership.ts'
-import { hidesPasswords } from '../../domain/offices/office-settings.ts'
+import { hidesPasswords, requiresSecondFactor } from '../../domain/offices/office-settings.ts'
 import { carryAccess, grantAccess, hasNotifications } from '../../domain/offices/portal-access.ts'
 import * as substitutions from '../../domain/offices/substitutions-repository.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
@@ -205,6 +205,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
     await removeMember(db, who.officeId, who.userId).catch(({ name }) => name),
   ],
   'office-settings.hidesPasswords': (db, who) => hidesPasswords(db, who.officeId),
+  'office-settings.requiresSecondFactor': (db, who) => requiresSecondFactor(db, who.officeId),
   'substitutions-repository.listSubstitutions': (db, who) => substitutions.listSubstitutions(db, who.officeId),
   'substitutions-repository.findSubstitution': (db, who, of) =>
     substitutions.findSubstitution(db, who.officeId, of.id.substitution),
