@@ -1,6 +1,8 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import type { FastifyRequest } from 'fastify'
 import type { Member } from '../../domain/offices/member.ts'
+import { findMember } from '../../domain/offices/members-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { bearerOf, type Guard } from '../../platform/http/route-access.ts'
@@ -21,11 +23,21 @@ interface SecondFactorRule {
   isOpenWithout(route: { method: string; url: string }): boolean
 }
 
+const ended = () => new HttpFailure(401, MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
+
 /**
  * The guard of every call that needs a sign-in: a valid access token of a sign-in that still lasts. Revoking a sign-in
  * ends its access tokens at once, so the sign-in is looked up each time.
  */
 export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactorRule): Guard {
+  /** A request goes on in the office that it began in, even if the sign-in has gone to another one meanwhile. */
+  const inOfficeOf = async (request: FastifyRequest, member: Member): Promise<Member> => {
+    const begun = (request.member as Member | undefined)?.officeId ?? member.officeId
+    if (begun === member.officeId) return member
+    const there = await findMember(db, begun, member.userId)
+    if (!there) throw ended()
+    return there
+  }
   return async (request) => {
     const bearer = bearerOf(request)
     const claims = bearer ? await tokens.read('access', bearer) : null
@@ -34,7 +46,7 @@ export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactor
       if (claims) {
         logSecurity(request, 'session refused', { user_id: claims.userId, session: claims.sid, reason: 'ended' })
       }
-      throw new HttpFailure(401, MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
+      throw ended()
     }
     const { method, url = '' } = request.routeOptions
     const isOpen = !member.secondFactorRequired || rule.isOpenWithout({ method: String(method), url })
@@ -42,6 +54,6 @@ export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactor
       throw new HttpFailure(403, OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
     }
     request.user = { userId: claims.userId, sid: claims.sid }
-    request.member = member
+    request.member = await inOfficeOf(request, member)
   }
 }

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { attachDocuments, keptFile } from '../../domain/documents/documents-repository.ts'
 import type { ValidateDocument } from '../../domain/documents/validation/create-document-validator.ts'
 import { permissionOn } from '../../domain/notifications/permission.ts'
+import type { Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { type FormFile, receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -54,9 +55,7 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
     async (request) => {
       const { officeId } = request.member
       const { id } = request.params
-      const permission = await permissionOn(db, request.member, id)
-      if (permission === 'none') throw new HttpFailure(404, MESSAGES.notFound)
-      if (permission === 'read') throw new HttpFailure(403, MESSAGES.notAllowed)
+      await requireActing(db, request.member, id)
       const form = await receiveFiles(
         request,
         { share: quota.open(officeId), receive: store.receive },
@@ -67,6 +66,8 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
         },
       )
       try {
+        await request.authenticateAgain()
+        await requireActing(db, request.member, id)
         if (form.files.length + form.tooLarge.length === 0) throw new HttpFailure(400, MESSAGES.required)
         const checked = await Promise.all(form.files.filter(isPdf).map((file) => withDamage(file, validate)))
         const pdfs = checked.filter(({ damaged }) => !damaged).map(({ file }) => file)
@@ -93,6 +94,13 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
       }
     },
   )
+}
+
+/** @throws HttpFailure 404 for a notification that the member does not see, 403 for one that they only read */
+async function requireActing(db: Database, viewer: Viewer, id: number): Promise<void> {
+  const permission = await permissionOn(db, viewer, id)
+  if (permission === 'none') throw new HttpFailure(404, MESSAGES.notFound)
+  if (permission === 'read') throw new HttpFailure(403, MESSAGES.notAllowed)
 }
 
 /** By its bytes: the file's name and declared type are ignored. */

@@ -13,7 +13,8 @@ import {
   saveImportedDocuments,
 } from '../../domain/documents/documents-repository.ts'
 import { permissionOn } from '../../domain/notifications/permission.ts'
-import type { Member } from '../../domain/offices/member.ts'
+import type { Viewer } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
@@ -34,21 +35,16 @@ export const DOCUMENTS_FORM = {
 /**
  * Stores a notification's files from a multipart form: all of them or none.
  *
- * @param stillAllowed called when the upload has ended, which may be long after it began; throws if it is no longer allowed
  * @returns how many were stored; 0 if they are stored already
  * @throws HttpFailure 404 for no such notification, 403 for one that the member only reads, 400 or 413 for invalid files, 507 for a full disk
  */
 export async function receiveDocuments(
   request: FastifyRequest,
   { db, store, quota, validate }: DocumentTarget,
-  member: Member,
   notificationId: number,
-  stillAllowed: () => Promise<unknown>,
 ): Promise<number> {
-  const { officeId } = member
-  const permission = await permissionOn(db, member, notificationId)
-  if (permission === 'none') throw new HttpFailure(404, MESSAGES.notFound)
-  if (permission === 'read') throw new HttpFailure(403, MESSAGES.notAllowed)
+  const { officeId } = request.member
+  await requireActing(db, request.member, notificationId)
   const status = await findDocumentStatus(db, officeId, notificationId)
   if (status === undefined) throw new HttpFailure(404, MESSAGES.notFound)
   const form = await receiveFiles(
@@ -61,7 +57,9 @@ export async function receiveDocuments(
     },
   )
   try {
-    await stillAllowed()
+    // A token that is revoked during the upload stores no file.
+    await request.authenticateAgain()
+    await requireActing(db, request.member, notificationId)
     if (form.tooLarge.length > 0) throw new HttpFailure(413, MESSAGES.fileTooLarge)
     if (form.files.length === 0) throw new HttpFailure(400, MESSAGES.required)
     if (form.files.some(({ draft }) => draft.size === 0)) throw new HttpFailure(400, MESSAGES.pageUnreadable)
@@ -81,6 +79,13 @@ export async function receiveDocuments(
   } finally {
     await form.discard()
   }
+}
+
+/** @throws HttpFailure 404 for a notification that the member does not see, 403 for one that they only read */
+async function requireActing(db: Database, viewer: Viewer, id: number): Promise<void> {
+  const permission = await permissionOn(db, viewer, id)
+  if (permission === 'none') throw new HttpFailure(404, MESSAGES.notFound)
+  if (permission === 'read') throw new HttpFailure(403, MESSAGES.notAllowed)
 }
 
 /** @throws HttpFailure 400 unless there is one valid type for each file */

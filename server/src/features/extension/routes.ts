@@ -147,11 +147,7 @@ export function registerExtensionRoutes(
       },
     },
     async (request) => {
-      const { member } = request
-      // A token that is revoked during the upload stores no file.
-      const stillAllowed = () => tokenUse(db, request)
-      const keeping = { db, store, quota, validate }
-      return { stored: await receiveDocuments(request, keeping, member, request.params.id, stillAllowed) }
+      return { stored: await receiveDocuments(request, { db, store, quota, validate }, request.params.id) }
     },
   )
 }

@@ -48,8 +48,10 @@ const takesPages = {
 export function registerPageImportRoutes(server: HttpServer, { db, rows, reader }: PageImportDependencies): void {
   server.addHook('onClose', async () => reader.close())
   const receive = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { officeId, reads, acts } = request.member
+    const { officeId } = request.member
     const received = await receivePages(request, reader, { officeId, gone: clientGone(reply) })
+    await request.authenticateAgain()
+    const { reads, acts } = request.member
     const seen = await rows.targets({ officeId, portals: reads })
     const mayImport = ({ portalUsername }: ImportTarget) => includesPortal(acts, portalUsername)
     return { officeId, pages: assignPages(received, seen, mayImport) }

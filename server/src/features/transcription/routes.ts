@@ -83,6 +83,7 @@ export function registerTranscriptionRoutes(
         { field: UPLOAD_FIELDS.file, maxFiles: 4, maxBytes: maxMegabytes * 1024 * 1024 },
       )
       try {
+        await request.authenticateAgain()
         if (form.tooLarge.length > 0) throw new HttpFailure(413, fileTooLarge(maxMegabytes))
         const [file] = form.files
         if (!file) throw new HttpFailure(400, SAY.noFile)

@@ -12,10 +12,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; set on the routes that need a sign-in only. */
     user: SignedIn
+    /**
+     * Authenticates once more, which handlers do when an upload has arrived: it may take long, and what the sender may
+     * do has changed meanwhile.
+     *
+     * @throws HttpFailure as the guard does
+     */
+    authenticateAgain(): Promise<void>
   }
 }
 
-/** Authenticates the request and sets its user. @throws HttpFailure 401 */
+/** Authenticates the request and sets its user; it is called again for one that took long. @throws HttpFailure 401 */
 export type Guard = (request: FastifyRequest) => Promise<void>
 
 /** @returns the request's bearer token, not verified */
@@ -47,7 +54,8 @@ export function requireRouteAccess(
 }
 
 /**
- * Registers routes behind a guard, which runs before the body is read and the request is validated.
+ * Registers routes behind a guard, which runs before the body is read and again after it: a body may come slowly. For
+ * uploads, which handlers read, there is `authenticateAgain`.
  *
  * @param register adds the scope's routes
  */
@@ -58,7 +66,13 @@ export async function registerGuarded(
 ): Promise<void> {
   await server.register(async (instance) => {
     guardedScopes.add(instance)
+    instance.decorateRequest('authenticateAgain', function (this: FastifyRequest) {
+      return guard(this)
+    })
     instance.addHook('onRequest', guard)
+    instance.addHook('preValidation', async (request) => {
+      if (request.body !== undefined) await guard(request)
+    })
     register(instance.withTypeProvider<ZodTypeProvider>() as HttpServer)
   })
 }
