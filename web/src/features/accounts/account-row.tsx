@@ -21,11 +21,13 @@ interface AccountRowProps {
   account: Account
   state: AccountStatus | undefined
   testing: boolean
+  /** Changes when accounts were saved: a password that the server told before is shown no more. */
+  saves: number
   actions: AccountActions
 }
 
 /** A row of the account table. */
-export function AccountRow({ account, state, testing, actions }: AccountRowProps) {
+export function AccountRow({ account, state, testing, saves, actions }: AccountRowProps) {
   const owner = account.advogado || account.username
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
@@ -39,7 +41,7 @@ export function AccountRow({ account, state, testing, actions }: AccountRowProps
         )}
       </td>
       <td role="cell">
-        <SignInMethodCell account={account} owner={owner} />
+        <SignInMethodCell key={account.password_hidden && saves} account={account} owner={owner} />
       </td>
       <td role="cell">
         <span className="table__lead" title={account.advogado}>

@@ -20,11 +20,13 @@ interface AccountTableProps {
   accounts: readonly Account[] | undefined
   states: ReadonlyMap<number, AccountStatus>
   testing: ReadonlySet<number>
+  /** So often were accounts saved. */
+  saves: number
   actions: AccountActions
 }
 
 /** The table of accounts. Roles are explicit, since some browsers drop those of a table styled as cards. */
-export function AccountTable({ accounts, states, testing, actions }: AccountTableProps) {
+export function AccountTable({ accounts, states, testing, saves, actions }: AccountTableProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
     <table
@@ -50,6 +52,7 @@ export function AccountTable({ accounts, states, testing, actions }: AccountTabl
                 account={account}
                 state={states.get(account.id)}
                 testing={testing.has(account.id)}
+                saves={saves}
                 actions={actions}
               />
             ))

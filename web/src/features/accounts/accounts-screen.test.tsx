@@ -207,6 +207,25 @@ test.each([
   expect(sent).toEqual([{ username: 'marta@adv.oa.pt', password: 'mar#1926' }])
 })
 
+test('a password in clear is shown at once, and the server is told where it keeps a record', async () => {
+  const told: string[] = []
+  server.use(
+    http.get('*/api/citius-accounts/', () => HttpResponse.json([{ ...marta, access: 'manage' }, tiago])),
+    http.post('*/api/citius-accounts/:id/password/', ({ params }) => {
+      told.push(String(params.id))
+      return HttpResponse.json({ message: 'x' }, { status: 503 })
+    }),
+  )
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click(await screen.findByRole('button', { name: 'Mostrar password de Tiago' }))
+  await user.click(screen.getByRole('button', { name: 'Mostrar password de Marta' }))
+  expect(screen.getAllByText('mar#1926')).toHaveLength(2)
+  await waitFor(() => expect(told).toEqual(['1']))
+  await user.click(screen.getByRole('button', { name: 'Ocultar password de Marta' }))
+  expect(screen.getAllByText('mar#1926')).toHaveLength(1)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('an empty list of accounts offers to add one, and one that fails can be tried again', async () => {
   server.use(http.get('*/api/citius-accounts/', () => HttpResponse.json([])))
   server.use(http.get('*/api/citius-accounts/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
@@ -289,7 +308,7 @@ test('a hidden password is asked for, with the user’s own where the server wan
       return HttpResponse.json({ password: 'mar#1926' })
     }),
   )
-  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  const { user, client } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: 'Mostrar password de Marta' }))
   const question = await screen.findByRole('alertdialog')
   await user.type(within(question).getByLabelText('Senha'), 'errada')
@@ -299,6 +318,8 @@ test('a hidden password is asked for, with the user’s own where the server wan
   await user.type(within(question).getByLabelText('Senha'), 'a minha')
   await user.click(within(question).getByRole('button', { name: 'Confirmar' }))
   expect(await screen.findByText('mar#1926')).toBeInTheDocument()
+  const cached = [...client.getQueryCache().getAll(), ...client.getMutationCache().getAll()].map(({ state }) => state)
+  expect(JSON.stringify(cached)).not.toContain('mar#1926')
   expect(asked).toEqual([{}, { password: 'errada' }, { password: 'a minha' }])
   await user.click(screen.getByRole('button', { name: 'Ocultar password de Marta' }))
   expect(screen.queryByText('mar#1926')).not.toBeInTheDocument()
@@ -307,4 +328,29 @@ test('a hidden password is asked for, with the user’s own where the server wan
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a hidden password that was shown is masked again once its account is saved, and can be tested', async () => {
+  server.use(
+    http.get('*/api/citius-accounts/', () =>
+      HttpResponse.json([{ ...marta, password: '', access: 'manage', password_hidden: true }]),
+    ),
+    http.post('*/api/citius-accounts/1/password/', () => HttpResponse.json({ password: 'mar#1926' })),
+    http.put('*/api/citius-accounts/1/', () => HttpResponse.json({})),
+    http.post('*/api/test-account/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ status: 'success', message: '' })
+    }),
+  )
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click(await screen.findByRole('button', { name: 'Mostrar password de Marta' }))
+  await screen.findByText('mar#1926')
+  await user.click(screen.getByRole('button', { name: 'Testar ligação de Marta' }))
+  expect(await screen.findByText(MESSAGES.connectionOk)).toBeInTheDocument()
+  expect(sent).toEqual([{ username: marta.username, password: '', account_id: 1 }])
+  expect(screen.getByText('mar#1926')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Editar conta de Marta' }))
+  await user.type(await screen.findByLabelText('Password'), 'nova')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(screen.queryByText('mar#1926')).not.toBeInTheDocument())
 })

@@ -35,6 +35,7 @@ export default function AccountsScreen() {
   const status = useQuery(systemStatusQuery)
   const { testing, test } = useAccountTest()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [saves, setSaves] = useState(0)
   useEffect(() => dropSecrets, [])
 
   const { data, isError, error } = accounts
@@ -92,6 +93,7 @@ export default function AccountsScreen() {
             accounts={data}
             states={states}
             testing={testing}
+            saves={saves}
             actions={{
               test,
               edit: (account) => setDialog({ kind: 'edit', account }),
@@ -119,6 +121,7 @@ export default function AccountsScreen() {
           }}
           onSaved={() => {
             keepDraft(dialog.account?.id ?? 'new', null)
+            setSaves(saves + 1)
             reload()
           }}
           onMissing={() => setDialog(null)}

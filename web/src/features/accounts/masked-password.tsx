@@ -1,5 +1,4 @@
 import type { Account } from '@arauto/contract/accounts'
-import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../components/button.tsx'
@@ -9,33 +8,43 @@ import { revealPassword } from './api.ts'
 
 /**
  * A stored password, masked until it is revealed. The number of dots does not depend on its length. Where the office hides
- * passwords, it is asked for when it is to be shown.
+ * passwords, the server is asked for it, and it is kept nowhere but here; otherwise it is shown at once, and the server
+ * only told, for the office's record.
  */
 export function MaskedPassword({
-  account: { id, password, password_hidden },
+  account: { id, password, password_hidden, access },
   owner,
 }: {
   account: Account
   owner: string
 }) {
-  const [shown, setShown] = useState<string | null>(null)
+  const [shown, setShown] = useState(false)
+  const [told, setTold] = useState('')
+  const [asking, setAsking] = useState(false)
   const { prove, passwordDialog } = useProof()
-  const revealing = useMutation({
-    mutationFn: () => prove((proof) => revealPassword(id, proof)),
-    gcTime: 0,
-    onSuccess: (revealed) => setShown(revealed),
-    onError: (error) => toastError(error),
-  })
-  const isShown = shown !== null
+  const text = password_hidden ? told : password
+  async function ask() {
+    setAsking(true)
+    try {
+      setTold(await prove((proof) => revealPassword(id, proof)))
+      setShown(true)
+    } catch (error) {
+      toastError(error)
+    }
+    setAsking(false)
+  }
   function toggle() {
-    if (isShown) setShown(null)
-    else if (password_hidden) revealing.mutate()
-    else setShown(password)
+    setTold('')
+    if (shown) return setShown(false)
+    if (password_hidden) return void ask()
+    setShown(true)
+    // A server that says nothing of access keeps no record.
+    if (access) revealPassword(id, {}).catch(() => undefined)
   }
   return (
     <span className="masked-password">
-      {isShown ? (
-        <span className="masked-password__text">{shown || '–'}</span>
+      {shown ? (
+        <span className="masked-password__text">{text || '–'}</span>
       ) : (
         <span>
           <span aria-hidden>••••••••••</span>
@@ -43,11 +52,11 @@ export function MaskedPassword({
         </span>
       )}
       <IconButton
-        icon={isShown ? EyeOff : Eye}
-        label={`${isShown ? 'Ocultar' : 'Mostrar'} password de ${owner}`}
-        title={isShown ? 'Ocultar password' : 'Mostrar password'}
-        aria-busy={revealing.isPending || undefined}
-        onClick={() => !revealing.isPending && toggle()}
+        icon={shown ? EyeOff : Eye}
+        label={`${shown ? 'Ocultar' : 'Mostrar'} password de ${owner}`}
+        title={shown ? 'Ocultar password' : 'Mostrar password'}
+        aria-busy={asking || undefined}
+        onClick={() => !asking && toggle()}
       />
       {passwordDialog}
     </span>
