@@ -11,6 +11,9 @@ export const officeQuery = queryOptions({
   queryFn: ({ signal }) => whereOffered(apiFetch(API.office, officeView, { signal })),
 })
 
+/** Under this key stands what was read of the office's record, to which most acts add. */
+export const AUDIT_KEY = ['audit']
+
 /** Goes on in another office of the user, and drops what was kept in memory of the former. @throws {ApiError} */
 export async function openOffice(id: number): Promise<OfficeView> {
   const office = await apiFetch(API.currentOffice, officeView, { method: 'POST', body: { office_id: id } })

@@ -3,10 +3,12 @@
  *
  * @param name the file name with its extension
  * @param content text or bytes
- * @param type its media type
+ * @param type its media type; that of `content` where it is a blob
  */
-export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }))
+export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer> | Blob, type?: string): void {
+  const address = URL.createObjectURL(
+    content instanceof Blob ? content : new Blob([content], type === undefined ? {} : { type }),
+  )
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -1,0 +1,99 @@
+import { AUDIT_EVENTS, type AuditPage } from '@arauto/contract/audit'
+import { AUDIT_WORDS } from '@arauto/contract/audit-words'
+import { isCalendarDay } from '@arauto/contract/import-range'
+import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { DateField } from '../../components/date-field.tsx'
+import { FieldFrame } from '../../components/field.tsx'
+import type { AuditView } from './audit-view.ts'
+
+interface AuditFiltersProps {
+  view: AuditView
+  change: (part: Partial<AuditView>) => void
+  people: AuditPage['people']
+}
+
+/** Looks for entries by what was done, by whom or to whom, and by day. */
+export function AuditFilters({ view, change, people }: AuditFiltersProps) {
+  const events = AUDIT_EVENTS.map((event) => ({ value: event, label: AUDIT_WORDS[event] }))
+  const named = people.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <search className="audit__filters" aria-label="Filtrar o registo">
+      <SelectFilter label="O quê" all="Tudo" value={view.event} onChange={(event) => change({ event })}>
+        {options(events.sort((one, other) => one.label.localeCompare(other.label, 'pt-PT')))}
+      </SelectFilter>
+      <SelectFilter label="Quem" all="Todos" value={view.who} onChange={(who) => change({ who })}>
+        {options(named)}
+      </SelectFilter>
+      <DayFilter
+        label="De"
+        calendar="primeiro dia"
+        value={view.from}
+        error={view.from && view.to && view.from > view.to ? TIME_IMPORT_MESSAGES.datesReversed : undefined}
+        onChange={(from) => change({ from })}
+      />
+      <DayFilter label="Até" calendar="último dia" value={view.to} onChange={(to) => change({ to })} />
+    </search>
+  )
+}
+
+const options = (all: readonly { value: string; label: string }[]) =>
+  all.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+
+interface SelectFilterProps<Value extends string> {
+  label: string
+  /** The option that finds everything. */
+  all: string
+  value: Value
+  onChange: (value: Value) => void
+  children: ReactNode
+}
+
+function SelectFilter<Value extends string>({ label, all, value, onChange, children }: SelectFilterProps<Value>) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label}>
+      <span className="select">
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+          <option value="">{all}</option>
+          {children}
+        </select>
+        <ChevronDown className="icon" aria-hidden />
+      </span>
+    </FieldFrame>
+  )
+}
+
+interface DayFilterProps {
+  label: string
+  calendar: string
+  value: string
+  error?: string | undefined
+  onChange: (day: string) => void
+}
+
+/** A day that counts once it is written whole. */
+function DayFilter({ label, calendar, value, error, onChange }: DayFilterProps) {
+  const [typed, setTyped] = useState(value)
+  // As many characters as a whole day has.
+  const isWrong = typed.length >= 10 && !isCalendarDay(typed)
+  return (
+    <DateField
+      label={label}
+      calendar={calendar}
+      name={calendar}
+      value={typed}
+      error={isWrong ? TIME_IMPORT_MESSAGES.dateInvalid : error}
+      onChange={(next) => {
+        setTyped(next)
+        const day = isCalendarDay(next) ? next : ''
+        if (day !== value) onChange(day)
+      }}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import type { AuditPage } from '@arauto/contract/audit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { beginSession } from '../../api/session.ts'
+import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { anOffice } from '../../testing/office.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import AuditSection from './audit-section.tsx'
+
+const save = vi.hoisted(() => vi.fn())
+vi.mock('../../components/save-file.ts', () => ({ saveFile: save }))
+
+const server = apiServer()
+const marta = { id: 4, name: 'marta' }
+const helena = { id: 6, name: 'helena' }
+const record: AuditPage = {
+  results: [
+    {
+      id: 42,
+      at: '2026-11-22T10:05:00Z',
+      event: 'member_changed',
+      who: marta,
+      about: helena,
+      subject: 'Papel',
+      address: '10.0.0.7',
+    },
+    { id: 41, at: '2026-11-22T09:00:00Z', event: 'erased', who: null, about: null, subject: '', address: null },
+  ],
+  count: 42,
+  page: 0,
+  page_size: 20,
+  people: [helena, marta],
+  kept_days: 1095,
+}
+/** What the record was asked for. */
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  beginSession({ access: accessToken(600), refresh: 'r' }, 'marta')
+  server.use(
+    http.get('*/api/office/', () => HttpResponse.json(anOffice())),
+    http.get('*/api/audit/', ({ request }) => {
+      const { search, searchParams } = new URL(request.url)
+      asked.push(search)
+      const page = Number(searchParams.get('page'))
+      return HttpResponse.json({ ...record, page, ...(searchParams.has('event') && { results: [], count: 0 }) })
+    }),
+  )
+})
+
+const open = (address = '/profile') => renderScreen(<AuditSection />, address)
+
+test('the record tells when, what, who and about whom, and how long it is kept', async () => {
+  open()
+  const [, first, second] = await screen.findAllByRole('row')
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cells(first!)).toEqual([
+    '22/11/2026, 10:05',
+    'Mudou o papel ou o acesso de um membro',
+    'marta',
+    'helenaPapel',
+    '10.0.0.7',
+  ])
+  expect(cells(second!).slice(1, 4)).toEqual(['Os dados foram eliminados', 'Arauto', ''])
+  expect(screen.getByText(/Cada linha é guardada 3 anos e depois eliminada\./u)).toBeInTheDocument()
+})
+
+test('filters and page stand in the address, and a filter begins at the first page', async () => {
+  const { user } = open('/profile?separador=escritorio&registo=invento&pagina=2')
+  expect(await screen.findByText('Página 2 de 3')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Página seguinte do registo' }))
+  expect(await screen.findByText('Página 3 de 3')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Página seguinte do registo' })).toBeDisabled()
+  await user.selectOptions(screen.getByLabelText('Quem'), 'helena')
+  expect(await screen.findByText('Página 1 de 3')).toBeInTheDocument()
+  await user.type(screen.getByLabelText('De', { selector: 'input' }), '1/11/2026')
+  await user.type(screen.getByLabelText('Até', { selector: 'input' }), '31/02/2026')
+  expect(screen.getByText('Esta data não é válida.')).toBeInTheDocument()
+  await waitFor(() => expect(asked.at(-1)).toBe('?who=6&from=2026-11-01&page=0&page_size=20'))
+  await user.selectOptions(screen.getByLabelText('O quê'), 'Abriu um documento')
+  expect(await screen.findByText('Nada no registo corresponde aos filtros')).toBeInTheDocument()
+  expect(screen.getByTestId('address')).toHaveTextContent(
+    '/profile?separador=escritorio&quem=6&de=2026-11-01&registo=document_opened',
+  )
+})
+
+test('the CSV has what the filters find, and is fetched with the password where the server asks for it', async () => {
+  const sent: [string, unknown][] = []
+  server.use(
+    http.post('*/api/audit/export/', async ({ request }) => {
+      const body = (await request.json()) as { password?: string }
+      sent.push([new URL(request.url).search, body])
+      return body.password
+        ? HttpResponse.text('\ufeffN.º;Data e hora\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8' } })
+        : HttpResponse.json({ message: 'Escreva a senha.', password_required: true }, { status: 403 })
+    }),
+  )
+  const { user } = open('/profile?quem=6&pagina=2')
+  await screen.findByText('Página 2 de 3')
+  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.type(within(question).getByLabelText('Senha'), 'a minha')
+  await user.click(within(question).getByRole('button', { name: 'Confirmar' }))
+  await waitFor(() => expect(save).toHaveBeenCalledWith('registo.csv', expect.anything()))
+  expect(sent).toEqual([
+    ['?who=6', {}],
+    ['?who=6', { password: 'a minha' }],
+  ])
+  // The mark at its start, by which Excel knows the encoding.
+  const [, csv] = save.mock.lastCall as [string, Blob]
+  expect([...new Uint8Array(await csv.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+})
+
+test('a record that cannot be loaded can be asked for again', async () => {
+  server.use(http.get('*/api/audit/', () => HttpResponse.json({ message: 'x' }, { status: 503 }), { once: true }))
+  const { user } = open()
+  expect(await screen.findByText(/Não foi possível carregar o registo/u)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('table', { name: 'Registo' })).toBeInTheDocument()
+})
+
+test.each(['advogado', 'assistente'] as const)('for the %s there is no record', async (role) => {
+  server.use(http.get('*/api/office/', () => HttpResponse.json(anOffice({ role }))))
+  const { client } = open()
+  await waitFor(() => expect(client.getQueryData(['office'])).toBeDefined())
+  expect(screen.queryByText('Registo')).not.toBeInTheDocument()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,131 @@
+import type { AuditPage } from '@arauto/contract/audit'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Download, ScrollText, SearchX } from 'lucide-react'
+import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
+import { Button } from '../../components/button.tsx'
+import { LoadState } from '../../components/load-state.tsx'
+import { saveFile } from '../../components/save-file.ts'
+import { toastError } from '../../components/toast-error.ts'
+import { useProof } from '../../components/use-proof.tsx'
+import { EmptyState } from '../../components/view-state.tsx'
+import { AUDIT_PAGE_SIZE, auditQuery, exportAudit } from './api.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { type AuditView, useAuditView } from './audit-view.ts'
+import './audit.css'
+
+/** The office's record of who did what, for its responsável; nothing for anybody else. */
+export default function AuditSection() {
+  const { data: office } = useQuery(officeQuery)
+  return office?.role === 'responsavel' && <Audit />
+}
+
+function Audit() {
+  const client = useQueryClient()
+  const [view, change] = useAuditView()
+  const found = useQuery(auditQuery(view))
+  const { data, isPlaceholderData } = found
+  const { prove, passwordDialog } = useProof()
+  const exporting = useMutation({
+    mutationFn: async () => saveFile('registo.csv', await prove((proof) => exportAudit(view, proof))),
+    onSuccess: () => client.invalidateQueries({ queryKey: AUDIT_KEY }),
+    onError: (error) => toastError(error),
+  })
+  if (data === null) return null
+  return (
+    <section className="card panel" aria-labelledby="audit-title">
+      <div className="audit__head">
+        <div>
+          <h2 id="audit-title">Registo</h2>
+          <p className="lead">Quem fez o quê no escritório. {data && keptWords(data.kept_days)}</p>
+        </div>
+        <Button icon={Download} busy={exporting.isPending && 'A exportar…'} onClick={() => exporting.mutate()}>
+          Exportar CSV
+        </Button>
+      </div>
+      <AuditFilters view={view} change={change} people={data?.people ?? []} />
+      {found.isError || !data ? (
+        <div className="audit__state">
+          <LoadState query={found} loading="A carregar o registo" failed="Não foi possível carregar o registo." />
+        </div>
+      ) : (
+        <>
+          <p className="sr-only" role="status">
+            {isPlaceholderData ? '' : countWords(data.count)}
+          </p>
+          {data.results.length > 0 ? (
+            <AuditTable entries={data.results} stale={isPlaceholderData} />
+          ) : (
+            <NothingFound view={view} count={data.count} onFirst={() => change({})} />
+          )}
+          {data.count > AUDIT_PAGE_SIZE && data.results.length > 0 && (
+            <Pager data={data} onPage={(page) => change({ page })} />
+          )}
+        </>
+      )}
+      {passwordDialog}
+    </section>
+  )
+}
+
+function NothingFound({ view, count, onFirst }: { view: AuditView; count: number; onFirst: () => void }) {
+  if (count > 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Esta página não existe"
+        actions={<Button onClick={onFirst}>Ver a primeira</Button>}
+      >
+        O registo tem menos páginas.
+      </EmptyState>
+    )
+  }
+  const { event, who, from, to } = view
+  if (event || who || from || to) {
+    return (
+      <EmptyState icon={SearchX} title="Nada no registo corresponde aos filtros">
+        Escolha outras pessoas, outros atos ou outros dias.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={ScrollText} title="O registo está vazio">
+      Aqui ficam as entradas, as mudanças de acesso, as passwords mostradas e os documentos abertos.
+    </EmptyState>
+  )
+}
+
+function Pager({ data: { page, count }, onPage }: { data: AuditPage; onPage: (page: number) => void }) {
+  const last = Math.ceil(count / AUDIT_PAGE_SIZE) - 1
+  return (
+    <nav className="audit__pager" aria-label="Páginas do registo">
+      <span className="muted tabular-nums">{countWords(count)}</span>
+      <Button
+        icon={ChevronLeft}
+        aria-label="Página anterior do registo"
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      >
+        <span className="audit__way">Anterior</span>
+      </Button>
+      <span className="tabular-nums">
+        Página {page + 1} de {last + 1}
+      </span>
+      <Button aria-label="Página seguinte do registo" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <span className="audit__way">Seguinte</span>
+        <ChevronRight className="icon" aria-hidden />
+      </Button>
+    </nav>
+  )
+}
+
+const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
+const countWords = (count: number): string => (count === 1 ? '1 linha' : `${whole.format(count)} linhas`)
+
+/** @param days how long an entry is kept */
+function keptWords(days: number): string {
+  const years = days / 365
+  if (Number.isInteger(years))
+    return `Cada linha é guardada ${years === 1 ? '1 ano' : `${years} anos`} e depois eliminada.`
+  return `Cada linha é guardada ${days === 1 ? '1 dia' : `${whole.format(days)} dias`} e depois eliminada.`
+}
