@@ -3,6 +3,7 @@ import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import { Check, LogOut, SlidersHorizontal, UserMinus } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
 import { type Level, levelOf } from './access.ts'
+import { MemberMenu } from './member-menu.tsx'
 import { LevelSelect, RoleSelect } from './office-select.tsx'
 import { SecondFactorSign } from './second-factor-sign.tsx'
 
@@ -13,6 +14,8 @@ export interface MemberActions {
   showAccess: (member: OfficeMember) => void
   remove: (member: OfficeMember) => void
   leave: () => void
+  exportData: (member: OfficeMember) => void
+  eraseData: (member: OfficeMember) => void
 }
 
 interface MemberRowProps {
@@ -89,13 +92,20 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
               <IconButton danger icon={LogOut} label="Sair do escritório" onClick={actions.leave} />
             )
           ) : manages ? (
-            <IconButton
-              danger
-              icon={UserMinus}
-              label={`Remover ${username} do escritório`}
-              title="Remover do escritório"
-              onClick={() => actions.remove(member)}
-            />
+            <>
+              <IconButton
+                danger
+                icon={UserMinus}
+                label={`Remover ${username} do escritório`}
+                title="Remover do escritório"
+                onClick={() => actions.remove(member)}
+              />
+              <MemberMenu
+                member={member}
+                onExport={() => actions.exportData(member)}
+                onErase={() => actions.eraseData(member)}
+              />
+            </>
           ) : null}
         </span>
       </td>

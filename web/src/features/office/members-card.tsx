@@ -6,6 +6,7 @@ import type { Prove } from '../../components/use-proof.tsx'
 import { withLevel } from './access.ts'
 import { MemberTable } from './member-table.tsx'
 import type { OfficeDialog } from './office-dialogs.tsx'
+import { useDataExport } from './use-data-export.ts'
 import { useMemberChange } from './use-member-change.ts'
 
 interface MembersCardProps {
@@ -20,6 +21,7 @@ export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
   const manages = office.role === 'responsavel'
   const heading = useFocusWhenLost<HTMLHeadingElement>(members.length + invitations.length)
   const { mutate: change } = useMemberChange(prove)
+  const { exportOf } = useDataExport(prove)
   return (
     <section className="card panel" aria-labelledby="office-name">
       <div className="office__head office__title">
@@ -63,6 +65,8 @@ export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
             change({ id, change: { access: withLevel(access ?? [], [accountId], level) } }),
           showAccess: (member) => onDialog({ is: 'access', member }),
           remove: (member) => onDialog({ is: 'question', question: { is: 'removal', member } }),
+          exportData: exportOf,
+          eraseData: (member) => onDialog({ is: 'erasure', question: { is: 'member', member } }),
           leave: () => onDialog({ is: 'question', question: { is: 'leaving' } }),
           replace: (invitation) => onDialog({ is: 'invite', replaced: invitation }),
           revoke: (invitation) => onDialog({ is: 'question', question: { is: 'revocation', invitation } }),

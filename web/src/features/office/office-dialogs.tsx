@@ -1,17 +1,20 @@
 import type { Invitation, OfficeMember, OfficeView } from '@arauto/contract/office'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import type { ErasureQuestion } from './erasure-dialogs.tsx'
 import type { MembershipQuestion } from './membership-dialogs.tsx'
 
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'))
 const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'))
 const AccessDialog = lazyPart(() => import('./access-dialog.tsx'))
 const MembershipDialogs = lazyPart(() => import('./membership-dialogs.tsx'))
+const ErasureDialogs = lazyPart(() => import('./erasure-dialogs.tsx'))
 
 export type OfficeDialog =
   | { is: 'invite'; replaced: Invitation | null }
   | { is: 'rename' }
   | { is: 'access'; member: OfficeMember }
   | { is: 'question'; question: MembershipQuestion }
+  | { is: 'erasure'; question: ErasureQuestion }
 
 interface OfficeDialogsProps {
   office: OfficeView
@@ -37,6 +40,8 @@ export function OfficeDialogs({ office, dialog, onClose, onChanged }: OfficeDial
       return <AccessDialog {...shared} office={office} member={dialog.member} onChanged={done} />
     case 'question':
       return <MembershipDialogs {...shared} office={office} question={dialog.question} onDone={done} />
+    case 'erasure':
+      return <ErasureDialogs {...shared} office={office} question={dialog.question} />
     case undefined:
       return null
   }

@@ -36,7 +36,10 @@ beforeEach(() => {
   beginSession({ access: accessToken(600), refresh: 'r' }, 'marta')
   office = anOffice()
   sent = []
-  server.use(http.get('*/api/office/', () => HttpResponse.json(office)))
+  server.use(
+    http.get('*/api/office/', () => HttpResponse.json(office)),
+    http.get('*/api/office/erasures/', () => HttpResponse.json([])),
+  )
 })
 
 const open = () => renderScreen(<OfficeSection />, '/profile')

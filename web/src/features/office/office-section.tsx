@@ -9,10 +9,12 @@ import { toastError } from '../../components/toast-error.ts'
 import { useProof } from '../../components/use-proof.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
 import { changeOffice } from './api.ts'
+import { ErasureNotice } from './erasure-notice.tsx'
 import { MembersCard } from './members-card.tsx'
 import { type OfficeDialog, OfficeDialogs } from './office-dialogs.tsx'
 import { OfficesCard } from './offices-card.tsx'
 import { OwnAccessCard } from './own-access-card.tsx'
+import { PrivacyCard } from './privacy-card.tsx'
 import { RolesCard } from './roles-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SubstitutionsCard } from './substitutions-card.tsx'
@@ -45,6 +47,7 @@ function Office({ office }: { office: OfficeView }) {
   const isAlone = members.length === 1 && invitations.length === 0
   return (
     <div className="stack">
+      <ErasureNotice office={office} />
       {offices.length > 1 && <OfficesCard offices={offices} />}
       {isAlone ? (
         <section className="card" aria-label="Escritório">
@@ -85,6 +88,7 @@ function Office({ office }: { office: OfficeView }) {
           </div>
         </>
       )}
+      <PrivacyCard office={office} prove={prove} onErase={(question) => setDialog({ is: 'erasure', question })} />
       <OfficeDialogs office={office} dialog={dialog} onClose={() => setDialog(null)} onChanged={show} />
       {passwordDialog}
     </div>

@@ -1,0 +1,126 @@
+import type { OfficeMember, OfficeView } from '@arauto/contract/office'
+import type { Erasure } from '@arauto/contract/privacy'
+import { requiredText } from '@arauto/contract/text-field'
+import * as z from '@arauto/contract/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-toastify/unstyled'
+import { AUDIT_KEY } from '../../api/office.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
+import { useProof } from '../../components/use-proof.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { dueMoment } from './due-moment.ts'
+import { askErasure, erasuresQuery } from './privacy-api.ts'
+import './privacy.css'
+
+/** Whose data are to be erased. */
+export type ErasureQuestion = { is: 'member'; member: OfficeMember } | { is: 'office' }
+
+interface ErasureDialogsProps {
+  office: OfficeView
+  question: ErasureQuestion
+  onClose: () => void
+}
+
+const WAIT = 'Nada é eliminado antes de passar um dia; até lá, pode cancelar em Perfil, Escritório.'
+const BACKUPS = 'As cópias de segurança não são alteradas.'
+
+/** Asks before an erasure is asked for. */
+export default function ErasureDialogs({ office, question, onClose }: ErasureDialogsProps) {
+  const client = useQueryClient()
+  const done = (asked: Erasure) => {
+    toast.success(`Eliminação pedida. Pode cancelá-la até ${dueMoment(asked.due_at)}.`)
+    client.setQueryData(erasuresQuery.queryKey, (all) => [...(all ?? []).filter(({ id }) => id !== asked.id), asked])
+    void client.invalidateQueries({ queryKey: AUDIT_KEY })
+    onClose()
+  }
+  if (question.is === 'office') return <OfficeErasureDialog office={office} onClose={onClose} onAsked={done} />
+  const { id, username } = question.member
+  const isMine = id === office.me
+  return (
+    <SensitiveDialog
+      title={isMine ? 'Eliminar os seus dados?' : `Eliminar os dados de ${username}?`}
+      act="Pedir a eliminação"
+      acting="A pedir…"
+      danger
+      run={async (proof) => done(await askErasure(id, proof))}
+      onClose={onClose}
+    >
+      <p>{WAIT}</p>
+      <p className="erasure__list">
+        <span>
+          <strong>É eliminado:</strong> o acesso a este escritório, as ausências, as sessões e os códigos da extensão.
+          Se {isMine ? 'não pertencer' : 'esta pessoa não pertencer'} a outro escritório, também o utilizador, com a
+          senha, o segundo fator e as chaves de acesso.
+        </span>
+        <span>
+          <strong>Fica:</strong> o que {isMine ? 'fez' : 'esta pessoa fez'} para o escritório, como contas, documentos e
+          transcrições. No registo, um pseudónimo toma o lugar do nome. {BACKUPS}
+        </span>
+      </p>
+    </SensitiveDialog>
+  )
+}
+
+interface OfficeErasureDialogProps {
+  office: OfficeView
+  onClose: () => void
+  onAsked: (erasure: Erasure) => void
+}
+
+/** Asks for the office's name before everything is to go. */
+function OfficeErasureDialog({ office: { name }, onClose, onAsked }: OfficeErasureDialogProps) {
+  const { prove, passwordDialog } = useProof()
+  const { form, field, sending } = useSchemaForm({
+    schema: z.object({
+      name: requiredText(1000).check(
+        z.refine((typed) => typed.trim() === name.trim(), { error: `Escreva o nome tal como está: ${name}` }),
+      ),
+    }),
+    defaultValues: { name: '' },
+    send: async () => onAsked(await prove((proof) => askErasure(null, proof))),
+  })
+  const close = () => !sending && onClose()
+  return (
+    <Dialog question title={`Eliminar o escritório ${name}?`} open onClose={close}>
+      <form {...form} autoComplete="off">
+        <DialogBody>
+          <div className="muted stack">
+            <p>{WAIT}</p>
+            <p className="erasure__list">
+              <span>
+                <strong>É eliminado:</strong> todas as contas do portal, notificações, documentos, transcrições e
+                importações, o registo, e cada utilizador que não pertença a outro escritório. Os ficheiros dos
+                documentos são eliminados um dia depois.
+              </span>
+              <span>
+                <strong>Fica:</strong> nada neste escritório. {BACKUPS} Se precisar de uma cópia, exporte tudo antes.
+              </span>
+            </p>
+          </div>
+          <Field
+            {...field('name')}
+            label="Para confirmar, escreva o nome do escritório"
+            hint={name}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        </DialogBody>
+        <DialogFoot>
+          <Button variant="ghost" disabled={sending} onClick={close}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="danger" busy={sending && 'A pedir…'}>
+            Pedir a eliminação
+          </Button>
+        </DialogFoot>
+      </form>
+      {passwordDialog}
+    </Dialog>
+  )
+}

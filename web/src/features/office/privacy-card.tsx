@@ -1,0 +1,88 @@
+import type { OfficeView } from '@arauto/contract/office'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
+import type { Prove } from '../../components/use-proof.tsx'
+import type { ErasureQuestion } from './erasure-dialogs.tsx'
+import { erasuresQuery } from './privacy-api.ts'
+import { useDataExport } from './use-data-export.ts'
+import './privacy.css'
+
+interface PrivacyCardProps {
+  office: OfficeView
+  prove: Prove
+  onErase: (question: ErasureQuestion) => void
+}
+
+/** What the RGPD gives the viewer and, for the responsável, the office: a copy of what is kept, and its erasure. */
+export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
+  const erasures = useQuery(erasuresQuery).data
+  const heading = useFocusWhenLost<HTMLHeadingElement>(erasures?.length ?? 0)
+  const own = useDataExport(prove)
+  const all = useDataExport(prove)
+  if (erasures === null) return null
+  const { me, members, role } = office
+  const mine = members.find(({ id }) => id === me)
+  const manages = role === 'responsavel'
+  const isOnlyResponsavel = manages && members.filter((member) => member.role === role).length === 1
+  const isAsked = (memberId: number | null) => erasures?.some(({ member_id }) => member_id === memberId) ?? true
+  return (
+    <section className="card form" aria-labelledby="office-privacy">
+      <div>
+        <h2 id="office-privacy" ref={heading} tabIndex={-1}>
+          Dados pessoais
+        </h2>
+        <p className="lead">
+          Pelo RGPD, cada pessoa pode obter uma cópia dos seus dados e pedir que sejam eliminados. Uma eliminação espera
+          um dia, durante o qual pode ser cancelada.
+        </p>
+      </div>
+      <ul className="office__lines privacy">
+        {mine && (
+          <li>
+            <div className="lines">
+              <strong>Os meus dados</strong>
+              <span className="muted">
+                O seu acesso, as ausências, as sessões, as entradas e o que o registo tem a seu respeito.
+                {isOnlyResponsavel &&
+                  ' É o único responsável: para eliminar os seus dados, nomeie antes outro ou elimine o escritório.'}
+              </span>
+            </div>
+            <span className="privacy__acts">
+              <Button icon={Download} busy={own.exporting && 'A exportar…'} onClick={() => own.exportOf(mine)}>
+                Exportar os meus dados
+              </Button>
+              {!isOnlyResponsavel && !isAsked(me) && (
+                <Button variant="danger" aria-haspopup="dialog" onClick={() => onErase({ is: 'member', member: mine })}>
+                  Eliminar os meus dados
+                </Button>
+              )}
+            </span>
+          </li>
+        )}
+        {manages && (
+          <li>
+            <div className="lines">
+              <strong>O escritório</strong>
+              <span className="muted">
+                As contas sem as suas passwords, as notificações e os documentos, as transcrições, as importações, os
+                membros e o registo. Exportar pode demorar.
+              </span>
+            </div>
+            <span className="privacy__acts">
+              <Button icon={Download} busy={all.exporting && 'A exportar…'} onClick={() => all.exportOf(null)}>
+                Exportar tudo
+              </Button>
+              {!isAsked(null) && (
+                <Button variant="danger" aria-haspopup="dialog" onClick={() => onErase({ is: 'office' })}>
+                  Eliminar o escritório
+                </Button>
+              )}
+            </span>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import type { OfficeView } from '@arauto/contract/office'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import type { Erasure } from '@arauto/contract/privacy'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { beginSession } from '../../api/session.ts'
+import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { anOffice } from '../../testing/office.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import OfficeSection from './office-section.tsx'
+
+const save = vi.hoisted(() => vi.fn())
+vi.mock('../../components/save-file.ts', () => ({ saveFile: save }))
+
+const server = apiServer()
+let office: OfficeView
+let erasures: Erasure[]
+/** The calls that were answered, as method, path and body. */
+let sent: unknown[]
+
+const asked = (id: number, memberId: number | null): Erasure => ({
+  id,
+  member_id: memberId,
+  asked_at: '2026-11-22T13:20:00Z',
+  due_at: '2026-11-23T13:20:00Z',
+})
+const note = async (request: Request) => {
+  const text = await request.text()
+  sent.push([request.method, new URL(request.url).pathname, text ? JSON.parse(text) : null])
+}
+
+beforeEach(() => {
+  beginSession({ access: accessToken(600), refresh: 'r' }, 'marta')
+  office = anOffice()
+  erasures = []
+  sent = []
+  save.mockClear()
+  server.use(
+    http.get('*/api/office/', () => HttpResponse.json(office)),
+    http.get('*/api/office/erasures/', () => HttpResponse.json(erasures)),
+    http.post('*/api/office/erasures/', async ({ request }) => {
+      const { member_id } = (await request.clone().json()) as { member_id: number | null }
+      await note(request)
+      return HttpResponse.json(asked(9, member_id), { status: 201 })
+    }),
+    http.delete('*/api/office/erasures/:id/', async ({ request }) => {
+      await note(request)
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post('*/export/', async ({ request }) => {
+      await note(request)
+      return HttpResponse.arrayBuffer(new Uint8Array([80, 75]).buffer)
+    }),
+  )
+})
+
+const open = () => renderScreen(<OfficeSection />, '/profile')
+const seenBy = (id: 2 | 3, role: 'advogado' | 'assistente') => anOffice({ me: id, role })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('a member exports and erases their own data, and nobody else’s', async () => {
+  office = seenBy(3, 'assistente')
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Exportar os meus dados' }))
+  await waitFor(() => expect(save).toHaveBeenCalledWith('dados-helena.zip', expect.anything()))
+  expect(screen.queryByRole('button', { name: /Exportar tudo|Eliminar o escritório|Dados pessoais de/u })).toBeNull()
+  await user.click(button('Eliminar os meus dados'))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Eliminar os seus dados?' })
+  expect(dialog).toHaveTextContent(/No registo, um pseudónimo.*As cópias de segurança não são alteradas/u)
+  await user.click(within(dialog).getByRole('button', { name: 'Pedir a eliminação' }))
+  expect(await screen.findByText('Eliminação pedida. Pode cancelá-la até 23/11/2026, às 13:20.')).toBeInTheDocument()
+  expect(screen.getByText(/são eliminados em 23\/11\/2026, às 13:20/u)).toHaveTextContent('Os seus dados:')
+  expect(screen.queryByRole('button', { name: 'Eliminar os meus dados' })).toBeNull()
+  await user.click(button('Cancelar a eliminação: Os seus dados'))
+  await waitFor(() => expect(screen.queryByText('Foi pedida uma eliminação')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Dados pessoais' })).toHaveFocus())
+  expect(button('Eliminar os meus dados')).toBeInTheDocument()
+  expect(sent).toEqual([
+    ['POST', '/api/office/members/3/export/', {}],
+    ['POST', '/api/office/erasures/', { member_id: 3 }],
+    ['DELETE', '/api/office/erasures/9/', null],
+  ])
+})
+
+test('the responsável exports and erases a member’s data from the member’s menu', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Dados pessoais de helena' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Exportar os dados' }))
+  await waitFor(() => expect(save).toHaveBeenCalledWith('dados-helena.zip', expect.anything()))
+  await user.click(button('Dados pessoais de helena'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Eliminar os dados' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Eliminar os dados de helena?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Pedir a eliminação' }))
+  await screen.findByText('Os dados de helena:')
+  // The only responsável has somebody else named first.
+  expect(screen.queryByRole('button', { name: 'Eliminar os meus dados' })).toBeNull()
+  expect(screen.getByText(/É o único responsável/u)).toBeInTheDocument()
+})
+
+test('the office goes only after its name was written, and the password where the server asks for it', async () => {
+  server.use(
+    http.post('*/api/office/erasures/', async ({ request }) => {
+      await note(request.clone())
+      return ((await request.json()) as { password?: string }).password
+        ? HttpResponse.json(asked(9, null), { status: 201 })
+        : HttpResponse.json({ message: 'x', password_required: true }, { status: 403 })
+    }),
+  )
+  office = anOffice({ members: anOffice().members.slice(0, 1) })
+  const { user } = open()
+  await screen.findByText('Trabalha sozinho')
+  await user.click(await screen.findByRole('button', { name: 'Eliminar o escritório' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Eliminar o escritório Figueiredo & Salgado?' })
+  const name = within(dialog).getByLabelText('Para confirmar, escreva o nome do escritório')
+  await user.type(name, 'Figueiredo')
+  await user.click(within(dialog).getByRole('button', { name: 'Pedir a eliminação' }))
+  expect(await within(dialog).findByText('Escreva o nome tal como está: Figueiredo & Salgado')).toBeInTheDocument()
+  expect(sent).toEqual([])
+  await user.type(name, ' & Salgado')
+  await user.click(within(dialog).getByRole('button', { name: 'Pedir a eliminação' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Confirme a sua identidade' })
+  await user.type(within(question).getByLabelText('Senha'), 'a minha')
+  await user.click(within(question).getByRole('button', { name: 'Confirmar' }))
+  expect(await screen.findByText('O escritório Figueiredo & Salgado:')).toBeInTheDocument()
+  expect(sent.map((call) => (call as unknown[])[2])).toEqual([
+    { member_id: null },
+    { member_id: null, password: 'a minha' },
+  ])
+})
+
+test('that the office is to be erased is told to everybody, and cancelled by the responsável alone', async () => {
+  erasures = [asked(9, null)]
+  office = seenBy(2, 'advogado')
+  open()
+  expect(await screen.findByText(/Até lá, o responsável pode cancelar/u)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Cancelar/u })).toBeNull()
+})
+
+test('an erasure that the server refuses is told in its words', async () => {
+  server.use(
+    http.post('*/api/office/erasures/', () =>
+      HttpResponse.json({ message: OFFICE_MESSAGES.memberGone }, { status: 404 }),
+    ),
+  )
+  office = seenBy(2, 'advogado')
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Eliminar os meus dados' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pedir a eliminação' }))
+  expect(await screen.findByText(OFFICE_MESSAGES.memberGone)).toBeInTheDocument()
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument()
+})
+
+test('a server without erasures has no card for them', async () => {
+  server.use(http.get('*/api/office/erasures/', () => HttpResponse.json({}, { status: 404 })))
+  const { client } = open()
+  await screen.findByRole('table')
+  await waitFor(() => expect(client.getQueryData(['erasures'])).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Dados pessoais')).toBeNull())
+})
