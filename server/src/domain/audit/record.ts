@@ -17,23 +17,20 @@ export interface Recorded {
   subject?: string | undefined
 }
 
-/** @returns a user's number in an office's record, under their present name */
-const personOf = (officeId: OfficeId, userId: number) => sql`(
-  insert into audit_people (office_id, user_id, name) select ${officeId}, id, username from users where id = ${userId}
-  on conflict (office_id, user_id) do update set name = excluded.name returning id)`
-
 /** Adds an entry to an office's record, in the transaction of what it tells of where there is one. */
 export async function record(db: Database, recorded: Recorded): Promise<void> {
-  const { officeId, event, userId, address, aboutId, subject = '' } = recorded
-  const about = aboutId === userId ? undefined : aboutId
-  const people = [
-    ...(userId === null ? [] : [sql`who as ${personOf(officeId, userId)}`]),
-    ...(about === undefined ? [] : [sql`about as ${personOf(officeId, about)}`]),
-  ]
-  await sql`${people.length > 0 ? sql`with ${sql.join(people)}` : sql``}
+  const { officeId, event, userId, address, aboutId = null, subject = '' } = recorded
+  const about = aboutId === userId ? null : aboutId
+  const named = (id: number | null) => sql`(select id from people where user_id = ${id}::bigint)`
+  // Under their present names. In one order, so that of two who change each other at once one waits for the other.
+  await sql`
+    with people as (
+      insert into audit_people (office_id, user_id, name)
+      select ${officeId}::bigint, id, username from users where id in (${userId}::bigint, ${about}::bigint) order by id
+      on conflict (office_id, user_id) do update set name = excluded.name returning id, user_id
+    )
     insert into audit_entries (office_id, who, event, about, subject, address)
-    values (${officeId}, ${userId === null ? null : sql`(select id from who)`}, ${event},
-      ${about === undefined ? null : sql`(select id from about)`}, ${subject}, ${address})`.execute(db)
+    values (${officeId}, ${named(userId)}, ${event}, ${named(about)}, ${subject}, ${address})`.execute(db)
 }
 
 /** Adds an entry about a user to the record of every office of theirs. */
@@ -42,7 +39,13 @@ export async function recordInOffices(
   userId: number,
   recorded: Pick<Recorded, 'event' | 'address' | 'subject'>,
 ): Promise<void> {
-  const offices = await db.selectFrom('members').select('office_id').where('user_id', '=', userId).execute()
+  const offices = await db
+    .selectFrom('members')
+    .select('office_id')
+    .where('user_id', '=', userId)
+    // In one order: each entry locks its office's record until the transaction ends.
+    .orderBy('office_id')
+    .execute()
   for (const { office_id: officeId } of offices) await record(db, { ...recorded, officeId, userId })
 }
 
@@ -76,12 +79,21 @@ export async function checkRecord(db: Database, officeId: OfficeId): Promise<Aud
   return { entries: found.entries, brokenAt: found.broken }
 }
 
-/** Removes entries older than so many days; the chain of those that stay can be followed as before. */
+/**
+ * Removes entries older than so many days, up to the first that is younger (the clock may have been wrong meanwhile); the
+ * chain of those that stay can be followed as before.
+ */
 export async function purgeRecord(db: Database, keptDays: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local arauto.removing_audit_entries = 'yes'`.execute(trx)
-    await sql`with gone as (
-        delete from audit_entries where at < now() - make_interval(days => ${keptDays}) returning office_id, seq, hash),
+    const oldest = sql`now() - make_interval(days => ${keptDays})`
+    await sql`with old as (
+        select o.office_id, (select k.seq from audit_entries k where k.office_id = o.office_id and k.at >= ${oldest}
+          order by k.seq limit 1) as kept
+        from (select distinct office_id from audit_entries where at < ${oldest}) o),
+      gone as (
+        delete from audit_entries e using old where e.office_id = old.office_id and e.at < ${oldest}
+          and (old.kept is null or e.seq < old.kept) returning e.office_id, e.seq, e.hash),
       last as (select distinct on (office_id) office_id, seq, hash from gone order by office_id, seq desc)
       update audit_heads h set first_seq = last.seq + 1, first_previous = last.hash from last
       where h.office_id = last.office_id`.execute(trx)

@@ -15,8 +15,8 @@ export interface MemberFields {
 
 /** @returns the member's role, with the office locked until the transaction ends; null for who is none */
 async function lockMember(trx: Database, officeId: OfficeId, userId: number): Promise<Role | null> {
-  // Two who take the role from each other at once would otherwise leave nobody.
-  await trx.selectFrom('offices').select('id').where('id', '=', officeId).forUpdate().execute()
+  // Two who take the role from each other at once would otherwise leave nobody. Rows of the office are added meanwhile.
+  await trx.selectFrom('offices').select('id').where('id', '=', officeId).forNoKeyUpdate().execute()
   const row = await trx
     .selectFrom('members')
     .select('role')

@@ -165,6 +165,23 @@ describe('its chain', () => {
     expect(await checkRecord(database(), officeId)).toEqual({ entries: 30, brokenAt: null })
   })
 
+  it.each([
+    ['ahead', `at = now() + interval '1 year' where seq = 1`, 'seq in (2, 3)'],
+    ['back', `at = now() where seq = 1`, 'seq = 3'],
+  ])('keeps what stands after a younger entry, for a clock that was once set %s', async (_, younger, old) => {
+    const officeId = await filled()
+    const change = (what: string) =>
+      tamper(`update audit_entries set ${what.replace('where', `where office_id = ${officeId} and`)}`)
+    await change(younger)
+    await change(`at = now() - interval '40 days' where ${old}`)
+    await purgeRecord(database(), 30)
+    // The times were tampered with, so the chain shows that; nothing of it is gone.
+    expect((await checkRecord(database(), officeId)).entries).toBe(5)
+    await change(`at = now() - interval '40 days' where seq < 4`)
+    await purgeRecord(database(), 30)
+    expect(await checkRecord(database(), officeId)).toEqual({ entries: 2, brokenAt: null })
+  })
+
   it('can be followed after old entries went', async () => {
     const officeId = await filled()
     await tamper(`update audit_entries set at = now() - interval '40 days' where office_id = ${officeId} and seq < 3`)
