@@ -24,11 +24,18 @@ async function removeHomeless(trx: Database, users: readonly number[]): Promise<
  * users who belong to no other. The documents' files go a day later, unless another office has the same ones.
  */
 export async function eraseOffice({ db, store, removeUpload }: Erasing, officeId: OfficeId): Promise<void> {
-  const files = await db.selectFrom('documents').select('sha256').distinct().where('office_id', '=', officeId).execute()
-  const uploads = await db.selectFrom('transcriptions').select('id').where('office_id', '=', officeId).execute()
-  // First: files whose rows went without a note of it would stay for ever.
-  await store.release(files.map(({ sha256 }) => sha256))
-  await db.transaction().execute(async (trx) => {
+  const uploads = await db.transaction().execute(async (trx) => {
+    // From here on nothing is added to the office.
+    await trx.selectFrom('offices').select('id').where('id', '=', officeId).forUpdate().execute()
+    const files = await trx
+      .selectFrom('documents')
+      .select('sha256')
+      .distinct()
+      .where('office_id', '=', officeId)
+      .execute()
+    const waiting = await trx.selectFrom('transcriptions').select('id').where('office_id', '=', officeId).execute()
+    // Before the rows: files whose rows went without a note of it would stay for ever.
+    await store.release(files.map(({ sha256 }) => sha256))
     await sql`set local arauto.removing_audit_entries = 'yes'`.execute(trx)
     const members = await trx.selectFrom('members').select('user_id').where('office_id', '=', officeId).execute()
     // The entries refer to the people of the record, so they go before these.
@@ -39,6 +46,7 @@ export async function eraseOffice({ db, store, removeUpload }: Erasing, officeId
       trx,
       members.map((member) => member.user_id),
     )
+    return waiting
   })
   for (const { id } of uploads) await removeUpload(id)
 }
@@ -53,10 +61,11 @@ export function eraseMember({ db }: Pick<Erasing, 'db'>, officeId: OfficeId, use
   return db
     .transaction()
     .execute(async (trx) => {
+      // First, as by every change of a member: it locks the office, and the entry locks the record.
+      await removeMember(trx, officeId, userId)
       await record(trx, { officeId, userId: null, event: 'erased', address: null, aboutId: userId })
       await sql`update audit_people set user_id = null, name = 'Pessoa ' || id || ' (dados eliminados)'
         where office_id = ${officeId} and user_id = ${userId}`.execute(trx)
-      await removeMember(trx, officeId, userId)
       await removeHomeless(trx, [userId])
       return true
     })

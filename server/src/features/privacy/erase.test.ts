@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { record } from '../../domain/audit/record.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+import { eraseMember, eraseOffice } from './erase.ts'
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+})
+afterAll(() => domain.close())
+
+const addMember = async (office_id: OfficeId) => {
+  const username = crypto.randomUUID()
+  const values = { username, username_key: username, password_hash: '' }
+  const { id } = await domain.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
+  await domain.db.insertInto('members').values({ office_id, user_id: id, role: 'advogado' }).execute()
+  return id
+}
+
+it('eraseMember goes on beside a change of the office that is recorded at the same time', async () => {
+  const office = await domain.addOffice()
+  const member = await addMember(office)
+  let erasing: Promise<boolean> = Promise.resolve(false)
+  await domain.db.transaction().execute(async (trx) => {
+    await trx.insertInto('tasks').values({ id: crypto.randomUUID(), office_id: office }).execute()
+    erasing = eraseMember({ db: domain.db }, office, member)
+    const isWaiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          domain.db,
+        )
+      ).rows.length > 0
+    await Promise.race([erasing, waitFor(isWaiting)])
+    // Less than PostgreSQL takes to find that two wait for each other.
+    await sql`set local lock_timeout = '500ms'`.execute(trx)
+    await record(trx, { officeId: office, userId: null, event: 'account_added', address: null })
+  })
+  expect(await erasing).toBe(true)
+})
+
+it('eraseOffice releases the file of every document, also of those that come while it begins', async () => {
+  const office = await domain.addOffice()
+  const { rows } = await sql<{
+    id: number
+  }>`insert into notifications (office_id, portal_username, row_key, first_seen_at,
+      advogado, has_document, search, origem, acto, tribunal, unidade, processo, especie, referencia)
+    values (${office}, 'a', '1', now(), '', true, '', '', '', '', '', '', '', '1') returning id`.execute(domain.db)
+  const attach = (sha256: string, position: number) =>
+    domain.db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = '1s'`.execute(trx)
+      await sql`insert into documents (office_id, notification_id, position, name, content_type, size, sha256)
+        values (${office}, ${rows[0]!.id}, ${position}, 'a.pdf', 'application/pdf', 1, ${sha256})`.execute(trx)
+    })
+  const stored = ['a'.repeat(64)]
+  await attach(stored[0]!, 0)
+  const released: string[] = []
+  const release = async (sha256s: readonly string[]) => {
+    released.push(...sha256s)
+    const late = 'b'.repeat(64)
+    await attach(late, 1).then(
+      () => stored.push(late),
+      () => {},
+    )
+  }
+  await eraseOffice({ db: domain.db, store: { release }, removeUpload: async () => {} }, office)
+  expect(released).toEqual(stored)
+  expect(await domain.db.selectFrom('offices').select('id').where('id', '=', office).execute()).toEqual([])
+})
