@@ -92,7 +92,7 @@ describe('a disk without its reserve', () => {
     )
     expect(answers[2]!.body.error).toBe(MESSAGES.diskFull)
     const stored = await readdir(join(product.platform.config.DATA_DIR, 'objects'), { recursive: true })
-    expect(stored.sort()).toEqual(['incoming', 'unconfirmed'])
+    expect(stored.sort()).toEqual(['incoming', 'removing', 'unconfirmed'])
   })
 
   it('refuses each call that stores data, with the same message; all others work', async () => {
