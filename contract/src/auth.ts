@@ -1,6 +1,6 @@
 import { NEW_PASSWORD_MIN } from './constants.ts'
 import { MESSAGES } from './messages.ts'
-import { anyText, filledText, requiredText, trimmedText } from './text-field.ts'
+import { anyText, filledText, nameText, requiredText, trimmedText } from './text-field.ts'
 import * as z from './zod.ts'
 
 const password = filledText(1024)
@@ -28,7 +28,7 @@ export type SignInRequest = z.infer<typeof signInRequest>
 
 /** The registration; with an invitation it is open even where others are closed, and makes a member of that office. */
 export const registrationRequest = z
-  .extend(credentials, { invitation: z.optional(z.nullable(trimmedText(2048))) })
+  .extend(credentials, { username: nameText(1024), invitation: z.optional(z.nullable(trimmedText(2048))) })
   .register(z.globalRegistry, { id: 'RegistrationRequest' })
 export type RegistrationRequest = z.infer<typeof registrationRequest>
 

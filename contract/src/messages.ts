@@ -7,6 +7,8 @@ export const MESSAGES = {
   signedIn: 'Login feito com sucesso! Bem-vindo.',
   registered: 'Registo feito com sucesso! Por favor faça o login.',
   usernameTaken: 'Este nome de utilizador já existe. Escolha outro.',
+  nameLooksLikeAnother:
+    'Este nome tem caracteres invisíveis, espaços repetidos ou letras de alfabetos diferentes. Escreva-o só com letras visíveis de um alfabeto.',
   registrationClosed: 'O registo está fechado. Peça uma conta a quem administra o Arauto.',
   tooManyRegistrations: 'Demasiados registos a partir deste computador. Aguarde uns minutos antes de tentar novamente.',
   tooBusy: 'O servidor está a responder a muitos pedidos. Tente novamente dentro de momentos.',

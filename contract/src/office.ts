@@ -1,7 +1,7 @@
 import { accessLevel } from './access-level.ts'
 import { MESSAGES } from './messages.ts'
 import { OFFICE_MESSAGES } from './office-messages.ts'
-import { anyText, filledText, trimmedText } from './text-field.ts'
+import { anyText, filledText, nameText, trimmedText } from './text-field.ts'
 import * as z from './zod.ts'
 
 /** What somebody is in an office. */
@@ -79,7 +79,7 @@ const password = z.optional(filledText(1024))
 /** What is left out stays as it is. */
 export const officeChange = z
   .object({
-    name: z.optional(trimmedText(200)),
+    name: z.optional(nameText(200)),
     second_factor_required: z.optional(z.boolean({ error: MESSAGES.invalid })),
     password_to_reveal: z.optional(z.boolean({ error: MESSAGES.invalid })),
     password,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { read } from './testing/read.ts'
-import { anyText, filledText, requiredText, trimmedText } from './text-field.ts'
+import { anyText, filledText, nameText, requiredText, trimmedText } from './text-field.ts'
 
 const refused = (message: string) => ({ refused: { '': message } })
 
@@ -11,6 +11,7 @@ describe.each([
   ['filledText', filledText, refused(MESSAGES.required), ' ', ' a '],
   ['requiredText', requiredText, refused(MESSAGES.required), refused(MESSAGES.required), ' a '],
   ['trimmedText', trimmedText, refused(MESSAGES.required), refused(MESSAGES.required), 'a'],
+  ['nameText', nameText, refused(MESSAGES.required), refused(MESSAGES.required), 'a'],
 ])('%s', (_, field, empty, blank, around) => {
   test('takes or refuses the empty text, a blank one and blanks around a text', () => {
     expect(read(field(3), '')).toEqual(empty)
@@ -39,5 +40,54 @@ describe('integerParam', () => {
   test.each(['1', '11', '', ' 3', '3 ', '3.0', '-3', '3e0', 'x3', '3x', '0000000003'])('refuses "%s"', (text) => {
     expect(read(integerParam(2, 10), text)).toEqual(refused(MESSAGES.invalid))
     expect(read(integerParam(2, 10, 'De 2 a 10.'), text)).toEqual(refused('De 2 a 10.'))
+  })
+})
+
+describe('nameText', () => {
+  test.each([
+    'Maria José d’Orey e Sousa-Câmara',
+    'João Ângelo Ção Õ',
+    'Joa\u0303o',
+    "Inês D'Ávila, Lda.",
+    'Dr.ª Ana & Filhos (2.º)',
+    'ana.reis+casa@adv.oa.pt',
+    'François Łukasz Şahin Nguyễn Þór',
+    'Олена Ковальчук',
+    'Олена Мар’яна',
+    'Ελένη 2',
+    '王小明',
+    'さくら 桜',
+    '김민준',
+    'नेहा',
+    '123-456_7',
+    '  Marta  ',
+  ])('takes %j', (name) => {
+    expect(read(nameText(99), name)).toBe(name.trim())
+  })
+
+  test.each([
+    ['a zero-width space', 'Mar\u200bta'],
+    ['a zero-width joiner', 'Mar\u200dta'],
+    ['a soft hyphen', 'Mar\u00adta'],
+    ['a byte order mark within', 'Mar\ufeffta'],
+    ['a change of direction', 'Marta \u202eatram'],
+    ['an isolated direction', 'Marta\u2066'],
+    ['a variation selector', 'Marta\ufe0f'],
+    ['a filler that shows nothing', 'Marta\u3164'],
+    ['nothing but a filler', '\u115f'],
+    ['a braille blank', 'Marta\u2800Reis'],
+    ['a tab', 'Marta\tReis'],
+    ['a line break', 'Marta\nReis'],
+    ['a terminal’s control character', 'Marta\u001b[2J'],
+    ['another blank', 'Marta\u00a0Reis'],
+    ['two blanks', 'Marta  Reis'],
+    ['a private character', 'Marta\ue000'],
+    ['a Cyrillic letter among Latin ones', 'M\u0430rta'],
+    ['a Greek letter among Latin ones', 'Mart\u03b1'],
+    ['a Cherokee letter among Latin ones', '\u13b7arta'],
+    ['a Cyrillic word beside a Latin one', '\u0410\u043d\u0430 Reis'],
+    ['wide Latin letters beside Cyrillic ones', '\uff21\u043d\u0430'],
+  ])('refuses %s', (_, name) => {
+    expect(read(nameText(99), name)).toEqual(refused(MESSAGES.nameLooksLikeAnother))
   })
 })

@@ -24,3 +24,27 @@ export const trimmedText = (max: number) =>
     requiredText(max),
     z.transform((value) => value.trim()),
   )
+
+/** What shows nothing, or turns the direction of what stands around it (Unicode, UAX #44), and blanks that look like one. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]|[^\S ]| {2}/u
+const LATIN = /\p{Script=Latin}/u
+const OF_ANOTHER_ALPHABET = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u
+
+/**
+ * A name that people are told apart by, without the blanks around it: nothing in it is invisible, and beside Latin letters
+ * there are none of another alphabet, of which many look the same (Unicode, UTS #39).
+ */
+export const nameText = (max: number) =>
+  z.pipe(
+    requiredText(max).check(
+      z.refine(
+        (value) => {
+          const name = value.trim()
+          const letters = name.normalize('NFKC')
+          return !UNSEEN.test(name) && !(LATIN.test(letters) && OF_ANOTHER_ALPHABET.test(letters))
+        },
+        { error: MESSAGES.nameLooksLikeAnother },
+      ),
+    ),
+    z.transform((value) => value.trim()),
+  )

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@arauto/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
@@ -39,6 +40,15 @@ describe('registration', () => {
     })
     expect(again.status).toBe(400)
     expect(again.body.errors.username).toEqual(['Este nome de utilizador já existe. Escolha outro.'])
+  })
+  it('refuses a name that looks like another one', async () => {
+    await product.call('POST', '/api/user/register/', { body: { username: 'Beatriz', password: 'x' } })
+    for (const username of ['Beatr\u200biz', 'B\u0435atriz', 'Beatriz\u202e']) {
+      const { status, body } = await product.call('POST', '/api/user/register/', { body: { username, password: 'x' } })
+      expect([status, body.errors]).toEqual([400, { username: [MESSAGES.nameLooksLikeAnother] }])
+      // Who has such a name from before signs in as before.
+      expect((await signIn(username, 'x')).status).toBe(401)
+    }
   })
   it.each([
     {},
