@@ -90,6 +90,25 @@ describe('files that a person attaches', () => {
     expect(waiting).toEqual({ document_next_at: null, document_wanted: false })
   })
 
+  it('stand in the record as opened, whatever part is asked for first, and their further parts do not', async () => {
+    const { access, id, record } = await oneNotification()
+    const ranges = [undefined, 'nada', 'bytes=1-', 'bytes=-100000', 'bytes=0-0,1-', 'bytes=5-9']
+    await attach(
+      access,
+      id,
+      ranges.map((_, index) => [`${index}.pdf`, pdf(`parte ${index}`)]),
+    )
+    const opened = async () =>
+      (await product.call('GET', '/api/audit/?event=document_opened', { token: access })).body.count as number
+    const { documents } = await record()
+    for (const [index, range] of ranges.entries()) {
+      for (const asked of [range, 'bytes=10-20']) {
+        await fetch(product.url + documents[index]!.url, { headers: asked === undefined ? {} : { range: asked } })
+        expect([range, await opened()]).toEqual([range, index + 1])
+      }
+    }
+  })
+
   it('follow those that are stored, each once', async () => {
     const { access, id, officeId, record } = await oneNotification()
     await fetched(officeId, id, [

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { documentLinkQuery } from '@arauto/contract/notifications'
 import type { FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import parseRange from 'range-parser'
 import { z } from 'zod'
 import { record } from '../../domain/audit/record.ts'
@@ -22,6 +23,9 @@ interface DocumentDependencies {
 }
 
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+/** How long further parts belong to the same opening. */
+const OPENING_MS = 60 * 60 * 1000
+const MOST_OPENINGS = 10_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Stored documents, opened by their signed link: the link itself is the permission. */
@@ -29,6 +33,8 @@ export function registerDocumentRoutes(
   server: HttpServer,
   { db, store, links, sessionMember }: DocumentDependencies,
 ): void {
+  /** What each sign-in has opened, so that the parts of one opening are written down once. */
+  const opened = new LRUCache<string, true>({ max: MOST_OPENINGS, ttl: OPENING_MS })
   server.get(
     '/api/documents/:id/',
     { compress: false, schema: { tags: ['Documentos'], params, querystring: documentLinkQuery } },
@@ -40,7 +46,10 @@ export function registerDocumentRoutes(
       if (member === null) return refuse(reply, MESSAGES.documentLinkEnded)
       const document = await findDocument(db, { officeId: member.officeId, portals: member.reads }, request.params.id)
       if (!document) throw new HttpFailure(404, MESSAGES.notFound)
-      if (isOpening(request.method, request.headers.range)) {
+      const part = `${sid} ${request.params.id}`
+      const isPart = request.method === 'HEAD' || (opened.has(part) && isFurtherPart(request.headers.range))
+      if (!isPart) {
+        opened.set(part, true)
         const { officeId, userId } = member
         await record(db, { officeId, userId, event: 'document_opened', address: request.ip, subject: document.name })
       }
@@ -49,9 +58,8 @@ export function registerDocumentRoutes(
   )
 }
 
-/** A viewer asks for one document in many parts: the one that holds its beginning counts. */
-const isOpening = (method: string, range: string | undefined): boolean =>
-  method === 'GET' && (!range || /^bytes=0-/i.test(range.trim()))
+/** A viewer asks for one document in many parts, after the one that holds its beginning. */
+const isFurtherPart = (range: string | undefined): boolean => /^bytes=[1-9]\d*-\d*$/i.test(range?.trim() ?? '')
 
 /** Types that a browser shows without executing them; all others are downloaded. */
 const SHOWN = ['application/pdf', 'text/plain', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']
