@@ -2,7 +2,7 @@
 export const CSV_START = '\ufeff'
 
 /** A cell that begins so is a formula to a spreadsheet (OWASP, CSV Injection). */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * @param cells one row's texts
