@@ -19,10 +19,20 @@ export async function insertOffice(trx: Database, user: { id: number; username: 
  * was removed from the only one gets one of their own.
  */
 export async function findHomeOffice(db: Database, user: { id: number; username: string }): Promise<OfficeId> {
+  const found = await findLastOffice(db, user.id)
+  if (found !== null) return found
+  return db.transaction().execute(async (trx) => {
+    // Of two sign-ins at once the second finds the office that the first made.
+    await trx.selectFrom('users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
+    return (await findLastOffice(trx, user.id)) ?? insertOffice(trx, user)
+  })
+}
+
+async function findLastOffice(db: Database, userId: number): Promise<OfficeId | null> {
   const row = await db
     .selectFrom('members as m')
     .select('m.office_id')
-    .where('m.user_id', '=', user.id)
+    .where('m.user_id', '=', userId)
     .orderBy(
       (from) =>
         from
@@ -35,7 +45,7 @@ export async function findHomeOffice(db: Database, user: { id: number; username:
     .orderBy('m.joined_at')
     .orderBy('m.office_id')
     .executeTakeFirst()
-  return row?.office_id ?? db.transaction().execute((trx) => insertOffice(trx, user))
+  return row?.office_id ?? null
 }
 
 /** @returns what a user may do in an office today, or null when they are not a member */
