@@ -17,22 +17,25 @@ export async function grantAccess(
     .execute()
 }
 
-/** Who saw what came under one portal user name sees what comes under another: the account's user name was changed. */
+/**
+ * Who saw what came under one portal user name, or is invited to, sees what comes under another: the account's user name
+ * was changed.
+ */
 export async function carryAccess(trx: Database, officeId: OfficeId, from: string, to: string): Promise<void> {
   await sql`
     insert into portal_access (office_id, user_id, portal_username, level)
     select office_id, user_id, ${to}, level from portal_access where office_id = ${officeId} and portal_username = ${from}
     on conflict do nothing`.execute(trx)
+  await sql`
+    update invitations set access = jsonb_build_object(${to}::text, access -> ${from}::text) || access
+    where office_id = ${officeId} and used_at is null and access -> ${from}::text is not null`.execute(trx)
 }
 
-/** Whether notifications of a portal user name are stored: who may not see them must not take up its account. */
-export async function hasNotifications(db: Database, officeId: OfficeId, portalUsername: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('notifications')
-    .select('id')
-    .where('office_id', '=', officeId)
-    .where('portal_username', '=', portalUsername)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether rows of a portal user name are stored, read or not: who may not see them must not take up its account. */
+export async function hasRows(db: Database, officeId: OfficeId, portalUsername: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from notifications where office_id = ${officeId} and portal_username = ${portalUsername})
+      or exists (select from unreadable_rows where office_id = ${officeId} and portal_username = ${portalUsername})
+      as found`.execute(db)
+  return rows[0]!.found
 }

@@ -17,7 +17,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import { memberWith } from '../../domain/offices/members-repository.ts'
 import { hidesPasswords } from '../../domain/offices/office-settings.ts'
-import { carryAccess, grantAccess, hasNotifications } from '../../domain/offices/portal-access.ts'
+import { carryAccess, grantAccess, hasRows } from '../../domain/offices/portal-access.ts'
 import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
@@ -69,10 +69,10 @@ export function registerAccountRoutes(
     if (!includesPortal(manages, stored.portalUsername)) throw refused()
     return stored
   }
-  /** @throws HttpFailure 403 where notifications of this portal user name are stored that the member does not manage */
+  /** @throws HttpFailure 403 where rows of this portal user name are stored that the member does not manage */
   const mustNotTakeUp = async (trx: Database, { officeId, manages }: Member, portalUsername: string) => {
     if (includesPortal(manages, portalUsername)) return
-    if (await hasNotifications(trx, officeId, portalUsername)) throw refused()
+    if (await hasRows(trx, officeId, portalUsername)) throw refused()
   }
   /** Of two concurrent requests that both find the name free, the database refuses the second. */
   const change = <T>(work: (trx: Database) => Promise<T>) =>

@@ -354,6 +354,11 @@ describe('members', () => {
     expect((await advogado.ask('PUT', `/api/citius-accounts/${own.id}/`, taken)).status).toBe(403)
     expect(await advogado.list()).toEqual([])
     expect((await chief.ask('POST', '/api/citius-accounts/', taken)).status).toBe(201)
+    // The same of rows that could not be read, where there is nothing else.
+    await sql`insert into unreadable_rows (office_id, portal_username, identity, cells_sealed, markup_sealed, parser_version,
+        first_seen_at, last_seen_at)
+      values (${(await chief.office()).id}, 'so-linhas', '1', '', '', 1, now(), now())`.execute(database())
+    expect((await advogado.ask('POST', '/api/citius-accounts/', { ...taken, username: 'So-Linhas' })).status).toBe(403)
   })
 
   it('see the office whatever the user names of its accounts are', async () => {
@@ -377,6 +382,20 @@ describe('members', () => {
     const member = await join({ access: [{ account_id: account.id, level: 'act' }] })
     const body = { username: `novo-${account.username}`, advogado: 'Marta', is_active: false }
     expect((await chief.ask('PUT', `/api/citius-accounts/${account.id}/`, body)).status).toBe(200)
+    expect(await member.accounts()).toMatchObject([{ id: account.id, access: 'act' }])
+    expect(await member.list()).toHaveLength(1)
+  })
+
+  it('see by an invitation from before what its accounts are called when it is accepted', async () => {
+    const { invite, chief, accounts } = await newOffice()
+    const [account] = accounts
+    const { url } = await invite({ access: [{ account_id: account.id, level: 'act' }] })
+    const body = { username: `novo-${account.username}`, advogado: 'Marta', is_active: false }
+    expect((await chief.ask('PUT', `/api/citius-accounts/${account.id}/`, body)).status).toBe(200)
+    expect((await chief.office()).invitations).toMatchObject([{ access: [{ account_id: account.id, level: 'act' }] }])
+    const username = `m${crypto.randomUUID()}`
+    expect((await register({ username, invitation: url })).status).toBe(201)
+    const member = as((await signIn(username)).body.access)
     expect(await member.accounts()).toMatchObject([{ id: account.id, access: 'act' }])
     expect(await member.list()).toHaveLength(1)
   })

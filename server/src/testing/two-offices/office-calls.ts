@@ -22,7 +22,7 @@ import { insertInvitation, listInvitations, removeInvitation } from '../../domai
 import { findMember, memberWith } from '../../domain/offices/members-repository.ts'
 import { changeMember, removeMember } from '../../domain/offices/membership.ts'
 import { hidesPasswords, requiresSecondFactor } from '../../domain/offices/office-settings.ts'
-import { carryAccess, grantAccess, hasNotifications } from '../../domain/offices/portal-access.ts'
+import { carryAccess, grantAccess, hasRows } from '../../domain/offices/portal-access.ts'
 import * as substitutions from '../../domain/offices/substitutions-repository.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
@@ -179,7 +179,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'portal-access.grantAccess': (db, who, of) =>
     grantAccess(db, { officeId: who.officeId, userId: of.id.second, role: 'advogado' }, PORTAL, 'manage'),
   'portal-access.carryAccess': (db, who) => carryAccess(db, who.officeId, PORTAL, 'outro'),
-  'portal-access.hasNotifications': (db, who) => hasNotifications(db, who.officeId, PORTAL),
+  'portal-access.hasRows': (db, who) => hasRows(db, who.officeId, PORTAL),
   'accounts-repository.createAccountsRepository.list': (db, who) => accounts.list(db, who.scope),
   'accounts-repository.createAccountsRepository.find': (db, who, of) => accounts.find(db, who.officeId, of.id.account),
   'accounts-repository.createAccountsRepository.findForChange': (db, who, of) =>
