@@ -116,7 +116,7 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
   const userId = await addUser(username)
   const second = await addUser(`advogado-${mark}`)
   const officeId = (await one(
-    `insert into offices (name, password_to_reveal) values ('${mark}', true) returning id`,
+    `insert into offices (name, password_to_reveal, second_factor_required) values ('${mark}', true, true) returning id`,
   )) as OfficeId
   await one(`insert into members (office_id, user_id, role) values
     (${officeId}, ${userId}, 'responsavel'), (${officeId}, ${second}, 'advogado')`)
