@@ -76,7 +76,7 @@ function OfficeErasureDialog({ office: { name }, onClose, onAsked }: OfficeErasu
   const { form, field, sending } = useSchemaForm({
     schema: z.object({
       name: requiredText(1000).check(
-        z.refine((typed) => typed.trim() === name.trim(), { error: `Escreva o nome tal como está: ${name}` }),
+        z.refine((typed) => typed.trim() === name.trim(), { error: 'Este não é o nome do escritório.' }),
       ),
     }),
     defaultValues: { name: '' },
@@ -96,7 +96,7 @@ function OfficeErasureDialog({ office: { name }, onClose, onAsked }: OfficeErasu
                 documentos são eliminados um dia depois.
               </span>
               <span>
-                <strong>Fica:</strong> nada neste escritório. {BACKUPS} Se precisar de uma cópia, exporte tudo antes.
+                <strong>Fica:</strong> nada do escritório. {BACKUPS} Se precisar de uma cópia, exporte tudo antes.
               </span>
             </p>
           </div>

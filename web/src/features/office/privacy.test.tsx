@@ -116,7 +116,7 @@ test('the office goes only after its name was written, and the password where th
   const name = within(dialog).getByLabelText('Para confirmar, escreva o nome do escritório')
   await user.type(name, 'Figueiredo')
   await user.click(within(dialog).getByRole('button', { name: 'Pedir a eliminação' }))
-  expect(await within(dialog).findByText('Escreva o nome tal como está: Figueiredo & Salgado')).toBeInTheDocument()
+  expect(await within(dialog).findByText('Este não é o nome do escritório.')).toBeInTheDocument()
   expect(sent).toEqual([])
   await user.type(name, ' & Salgado')
   await user.click(within(dialog).getByRole('button', { name: 'Pedir a eliminação' }))
