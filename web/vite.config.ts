@@ -40,7 +40,7 @@ export default defineConfig({
             {
               name: 'first-call',
               priority: 1,
-              test: /web[\\/]src[\\/]api[\\/](?!upload|system-status|bare-server|etag-cache|use-job|passkey|office)|contract[\\/]src[\\/](?:constants|routes)\.|notifications[\\/]list-(?:prefetch|view)\./,
+              test: /web[\\/]src[\\/]api[\\/](?!upload|download|system-status|bare-server|etag-cache|use-job|passkey|office)|contract[\\/]src[\\/](?:constants|routes)\.|notifications[\\/]list-(?:prefetch|view)\./,
             },
           ],
         },

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../error.ts'
-import {
-  accountsAnswer,
-  accountTestAnswer,
-  credentialsSavedAnswer,
-  importStartedAnswer,
-  lastUpdateAnswer,
-  statusAnswer,
-  uploadAnswer,
-  whereOffered,
-} from './answers.ts'
+import { accountsAnswer, accountTestAnswer, statusAnswer, whereOffered } from './answers.ts'
+import { credentialsSavedAnswer, importStartedAnswer, lastUpdateAnswer, uploadAnswer } from './tool-answers.ts'
 
 test('statusAnswer of two fields has the contract’s shape and is not extended', () => {
   const status = statusAnswer.parse({ status: 'parado', last_check: '2026-11-20T17:42:00+01:00' })

@@ -8,7 +8,7 @@ import {
   timeImportJob,
 } from '@arauto/contract/time-import'
 import { queryOptions } from '@tanstack/react-query'
-import { credentialsSavedAnswer, importStartedAnswer, lastUpdateAnswer } from '../../api/bare-server/answers.ts'
+import { credentialsSavedAnswer, importStartedAnswer, lastUpdateAnswer } from '../../api/bare-server/tool-answers.ts'
 import { apiFetch, apiSend } from '../../api/client.ts'
 import type { JobKind } from '../../api/use-job.ts'
 
