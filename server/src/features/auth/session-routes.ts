@@ -101,6 +101,7 @@ export function registerSessionRoutes(
       const { mine } = request.body
       const answered = await answerSignIn(db, askingOf(request), request.params.id, mine)
       if (!answered) throw missing()
+      if (!mine) await request.record('session_ended', { subject: 'início de sessão que não reconheceu' })
       for (const id of answered.foreign) {
         await endOwnSession(db, userId, id)
         signInsEnded(userId, id)

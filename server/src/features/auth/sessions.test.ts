@@ -238,6 +238,8 @@ describe('an unfamiliar sign-in', () => {
     for (const { ask } of [intruder, again]) expect((await ask('GET', '/api/processos/')).status).toBe(401)
     expect((await own.ask('GET', '/api/processos/')).status).toBe(200)
     expect(await own.asks()).toEqual([])
+    const { body: record } = await own.ask('GET', '/api/audit/?event=session_ended')
+    expect(record.results).toMatchObject([{ subject: 'início de sessão que não reconheceu' }])
     await user.enter(FIREFOX, '10.66.0.3')
     expect(await own.asks()).toHaveLength(1)
   })
