@@ -2,7 +2,7 @@ import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
 /**
- * Locks one user's list for writing until the transaction ends. To avoid deadlocks it is taken after the account's lock
+ * Locks one office's list for writing until the transaction ends. To avoid deadlocks it is taken after the account's lock
  * and before any notification's (the triggers that keep the totals write here too).
  */
 export async function lockList(trx: Database, officeId: OfficeId): Promise<void> {

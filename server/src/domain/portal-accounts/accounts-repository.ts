@@ -6,18 +6,18 @@ import type { Database, Schema, SignInKind } from '../schema.ts'
 import type { PortalCredentials } from './credentials.ts'
 import { portalUsernameKey } from './username.ts'
 
-/** The data of a certificate that is shown to its owner. */
+/** The data of a certificate that is shown to who sees the account. */
 export interface CertificateShown {
   holder: string
   issuer: string
   validUntil: Date
 }
 
-/** A portal account with its secret decrypted; never logged, its password sent to nobody but its owner. */
+/** A portal account with its secret decrypted; never logged, its password sent to nobody but who manages the account. */
 export interface PortalAccount {
   id: number
   officeId: OfficeId
-  /** The portal's user name, as its owner wrote it. */
+  /** The portal's user name, as it was typed. */
   username: string
   /** The same, normalised (`portalUsernameKey`): the key of rows and locks. */
   portalUsername: string
@@ -42,7 +42,7 @@ export type AccountSecret =
   | { signIn: 'certificate'; file: Buffer; filePassword: string; shown: CertificateShown }
   | { signIn: 'import' }
 
-/** What an owner can set. */
+/** What can be set by who manages the account. */
 export interface AccountFields {
   username: string
   secret: AccountSecret

@@ -22,8 +22,8 @@ export class SignInLimitReached extends Error {
 /** Limits refused sign-ins at the portal, so that neither a mistake nor a guess locks a lawyer's account there. */
 export interface SignInLimiter {
   /**
-   * Signs in unless three sign-ins with this portal user name were refused in the last hour: of this user, or of all
-   * users together. The latter do not count against a secret that the portal accepted last from this user's account.
+   * Signs in unless three sign-ins with this portal user name were refused in the last hour: of this office, or of all
+   * offices together. The latter do not count against a secret that the portal accepted last from this office's account.
    *
    * @throws SignInLimitReached without having signed in; else what `signIn` throws, which counts if it is a refusal
    */

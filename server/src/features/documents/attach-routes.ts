@@ -106,7 +106,7 @@ async function requireActing(db: Database, viewer: Viewer, id: number): Promise<
 /** By its bytes: the file's name and declared type are ignored. */
 const isPdf = ({ draft }: FormFile): boolean => fileType(draft.head, PDF) === PDF
 
-/** A file that cannot be read is not stored: its owner may have a readable copy. */
+/** A file that cannot be read is not stored: who sent it may have a readable copy. */
 async function withDamage(file: FormFile, validate: ValidateDocument): Promise<{ file: FormFile; damaged: boolean }> {
   const { path } = file.draft
   return { file, damaged: (await validate({ path, name: file.name, contentType: PDF })) === 'damaged' }

@@ -29,7 +29,7 @@ import { type TokenUse, useToken } from './tokens-repository.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The token's owner; set on the extension's calls only. */
+    /** Whose token it is; set on the extension's calls only. */
     extension: TokenUse
   }
 }

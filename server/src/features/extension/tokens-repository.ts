@@ -4,7 +4,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 
-/** A token as its owner sees it; the token itself is not stored. */
+/** A token as its member sees it; the token itself is not stored. */
 export interface StoredToken {
   id: number
   name: string
@@ -100,7 +100,7 @@ export async function removeTokens(db: Database, userId: number): Promise<number
  * Records the use of a token, to the minute.
  *
  * @param token any string
- * @returns its owner; null if it is not valid
+ * @returns whose it is; null if it is not valid
  */
 export async function useToken(db: Database, token: string): Promise<TokenUse | null> {
   if (!FORM.test(token)) return null

@@ -11,7 +11,7 @@ import type { Database } from '../../domain/schema.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { changeCounter, countMatches, type Overview, readOverview, readPage, readWholeList } from './list-query.ts'
 
-/** Memory for cached lists of all users, in bytes. */
+/** Memory for cached lists of all members, in bytes. */
 const KEPT_BYTES = 32 * 1024 * 1024
 /** The same for counts, by their search. */
 const KEPT_COUNT_BYTES = 1024 * 1024
@@ -33,8 +33,8 @@ interface KeptList {
 }
 
 /**
- * The list's responses, cached for each session as they are sent, until the office's change counter moves, the member may see more or less, the links' hour
- * passes or the session ends.
+ * The list's responses, cached for each session as they are sent, until the office's change counter moves, the member may
+ * see more or less, the links' hour passes or the session ends.
  */
 export function createListAnswers(db: Database) {
   const idle = { ttl: KEPT_MS, updateAgeOnGet: true, ttlAutopurge: true }

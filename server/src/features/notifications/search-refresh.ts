@@ -11,7 +11,7 @@ import type { JobKind } from '../../platform/queue/job-runner.ts'
 const ROWS_AT_ONCE = 250
 
 /**
- * Remakes the search texts that an earlier version made, one batch of a user's list after another, while the list is
+ * Remakes the search texts that an earlier version made, one batch of an office's list after another, while the list is
  * used. Until then such a row is found by its old text. Several workers share the rows.
  *
  * @param mayWrite whether the disk has room for it now

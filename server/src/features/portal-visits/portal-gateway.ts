@@ -73,7 +73,7 @@ export function createPortalGateway(
     withAdvisoryLock(pool, `portal ${portalUsernameKey(username)}`, () => inTurn(visit))
 
   /**
-   * Opens a session for a user's account.
+   * Opens a session for an office's account.
    *
    * @throws SignInLimitReached, every portal error, and those of a certificate's file that cannot be used
    */

@@ -22,7 +22,7 @@ interface StatusDependencies {
   intervalMinutes: number
 }
 
-/** The system status of the asking user. */
+/** The system status, of what the asking member sees. */
 export function registerStatusRoutes(
   server: HttpServer,
   { db, space, intervalMinutes, unfamiliarSignIns }: StatusDependencies,

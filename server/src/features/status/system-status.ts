@@ -18,8 +18,8 @@ export interface StatusFacts {
 }
 
 /**
- * The status of the asking user: `active` with a heartbeat when not every active account's last check failed; without
- * accounts that are checked the heartbeat alone decides.
+ * The status of the accounts that the asking member sees: `active` with a heartbeat when not every active account's last
+ * check failed; without accounts that are checked the heartbeat alone decides.
  */
 export function systemStatus(facts: StatusFacts): Omit<SystemStatus, 'unreadable_rows' | 'unfamiliar_sign_ins'> {
   const { now, heartbeat, records } = facts

@@ -14,10 +14,10 @@ export interface TimeImportCredentials {
 /** Binds to the row and the column: a sealed value moved elsewhere cannot be decrypted. */
 const sealedFor = (officeId: OfficeId, what: 'password' | 'token') => `time-import:${what}:${officeId}`
 
-/** One set of credentials per user, encrypted at rest. */
+/** One set of credentials per office, encrypted at rest. */
 export function createCredentialsRepository(secrets: Secrets) {
   return {
-    /** Replaces a user's credentials. */
+    /** Replaces an office's credentials. */
     async save(db: Database, officeId: OfficeId, { email, password, token, workspace }: TimeImportCredentials) {
       const columns = {
         email,

@@ -28,7 +28,7 @@ const OPEN = ['queued', 'processing'] as const
 const COLUMNS = ['id', 'office_id', 'database_id', 'start_date', 'end_date', 'tries'] as const
 
 /**
- * Queues an import; a user has one open import at a time.
+ * Queues an import; an office has one open import at a time.
  *
  * @returns its id, or that of an open import of the same range; null when another one is open
  */
@@ -73,7 +73,7 @@ export function queueImport(
   })
 }
 
-/** @returns the status of a user's import, or null when there is no such import of this user */
+/** @returns the status of an office's import, or null when the office has no such import */
 export async function readImport(db: Database, officeId: OfficeId, id: string): Promise<TimeImportJob | null> {
   const row = await db
     .selectFrom('time_imports')
@@ -172,7 +172,7 @@ export async function finishImport(
     .execute()
 }
 
-/** Removes imports older than a month, except the last successful one of each user. */
+/** Removes imports older than a month, except the last successful one of each office. */
 export async function purgeImports(db: Database): Promise<void> {
   await sql`delete from time_imports old where finished_at < now() - interval '30 days' and (status = 'failed' or exists (
     select from time_imports newer where newer.office_id = old.office_id and newer.status = 'done'

@@ -13,7 +13,7 @@ export interface OpenCreation {
   jobId: string
 }
 
-/** The ledger's entries for one user's rows in one database. */
+/** The ledger's entries for one office's rows in one database. */
 export interface LedgerState {
   rows: Map<string, LedgerRow>
   creations: OpenCreation[]
@@ -30,8 +30,8 @@ export interface ReadRange {
 }
 
 /**
- * Records which time was counted in which row, for one user and one database. An intended change is recorded before it is
- * sent; its result afterwards, together with the import's progress.
+ * Records which time was counted in which row, for one office and one database. An intended change is recorded before it
+ * is sent; its result afterwards, together with the import's progress.
  */
 export interface Ledger {
   read(): Promise<LedgerState>

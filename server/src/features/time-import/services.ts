@@ -14,7 +14,7 @@ import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 /** The two services' addresses, and the pauses between requests to them. */
 type ServiceSettings = Pick<Config, 'TOGGL_URL' | 'TOGGL_PAUSE_MS' | 'NOTION_URL' | 'NOTION_PAUSE_MS'>
 
-/** Clients of both services with a user's credentials. */
+/** Clients of both services with an office's credentials. */
 export interface TimeServices {
   /** @param signal aborted to end the waiting; requests that were sent are completed */
   open(credentials: TimeImportCredentials, signal: AbortSignal | null): { toggl: TogglClient; notion: NotionClient }

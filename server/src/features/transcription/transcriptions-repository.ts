@@ -59,7 +59,7 @@ export async function queueTranscription(
   })
 }
 
-/** @returns the user's uploads, newest first, with their texts */
+/** @returns the office's uploads, newest first, with their texts */
 export async function listTranscriptions(
   db: Database,
   officeId: OfficeId,
@@ -73,7 +73,7 @@ export async function listTranscriptions(
     .execute()
 }
 
-/** @returns one upload with its text and its segments, or null when it is not this user's */
+/** @returns one upload with its text and its segments, or null when it is not this office's */
 export async function findTranscription(
   db: Database,
   officeId: OfficeId,
@@ -88,7 +88,7 @@ export async function findTranscription(
   return row ?? null
 }
 
-/** @returns bytes of the user's recordings that are queued or being transcribed */
+/** @returns bytes of the office's recordings that are queued or being transcribed */
 export async function waitingBytes(db: Database, officeId: OfficeId): Promise<number> {
   const { bytes } = await db
     .selectFrom('transcriptions')
@@ -99,7 +99,7 @@ export async function waitingBytes(db: Database, officeId: OfficeId): Promise<nu
   return Number(bytes)
 }
 
-/** Deletes an upload and its text, which also cancels its transcription. @returns whether it was this user's */
+/** Deletes an upload and its text, which also cancels its transcription. @returns whether it was this office's */
 export async function removeTranscription(db: Database, officeId: OfficeId, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('transcriptions')
