@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import type { AuditEvent } from '@arauto/contract/audit'
 import { isLongEnough } from '@arauto/contract/auth'
 import { ROLE_WORDS } from '@arauto/contract/role-words'
 import { InvalidConfiguration, readConfig } from './config.ts'
-import { checkRecord, record } from './domain/audit/record.ts'
+import { checkRecord, record, recordInOffices } from './domain/audit/record.ts'
 import { changeMember } from './domain/offices/membership.ts'
 import type { Database } from './domain/schema.ts'
 import { hashPassword } from './features/auth/passwords.ts'
@@ -75,6 +76,9 @@ async function existingUser(db: Database, username: string): Promise<User> {
   return user
 }
 
+const recordOfOperator = (db: Database, { id }: User, event: AuditEvent) =>
+  recordInOffices(db, id, { event, address: null }, true)
+
 async function resetPassword(db: Database, username: string): Promise<string> {
   const user = await existingUser(db, username)
   const hash = await hashPassword(await choosePassword())
@@ -83,6 +87,7 @@ async function resetPassword(db: Database, username: string): Promise<string> {
     await endOtherSessions(trx, user.id, null)
     await removeTokens(trx, user.id)
     await removePasskeys(trx, user.id)
+    await recordOfOperator(trx, user, 'password_changed')
   })
   return `Password de "${user.username}" alterada; as sessões abertas e os códigos da extensão terminaram, e as chaves de acesso foram removidas.`
 }
@@ -90,12 +95,15 @@ async function resetPassword(db: Database, username: string): Promise<string> {
 async function turnSecondFactorOff(db: Database, username: string): Promise<string> {
   const user = await existingUser(db, username)
   const wasActive = await removeSecondFactor(db, user.id)
+  if (wasActive) await recordOfOperator(db, user, 'second_factor_off')
   return `O segundo fator de "${user.username}" ${wasActive ? 'foi desativado' : 'não estava ativo'}.`
 }
 
 async function removeAllPasskeys(db: Database, username: string): Promise<string> {
   const user = await existingUser(db, username)
-  return `Chaves de acesso de "${user.username}" removidas: ${await removePasskeys(db, user.id)}.`
+  const removed = await removePasskeys(db, user.id)
+  if (removed > 0) await recordOfOperator(db, user, 'passkey_removed')
+  return `Chaves de acesso de "${user.username}" removidas: ${removed}.`
 }
 
 async function makeResponsavel(db: Database, username: string): Promise<string> {

@@ -33,12 +33,18 @@ export async function record(db: Database, recorded: Recorded): Promise<void> {
     values (${officeId}, ${named(userId)}, ${event}, ${named(about)}, ${subject}, ${address})`.execute(db)
 }
 
-/** Adds an entry about a user to the record of every office of theirs. */
+/**
+ * Adds an entry about a user to the record of every office of theirs.
+ *
+ * @param byOperator whether whoever runs the program did it, and not the user
+ */
 export async function recordInOffices(
   db: Database,
   userId: number,
   recorded: Pick<Recorded, 'event' | 'address' | 'subject'>,
+  byOperator = false,
 ): Promise<void> {
+  const who = byOperator ? { userId: null, aboutId: userId } : { userId }
   const offices = await db
     .selectFrom('members')
     .select('office_id')
@@ -46,7 +52,7 @@ export async function recordInOffices(
     // In one order: each entry locks its office's record until the transaction ends.
     .orderBy('office_id')
     .execute()
-  for (const { office_id: officeId } of offices) await record(db, { ...recorded, officeId, userId })
+  for (const { office_id: officeId } of offices) await record(db, { ...recorded, ...who, officeId })
 }
 
 /** Where an office's record was found changed. */

@@ -154,6 +154,27 @@ export async function listUnreadable(
   }
 }
 
+/** Walks over all of an office's kept rows, also the dismissed ones, oldest first. */
+export async function* walkUnreadable(db: Database, sealing: Sealing, officeId: OfficeId) {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('unreadable_rows')
+      .select(['id', 'office_id', 'portal_username', 'identity', 'cells_sealed'])
+      .select(['first_seen_at', 'last_seen_at', 'dismissed_at'])
+      .where('office_id', '=', officeId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(MOST_SHOWN)
+      .execute()
+    for (const { id, first_seen_at, last_seen_at, dismissed_at, ...sealed } of rows) {
+      const { portal_username } = sealed
+      yield { id, portal_username, first_seen_at, last_seen_at, dismissed_at, cells: openCells(sealing, sealed) }
+    }
+    if (rows.length < MOST_SHOWN) return
+    after = rows.at(-1)!.id
+  }
+}
+
 /**
  * Hides a kept row until its content on the portal changes, where the member handles it.
  *

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { listUnreadable, type Sealing } from '../../domain/notifications/unreadable-store.ts'
+import { type Sealing, walkUnreadable } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
@@ -26,10 +26,6 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     sql`select role, note, access, created_at, expires_at, used_at from invitations where office_id = ${id} order by id`,
   contas: (id) => sql`select id, username, advogado, email, is_active, fetch_documents, sign_in, certificate_holder,
     certificate_issuer, certificate_until, last_used, created_at from accounts where office_id = ${id} order by id`,
-  transcricoes: (
-    id,
-  ) => sql`select id, file_name, size, format, status, error, warning, duration, content, segments, created_at,
-    finished_at from transcriptions where office_id = ${id} order by created_at`,
   'toggl-notion': (id) => sql`select email, workspace, saved_at from time_import_credentials where office_id = ${id}`,
   'toggl-notion-importacoes': (
     id,
@@ -37,14 +33,49 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     finished_at from time_imports where office_id = ${id} order by queued_at`,
   'toggl-notion-tempos': (id) => sql`select database_id, entry_id, workspace, day, seconds from time_import_entries
     where office_id = ${id} order by day, entry_id`,
-  registo: (
-    id,
-  ) => sql`select e.seq, e.at, e.event, w.name as who, a.name as about, e.subject, e.address from audit_entries e
-    left join audit_people w on w.id = e.who left join audit_people a on a.id = e.about where e.office_id = ${id} order by e.seq`,
 }
 
 /** Rows read at a time. */
 const AT_ONCE = 1000
+const FIRST_UUID = '00000000-0000-0000-0000-000000000000'
+
+/** What there may be much of: read in the order of `id`, some at a time. */
+const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter }>> = {
+  notificacoes: {
+    first: 0,
+    select: (
+      id,
+      after,
+    ) => sql`select id, portal_username, advogado, data, first_seen_at, origem, acto, tribunal, unidade, processo,
+      especie, referencia, has_document, document_status, document_error from notifications
+      where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE}`,
+  },
+  transcricoes: {
+    first: FIRST_UUID,
+    select: (
+      id,
+      after,
+    ) => sql`select id, file_name, size, format, status, error, warning, duration, content, segments, created_at,
+      finished_at from transcriptions where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE / 100}`,
+  },
+  registo: {
+    first: 0,
+    select: (id, after) => sql`select e.seq as id, e.at, e.event, w.name as who, a.name as about, e.subject, e.address
+      from audit_entries e left join audit_people w on w.id = e.who left join audit_people a on a.id = e.about
+      where e.office_id = ${id} and e.seq > ${after} order by e.seq limit ${AT_ONCE}`,
+  },
+}
+type SelectAfter = (officeId: OfficeId, after: unknown) => RawBuilder<{ id: unknown } & Record<string, unknown>>
+
+/** Walks over the rows that `select` gives, until it gives none. */
+async function* walk(db: Database, officeId: OfficeId, { first, select }: { first: unknown; select: SelectAfter }) {
+  for (let after = first; ; ) {
+    const { rows } = await select(officeId, after).execute(db)
+    if (rows.length === 0) return
+    yield* rows
+    after = rows.at(-1)!.id
+  }
+}
 
 /** @returns the files of an office's copy: a JSON file for each kind of data, and the documents unchanged */
 export async function* officeEntries(
@@ -54,8 +85,8 @@ export async function* officeEntries(
   for (const [name, select] of Object.entries(TABLES)) {
     yield jsonEntry(`${name}.json`, (await select(officeId).execute(db)).rows)
   }
-  yield jsonEntry('linhas-por-ler.json', (await listUnreadable(db, sealing, { officeId, portals: 'all' })).results)
-  yield jsonEntry('notificacoes.json', notifications(db, officeId))
+  for (const [name, table] of Object.entries(LONG_TABLES)) yield jsonEntry(`${name}.json`, walk(db, officeId, table))
+  yield jsonEntry('linhas-por-ler.json', walkUnreadable(db, sealing, officeId))
   const missing: string[] = []
   for await (const file of documents(db, officeId)) {
     const size = await store.size(file.sha256)
@@ -68,18 +99,6 @@ export async function* officeEntries(
 
 /** Names come from the portal: within an archive they must not lead out of their folder. */
 const safeName = (name: string): string => name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || 'documento'
-
-async function* notifications(db: Database, officeId: OfficeId): AsyncGenerator<Record<string, unknown>> {
-  for (let last = 0; ; ) {
-    const { rows } = await sql<Record<string, unknown> & { id: number }>`
-      select id, portal_username, advogado, data, first_seen_at, origem, acto, tribunal, unidade, processo, especie, referencia,
-        has_document, document_status, document_error from notifications
-      where office_id = ${officeId} and id > ${last} order by id limit ${AT_ONCE}`.execute(db)
-    yield* rows
-    if (rows.length < AT_ONCE) return
-    last = rows.at(-1)!.id
-  }
-}
 
 async function* documents(db: Database, officeId: OfficeId) {
   for (let last = 0; ; ) {

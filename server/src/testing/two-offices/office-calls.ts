@@ -17,6 +17,7 @@ import {
   forgetRead,
   keepUnreadable,
   listUnreadable,
+  walkUnreadable,
 } from '../../domain/notifications/unreadable-store.ts'
 import { insertInvitation, listInvitations, removeInvitation } from '../../domain/offices/invitations-repository.ts'
 import { findMember, memberWith } from '../../domain/offices/members-repository.ts'
@@ -284,6 +285,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'seed-notifications.seedNotifications': (db, who) => seedNotifications(db, NO_STORE, who.officeId, 3),
   'tasks-repository.insertTask': (db, who, of) => insertTask(db, who.officeId, [of.uuid.running]),
   'tasks-repository.readTask': (db, who, of) => readTask(db, who.viewer, of.uuid.task),
+  'unreadable-store.walkUnreadable': (db, who) => walkUnreadable(db, secrets, who.officeId).next(),
   'record.record': (db, who, of) =>
     record(db, { officeId: who.officeId, userId: who.userId, event: 'exported', address: null, aboutId: of.userId }),
   'record.recordInOffices': (db, who) => recordInOffices(db, who.userId, { event: 'sign_out', address: null }),
