@@ -80,7 +80,8 @@ async function main(): Promise<number> {
     console.log(`Arauto pronto em ${config.PUBLIC_URL || address}`)
     if (tls?.authority) console.log(installNotice(tls.authority, config.PUBLIC_URL || address))
     for (const notice of startNotices(config)) console.log(notice)
-    process.send?.({ type: 'ready', address })
+    // With a callback, a starter that was killed by now ends the program as usual, by the channel's end, and not by an error.
+    process.send?.({ type: 'ready', address }, undefined, undefined, () => {})
     giveBackStartMemory()
     const reason = await Promise.race([stopRequested, databaseLost.promise])
     // Without its database the program ends, with an exit code for its supervisor.
