@@ -97,6 +97,7 @@ test('a member sees what they are given, until it is taken away; an absence lend
   await expect(list.rows).toHaveCount(2)
   await expect(guest.getByRole('button', { name: /^Obter documento/u })).toHaveCount(0)
   await menu(guest, 'Contas')
+  await expect(guest.getByRole('heading', { name: 'Gestão de Contas Citius' })).toBeVisible()
   await expect(guest.getByRole('row').filter({ hasText: 'Marta Figueiredo' })).toBeVisible()
   await expect(guest.getByRole('button', { name: /^(?:Editar|Remover|Testar|Mostrar|Nova Conta)/u })).toHaveCount(0)
 
