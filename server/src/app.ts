@@ -36,7 +36,7 @@ import { createSearchRefresh } from './features/notifications/search-refresh.ts'
 import { registerUnreadableRoutes } from './features/notifications/unreadable-routes.ts'
 import { registerInvitationPreview, registerInvitationRoutes } from './features/office/invitation-routes.ts'
 import { createInvitations } from './features/office/invitations.ts'
-import { registerOfficeRoutes } from './features/office/routes.ts'
+import { mustBeResponsavel, registerOfficeRoutes } from './features/office/routes.ts'
 import { registerSubstitutionRoutes } from './features/office/substitution-routes.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
@@ -150,8 +150,8 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerOfficeRoutes(signedIn, office)
     registerInvitationRoutes(signedIn, office, invitations)
     registerSubstitutionRoutes(signedIn, db)
-    registerPrivacyRoutes(signedIn, { db, store, sealing: secrets, reauthenticate })
-    registerAuditRoutes(signedIn, { db, keptDays: config.AUDIT_DAYS, reauthenticate })
+    registerPrivacyRoutes(signedIn, { db, store, sealing: secrets, reauthenticate, mustBeResponsavel })
+    registerAuditRoutes(signedIn, { db, keptDays: config.AUDIT_DAYS, reauthenticate, mustBeResponsavel })
     registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test, reauthenticate })
     registerPasskeyRoutes(signedIn, {
       ...passkeys,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { AccessLevel, OfficeId, Role } from './member.ts'
+import { insertAccess } from './portal-access.ts'
 
 const DAYS = 7
 
@@ -147,13 +148,7 @@ export async function acceptInvitation(trx: Database, pasted: string, userId: nu
     .returning('role')
     .executeTakeFirst()
   if (!joined) throw new InvitationRefused('member')
-  const rows = Object.entries(access).map(([portalUsername, level]) => ({
-    office_id: officeId,
-    user_id: userId,
-    portal_username: portalUsername,
-    level,
-  }))
-  if (rows.length > 0) await trx.insertInto('portal_access').values(rows).execute()
+  await insertAccess(trx, officeId, userId, access)
   return officeId
 }
 

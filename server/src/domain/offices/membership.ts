@@ -1,5 +1,6 @@
 import type { Database } from '../schema.ts'
 import type { AccessLevel, OfficeId, Role } from './member.ts'
+import { insertAccess } from './portal-access.ts'
 
 /** The office would be left without a responsável. */
 export class LastResponsavel extends Error {
@@ -26,9 +27,9 @@ async function lockMember(trx: Database, officeId: OfficeId, userId: number): Pr
   return row?.role ?? null
 }
 
-/** @throws LastResponsavel unless another member is one */
-async function mustHaveAnother(trx: Database, officeId: OfficeId, userId: number): Promise<void> {
-  const other = await trx
+/** Whether the office has a responsável beside this user. */
+export async function hasOtherResponsavel(db: Database, officeId: OfficeId, userId: number): Promise<boolean> {
+  const other = await db
     .selectFrom('members')
     .select('user_id')
     .where('office_id', '=', officeId)
@@ -36,7 +37,7 @@ async function mustHaveAnother(trx: Database, officeId: OfficeId, userId: number
     .where('role', '=', 'responsavel')
     .limit(1)
     .executeTakeFirst()
-  if (!other) throw new LastResponsavel()
+  return other !== undefined
 }
 
 /** An invitation is worth what its maker is: who was removed must not come back by one of their own. */
@@ -66,7 +67,7 @@ export async function changeMember(
   if (before === null) return false
   if (role !== undefined && role !== before) {
     if (before === 'responsavel') {
-      await mustHaveAnother(trx, officeId, userId)
+      if (!(await hasOtherResponsavel(trx, officeId, userId))) throw new LastResponsavel()
       await revokeInvitations(trx, officeId, userId)
     }
     await trx
@@ -78,13 +79,7 @@ export async function changeMember(
   }
   if (access) {
     await trx.deleteFrom('portal_access').where('office_id', '=', officeId).where('user_id', '=', userId).execute()
-    const rows = Object.entries(access).map(([portalUsername, level]) => ({
-      office_id: officeId,
-      user_id: userId,
-      portal_username: portalUsername,
-      level,
-    }))
-    if (rows.length > 0) await trx.insertInto('portal_access').values(rows).execute()
+    await insertAccess(trx, officeId, userId, access)
   }
   return true
 }
@@ -100,7 +95,7 @@ export async function changeMember(
 export async function removeMember(trx: Database, officeId: OfficeId, userId: number): Promise<boolean> {
   const role = await lockMember(trx, officeId, userId)
   if (role === null) return false
-  if (role === 'responsavel') await mustHaveAnother(trx, officeId, userId)
+  if (role === 'responsavel' && !(await hasOtherResponsavel(trx, officeId, userId))) throw new LastResponsavel()
   await revokeInvitations(trx, officeId, userId)
   await trx.deleteFrom('members').where('office_id', '=', officeId).where('user_id', '=', userId).execute()
   return true

@@ -17,6 +17,22 @@ export async function grantAccess(
     .execute()
 }
 
+/** Gives a member who has none yet these levels, by portal user name. */
+export async function insertAccess(
+  trx: Database,
+  officeId: OfficeId,
+  userId: number,
+  levels: Readonly<Record<string, AccessLevel>>,
+): Promise<void> {
+  const rows = Object.entries(levels).map(([portalUsername, level]) => ({
+    office_id: officeId,
+    user_id: userId,
+    portal_username: portalUsername,
+    level,
+  }))
+  if (rows.length > 0) await trx.insertInto('portal_access').values(rows).execute()
+}
+
 /**
  * Who saw what came under one portal user name, or is invited to, sees what comes under another: the account's user name
  * was changed.

@@ -3,14 +3,12 @@ import { auditExport, auditPage, auditQuery } from '@arauto/contract/audit'
 import { AUDIT_WORDS } from '@arauto/contract/audit-words'
 import { formatDateTime } from '@arauto/contract/dates'
 import { apiError } from '@arauto/contract/errors'
-import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import { API } from '@arauto/contract/routes'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { type AuditFilter, readAuditPage, walkEntries } from './list-entries.ts'
 
@@ -20,17 +18,18 @@ interface AuditDependencies {
   keptDays: number
   /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
+  /** @throws HttpFailure 403 for who is not the responsável */
+  mustBeResponsavel(member: Member): void
 }
 
 const tags = ['Escritório']
 const PAGE_SIZE = 50
 
 /** The office's record, for its responsável. */
-export function registerAuditRoutes(server: HttpServer, { db, keptDays, reauthenticate }: AuditDependencies): void {
-  const mustBeResponsavel = ({ role }: Member) => {
-    if (role !== 'responsavel') throw new HttpFailure(403, TEXT.officeManagedByOthers)
-  }
-
+export function registerAuditRoutes(
+  server: HttpServer,
+  { db, keptDays, reauthenticate, mustBeResponsavel }: AuditDependencies,
+): void {
   server.get(
     API.audit,
     {

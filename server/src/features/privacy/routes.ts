@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Member } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
+import { hasOtherResponsavel } from '../../domain/offices/membership.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -24,6 +25,8 @@ interface PrivacyRouteDependencies {
   sealing: Pick<Secrets, 'seal' | 'open'>
   /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
+  /** @throws HttpFailure 403 for who is not the responsável */
+  mustBeResponsavel(member: Member): void
 }
 
 const tags = ['Escritório']
@@ -34,11 +37,8 @@ const archive = { 200: z.any().describe('ZIP'), ...refusals }
 /** What the RGPD gives people: a copy of what is kept about them or their office, and its erasure. */
 export function registerPrivacyRoutes(
   server: HttpServer,
-  { db, store, sealing, reauthenticate }: PrivacyRouteDependencies,
+  { db, store, sealing, reauthenticate, mustBeResponsavel }: PrivacyRouteDependencies,
 ): void {
-  const mustBeResponsavel = ({ role }: Member) => {
-    if (role !== 'responsavel') throw new HttpFailure(403, TEXT.officeManagedByOthers)
-  }
   /** A member decides about themselves, the responsável about everybody. */
   const mustDecide = (member: Member, memberId: number | null) => {
     if (memberId !== member.userId) mustBeResponsavel(member)
@@ -94,7 +94,7 @@ export function registerPrivacyRoutes(
       if (body.member_id !== null) {
         const erased = await findMember(db, officeId, body.member_id)
         if (!erased) throw new HttpFailure(404, TEXT.memberGone)
-        if (erased.role === 'responsavel' && (await isOnlyResponsavel(db, erased))) {
+        if (erased.role === 'responsavel' && !(await hasOtherResponsavel(db, officeId, erased.userId))) {
           throw new HttpFailure(409, TEXT.lastResponsavel)
         }
       }
@@ -123,17 +123,6 @@ export function registerPrivacyRoutes(
       return reply.code(204).send(null)
     },
   )
-}
-
-async function isOnlyResponsavel(db: Database, { officeId, userId }: Member): Promise<boolean> {
-  const other = await db
-    .selectFrom('members')
-    .select('user_id')
-    .where('office_id', '=', officeId)
-    .where('user_id', '<>', userId)
-    .where('role', '=', 'responsavel')
-    .executeTakeFirst()
-  return other === undefined
 }
 
 const toAnswer = ({ id, memberId, askedAt, dueAt }: ErasureRecord) => ({

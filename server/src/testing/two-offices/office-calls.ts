@@ -21,9 +21,9 @@ import {
 } from '../../domain/notifications/unreadable-store.ts'
 import { insertInvitation, listInvitations, removeInvitation } from '../../domain/offices/invitations-repository.ts'
 import { findMember, memberWith } from '../../domain/offices/members-repository.ts'
-import { changeMember, removeMember } from '../../domain/offices/membership.ts'
+import { changeMember, hasOtherResponsavel, removeMember } from '../../domain/offices/membership.ts'
 import { hidesPasswords, requiresSecondFactor } from '../../domain/offices/office-settings.ts'
-import { carryAccess, grantAccess, hasRows } from '../../domain/offices/portal-access.ts'
+import { carryAccess, grantAccess, hasRows, insertAccess } from '../../domain/offices/portal-access.ts'
 import * as substitutions from '../../domain/offices/substitutions-repository.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
@@ -286,6 +286,8 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'tasks-repository.insertTask': (db, who, of) => insertTask(db, who.officeId, [of.uuid.running]),
   'tasks-repository.readTask': (db, who, of) => readTask(db, who.viewer, of.uuid.task),
   'unreadable-store.walkUnreadable': (db, who) => walkUnreadable(db, secrets, who.officeId).next(),
+  'portal-access.insertAccess': (db, who, of) => insertAccess(db, who.officeId, of.id.second, { outro: 'read' }),
+  'membership.hasOtherResponsavel': (db, who, of) => hasOtherResponsavel(db, who.officeId, of.id.second),
   'record.record': (db, who, of) =>
     record(db, { officeId: who.officeId, userId: who.userId, event: 'exported', address: null, aboutId: of.userId }),
   'record.recordInOffices': (db, who) => recordInOffices(db, who.userId, { event: 'sign_out', address: null }),
