@@ -59,6 +59,31 @@ describe('the record', () => {
     expect(body).toMatchObject({ page: 0, page_size: 50, kept_days: 1095, people: [{ name: username }] })
   })
 
+  it('is complete: what cannot be written down does not happen', async () => {
+    const { ask, officeId } = await newUser()
+    const { body: office } = await ask('GET', '/api/office/')
+    const { body: invited } = await ask('POST', '/api/office/invitations/', {})
+    await sql`alter table audit_entries add constraint full_up check (office_id <> ${sql.lit(officeId)}) not valid`.execute(
+      database(),
+    )
+    try {
+      const acts: [string, string, object | undefined][] = [
+        ['PUT', '/api/office/', { name: 'Outro' }],
+        ['POST', '/api/office/invitations/', {}],
+        ['DELETE', `/api/office/invitations/${invited.id}/`, undefined],
+        ['POST', '/api/office/erasures/', { member_id: null }],
+      ]
+      for (const [method, path, body] of acts)
+        expect([path, (await ask(method, path, body)).status]).toEqual([path, 500])
+      const { body: after } = await ask('GET', '/api/office/')
+      expect(after).toMatchObject({ name: office.name, invitations: [{ id: invited.id }] })
+      expect(after.invitations).toHaveLength(1)
+      expect((await ask('GET', '/api/office/erasures/')).body).toEqual([])
+    } finally {
+      await sql`alter table audit_entries drop constraint full_up`.execute(database())
+    }
+  })
+
   it('is filtered by event, person and days, and paged', async () => {
     const { ask, events, officeId } = await newUser()
     for (let i = 0; i < 5; i++) await entry(officeId)

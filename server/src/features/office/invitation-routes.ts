@@ -39,8 +39,10 @@ export function registerInvitationRoutes(
       await reauthenticate(request, password)
       await purgeInvitations(db)
       const levels = await levelsOf(db, officeId, access)
-      const made = await insertInvitation(db, officeId, userId, { role, note: note.trim(), access: levels })
-      await request.record('member_invited', { subject: ROLE_WORDS[role] })
+      const made = await db.transaction().execute(async (trx) => {
+        await request.record('member_invited', { subject: ROLE_WORDS[role] }, trx)
+        return insertInvitation(trx, officeId, userId, { role, note: note.trim(), access: levels })
+      })
       logSecurity(request, 'invitation made', { user_id: userId, invitation_id: made.id, role })
       return reply.code(201).send({
         id: made.id,
@@ -57,8 +59,10 @@ export function registerInvitationRoutes(
     async (request, reply) => {
       const { officeId, userId } = request.member
       mustBeResponsavel(request.member)
-      if (!(await removeInvitation(db, officeId, request.params.id))) throw new HttpFailure(404, MESSAGES.notFound)
-      await request.record('invitation_revoked')
+      await db.transaction().execute(async (trx) => {
+        if (!(await removeInvitation(trx, officeId, request.params.id))) throw new HttpFailure(404, MESSAGES.notFound)
+        await request.record('invitation_revoked', {}, trx)
+      })
       logSecurity(request, 'invitation revoked', { user_id: userId, invitation_id: request.params.id })
       return reply.code(204).send(null)
     },

@@ -104,8 +104,10 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
       }
       const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       if (Object.keys(fields).length > 0) {
-        await db.updateTable('offices').set(fields).where('id', '=', officeId).execute()
-        await request.record('office_changed', { subject: describeChange(change) })
+        await db.transaction().execute(async (trx) => {
+          await trx.updateTable('offices').set(fields).where('id', '=', officeId).execute()
+          await request.record('office_changed', { subject: describeChange(change) }, trx)
+        })
       }
       return viewNow(request.member)
     },

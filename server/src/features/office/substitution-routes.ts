@@ -39,10 +39,13 @@ export function registerSubstitutionRoutes(server: HttpServer, db: Database): vo
     }
     return { absentId: absent_id, substituteId: substitute_id, firstDay: first_day, lastDay: last_day }
   }
-  const ofMembers = <T>(work: Promise<T>) =>
-    work.catch((error: unknown) => {
-      throw isForeignKeyViolation(error) ? new HttpFailure(404, TEXT.memberGone) : error
-    })
+  const changing = <T>(work: (trx: Database) => Promise<T>) =>
+    db
+      .transaction()
+      .execute(work)
+      .catch((error: unknown) => {
+        throw isForeignKeyViolation(error) ? new HttpFailure(404, TEXT.memberGone) : error
+      })
   const found = async (member: Member, id: number) => {
     const stored = await findSubstitution(db, member.officeId, id)
     if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
@@ -57,8 +60,11 @@ export function registerSubstitutionRoutes(server: HttpServer, db: Database): vo
     async (request, reply) => {
       const { member, body } = request
       mayMark(member, body.absent_id)
-      const id = await ofMembers(insertSubstitution(db, member.officeId, fieldsOf(body)))
-      await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) })
+      const id = await changing(async (trx) => {
+        const made = await insertSubstitution(trx, member.officeId, fieldsOf(body))
+        await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) }, trx)
+        return made
+      })
       logSecurity(request, 'substitution marked', { user_id: member.userId, member_id: body.absent_id })
       return reply.code(201).send(await view(member, id))
     },
@@ -71,8 +77,10 @@ export function registerSubstitutionRoutes(server: HttpServer, db: Database): vo
       const { member, body } = request
       const { id } = await found(member, request.params.id)
       mayMark(member, body.absent_id)
-      await ofMembers(updateSubstitution(db, member.officeId, id, fieldsOf(body)))
-      await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) })
+      await changing(async (trx) => {
+        await updateSubstitution(trx, member.officeId, id, fieldsOf(body))
+        await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) }, trx)
+      })
       logSecurity(request, 'substitution marked', { user_id: member.userId, member_id: body.absent_id })
       return view(member, id)
     },
@@ -84,8 +92,10 @@ export function registerSubstitutionRoutes(server: HttpServer, db: Database): vo
     async (request, reply) => {
       const { member } = request
       const { id, absentId } = await found(member, request.params.id)
-      await removeSubstitution(db, member.officeId, id)
-      await request.record('absence_removed', { aboutId: absentId })
+      await changing(async (trx) => {
+        await removeSubstitution(trx, member.officeId, id)
+        await request.record('absence_removed', { aboutId: absentId }, trx)
+      })
       logSecurity(request, 'substitution removed', { user_id: member.userId, member_id: absentId })
       return reply.code(204).send(null)
     },

@@ -98,11 +98,10 @@ export function registerPrivacyRoutes(
           throw new HttpFailure(409, TEXT.lastResponsavel)
         }
       }
-      const asked = await askErasure(db, officeId, userId, body.member_id)
-      await request.record(
-        'erasure_asked',
-        body.member_id === null ? { subject: 'Escritório' } : { aboutId: body.member_id },
-      )
+      const asked = await db.transaction().execute(async (trx) => {
+        await request.record('erasure_asked', whatIsErased(body.member_id), trx)
+        return askErasure(trx, officeId, userId, body.member_id)
+      })
       return reply.code(201).send(toAnswer(asked))
     },
   )
@@ -115,15 +114,18 @@ export function registerPrivacyRoutes(
       const asked = (await listErasures(db, member.officeId)).find(({ id }) => id === request.params.id)
       if (!asked) throw new HttpFailure(404, MESSAGES.notFound)
       mustDecide(member, asked.memberId)
-      await removeErasure(db, member.officeId, asked.id)
-      await request.record(
-        'erasure_cancelled',
-        asked.memberId === null ? { subject: 'Escritório' } : { aboutId: asked.memberId },
-      )
+      await db.transaction().execute(async (trx) => {
+        await removeErasure(trx, member.officeId, asked.id)
+        await request.record('erasure_cancelled', whatIsErased(asked.memberId), trx)
+      })
       return reply.code(204).send(null)
     },
   )
 }
+
+/** @returns how the record names what an erasure concerns */
+const whatIsErased = (memberId: number | null) =>
+  memberId === null ? { subject: 'Escritório' } : { aboutId: memberId }
 
 const toAnswer = ({ id, memberId, askedAt, dueAt }: ErasureRecord) => ({
   id,

@@ -48,8 +48,10 @@ export function registerTimeImportRoutes(
     { schema: { tags, body: timeCredentials, response: { 200: timeCredentialsSaved, 400: apiError, 401: apiError } } },
     async (request) => {
       const { officeId } = request.member
-      await credentials.save(db, officeId, request.body)
-      await request.record('time_credentials_saved')
+      await db.transaction().execute(async (trx) => {
+        await credentials.save(trx, officeId, request.body)
+        await request.record('time_credentials_saved', {}, trx)
+      })
       const complaints = await services.check(request.body)
       return complaints.length === 0
         ? { message: TEXT.credentialsSaved, warning: false }
@@ -62,8 +64,10 @@ export function registerTimeImportRoutes(
     { schema: { tags, response: { 204: z.null(), 401: apiError } } },
     async (request, reply) => {
       const { officeId } = request.member
-      await credentials.remove(db, officeId)
-      await request.record('time_credentials_removed')
+      await db.transaction().execute(async (trx) => {
+        await credentials.remove(trx, officeId)
+        await request.record('time_credentials_removed', {}, trx)
+      })
       return reply.code(204).send(null)
     },
   )
