@@ -2,24 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { parseDom } from './dom.ts'
 import { LayoutNotRecognised } from './errors.ts'
 import { parseList } from './parse-list.ts'
+import { LABELS, TEXTS, tr } from './testing/grid-cells.ts'
 
 // Which rows of the grid are taken for what, and where the list says that it is empty.
 
-const LABELS = [
-  '',
-  'Origem',
-  'Data',
-  'Acto',
-  'Doc',
-  'Tribunal',
-  'Unidade Orgânica',
-  'Processo',
-  'Espécie',
-  'Referência',
-]
-const TEXTS = ['', 'Tribunal', '20-11-2026', 'Citação', '', 'Porto', 'Juízo', '1/26.0T8PRT', 'Acção', '440000121']
-const tr = (texts: readonly string[], tag = 'td') =>
-  `<tr>${texts.map((text) => `<${tag}>${text}</${tag}>`).join('')}</tr>`
 const HEADER = tr(LABELS)
 const ROW = tr(TEXTS)
 /** Neither act nor case: unreadable, and no sign that the columns have moved. */

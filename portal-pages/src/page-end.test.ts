@@ -7,6 +7,7 @@ import { hasEnd, isSource } from './page-source.ts'
 import { parseList } from './parse-list.ts'
 import type { PortalRow } from './parse-row.ts'
 import { listPage, type Manner } from './testing/built-pages.ts'
+import { LABELS, TEXTS, tr } from './testing/grid-cells.ts'
 
 const ROWS: PortalRow[] = [1, 2, 3].map((number) => ({
   ...forListedTexts(() => ''),
@@ -96,20 +97,7 @@ test.each([
   expect(listEnd(parseDom(serialised(html)))).toBe('truncated')
 })
 
-const CELLS = ['', 'Tribunal', '20-11-2026', 'Citação', 'Ver', 'Porto', 'Juízo', '1/26.0T8PRT', 'Acção', '440000121']
-const LABELS = [
-  '',
-  'Origem',
-  'Data',
-  'Acto',
-  'Doc',
-  'Tribunal',
-  'Unidade Orgânica',
-  'Processo',
-  'Espécie',
-  'Referência',
-]
-const tr = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+const CELLS = TEXTS.with(4, 'Ver')
 const HEADER = tr(LABELS)
 const ROW = tr(CELLS)
 /** A row with another reference, whose cell is the last. */

@@ -3,22 +3,8 @@ import { expect, test } from 'vitest'
 import { parseDom } from './dom.ts'
 import { cellsOf } from './grid.ts'
 import { rereadRow } from './reread-row.ts'
+import { cells, LABELS, TEXTS } from './testing/grid-cells.ts'
 import { unreadableRow } from './unreadable-row.ts'
-
-const LABELS = [
-  '',
-  'Origem',
-  'Data',
-  'Acto',
-  'Doc',
-  'Tribunal',
-  'Unidade Orgânica',
-  'Processo',
-  'Espécie',
-  'Referência',
-]
-const TEXTS = ['', 'Tribunal', '20-11-2026', 'Citação', '', 'Porto', 'Juízo', '1/26.0T8PRT', 'Acção', '440000121']
-const tds = (texts: readonly string[]) => texts.map((text) => `<td>${text}</td>`).join('')
 
 /** Packs the last row of a table. */
 function pack(row: string, header: string | null = null, attributes = '') {
@@ -29,29 +15,29 @@ function pack(row: string, header: string | null = null, attributes = '') {
 
 test('a row is kept so that it can be parsed again, with its header and without', () => {
   const expected = { acto: 'Citação', processo: '1/26.0T8PRT', referencia: '440000121' }
-  expect(rereadRow(pack(tds(TEXTS)).markup)).toMatchObject(expected)
+  expect(rereadRow(pack(cells(TEXTS)).markup)).toMatchObject(expected)
   const swapped = [...TEXTS.slice(0, 7), 'Acção', '1/26.0T8PRT', '440000121']
   const labels = [...LABELS.slice(0, 7), 'Espécie', 'Processo', 'Referência']
-  expect(rereadRow(pack(tds(swapped), tds(labels)).markup)).toMatchObject({ ...expected, especie: 'Acção' })
+  expect(rereadRow(pack(cells(swapped), cells(labels)).markup)).toMatchObject({ ...expected, especie: 'Acção' })
 })
 
 test('its labels are those of the header, without scripts between them', () => {
-  expect(pack(tds(['a', 'b']), `<script></script>${tds(['Acto', 'Outra'])}`).cells).toEqual([
+  expect(pack(cells(['a', 'b']), `<script></script>${cells(['Acto', 'Outra'])}`).cells).toEqual([
     { label: 'Acto', text: 'a' },
     { label: 'Outra', text: 'b' },
   ])
 })
 
 test('a limited number of cells is shown', () => {
-  expect(pack(tds(Array(UNREADABLE_CELLS_MAX + 1).fill('x'))).cells).toHaveLength(UNREADABLE_CELLS_MAX)
+  expect(pack(cells(Array(UNREADABLE_CELLS_MAX + 1).fill('x'))).cells).toHaveLength(UNREADABLE_CELLS_MAX)
 })
 
 test('a text over the limit is shortened to it and ends with an ellipsis; one of that length is kept', () => {
   const whole = 'x'.repeat(UNREADABLE_CELL_MAX)
-  const [kept, shortened] = pack(tds([whole, `${whole}x`])).cells
+  const [kept, shortened] = pack(cells([whole, `${whole}x`])).cells
   expect(kept?.text).toBe(whole)
   expect(shortened?.text).toBe(`${whole.slice(1)}…`)
-  expect(pack(tds(['x']), tds(['y'.repeat(101)])).cells[0]?.label).toBe(`${'y'.repeat(99)}…`)
+  expect(pack(cells(['x']), cells(['y'.repeat(101)])).cells[0]?.label).toBe(`${'y'.repeat(99)}…`)
 })
 
 test('what PostgreSQL does not take is replaced in texts and markup', () => {
