@@ -142,6 +142,10 @@ describe('an invitation', () => {
     const late = await register({ username: `m${crypto.randomUUID()}`, invitation: url })
     expect(late).toMatchObject({ status: 410, body: { message: TEXT.invitationUsed } })
     expect(late.body.errors.invitation).toEqual([TEXT.invitationUsed])
+    expect(await product.call('POST', '/api/invitation/', { body: { invitation: url } })).toMatchObject({
+      status: 410,
+      body: { message: TEXT.invitationUsed },
+    })
   })
 
   it('that two use at once makes one member, and the other is not registered at all', async () => {
