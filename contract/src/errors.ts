@@ -18,6 +18,9 @@ export const apiError = z
     unknown_passkey: z
       .optional(z.boolean())
       .with(z.describe('the passkey was removed or never added, so its authenticator may forget it')),
+    open_deadlines: z
+      .optional(z.int())
+      .with(z.describe('how many of the notifications have an open deadline, where the act asks about them first')),
     password_required: z
       .optional(z.boolean())
       .with(z.describe('the act asks for the password, which was last given too long ago')),

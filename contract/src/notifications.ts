@@ -2,6 +2,16 @@ import { FILTER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
 import { integerParam } from './integer-param.ts'
 import { forListedTexts } from './listed-texts.ts'
 import { anyText } from './text-field.ts'
+import {
+  type ListOrder,
+  type ListSort,
+  listOrder,
+  listSort,
+  rowTriage,
+  type TriageFilter,
+  triageCounts,
+  triageFilter,
+} from './triage.ts'
 import * as z from './zod.ts'
 
 /** A stored file of a notification; `url` is a signed link that opens it in a new tab. */
@@ -42,6 +52,7 @@ export const notification = z
     document_error: z
       .optional(z.string())
       .with(z.describe('why the status is `error`, fit to show; the files that are there are as the portal sent them')),
+    triage: z.optional(rowTriage).with(z.describe('in pages alone')),
   })
   .register(z.globalRegistry, { id: 'Notification' })
 export type Notification = z.infer<typeof notification>
@@ -57,6 +68,9 @@ export const notificationQuery = z.object({
   search: z.optional(searchTerm),
   advogado: z.optional(filterName),
   origem: z.optional(filterName),
+  triage: z.optional(triageFilter),
+  sort: z.optional(listSort),
+  order: z.optional(listOrder),
 })
 export type NotificationQuery = z.infer<typeof notificationQuery>
 
@@ -67,6 +81,9 @@ export interface NotificationPageRequest {
   search: string
   advogado: string
   origem: string
+  triage?: TriageFilter | null
+  /** Without it the newest come first. */
+  sort?: { by: ListSort; order: ListOrder } | null
 }
 
 /**
@@ -81,6 +98,8 @@ export function pageRequest(query: NotificationQuery): NotificationPageRequest |
     search: query.search ?? '',
     advogado: query.advogado ?? '',
     origem: query.origem ?? '',
+    triage: query.triage ?? null,
+    sort: query.sort ? { by: query.sort, order: query.order ?? 'asc' } : null,
   }
 }
 
@@ -97,6 +116,10 @@ export const notificationPage = z
     page_size: z.int(),
     summary: notificationSummary,
     filters: z.object({ advogados: z.array(z.string()), origens: z.array(z.string()) }),
+    triage: z.optional(triageCounts),
+    newest: z
+      .optional(z.int())
+      .with(z.describe('the highest number in the office’s list: an act on all that a filter leaves goes up to it')),
   })
   .register(z.globalRegistry, { id: 'NotificationPage' })
 export type NotificationPage = z.infer<typeof notificationPage>

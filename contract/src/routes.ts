@@ -29,7 +29,16 @@ export const API = {
   status: '/api/system-status/',
   notifications: '/api/processos/',
   unreadableRows: '/api/unreadable-rows/',
+  deadlines: '/api/deadlines/',
   calculateDeadline: '/api/deadlines/calculate/',
+  deadlineCalendar: '/api/deadlines/calendar/',
+  deadlineExport: '/api/deadlines/export/',
+  closedDays: '/api/deadlines/closed-days/',
+  triage: '/api/triage/',
+  undoTriage: '/api/triage/undo/',
+  notes: '/api/notes/',
+  changes: '/api/changes/',
+  cases: '/api/cases/',
   refreshNotifications: '/api/refresh-notifications/',
   accounts: '/api/citius-accounts/',
   testAccount: '/api/test-account/',
@@ -57,6 +66,14 @@ export const notificationPath = (notificationId: number | string) => `${API.noti
 export const fetchDocumentPath = (notificationId: number | string) => `${API.notifications}${notificationId}/document/`
 /** Attaches files to one notification. */
 export const attachFilesPath = (notificationId: number | string) => `${API.notifications}${notificationId}/files/`
+/** Everything about one notification that its side panel shows. */
+export const notificationWorkPath = (notificationId: number | string) => `${API.notifications}${notificationId}/work/`
+/** A decision on one deadline. */
+export const deadlineDecisionPath = (deadlineId: number | string) => `${API.deadlines}${deadlineId}/decision/`
+/** One day of the office's closed days. */
+export const closedDayPath = (closedDayId: number | string) => `${API.closedDays}${closedDayId}/`
+/** One note. */
+export const notePath = (noteId: number | string) => `${API.notes}${noteId}/`
 /** One member of the office, by the user's number. */
 export const officeMemberPath = (userId: number | string) => `${API.officeMembers}${userId}/`
 /** What is kept about one member. */
@@ -92,6 +109,8 @@ export const PAGES = {
   login: '/login',
   register: '/register',
   notifications: '/',
+  deadlines: '/prazos',
+  cases: '/processos',
   accounts: '/accounts',
   transcription: '/audio-transcription',
   togglNotion: '/toggl-notion-integration',

@@ -17,6 +17,7 @@ import * as offices from './015-offices.ts'
 import * as passkeys from './016-passkeys.ts'
 import * as audit from './017-audit.ts'
 import * as erasures from './018-erasures.ts'
+import * as triage from './019-triage.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -39,4 +40,5 @@ export const MIGRATIONS = {
   '016-passkeys': { up: passkeys.up },
   '017-audit': { up: audit.up },
   '018-erasures': { up: erasures.up },
+  '019-triage': { up: triage.up },
 }

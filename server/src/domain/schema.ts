@@ -1,6 +1,9 @@
 import type { AuditEvent } from '@arauto/contract/audit'
+import type { CalculatedDeadline } from '@arauto/contract/deadlines'
 import type { ListedText } from '@arauto/contract/listed-texts'
+import type { DeadlineState, DeadlineTerms } from '@arauto/contract/office-deadlines'
 import type { SignInResult } from '@arauto/contract/sessions'
+import type { TriageState } from '@arauto/contract/triage'
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely'
 import type { AccessLevel, OfficeId, Role } from './offices/member.ts'
 import type { PortalState } from './portal-accounts/status.ts'
@@ -27,7 +30,14 @@ export interface Schema {
     transcribed_at: Date | null
     checked_at: Date | null
   }
-  members: { office_id: OfficeId; user_id: number; role: Role; joined_at: Generated<Date> }
+  members: {
+    office_id: OfficeId
+    user_id: number
+    role: Role
+    joined_at: Generated<Date>
+    /** What was found before then counts as read, but for the marks. */
+    read_before: Generated<Date>
+  }
   portal_access: { office_id: OfficeId; user_id: number; portal_username: string; level: AccessLevel }
   substitutions: {
     id: GeneratedAlways<number>
@@ -233,6 +243,101 @@ export interface Schema {
     sha256: string
     created_at: Generated<Date>
   }
+  triage: {
+    notification_id: number
+    office_id: OfficeId
+    portal_username: string
+    /** As that of the notification, for the lists' order. */
+    created_at: Date
+    first_seen_at: Date
+    /** The case's number without its parts; empty for none. */
+    case_key: string
+    state: Generated<TriageState>
+    assignee_id: number | null
+    /** The last day of the most pressing deadline that is open. */
+    next_deadline: string | null
+    /** Whether a person has confirmed that one. */
+    next_confirmed: Generated<boolean>
+    version: Generated<number>
+    /** Of `audit_people`, as everybody who is named below. */
+    changed_by: number | null
+    changed_at: Date | null
+    /** The `RULES_VERSION` by which its deadline was proposed. */
+    rules_version: Generated<number>
+  }
+  read_marks: { office_id: OfficeId; user_id: number; notification_id: number; is_read: boolean }
+  deadlines: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    notification_id: number
+    portal_username: string
+    /** Whether Arauto proposed it: at most one of each notification. */
+    automatic: boolean
+    version: Generated<number>
+    state: DeadlineState
+    kind: 'deadline' | 'none' | 'unknown'
+    title: Generated<string>
+    reason: JSONColumnType<{ article: string; words: string } | null, string | null, string | null>
+    terms: JSONColumnType<DeadlineTerms | null, string | null, string | null>
+    /** The reasoning when it was decided on; null for a proposal, whose reasoning is that of today. */
+    calculated: JSONColumnType<CalculatedDeadline | null, string | null, string | null>
+    notified: string | null
+    ends: string | null
+    fine_days: Generated<string[]>
+    /** The last day on which the act can be done, with a fine. */
+    over_after: string | null
+    internal_date: string | null
+    note: Generated<string>
+    proposed_by: number | null
+    decided_by: number | null
+    decided_at: Date | null
+    met_on: string | null
+    /** The last decision's, in `work_history`. */
+    batch: string | null
+    /** When it would end by the rules of today, where that is not `ends`. */
+    recalculated_ends: string | null
+  }
+  work_history: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    notification_id: number
+    deadline_id: number | null
+    batch: string
+    at: Generated<Date>
+    who: number | null
+    event: string
+    before: JSONColumnType<Record<string, unknown>, string, string>
+    after: JSONColumnType<Record<string, unknown>, string, string>
+    /** Of the row, after it. */
+    version: number
+    undone: Generated<boolean>
+  }
+  notes: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    notification_id: number | null
+    case_key: string | null
+    author: number
+    created_at: Generated<Date>
+    edited_at: Date | null
+    text: string
+  }
+  cases: {
+    office_id: OfficeId
+    key: string
+    parties: Generated<string>
+    archived_at: Date | null
+    archived_by: number | null
+    version: Generated<number>
+  }
+  closed_days: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    date: string
+    municipality: string | null
+    reason: string
+    source: Generated<string>
+  }
   notification_totals: {
     office_id: OfficeId
     portal_username: string
@@ -281,6 +386,8 @@ export interface Schema {
     segments: JSONColumnType<Spoken[] | null, string | null, string | null>
     created_at: Generated<Date>
     finished_at: Date | null
+    /** The case that it was assigned to. */
+    case_key: string | null
   }
   transcription_pieces: {
     transcription_id: string

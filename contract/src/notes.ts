@@ -1,0 +1,41 @@
+import { MESSAGES } from './messages.ts'
+import { requiredText } from './text-field.ts'
+import { person } from './triage.ts'
+import * as z from './zod.ts'
+
+/** The longest note, in characters. */
+export const NOTE_MAX = 10_000
+
+/** A note on a notification, or on a case. */
+export const note = z
+  .object({
+    id: z.int(),
+    notification_id: z.nullable(z.int()),
+    case_key: z.nullable(z.string()),
+    author: person,
+    mine: z.boolean().with(z.describe('whether who asks may change or delete it')),
+    created_at: z.iso.datetime(),
+    edited_at: z.nullable(z.iso.datetime()),
+    text: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'Note' })
+export type Note = z.infer<typeof note>
+
+const text = requiredText(NOTE_MAX)
+
+export const noteCreation = z
+  .object({
+    notification_id: z.optional(z.int({ error: MESSAGES.invalid }).check(z.positive({ error: MESSAGES.invalid }))),
+    case_key: z.optional(requiredText(500)),
+    text,
+  })
+  .check(
+    z.refine(({ notification_id, case_key }) => (notification_id === undefined) !== (case_key === undefined), {
+      path: ['notification_id'],
+      error: MESSAGES.required,
+    }),
+  )
+  .register(z.globalRegistry, { id: 'NoteCreation' })
+export type NoteCreation = z.input<typeof noteCreation>
+
+export const noteChange = z.object({ text }).register(z.globalRegistry, { id: 'NoteChange' })

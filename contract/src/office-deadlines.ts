@@ -1,0 +1,249 @@
+import { calculatedDeadline } from './deadlines.ts'
+import { integerParam } from './integer-param.ts'
+import { MESSAGES } from './messages.ts'
+import { note } from './notes.ts'
+import { notification } from './notifications.ts'
+import { anyText, trimmedText } from './text-field.ts'
+import { person, rowTriage, triageState } from './triage.ts'
+import * as z from './zod.ts'
+
+const day = z.iso.date({ error: 'Indique a data no formato AAAA-MM-DD.' })
+const within = (from: number, to: number, error: string) =>
+  z.int({ error }).check(z.gte(from, { error }), z.lte(to, { error }))
+
+/** What a deadline is counted from and by, as a person chooses it; what is left out is as in the calculator. */
+export const deadlineTerms = z
+  .object({
+    elaborated: z.optional(day),
+    notified: z.optional(day),
+    days: z.optional(within(1, 3650, 'Indique o número de dias: um inteiro de 1 a 3650.')),
+    months: z.optional(within(1, 120, 'Indique o número de meses: um inteiro de 1 a 120.')),
+    dilation: z.optional(within(0, 90, 'Indique a dilação em dias: um inteiro de 0 a 90.')),
+    extension: z.optional(within(0, 3650, 'Indique a prorrogação em dias: um inteiro de 0 a 3650.')),
+    urgent: z.optional(z.boolean({ error: MESSAGES.invalid })),
+    regime: z.optional(z.enum(['civil', 'penal', 'administrativo', 'laboral'], { error: MESSAGES.invalid })),
+    served: z.optional(z.enum(['portal', 'mandatario', 'post'], { error: MESSAGES.invalid })),
+    ends: z.optional(day).with(z.describe('the last day, where a person sets it against the rules; asks for a note')),
+  })
+  .check(
+    z.refine(({ elaborated, notified }) => (elaborated === undefined) !== (notified === undefined), {
+      path: ['notified'],
+      error: 'Indique a data de elaboração ou, em vez dela, a data da notificação.',
+    }),
+    z.refine(
+      ({ days, months, ends }) =>
+        [days, months].filter((value) => value !== undefined).length === 1 ||
+        (ends !== undefined && days === undefined && months === undefined),
+      { path: ['days'], error: 'Indique a duração em dias ou, em vez disso, em meses.' },
+    ),
+  )
+  .register(z.globalRegistry, { id: 'DeadlineTerms' })
+export type DeadlineTerms = z.infer<typeof deadlineTerms>
+
+export const deadlineState = z.enum(['proposed', 'confirmed', 'met', 'dismissed'], { error: MESSAGES.invalid })
+export type DeadlineState = z.infer<typeof deadlineState>
+
+/** One deadline of a notification, with its reasoning. */
+export const deadline = z
+  .object({
+    id: z.int(),
+    notification_id: z.int(),
+    version: z.int(),
+    state: deadlineState,
+    kind: z
+      .enum(['deadline', 'none', 'unknown'])
+      .with(z.describe('`none`: the act starts no deadline; `unknown`: a person has to say how long one has')),
+    title: z.string().with(z.describe('what is to be done; empty where nobody has said')),
+    reason: z
+      .nullable(z.object({ article: z.string(), words: z.string() }))
+      .with(z.describe('the article that gives the duration, and the words of the notification that led to it')),
+    terms: z.nullable(deadlineTerms),
+    calculated: z.nullable(calculatedDeadline).with(z.describe('null where there are no dates')),
+    days_left: z.nullable(z.int()),
+    internal_date: z.nullable(z.iso.date()).with(z.describe('the office’s own, before the last day')),
+    note: z.string().with(z.describe('why it was corrected')),
+    proposed_by: z.nullable(person).with(z.describe('null for Arauto')),
+    decided_by: z.nullable(person),
+    decided_at: z.nullable(z.iso.datetime()),
+    met_on: z.nullable(z.iso.date()),
+    batch: z.nullable(z.uuid()).with(z.describe('what undoes the last decision')),
+    difference: z
+      .nullable(z.object({ ends: z.nullable(z.iso.date()) }))
+      .with(z.describe('when it would end by the rules and closed days of today, where that is another day')),
+  })
+  .register(z.globalRegistry, { id: 'Deadline' })
+export type OfficeDeadline = z.infer<typeof deadline>
+
+const version = z.int({ error: MESSAGES.invalid })
+const more = {
+  title: z.optional(anyText(200)),
+  internal_date: z.optional(z.nullable(day)),
+  note: z.optional(anyText(2000)),
+}
+
+/** A person's decision; `version` is that of the deadline they looked at. */
+export const deadlineDecision = z
+  .object({
+    version,
+    action: z.enum(['confirm', 'propose', 'dismiss', 'meet', 'reopen'], { error: MESSAGES.invalid }),
+    terms: z.optional(deadlineTerms).with(z.describe('with `confirm` and `propose`; left out, those it has')),
+    met_on: z.optional(day).with(z.describe('with `meet`; left out, today in Lisbon')),
+    ...more,
+  })
+  .register(z.globalRegistry, { id: 'DeadlineDecision' })
+export type DeadlineDecision = z.input<typeof deadlineDecision>
+
+/** One more deadline of a notification. */
+export const deadlineCreation = z
+  .object({
+    notification_id: z.int({ error: MESSAGES.invalid }).check(z.positive({ error: MESSAGES.invalid })),
+    action: z.enum(['confirm', 'propose'], { error: MESSAGES.invalid }),
+    terms: deadlineTerms,
+    ...more,
+  })
+  .register(z.globalRegistry, { id: 'DeadlineCreation' })
+export type DeadlineCreation = z.input<typeof deadlineCreation>
+
+/** What was done to a notification and its deadlines, newest first. */
+const historyEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  who: z.nullable(person).with(z.describe('null for Arauto')),
+  text: z.string().with(z.describe('in Portuguese, to be read after the name')),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+/** Everything about one notification that the side panel shows. */
+export const notificationWork = z
+  .object({
+    notification,
+    triage: rowTriage,
+    case_key: z.string().with(z.describe('empty where the notification names no case')),
+    deadlines: z.array(deadline),
+    notes: z.array(note),
+    history: z.array(historyEntry),
+    people: z.array(person).with(z.describe('who may be in charge of it')),
+    can_act: z.boolean(),
+    can_confirm: z.boolean().with(z.describe('an assistente proposes')),
+  })
+  .register(z.globalRegistry, { id: 'NotificationWork' })
+export type NotificationWork = z.infer<typeof notificationWork>
+
+/** The groups of the list of deadlines, in their order. */
+export const DEADLINE_GROUPS = ['overdue', 'today', 'week', 'month', 'later'] as const
+const deadlineGroup = z.enum(DEADLINE_GROUPS, { error: MESSAGES.invalid })
+export type DeadlineGroup = z.infer<typeof deadlineGroup>
+
+/** The filters of the list of deadlines. `open`: confirmed ones, and proposals that are not over. */
+export const deadlineQuery = z.object({
+  state: z.optional(z.enum(['open', 'proposed', 'met', 'dismissed', 'all'], { error: MESSAGES.invalid })),
+  person: z.optional(z.union([integerParam(1, 999_999_999), z.literal('none')], { error: MESSAGES.invalid })),
+  case: z.optional(anyText(500)),
+  search: z.optional(anyText(200)),
+  group: z.optional(deadlineGroup).with(z.describe('only this group')),
+  page: z.optional(integerParam(0, 1_000_000)).with(z.describe('of that group, from 0; 50 on a page')),
+})
+export type DeadlineListQuery = z.infer<typeof deadlineQuery>
+
+/** A deadline as a line of the list. */
+export const listedDeadline = z
+  .object({
+    id: z.int(),
+    notification_id: z.int(),
+    version: z.int(),
+    state: deadlineState,
+    title: z.string(),
+    acto: z.string(),
+    processo: z.string(),
+    case_key: z.string(),
+    tribunal: z.string(),
+    unidade: z.string(),
+    advogado: z.string(),
+    notified: z.nullable(z.iso.date()),
+    ends: z.iso.date(),
+    days_left: z.int(),
+    working_days_left: z.int(),
+    fine_days: z.array(z.iso.date()),
+    internal_date: z.nullable(z.iso.date()),
+    met_on: z.nullable(z.iso.date()),
+    assignee: z.nullable(person),
+    triage_state: triageState,
+    differs: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'ListedDeadline' })
+export type ListedDeadline = z.infer<typeof listedDeadline>
+
+/** The deadlines in groups; each holds its first 50, or the page asked for. */
+export const deadlineList = z
+  .object({
+    today: z.iso.date().with(z.describe('in Lisbon')),
+    groups: z.array(
+      z.object({
+        key: deadlineGroup,
+        until: z.nullable(z.iso.date()).with(z.describe('its last day; null for the first and the last group')),
+        count: z.int(),
+        results: z.array(listedDeadline),
+      }),
+    ),
+    count: z.int(),
+    people: z.array(z.object({ person: z.nullable(person), count: z.int() })).with(z.describe('of the other filters')),
+    old_proposals: z.int().with(z.describe('proposals that are over and that nobody has decided on: not in `open`')),
+    unknown: z.int().with(z.describe('notifications not handled whose duration a person has to say')),
+  })
+  .register(z.globalRegistry, { id: 'DeadlineList' })
+export type DeadlineList = z.infer<typeof deadlineList>
+
+export const calendarQuery = z.object({
+  month: z.string({ error: MESSAGES.required }).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: MESSAGES.invalid })),
+  person: deadlineQuery.shape.person,
+  case: deadlineQuery.shape.case,
+})
+
+/** A month of the calendar, with the days around it that fill its weeks from Monday to Sunday. */
+export const deadlineCalendar = z
+  .object({
+    month: z.string(),
+    today: z.iso.date(),
+    known: z.boolean().with(z.describe('false for a year without a calendar: then no day says what it is')),
+    days: z.array(
+      z.object({
+        date: z.iso.date(),
+        kind: z.enum(['open', 'weekend', 'holiday', 'closed']).with(z.describe('`closed`: by the office’s list')),
+        name: z.string().with(z.describe('of the holiday, or why it is closed; else empty')),
+        court_holidays: z.boolean(),
+        confirmed: z.int(),
+        proposed: z.int(),
+      }),
+    ),
+    upcoming: z
+      .array(z.object({ date: z.iso.date(), text: z.string() }))
+      .with(z.describe('the next holidays, closed days, court holidays and absences, from today')),
+  })
+  .register(z.globalRegistry, { id: 'DeadlineCalendar' })
+export type DeadlineCalendar = z.infer<typeof deadlineCalendar>
+
+/** A day on which courts are closed by dispensation, as the office keeps it. */
+export const closedDay = z
+  .object({
+    id: z.int(),
+    date: z.iso.date(),
+    municipality: z.nullable(z.string()).with(z.describe('null for all courts')),
+    reason: z.string(),
+    source: z.string().with(z.describe('the despacho; empty where nobody wrote it down')),
+  })
+  .register(z.globalRegistry, { id: 'ClosedDay' })
+export type ClosedDay = z.infer<typeof closedDay>
+export const closedDayList = z.object({
+  results: z.array(closedDay),
+  municipalities: z.array(z.string()).with(z.describe('those whose courts can be told apart')),
+})
+
+export const closedDayCreation = z
+  .object({
+    date: day,
+    municipality: z._default(z.nullable(trimmedText(100)), null),
+    reason: trimmedText(200),
+    source: z._default(anyText(500), ''),
+  })
+  .register(z.globalRegistry, { id: 'ClosedDayCreation' })
+export type ClosedDayCreation = z.input<typeof closedDayCreation>
