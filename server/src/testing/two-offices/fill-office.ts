@@ -1,5 +1,6 @@
 import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
+import { personInRecord } from '../../domain/audit/people.ts'
 import { record } from '../../domain/audit/record.ts'
 import type { ListedRow } from '../../domain/notifications/listed-row.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
@@ -193,6 +194,8 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
 
   await record(db, { officeId, userId, event: 'exported', address: mark, aboutId: second, subject: mark })
 
+  await fillWork(db, { officeId, userId, notification, mark, at: letter === 'a' ? '2026-12-07' : '2026-12-09' })
+
   const erasure = await one(
     `insert into erasures (office_id, member_id, due_at) values (${officeId}, ${second}, now()) returning id`,
   )
@@ -219,6 +222,31 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
       invitation,
       passkey,
     },
+  }
+}
+
+/** What the office did with a notification; its row of `triage` is made by the database. */
+async function fillWork(
+  db: Database,
+  of: { officeId: OfficeId; userId: number; notification: number; mark: string; at: string },
+): Promise<void> {
+  const { officeId, userId, notification, mark, at } = of
+  const who = await personInRecord(db, officeId, userId)
+  const deadline = `(select id from deadlines where office_id = ${officeId})`
+  for (const statement of [
+    `insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, note)
+      values (${officeId}, ${notification}, '${PORTAL}', true, 'proposed', 'deadline', '${mark}', '${at}', '${mark}')`,
+    `update triage set state = 'em_curso', assignee_id = ${userId}, next_deadline = '${at}', changed_by = ${who}
+      where notification_id = ${notification}`,
+    `insert into work_history (office_id, notification_id, deadline_id, batch, who, event, before, after, version)
+      values (${officeId}, ${notification}, ${deadline}, gen_random_uuid(), ${who}, 'state', '{}', '{"mark": "${mark}"}', 1)`,
+    `insert into read_marks (office_id, user_id, notification_id, is_read) values (${officeId}, ${userId}, ${notification}, true)`,
+    `insert into cases (office_id, key, parties, archived_at, archived_by) values (${officeId}, '${CASE}', '${mark}', now(), ${who})`,
+    `insert into notes (office_id, notification_id, author, text) values (${officeId}, ${notification}, ${who}, '${mark}')`,
+    `insert into notes (office_id, case_key, author, text) values (${officeId}, '${CASE}', ${who}, '${mark}')`,
+    `insert into closed_days (office_id, date, municipality, reason) values (${officeId}, '${at}', 'Lisboa', '${mark}')`,
+  ]) {
+    await sql.raw(statement).execute(db)
   }
 }
 

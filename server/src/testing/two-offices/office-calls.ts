@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { personInRecord } from '../../domain/audit/people.ts'
 import { checkRecord, record, recordInOffices } from '../../domain/audit/record.ts'
 import {
   attachDocuments,
@@ -288,6 +289,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'unreadable-store.walkUnreadable': (db, who) => walkUnreadable(db, secrets, who.officeId).next(),
   'portal-access.insertAccess': (db, who, of) => insertAccess(db, who.officeId, of.id.second, { outro: 'read' }),
   'membership.hasOtherResponsavel': (db, who, of) => hasOtherResponsavel(db, who.officeId, of.id.second),
+  'people.personInRecord': (db, who) => personInRecord(db, who.officeId, who.userId),
   'record.record': (db, who, of) =>
     record(db, { officeId: who.officeId, userId: who.userId, event: 'exported', address: null, aboutId: of.userId }),
   'record.recordInOffices': (db, who) => recordInOffices(db, who.userId, { event: 'sign_out', address: null }),
