@@ -27,3 +27,7 @@ test('a screen whose code is loaded is drawn at once', async () => {
 test('loadScreen of an address without a screen is false', async () => {
   expect(await loadScreen('/nada/disto')).toBe(false)
 })
+
+test('loadScreen of the address of one case is true', async () => {
+  expect(await loadScreen('/processos/8505%2F26.0T8STB')).toBe(true)
+})

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { LIST_KEY } from '../api/office-lists.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
-import { LIST_KEY } from '../features/notifications/api.ts'
 import type { FileUploadActions } from '../features/notifications/file-upload-actions.ts'
 import NotificationsScreen from '../features/notifications/notifications-screen.tsx'
 import { WatchNotice } from '../features/status/watch-notice.tsx'

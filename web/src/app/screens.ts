@@ -1,5 +1,6 @@
 import { PAGES } from '@arauto/contract/routes'
 import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
 
 /** The screens that need no sign-in, by address. */
 export const PUBLIC_SCREENS = {
@@ -9,9 +10,12 @@ export const PUBLIC_SCREENS = {
   [PAGES.logout]: () => import('../features/auth/logout-screen.tsx'),
 }
 
-/** The screens that need a sign-in, by address. */
+/** The screens that need a sign-in, by address or pattern of addresses. */
 export const PROTECTED_SCREENS = {
   [PAGES.notifications]: () => import('./notifications-page.tsx'),
+  [PAGES.deadlines]: () => import('../features/deadlines/deadlines-screen.tsx'),
+  [PAGES.cases]: () => import('../features/cases/cases-screen.tsx'),
+  [`${PAGES.cases}/:numero`]: () => import('../features/cases/case-screen.tsx'),
   [PAGES.accounts]: () => import('../features/accounts/accounts-screen.tsx'),
   [PAGES.transcription]: () => import('../features/transcription/transcription-screen.tsx'),
   [PAGES.togglNotion]: () => import('../features/time-import/time-import-screen.tsx'),
@@ -33,7 +37,7 @@ const outcomes = new Map<string, Outcome | Promise<Outcome>>()
  * The screen of an address; the first call loads its code. The router's own lazy routes need `createBrowserRouter`,
  * which would add 15 KB, compressed, to the first load.
  *
- * @param path the address, without its query
+ * @param path the address without its query, or the pattern that it matches
  * @returns the screen; while its code is being loaded, the same promise at each call; the error if that failed
  */
 export function screenAt(path: string): Outcome | Promise<Outcome> {
@@ -49,10 +53,11 @@ export function screenAt(path: string): Outcome | Promise<Outcome> {
 /**
  * Loads the code of a screen, also where that failed before.
  *
- * @param path the address, without its query
+ * @param address the address, without its query
  * @returns whether the code is there
  */
-export async function loadScreen(path: string): Promise<boolean> {
+export async function loadScreen(address: string): Promise<boolean> {
+  const path = [...imports.keys()].find((pattern) => matchPath(pattern, address)) ?? address
   if (outcomes.get(path) instanceof CodeMissing) outcomes.delete(path)
   const missing = (await screenAt(path)) instanceof CodeMissing
   if (missing) outcomes.delete(path)

@@ -1,7 +1,7 @@
 import { PAGES } from '@arauto/contract/routes'
 import { ArrowRightLeft, AudioLines, Bell, CircleUserRound, LogOut, type LucideIcon, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { readUsername } from '../api/session.ts'
 import { Logo } from '../components/logo.tsx'
 import { StatusWidget } from '../features/status/status-widget.tsx'
@@ -67,10 +67,13 @@ function SignedInAs() {
 }
 
 function SidebarLink({ to, label, icon: Icon }: { to: string; label: string; icon: LucideIcon }) {
+  const { pathname } = useLocation()
+  // Deadlines and cases are parts of the notifications' area.
+  const within = to === PAGES.notifications && /^\/(?:prazos|processos)\b/u.test(pathname)
   return (
-    <NavLink className="sidebar__link" to={to} title={label} end>
+    <Link className="sidebar__link" to={to} title={label} aria-current={to === pathname ? 'page' : within || undefined}>
       <Icon className="icon" aria-hidden />
       <span className="sidebar__words">{label}</span>
-    </NavLink>
+    </Link>
   )
 }

@@ -6,15 +6,26 @@ interface PageTab {
   /** Its address. */
   to: string
   current: boolean
+  /** How many there are, beside the name; none is not shown. */
+  count?: number | undefined
+  /** What the number counts, for its tooltip and for screen readers. */
+  counted?: string
+  urgent?: boolean
 }
 
 /** The parts of a screen, under its title; each has an address of its own. @param label the screen's name */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   return (
     <nav className="page-tabs" aria-label={label}>
-      {tabs.map(({ name, to, current }) => (
+      {tabs.map(({ name, to, current, count, counted, urgent }) => (
         <Link key={to} to={to} aria-current={current || undefined}>
-          {name}
+          {name}{' '}
+          {count ? (
+            <span className={urgent ? 'tab-count tab-count--urgent' : 'tab-count'} title={`${count} ${counted}`}>
+              {count}
+              <span className="sr-only"> {counted}</span>
+            </span>
+          ) : null}
         </Link>
       ))}
     </nav>

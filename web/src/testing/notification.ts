@@ -1,4 +1,5 @@
-import type { Notification } from '@arauto/contract/notifications'
+import type { Notification, NotificationPage } from '@arauto/contract/notifications'
+import type { RowTriage, TriageCounts } from '@arauto/contract/triage'
 
 /** @returns a notification with all fields; `part` replaces some of them */
 export const aNotification = (part: Partial<Notification> = {}): Notification => ({
@@ -17,5 +18,38 @@ export const aNotification = (part: Partial<Notification> = {}): Notification =>
   especie: '',
   referencia: '450000001',
   documents: [],
+  ...part,
+})
+
+/** @returns the triage of a new notification that nobody has read; `part` replaces some fields */
+export const aTriage = (part: Partial<RowTriage> = {}): RowTriage => ({
+  state: 'nova',
+  assignee: null,
+  unread: true,
+  version: 1,
+  deadline: null,
+  notes: 0,
+  ...part,
+})
+
+/** @returns the counts of an office with 344 notifications; `part` replaces some of them */
+export const someCounts = (part: Partial<TriageCounts> = {}): TriageCounts => ({
+  por_tratar: 14,
+  novas: 6,
+  minhas: 5,
+  com_prazo: 7,
+  todas: 344,
+  prazos_urgentes: 2,
+  ...part,
+})
+
+/** @returns a page of the list, of one server that knows no triage unless `part` has it */
+export const aPage = (part: Partial<NotificationPage> = {}): NotificationPage => ({
+  results: [],
+  count: 0,
+  page: 0,
+  page_size: 10,
+  summary: { total: 344, origem: 'Tribunal', tribunal: 'Comarca de Lisboa' },
+  filters: { advogados: ['Marta'], origens: ['Tribunal'] },
   ...part,
 })

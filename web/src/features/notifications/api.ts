@@ -15,10 +15,9 @@ import { listAnswer } from '../../api/bare-server/bare-list.ts'
 import { apiFetch } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
 import { etagCache } from '../../api/etag-cache.ts'
+import { LIST_KEY } from '../../api/office-lists.ts'
 import { type ListView, listPath } from './list-view.ts'
 
-/** The prefix of all query keys of the list. */
-export const LIST_KEY = ['notifications'] as const
 /** The query key of all records of a server without pages. */
 const BARE_KEY = [...LIST_KEY, 'bare'] as const
 /** How long those records stay fresh, in milliseconds, so that typing in the search does not fetch them again. */

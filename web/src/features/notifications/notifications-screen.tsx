@@ -1,6 +1,8 @@
+import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { isChecking, systemStatusQuery } from '../../api/system-status.ts'
+import { AreaTabs } from '../../components/area-tabs.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
@@ -64,6 +66,7 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
         )
       }
     >
+      {page?.triage && <AreaTabs current={PAGES.notifications} counts={page.triage} />}
       {files && page && extended && detail.id === null && !files.importing && (
         <WindowDropTarget
           title="Largue para importar"

@@ -2,8 +2,9 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
+import { LIST_KEY } from '../../api/office-lists.ts'
 import { toastError } from '../../components/toast-error.ts'
-import { fetchDocument, LIST_KEY } from './api.ts'
+import { fetchDocument } from './api.ts'
 
 /** How long the list is fetched more often after a request, in milliseconds. */
 const EAGER_MS = 2 * 60 * 1000

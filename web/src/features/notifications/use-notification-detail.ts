@@ -2,7 +2,8 @@ import type { Notification } from '@arauto/contract/notifications'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { fetchNotification, LIST_KEY } from './api.ts'
+import { LIST_KEY } from '../../api/office-lists.ts'
+import { fetchNotification } from './api.ts'
 
 /** The parameter of the page's address with the open notification's id. */
 const PARAMETER = 'notificacao'

@@ -1,8 +1,8 @@
 import type { Notification, NotificationPage } from '@arauto/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { LIST_KEY } from '../../api/office-lists.ts'
 import { useHistoryStep } from '../../components/use-history-step.ts'
-import { LIST_KEY } from './api.ts'
 import { mainFileId, type RecordFile, recordFiles } from './record-files.ts'
 
 /** An open preview, with the files as they were when it opened, so that a refetched list does not reload them. */
