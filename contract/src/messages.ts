@@ -132,6 +132,7 @@ export const MESSAGES = {
   notFound: 'Não encontrado.',
   accountNotManaged:
     'Só quem gere esta conta a pode ver por inteiro, mudar ou testar. Peça ao responsável do escritório.',
+  noteOfAnother: 'Só quem escreveu a nota a pode mudar. O responsável do escritório também a pode eliminar.',
   notAllowed: 'Só pode ver. Peça ao responsável do escritório que lhe dê acesso.',
   invalidRequest: 'O pedido não é válido. Verifique os campos.',
   malformedJson: 'O pedido não é JSON válido.',

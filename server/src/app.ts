@@ -27,6 +27,7 @@ import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
 import { registerExtensionTokenRoutes } from './features/extension/token-routes.ts'
 import { removeTokens } from './features/extension/tokens-repository.ts'
+import { registerNoteRoutes } from './features/notes/routes.ts'
 import { createAccountChecks } from './features/notifications/account-checks.ts'
 import { retryDocuments } from './features/notifications/check-state-repository.ts'
 import { createCheckJobs } from './features/notifications/jobs.ts'
@@ -166,6 +167,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       checkByHand: accountChecks.checkByHand,
     })
     registerDeadlineRoutes(signedIn)
+    registerNoteRoutes(signedIn, { db })
     registerUnreadableRoutes(signedIn, { db, sealing: secrets })
     registerAttachRoutes(signedIn, { db, store, quota, validate })
     registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader() })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
+import { personInRecord } from '../../domain/audit/people.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import { keepUnreadable } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
@@ -31,6 +32,8 @@ export interface Scene {
   /** Its document can be asked for. */
   pending: number
   unreadable: number
+  /** Of the responsável, on the notification. */
+  note: number
   task: string
   session: string
   refresh: string
@@ -129,6 +132,8 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
     document,
     pending,
     unreadable,
+    note: await one(`insert into notes (office_id, notification_id, author, text)
+      values (${officeId}, ${notification}, ${await personInRecord(db, officeId, owner)}, '${marks.account}') returning id`),
     task,
     session: session.id,
     refresh: await createTokens(secrets.deriveKey('tokens')).refresh(session),

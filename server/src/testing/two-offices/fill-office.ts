@@ -88,7 +88,8 @@ export interface FilledOffice {
     | 'substitution'
     | 'erasure'
     | 'invitation'
-    | 'passkey',
+    | 'passkey'
+    | 'note',
     number
   >
 }
@@ -196,6 +197,8 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
 
   await fillWork(db, { officeId, userId, notification, mark, at: letter === 'a' ? '2026-12-07' : '2026-12-09' })
 
+  const note = await one(`select min(id) as id from notes where office_id = ${officeId}`)
+
   const erasure = await one(
     `insert into erasures (office_id, member_id, due_at) values (${officeId}, ${second}, now()) returning id`,
   )
@@ -221,6 +224,7 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
       erasure,
       invitation,
       passkey,
+      note,
     },
   }
 }

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { checkRecord, record, recordInOffices } from '../../domain/audit/record.ts'
+import { findCase } from '../../domain/cases/find-case.ts'
 import {
   attachDocuments,
   findDocument,
@@ -9,6 +10,7 @@ import {
   saveImportedDocuments,
 } from '../../domain/documents/documents-repository.ts'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
+import { findNote, insertNote, listNotes, removeNote, updateNote } from '../../domain/notes/notes-repository.ts'
 import { permissionOn } from '../../domain/notifications/permission.ts'
 import { createRowImport } from '../../domain/notifications/row-import.ts'
 import { storeListed, storeRows } from '../../domain/notifications/row-store.ts'
@@ -112,6 +114,12 @@ const targeted = ({ id }: FilledOffice) => [
   { ...page, target: { id: id.account, username: PORTAL, portalUsername: PORTAL, advogado: LAWYER } },
 ]
 const owner = ({ officeId }: FilledOffice) => ({ officeId, portalUsername: PORTAL })
+const member = ({ viewer, userId }: FilledOffice) => ({
+  ...viewer,
+  manages: viewer.acts,
+  userId,
+  role: 'responsavel' as const,
+})
 const locked = ({ officeId }: FilledOffice, { id }: FilledOffice) => ({
   ...owner({ officeId } as FilledOffice),
   id: id.account,
@@ -218,8 +226,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'substitutions-repository.removeSubstitution': (db, who, of) =>
     substitutions.removeSubstitution(db, who.officeId, of.id.substitution),
   'office-view.listNamedAccounts': (db, who) => listNamedAccounts(db, who.officeId),
-  'office-view.readOffice': (db, who) =>
-    readOffice(db, { ...who.viewer, manages: who.viewer.acts, userId: who.userId, role: 'responsavel' }),
+  'office-view.readOffice': (db, who) => readOffice(db, member(who)),
   'routes.levelsOf': (db, who, of) =>
     levelsOf(db, who.officeId, [{ account_id: of.id.account, level: 'read' }]).catch(({ status }) => status),
 
@@ -254,6 +261,17 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
     const begun = await createCeremonies(db, Buffer.alloc(32)).beginRegistration(party, user, who.uuid.session, 'x')
     return begun?.excludeCredentials
   },
+
+  'find-case.findCase': (db, who) => findCase(db, who.viewer, `${CASE}-A`),
+  'notes-repository.listNotes': async (db, who, of) => [
+    await listNotes(db, member(who), { caseKey: CASE }),
+    await listNotes(db, member(who), { notificationId: of.id.notification }),
+  ],
+  'notes-repository.findNote': (db, who, of) => findNote(db, member(who), of.id.note),
+  'notes-repository.insertNote': (db, who, of) =>
+    insertNote(db, member(who), { notificationId: of.id.otherNotification }, 'nova'),
+  'notes-repository.updateNote': (db, who, of) => updateNote(db, member(who), of.id.note, 'mudada'),
+  'notes-repository.removeNote': (db, who, of) => removeNote(db, member(who), of.id.note),
 
   'due-documents.noteDocumentFailure': (db, who, of) =>
     noteDocumentFailure(db, who.officeId, of.id.otherNotification, 'falhou'),

@@ -1,0 +1,135 @@
+import type { Note } from '@arauto/contract/notes'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listNotes } from '../../domain/notes/notes-repository.ts'
+import type { Role } from '../../domain/offices/member.ts'
+import { findMember } from '../../domain/offices/members-repository.ts'
+import { addMember } from '../../testing/office-members.ts'
+import { officeOf } from '../../testing/offices.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const PORTAL = 'ms-1p@adv.oa.pt'
+const database = () => product.platform.database.db
+
+/** An office with a notification, its responsável, and members with a level for its account. */
+async function newOffice() {
+  const head = await product.signUp()
+  const officeId = await officeOf(database(), head.username)
+  const notification = await storeNotification(database(), officeId, PORTAL, { processo: '12/26.0T8LSB-A' })
+  const join = (level: 'read' | 'act', role: Role = 'advogado') =>
+    addMember(product, officeId, { role, access: { [PORTAL]: level } })
+  const write = (token: string, body: object) => product.call('POST', '/api/notes/', { token, body })
+  return { officeId, head: head.access, notification, join, write }
+}
+
+it('a note is written, changed and deleted by its author', async () => {
+  const { officeId, notification, join, write } = await newOffice()
+  const author = await join('act')
+  const made = await write(author.token, { notification_id: notification, text: '  Ver o doc. 4.\n' })
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      notification_id: notification,
+      case_key: null,
+      author: { id: author.userId, name: author.username },
+      mine: true,
+      can_delete: true,
+      edited_at: null,
+      text: '  Ver o doc. 4.\n',
+    },
+  })
+  const path = `/api/notes/${made.body.id}/`
+  const changed = await product.call('PUT', path, { token: author.token, body: { text: 'Visto.' } })
+  expect(changed.body).toMatchObject({ text: 'Visto.', edited_at: expect.any(String) })
+  const member = (await findMember(database(), officeId, author.userId))!
+  expect(await listNotes(database(), member, { notificationId: notification })).toEqual([changed.body])
+  expect((await product.call('DELETE', path, { token: author.token })).status).toBe(204)
+  expect(await listNotes(database(), member, { notificationId: notification })).toEqual([])
+  expect((await product.call('PUT', path, { token: author.token, body: { text: 'x' } })).status).toBe(404)
+})
+
+it('a note on a case is kept by the case’s key, whichever of its numbers it is written for', async () => {
+  const { officeId, head, write } = await newOffice()
+  for (const number of ['12/26.0T8LSB', '12/26.0T8LSB-B', ' 12/26.0t8lsb.L1 ']) {
+    const { status, body } = await write(head, { case_key: number, text: number })
+    expect([status, body.case_key]).toEqual([201, '12/26.0T8LSB'])
+  }
+  const odd = 'Carta precatória n.º 7'
+  await storeNotification(database(), officeId, PORTAL, { processo: odd })
+  expect((await write(head, { case_key: odd, text: 'x' })).body.case_key).toBe('CARTA PRECATÓRIA N.º 7')
+  await storeNotification(database(), officeId, PORTAL, { processo: '' })
+  for (const number of ['13/26.0T8LSB', '-']) {
+    expect((await write(head, { case_key: number, text: 'x' })).status).toBe(404)
+  }
+})
+
+it('others read a note and leave it; a responsável may delete it', async () => {
+  const { officeId, head, notification, join, write } = await newOffice()
+  const author = await join('act')
+  const other = await join('act')
+  const reader = await join('read')
+  const { body: note } = await write(author.token, { notification_id: notification, text: 'Minha' })
+  const path = `/api/notes/${note.id}/`
+  for (const { token } of [other, reader]) {
+    expect((await product.call('PUT', path, { token, body: { text: 'x' } })).status).toBe(403)
+    expect((await product.call('DELETE', path, { token })).status).toBe(403)
+  }
+  expect((await product.call('PUT', path, { token: head, body: { text: 'x' } })).status).toBe(403)
+  const member = (await findMember(database(), officeId, reader.userId))!
+  const seen: Note[] = await listNotes(database(), member, { notificationId: notification })
+  expect(seen).toMatchObject([{ mine: false, can_delete: false, text: 'Minha' }])
+  expect((await product.call('DELETE', path, { token: head })).status).toBe(204)
+})
+
+it('who lost the access to the account loses their notes on it', async () => {
+  const { officeId, notification, join, write } = await newOffice()
+  const author = await join('act')
+  const { body: note } = await write(author.token, { notification_id: notification, text: 'x' })
+  const path = `/api/notes/${note.id}/`
+  const set = (level: 'read' | null) =>
+    level === null
+      ? database().deleteFrom('portal_access').where('user_id', '=', author.userId).execute()
+      : database().updateTable('portal_access').set({ level }).where('user_id', '=', author.userId).execute()
+  await set('read')
+  expect((await product.call('DELETE', path, { token: author.token })).status).toBe(403)
+  await set(null)
+  expect((await product.call('DELETE', path, { token: author.token })).status).toBe(404)
+  const member = (await findMember(database(), officeId, author.userId))!
+  expect(await listNotes(database(), member, { caseKey: '12/26.0T8LSB' })).toEqual([])
+})
+
+it('every change of a note moves the office’s counter', async () => {
+  const { officeId, head, notification, write } = await newOffice()
+  const counter = async () =>
+    (
+      await database()
+        .selectFrom('notification_changes')
+        .select('counter')
+        .where('office_id', '=', officeId)
+        .executeTakeFirstOrThrow()
+    ).counter
+  const counters = [await counter()]
+  const { body } = await write(head, { notification_id: notification, text: 'x' })
+  counters.push(await counter())
+  await product.call('PUT', `/api/notes/${body.id}/`, { token: head, body: { text: 'y' } })
+  counters.push(await counter())
+  await product.call('DELETE', `/api/notes/${body.id}/`, { token: head })
+  counters.push(await counter())
+  expect(counters).toEqual([...new Set(counters)].sort((a, b) => a - b))
+})
+
+it.each([
+  ['no subject', { text: 'x' }],
+  ['two subjects', { notification_id: 1, case_key: '1/26.0T8LSB', text: 'x' }],
+  ['no text', { notification_id: 1, text: ' \n' }],
+  ['too long a text', { notification_id: 1, text: 'x'.repeat(10_001) }],
+])('a note with %s is refused', async (_, body) => {
+  const { head, write } = await newOffice()
+  expect((await write(head, body)).status).toBe(400)
+})
