@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import type { RowDeadline } from '@arauto/contract/triage'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Avatar, initials } from './avatar.tsx'
+import { DueLine } from './due-line.tsx'
+
+afterEach(cleanup)
+
+const aDeadline = (part: Partial<RowDeadline>): RowDeadline => ({
+  id: 1,
+  state: 'confirmed',
+  ends: '2026-12-17',
+  days_left: 14,
+  met_on: null,
+  ...part,
+})
+
+test.each([
+  ['a proposed one is not counted down', { state: 'proposed' }, 'Prazo: 17/12/2026 · por confirmar'],
+  ['without a duration', { state: 'proposed', ends: null, days_left: null }, 'Prazo: duração por escolher'],
+  ['a confirmed one', {}, 'Prazo: 17/12/2026 · faltam 14 dias'],
+  ['one that ends today', { days_left: 0 }, 'Prazo: 17/12/2026 · termina hoje'],
+  ['one that is over', { days_left: -3 }, 'Prazo: 17/12/2026 · terminou há 3 dias'],
+  ['one that was met', { state: 'met', met_on: '2026-11-27' }, 'Prazo cumprido em 27/11/2026'],
+] as const)('DueLine of a deadline, %s', (_name, part, words) => {
+  const { container } = render(<DueLine deadline={aDeadline(part)} />)
+  expect(container).toHaveTextContent(words)
+})
+
+test('initials are those of the first and the last name', () => {
+  expect(initials('Helena Maria Brandão')).toBe('HB')
+  expect(initials('marta')).toBe('MA')
+  expect(initials('ines.vilarinho')).toBe('IV')
+})
+
+test('Avatar tells the name, and what the person is', () => {
+  const { getByRole } = render(<Avatar person={{ id: 2, name: 'Helena Brandão' }} purpose="A cargo de" />)
+  expect(getByRole('img', { name: 'A cargo de Helena Brandão' })).toHaveTextContent('HB')
+})

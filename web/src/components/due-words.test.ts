@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { daysLeftWords, dueTone, weekdayDate } from './due-words.ts'
+
+test.each([
+  [11, 'faltam 11 dias', 'later'],
+  [6, 'faltam 6 dias', 'later'],
+  [5, 'faltam 5 dias', 'soon'],
+  [1, 'termina amanhã', 'soon'],
+  [0, 'termina hoje', 'late'],
+  [-1, 'terminou ontem', 'late'],
+  [-3, 'terminou há 3 dias', 'late'],
+] as const)('a deadline with %d days left: %s', (days, words, tone) => {
+  expect(daysLeftWords(days)).toBe(words)
+  expect(dueTone(days)).toBe(tone)
+})
+
+test('weekdayDate has the weekday before the date, in any time zone', () => {
+  expect(weekdayDate('2026-12-17')).toBe('qui 17/12/2026')
+  expect(weekdayDate('2027-01-04')).toBe('seg 04/01/2027')
+})

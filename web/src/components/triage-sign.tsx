@@ -1,0 +1,23 @@
+import type { TriageState } from '@arauto/contract/triage'
+import { Circle, CircleCheck, Contrast } from 'lucide-react'
+import './triage-sign.css'
+
+const SIGNS = { nova: Circle, em_curso: Contrast, tratada: CircleCheck } as const
+
+/** The states of a notification, in words. */
+export const TRIAGE_WORDS: Readonly<Record<TriageState, string>> = {
+  nova: 'Nova',
+  em_curso: 'Em curso',
+  tratada: 'Tratada',
+}
+
+/** How far the office is with a notification: a sign and a word. */
+export function TriageSign({ state }: { state: TriageState }) {
+  const Sign = SIGNS[state]
+  return (
+    <span className={`triage-sign triage-sign--${state}`}>
+      <Sign className="icon" aria-hidden />
+      {TRIAGE_WORDS[state]}
+    </span>
+  )
+}
