@@ -39,6 +39,9 @@ export function formatDate(value: string | null | undefined): string | null {
 export const isoDay = (value: string | null | undefined): string | null =>
   formatDate(value)?.split('/').reverse().join('-') ?? null
 
+/** @returns the day of a moment, `YYYY-MM-DD` in Lisbon */
+export const lisbonDay = (now: Date): string => isoDay(now.toISOString())!
+
 /**
  * A moment as the page shows it.
  *

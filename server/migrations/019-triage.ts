@@ -39,6 +39,7 @@ const STATEMENTS = [
     assignee_id bigint,
     next_deadline date,
     next_confirmed boolean not null default false,
+    next_over date,
     version integer not null default 0,
     changed_by bigint,
     changed_at timestamptz,
@@ -55,7 +56,7 @@ const STATEMENTS = [
     where state = 'nova'`,
   `create index triage_assigned on triage (office_id, assignee_id, created_at desc, first_seen_at desc, notification_id desc)
     where assignee_id is not null`,
-  'create index triage_deadline on triage (office_id, next_deadline) where next_deadline is not null',
+  'create index triage_deadline on triage (office_id, next_deadline, created_at desc, first_seen_at desc, notification_id desc)',
   'create index triage_case on triage (office_id, case_key)',
   'create index triage_rules on triage (rules_version, office_id)',
   `create function add_triage() returns trigger language plpgsql as $$

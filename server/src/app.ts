@@ -1,8 +1,11 @@
+import { lisbonDay } from '@arauto/contract/dates'
 import type { Platform } from './compose-platform.ts'
 import { isReferenced } from './domain/documents/documents-repository.ts'
 import { createDocumentLinks } from './domain/documents/links.ts'
 import { createDocumentValidator } from './domain/documents/validation/create-document-validator.ts'
+import { toNotification } from './domain/notifications/notification-record.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
+import { triageCondition } from './domain/triage/triage-filter.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { registerRequestRecord } from './features/audit/request-record.ts'
 import { registerAuditRoutes } from './features/audit/routes.ts'
@@ -31,6 +34,7 @@ import { registerNoteRoutes } from './features/notes/routes.ts'
 import { createAccountChecks } from './features/notifications/account-checks.ts'
 import { retryDocuments } from './features/notifications/check-state-repository.ts'
 import { createCheckJobs } from './features/notifications/jobs.ts'
+import { changeCounter, readIds, readOne } from './features/notifications/list-query.ts'
 import { rereadAllRows } from './features/notifications/reread-rows.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { createSearchRefresh } from './features/notifications/search-refresh.ts'
@@ -57,6 +61,9 @@ import { registerTimeImportRoutes } from './features/time-import/routes.ts'
 import { createTranscriptionJobs } from './features/transcription/jobs.ts'
 import { registerTranscriptionRoutes } from './features/transcription/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
+import { registerChangesRoute } from './features/triage/changes-route.ts'
+import { registerTriageRoutes } from './features/triage/routes.ts'
+import { registerWorkRoutes } from './features/triage/work-routes.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { checkDatabase } from './platform/database/database.ts'
 import { guardDisk } from './platform/http/disk-guard.ts'
@@ -168,6 +175,22 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     })
     registerDeadlineRoutes(signedIn)
     registerNoteRoutes(signedIn, { db })
+    registerTriageRoutes(signedIn, {
+      db,
+      selectRows: (trx, member, { triage, after, upTo, limit, ...filter }) => {
+        const asking = { userId: member.userId, today: lisbonDay(new Date()) }
+        const only = triage ? triageCondition(triage, asking) : undefined
+        return readIds(trx, member, { ...filter, only }, { after, upTo, limit })
+      },
+    })
+    registerWorkRoutes(signedIn, {
+      db,
+      readNotification: async (member, sid, id) => {
+        const row = await readOne(db, member, id)
+        return row && toNotification(row, links.signer(sid).linkTo)
+      },
+    })
+    registerChangesRoute(signedIn, { changeCounter: (officeId) => changeCounter(db, officeId) })
     registerUnreadableRoutes(signedIn, { db, sealing: secrets })
     registerAttachRoutes(signedIn, { db, store, quota, validate })
     registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader() })

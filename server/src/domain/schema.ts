@@ -258,6 +258,8 @@ export interface Schema {
     next_deadline: string | null
     /** Whether a person has confirmed that one. */
     next_confirmed: Generated<boolean>
+    /** After it nothing can be done any more, not even with a fine. */
+    next_over: string | null
     version: Generated<number>
     /** Of `audit_people`, as everybody who is named below. */
     changed_by: number | null

@@ -1,13 +1,17 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { lisbonDay } from '@arauto/contract/dates'
 import type { NotificationPage, NotificationPageRequest } from '@arauto/contract/notifications'
 import { LRUCache } from 'lru-cache'
 import type { LinkSigner } from '../../domain/documents/links.ts'
 import { writeList } from '../../domain/notifications/notification-json.ts'
 import { toNotification } from '../../domain/notifications/notification-record.ts'
-import type { Viewer } from '../../domain/offices/member.ts'
+import type { Member, Viewer } from '../../domain/offices/member.ts'
 import { viewKey } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
+import { readRowTriage } from '../../domain/triage/row-triage.ts'
+import { type CountedTriage, countTriage } from '../../domain/triage/triage-counts.ts'
+import { type Asking, triageCondition } from '../../domain/triage/triage-filter.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { changeCounter, countMatches, type Overview, readOverview, readPage, readWholeList } from './list-query.ts'
 
@@ -53,6 +57,8 @@ export function createListAnswers(db: Database) {
   const listsUnderWay = createSharedWork<Buffer>()
   const countsUnderWay = createSharedWork<number>()
   const overviewsUnderWay = createSharedWork<Overview>()
+  const triageCounts = new LRUCache<string, CountedTriage>({ ...idle, max: KEPT_OVERVIEWS })
+  const triageUnderWay = createSharedWork<CountedTriage>()
 
   const overviewOf = async (viewer: Viewer, counter: number, left: AbortSignal): Promise<Overview> => {
     const key = `${viewer.officeId} ${viewKey(viewer)}`
@@ -62,6 +68,22 @@ export function createListAnswers(db: Database) {
       const overview = await readOverview(db, viewer, signal)
       overviews.set(key, { counter, overview })
       return overview
+    })
+  }
+
+  const triageOf = async (
+    viewer: Viewer,
+    counter: number,
+    asking: Asking,
+    left: AbortSignal,
+  ): Promise<CountedTriage> => {
+    const key = `${viewer.officeId} ${asking.userId} ${viewKey(viewer)} ${counter} ${asking.today}`
+    const kept = triageCounts.get(key)
+    if (kept) return kept
+    return triageUnderWay.join(key, left, async (signal) => {
+      const counted = await countTriage(db, viewer, asking, { signal, inflightQueryAbortStrategy: 'cancel query' })
+      triageCounts.set(key, counted)
+      return counted
     })
   }
 
@@ -112,31 +134,50 @@ export function createListAnswers(db: Database) {
      * @returns one page with figures and filters
      */
     async page(
-      viewer: Viewer,
+      member: Member,
       counter: number,
       request: NotificationPageRequest,
       links: LinkSigner,
       left: AbortSignal,
     ): Promise<NotificationPage> {
+      const { officeId, userId } = member
+      const asking = { userId, today: lisbonDay(new Date()) }
+      const { search, advogado, origem, triage, page, pageSize } = request
+      const asked = { ...request, only: triage ? triageCondition(triage, asking) : undefined }
       const countKey = JSON.stringify([
-        viewer.officeId,
-        viewKey(viewer),
+        officeId,
+        viewKey(member),
         counter,
-        request.search,
-        request.advogado,
-        request.origem,
+        search,
+        advogado,
+        origem,
+        triage && [triage, asking],
       ])
-      const [read, overview] = await Promise.all([
-        readPage(db, viewer, request, left),
-        overviewOf(viewer, counter, left),
+      const [read, overview, { newest, ...triaged }] = await Promise.all([
+        readPage(db, member, asked, left),
+        overviewOf(member, counter, left),
+        triageOf(member, counter, asking, left),
       ])
       const count =
         read.count ??
         counts.get(countKey) ??
-        (await countsUnderWay.join(countKey, left, (signal) => countMatches(db, viewer, request, signal)))
+        (await countsUnderWay.join(countKey, left, (signal) => countMatches(db, member, asked, signal)))
       counts.set(countKey, count)
-      const results = read.results.map((row) => toNotification(row, links.linkTo))
-      return { results, count, page: request.page, page_size: request.pageSize, ...overview }
+      const ids = read.results.map(({ id }) => id)
+      const work = await readRowTriage(db, officeId, ids, asking)
+      const results = read.results.map((row) => ({
+        ...toNotification(row, links.linkTo),
+        triage: work.get(row.id),
+      }))
+      return {
+        results,
+        count,
+        page,
+        page_size: pageSize,
+        ...overview,
+        triage: { ...triaged, todas: overview.summary.total },
+        newest,
+      }
     },
   }
 }

@@ -8,7 +8,7 @@ import { likePattern } from '../../domain/notifications/stored-row.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
-import { NEWEST_FIRST } from './list-order.ts'
+import { NEWEST_FIRST, orderOf } from './list-order.ts'
 
 /** A statement whose signal is aborted is cancelled in PostgreSQL; its connection is released when it has ended. */
 const until = (signal: AbortSignal | undefined): AbortableQueryOptions => ({
@@ -64,6 +64,9 @@ function withFiles({ rows }: { rows: NotificationRow[] }, files: readonly FileRo
 /** How many of the newest rows are scanned before the search index is used. */
 const NEWEST_LOOKED_THROUGH = 2000
 
+/** A page that is asked for; `only` is a condition on the rows' triage (alias `t`). */
+export type ListRequest = NotificationPageRequest & { only?: RawBuilder<boolean> | undefined }
+
 /** One page's notifications, and how many match in all if that is known already. */
 export interface ReadPage {
   results: StoredNotification[]
@@ -71,55 +74,76 @@ export interface ReadPage {
 }
 
 /**
- * One page of the filtered list. The newest rows are scanned first, which is fast for common words; only when they do not
- * fill the page is the trigram index used, and then the matches are few enough to be counted with it.
+ * One page of the filtered list. Of a search the newest rows are scanned first, which is fast for common words; only when
+ * they do not fill the page is the trigram index used, and then the matches are few enough to be counted with it.
  */
 export async function readPage(
   db: Database,
   viewer: Viewer,
-  request: NotificationPageRequest,
+  request: ListRequest,
   signal?: AbortSignal,
 ): Promise<ReadPage> {
-  const { page, pageSize } = request
-  const filter = filterOf(request)
-  const skipped = page * pageSize
+  const { page, pageSize, sort, only } = request
+  const [filter, order] = [filterOf(request), orderOf(sort)]
+  const part = sql`limit ${pageSize} offset ${page * pageSize}`
+  const readThese = (ids: RawBuilder<unknown>) => readByIds(db, viewer, ids, order, signal)
   if (searchTerms(request.search).length === 0) {
-    const shown = sql`
-      select n.id from notifications n where ${isSeen(viewer)} and ${filter} order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`
-    return { results: await readByIds(db, viewer, shown, signal), count: null }
+    const from =
+      only || sort?.by === 'prazo'
+        ? listedFromTriage(viewer, request)
+        : sql`notifications n where ${isSeen(viewer)} and ${filter}`
+    return { results: await readThese(sql`select n.id from ${from} order by ${order} ${part}`), count: null }
   }
-  if (skipped + pageSize <= NEWEST_LOOKED_THROUGH) {
+  if (!sort && (page + 1) * pageSize <= NEWEST_LOOKED_THROUGH) {
     const newest = await sql<{ id: number }>`
       select n.id from (
         select * from notifications n where ${isSeen(viewer)} order by ${NEWEST_FIRST} limit ${NEWEST_LOOKED_THROUGH}
-      ) n where ${filter} order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`.execute(db, until(signal))
+      ) n where ${filter} and ${triaged(only)} order by ${NEWEST_FIRST} ${part}`.execute(db, until(signal))
     if (newest.rows.length === pageSize) {
-      return { results: await readByIds(db, viewer, idList(newest.rows.map((row) => row.id)), signal), count: null }
+      return { results: await readThese(idList(newest.rows.map((row) => row.id))), count: null }
     }
   }
   const found = await sql<{ id: number; count: number }>`
-    with n as materialized (select n.id, n.created_at, n.first_seen_at from notifications n where ${isSeen(viewer)} and ${filter})
-    select n.id, (select count(*) from n) as count from n order by ${NEWEST_FIRST} limit ${pageSize} offset ${skipped}`.execute(
-    db,
-    until(signal),
-  )
+    with n as materialized (
+      select n.id, n.created_at, n.first_seen_at, n.acto, n.tribunal, n.processo from notifications n
+      where ${isSeen(viewer)} and ${filter} and ${triaged(only)})
+    select n.id, (select count(*) from n) as count from n join triage t on t.notification_id = n.id
+    order by ${order} ${part}`.execute(db, until(signal))
   const count = found.rows[0]?.count ?? (page === 0 ? 0 : null)
-  return { results: await readByIds(db, viewer, idList(found.rows.map((row) => row.id)), signal), count }
+  return { results: await readThese(idList(found.rows.map((row) => row.id))), count }
 }
+
+/** The rows by their triage, whose indexes are in the list's order, with the notifications themselves where they are asked for. */
+function listedFromTriage(viewer: Viewer, request: ListRequest): RawBuilder<unknown> {
+  const { advogado, origem, sort, only } = request
+  const seen = sql`t.office_id = ${viewer.officeId} and ${isAmong(viewer.reads, 't.portal_username')} and ${only ?? sql`true`}`
+  const narrow = !advogado && !origem && (!sort || sort.by === 'data' || sort.by === 'prazo')
+  return narrow
+    ? sql`(select notification_id as id, * from triage) n join lateral (select n.*) t on true where ${seen}`
+    : sql`triage t join notifications n on n.id = t.notification_id where ${seen} and ${filterOf(request)}`
+}
+
+const triaged = (only: RawBuilder<boolean> | undefined): RawBuilder<unknown> =>
+  only ? sql`exists (select from triage t where t.notification_id = n.id and ${only})` : sql`true`
 
 /** @returns one of the notifications that the viewer sees, or null */
 export async function readOne(db: Database, viewer: Viewer, id: number): Promise<StoredNotification | null> {
   const own = sql`select n.id from notifications n where ${isSeen(viewer)} and n.id = ${id}`
-  return (await readByIds(db, viewer, own, undefined))[0] ?? null
+  return (await readByIds(db, viewer, own, NEWEST_FIRST, undefined))[0] ?? null
 }
 
 /** @returns how many of the records that the viewer sees match the search and the filters */
 export async function countMatches(
   db: Database,
   viewer: Viewer,
-  request: NotificationPageRequest,
+  request: ListRequest,
   signal?: AbortSignal,
 ): Promise<number> {
+  if (searchTerms(request.search).length === 0 && request.only) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${listedFromTriage(viewer, { ...request, sort: null })}`.execute(db, until(signal))
+    return rows[0]!.count
+  }
   if (searchTerms(request.search).length === 0) {
     const { rows } = await sql<{ count: number }>`
       select coalesce(sum(total), 0)::bigint as count from notification_totals n where ${isSeen(viewer)}
@@ -130,11 +154,35 @@ export async function countMatches(
     return rows[0]!.count
   }
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from notifications n where ${isSeen(viewer)} and ${filterOf(request)}`.execute(
-    db,
-    until(signal),
-  )
+    select count(*) as count from notifications n
+    where ${isSeen(viewer)} and ${filterOf(request)} and ${triaged(request.only)}`.execute(db, until(signal))
   return rows[0]!.count
+}
+
+/** The part of a filtered list that one act changes: in the order of the numbers, those in between. */
+interface ListPart {
+  after: number
+  upTo: number
+  limit: number
+}
+
+/** @returns the numbers of the part, and how many the list leaves behind it */
+export async function readIds(
+  db: Database,
+  viewer: Viewer,
+  request: Pick<ListRequest, 'search' | 'advogado' | 'origem' | 'only'>,
+  { after, upTo, limit }: ListPart,
+): Promise<{ ids: number[]; remaining: number }> {
+  const { rows } = await sql<{ ids: number[] | null; count: number }>`
+    with found as materialized (
+      select n.id from notifications n
+      where ${isSeen(viewer)} and n.id > ${after} and n.id <= ${upTo} and ${filterOf(request)} and ${triaged(request.only)}
+    )
+    select (select array_agg(id) from (select id from found order by id limit ${limit}) f) as ids,
+      (select count(*) from found) as count`.execute(db)
+  const { ids, count } = rows[0]!
+  const numbers = (ids ?? []).map(Number)
+  return { ids: numbers, remaining: count - numbers.length }
 }
 
 /** Figures and filters over all records that a viewer sees. */
@@ -195,7 +243,11 @@ export async function changeCounter(db: Database, officeId: OfficeId): Promise<n
   return row?.counter ?? 0
 }
 
-function filterOf({ search, advogado, origem }: NotificationPageRequest): RawBuilder<unknown> {
+function filterOf({
+  search,
+  advogado,
+  origem,
+}: Pick<NotificationPageRequest, 'search' | 'advogado' | 'origem'>): RawBuilder<unknown> {
   const conditions = [
     ...searchTerms(search).map(holdsOneOf),
     ...(advogado ? [sql`n.advogado = ${advogado}`] : []),
@@ -216,13 +268,12 @@ async function readByIds(
   db: Database,
   viewer: Viewer,
   ids: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
   signal: AbortSignal | undefined,
 ): Promise<StoredNotification[]> {
   const found = await sql<NotificationRow>`
-    select ${columns(viewer)} from notifications n ${account(viewer)} where n.id in (${ids}) order by ${NEWEST_FIRST}`.execute(
-    db,
-    until(signal),
-  )
+    select ${columns(viewer)} from notifications n join triage t on t.notification_id = n.id ${account(viewer)}
+    where n.id in (${ids}) order by ${order}`.execute(db, until(signal))
   const shown = found.rows.map(({ id }) => id)
   const files = db.selectFrom('documents').where(sql<boolean>`notification_id = any(${shown}::bigint[])`)
   return withFiles(found, await filesOf(files).execute(until(signal)))

@@ -288,7 +288,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
         never,
       ),
     ),
-  'list-answers.createListAnswers.page': (db, who) => createListAnswers(db).page(who.viewer, 1, all, signer, never),
+  'list-answers.createListAnswers.page': (db, who) => createListAnswers(db).page(member(who), 1, all, signer, never),
   'list-query.readWholeList': (db, who) => readWholeList(db, who.viewer),
   'list-query.readPage': async (db, who) => [
     await readPage(db, who.viewer, all),

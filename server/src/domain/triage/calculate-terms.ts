@@ -1,0 +1,68 @@
+import type { CalculatedDeadline } from '@arauto/contract/deadlines'
+import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
+import { WORK_MESSAGES } from '@arauto/contract/work-messages'
+import { calculateDeadline, type Deadline } from '../deadlines/calculate.ts'
+import { type CourtCalendar, firstOpenDay } from '../deadlines/court-calendar.ts'
+import { findSeat } from '../deadlines/court-seat.ts'
+import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
+import { WorkRefused } from './changed-meanwhile.ts'
+import type { OfficeClosedDay } from './closed-days.ts'
+import type { Court } from './stored-deadline.ts'
+
+/**
+ * Calculates a deadline by the terms that a person chose, for the court of its notification.
+ *
+ * @param note why, where the terms name the last day themselves
+ * @returns the dates with their reasoning
+ * @throws WorkRefused where the last day is not after the notification
+ * @throws NoCalendar for years and summers without a calendar
+ */
+export function calculateTerms(
+  terms: DeadlineTerms,
+  { tribunal, unidade }: Court,
+  closedDays: readonly OfficeClosedDay[],
+  note: string,
+): CalculatedDeadline {
+  const calendar = calendarOf(`${tribunal} ${unidade}`, closedDays)
+  const { elaborated, notified, days, months, dilation = 0, urgent = false, regime = 'civil', ends } = terms
+  const start = elaborated === undefined ? { notified: parseDay(notified!)! } : { elaborated: parseDay(elaborated)! }
+  const length = months === undefined ? { days: days ?? 1 } : { months }
+  const calculated = calculateDeadline({ start, length, dilation, urgent, regime, calendar })
+  if (ends === undefined) return inWords(calculated)
+  return inWords(endingOn(calculated, parseDay(ends)!, { calendar, urgent, note }))
+}
+
+/** A court's calendar: its seat, and the days on which the office knows it to be closed. */
+export function calendarOf(court: string, closedDays: readonly OfficeClosedDay[]): CourtCalendar {
+  const seat = findSeat(court)
+  const closed = closedDays.filter(({ municipality }) => municipality === null || municipality === seat?.name)
+  return { seat, closedDays: new Set(closed.map(({ date }) => parseDay(date)!)) }
+}
+
+/** A deadline whose last day a person sets, for which no rule is known. */
+function endingOn(
+  { notified, steps, warnings }: Deadline,
+  chosen: Day,
+  { calendar, urgent, note }: { calendar: CourtCalendar; urgent: boolean; note: string },
+): Deadline {
+  if (chosen <= notified) throw new WorkRefused(WORK_MESSAGES.endsBeforeNotification, { field: 'ends' })
+  const openFrom = (day: Day) => firstOpenDay(day, calendar, urgent)
+  const ends = openFrom(chosen)
+  const first = openFrom(ends + 1)
+  const second = openFrom(first + 1)
+  const known = steps.slice(0, steps.findLastIndex(({ date }) => date === notified) + 1)
+  const moved =
+    ends === chosen ? '' : ' Nesse dia os tribunais estão encerrados: passa para o primeiro dia útil seguinte.'
+  const step = { date: ends, text: `Último dia, indicado: ${note}.${moved}`, article: '' }
+  return { notified, ends, fineDays: [first, second, openFrom(second + 1)], steps: [...known, step], warnings }
+}
+
+function inWords({ notified, ends, fineDays, steps, warnings }: Deadline): CalculatedDeadline {
+  return {
+    notified: formatDay(notified),
+    ends: formatDay(ends),
+    fine_days: fineDays.map(formatDay),
+    steps: steps.map((step) => ({ ...step, date: formatDay(step.date) })),
+    warnings,
+  }
+}

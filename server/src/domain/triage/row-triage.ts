@@ -1,0 +1,58 @@
+import type { RowDeadline, RowTriage } from '@arauto/contract/triage'
+import { type RawBuilder, sql } from 'kysely'
+import type { OfficeId } from '../offices/member.ts'
+import type { Database } from '../schema.ts'
+import type { Asking } from './triage-filter.ts'
+
+interface Row {
+  id: number
+  state: RowTriage['state']
+  version: number
+  assignee_id: number | null
+  assignee: string | null
+  unread: boolean
+  notes: number
+  deadline: (RowDeadline & { kind: 'deadline' | 'unknown' }) | null
+}
+
+/** Of a notification's deadlines the one its row shows: what is confirmed first, then what is proposed, then what was met. */
+const SHOWN = sql`array_position(array['confirmed', 'proposed', 'met'], d.state), d.ends nulls last, d.id`
+
+/**
+ * @param ids of notifications of the office that the member may see
+ * @returns what the office does with them, by their number
+ */
+export async function readRowTriage(
+  db: Database,
+  officeId: OfficeId,
+  ids: readonly number[],
+  { userId, today }: Asking,
+): Promise<Map<number, RowTriage>> {
+  const { rows } = await sql<Row>`
+    select t.notification_id as id, t.state, t.version, t.assignee_id, u.username as assignee,
+      not coalesce(r.is_read, t.first_seen_at <= m.read_before) as unread,
+      (select count(*) from notes k where k.office_id = t.office_id and k.notification_id = t.notification_id) as notes,
+      (${shownDeadline(today)}) as deadline
+    from triage t
+    join members m on m.office_id = t.office_id and m.user_id = ${userId}
+    left join users u on u.id = t.assignee_id
+    left join read_marks r on r.notification_id = t.notification_id and r.user_id = ${userId}
+    where t.office_id = ${officeId} and t.notification_id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, toRowTriage(row)]))
+}
+
+const shownDeadline = (today: string): RawBuilder<unknown> => sql`
+  select jsonb_build_object('id', d.id, 'state', d.state, 'kind', d.kind, 'ends', d.ends,
+    'days_left', d.ends - ${today}::date, 'met_on', d.met_on)
+  from deadlines d where d.office_id = t.office_id and d.notification_id = t.notification_id
+    and d.state <> 'dismissed' and d.kind <> 'none'
+  order by ${SHOWN} limit 1`
+
+function toRowTriage({ id: _, assignee_id, assignee, deadline, ...row }: Row): RowTriage {
+  const { kind: __, ...shown } = deadline ?? { kind: null }
+  return {
+    ...row,
+    assignee: assignee_id !== null && assignee !== null ? { id: assignee_id, name: assignee } : null,
+    deadline: deadline ? (shown as RowDeadline) : null,
+  }
+}

@@ -1,0 +1,23 @@
+import type { TriageFilter } from '@arauto/contract/triage'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Who asks, and on which day (`YYYY-MM-DD` in Lisbon). */
+export interface Asking {
+  userId: number
+  today: string
+}
+
+/** @returns the condition that a quick filter of the list sets on rows of `triage` (alias `t`) */
+export function triageCondition(filter: TriageFilter, { userId, today }: Asking): RawBuilder<boolean> {
+  switch (filter) {
+    case 'por-tratar':
+      return sql<boolean>`t.state <> 'tratada'`
+    case 'novas':
+      return sql<boolean>`t.state = 'nova'`
+    case 'minhas':
+      return sql<boolean>`t.state <> 'tratada' and t.assignee_id = ${userId}`
+    case 'com-prazo':
+      // A proposal that is over, fine days too, is of the past: nobody is to be alarmed by years of old notifications.
+      return sql<boolean>`t.state <> 'tratada' and (t.next_confirmed or t.next_over >= ${today}::date)`
+  }
+}

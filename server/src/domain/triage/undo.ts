@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { personInRecord } from '../audit/people.ts'
+import { lockList } from '../notifications/list-lock.ts'
+import type { Member } from '../offices/member.ts'
+import { isAmong } from '../offices/scope.ts'
+import type { Database } from '../schema.ts'
+import { refreshNextDeadline } from './next-deadline.ts'
+import { noteChange } from './work-history.ts'
+
+/** How many rows are as before, and how many stay since somebody changed them again. */
+export interface UndoOutcome {
+  restored: number
+  kept: number
+}
+
+/** The columns of a deadline that decisions change: what is kept of it before and after each. */
+export const DECIDED_COLUMNS = [
+  'state',
+  'kind',
+  'title',
+  'terms',
+  'calculated',
+  'notified',
+  'ends',
+  'fine_days',
+  'over_after',
+  'internal_date',
+  'note',
+  'proposed_by',
+  'decided_by',
+  'decided_at',
+  'met_on',
+  'recalculated_ends',
+] as const
+
+/**
+ * Puts back what one act changed, as far as the member may handle it and nobody changed it again. A deadline that the act
+ * added is dismissed.
+ *
+ * @param trx a transaction
+ * @param batch of the act
+ */
+export async function undoBatch(trx: Database, member: Member, batch: string): Promise<UndoOutcome> {
+  const { officeId, userId, acts } = member
+  await lockList(trx, officeId)
+  const who = await personInRecord(trx, officeId, userId)
+  const next = randomUUID()
+  const mine = sql`
+    h.office_id = ${officeId} and h.batch = ${batch}::uuid and not h.undone and h.event <> 'undone'
+      and t.notification_id = h.notification_id and t.office_id = h.office_id and ${isAmong(acts, 't.portal_username')}`
+  const all = await sql<{
+    count: number
+  }>`select count(*) as count from work_history h, triage t where ${mine}`.execute(trx)
+  const triaged = await sql<{ id: number }>`
+    with back as (
+      update triage t set state = h.before->>'state', version = t.version + 1, changed_by = ${who},
+        changed_at = clock_timestamp(), assignee_id =
+          (select user_id from members where office_id = ${officeId} and user_id = (h.before->>'assignee_id')::bigint)
+      from work_history h where ${mine} and h.deadline_id is null and t.version = h.version
+      returning h.id, t.notification_id, t.version, h.before, h.after
+    )
+    insert into work_history (office_id, notification_id, batch, who, event, before, after, version)
+    select ${officeId}, notification_id, ${next}::uuid, ${who}, 'undone', after, before, version from back
+    returning notification_id as id`.execute(trx)
+  const set = sql.join(
+    DECIDED_COLUMNS.map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`),
+    sql`, `,
+  )
+  const decided = await sql<{ id: number }>`
+    with back as (
+      update deadlines d set ${set}, version = d.version + 1, batch = null
+      from work_history h, triage t, lateral jsonb_populate_record(null::deadlines, h.before) b
+      where ${mine} and h.deadline_id = d.id and d.version = h.version
+      returning h.id, d.notification_id, d.id as deadline_id, d.version, h.before, h.after
+    )
+    insert into work_history (office_id, notification_id, deadline_id, batch, who, event, before, after, version)
+    select ${officeId}, notification_id, deadline_id, ${next}::uuid, ${who}, 'undone', after, before, version from back
+    returning notification_id as id`.execute(trx)
+  await sql`update work_history set undone = true where office_id = ${officeId} and batch = ${batch}::uuid
+    and notification_id in (select notification_id from work_history where office_id = ${officeId} and batch = ${next}::uuid)`.execute(
+    trx,
+  )
+  await refreshNextDeadline(
+    trx,
+    officeId,
+    decided.rows.map(({ id }) => id),
+  )
+  await noteChange(trx, officeId)
+  const restored = triaged.rows.length + decided.rows.length
+  return { restored, kept: all.rows[0]!.count - restored }
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OfficeId } from '../offices/member.ts'
+import type { Database } from '../schema.ts'
+
+/** What can happen to a notification's triage or to one of its deadlines. */
+export type WorkEvent =
+  | 'triaged'
+  | 'deadline_proposed'
+  | 'deadline_confirmed'
+  | 'deadline_dismissed'
+  | 'deadline_met'
+  | 'deadline_reopened'
+  | 'difference_found'
+  | 'undone'
+
+/** One change of one row. */
+export interface WorkChange {
+  officeId: OfficeId
+  notificationId: number
+  deadlineId: number | null
+  batch: string
+  /** Of `audit_people`; null for Arauto. */
+  who: number | null
+  event: WorkEvent
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  /** Of the row, after it. */
+  version: number
+}
+
+/** Keeps what was changed. @param trx the transaction of the change */
+export async function keepChange(trx: Database, change: WorkChange): Promise<void> {
+  await trx
+    .insertInto('work_history')
+    .values({
+      office_id: change.officeId,
+      notification_id: change.notificationId,
+      deadline_id: change.deadlineId,
+      batch: change.batch,
+      who: change.who,
+      event: change.event,
+      before: JSON.stringify(change.before),
+      after: JSON.stringify(change.after),
+      version: change.version,
+    })
+    .execute()
+}
+
+/** The list of an office changed: what was told of it is no longer true. */
+export async function noteChange(trx: Database, officeId: OfficeId): Promise<void> {
+  await sql`select note_change(array[${officeId}]::bigint[])`.execute(trx)
+}
+
+/** The name of somebody in the record (alias given): the present one of a member, else the one kept. */
+export const personName = (alias: string): RawBuilder<string> =>
+  sql<string>`coalesce((select username from users where id = ${sql.ref(`${alias}.user_id`)}), ${sql.ref(`${alias}.name`)})`

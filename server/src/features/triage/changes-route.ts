@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { apiError } from '@arauto/contract/errors'
+import { API } from '@arauto/contract/routes'
+import { changesQuery, officeChanges } from '@arauto/contract/triage'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import { createSharedWork } from '../../platform/queue/shared-work.ts'
+
+/** How long an answer waits for a change, and how often it is looked for, in milliseconds. */
+const WAIT_MS = 25_000
+const LOOK_MS = 1000
+
+interface ChangesDependencies {
+  /** @returns a number that changes with every change of what an office's pages show */
+  changeCounter(officeId: OfficeId): Promise<number>
+}
+
+/** Tells open pages that something changed: the answer waits until it has. The pages of one office wait together. */
+export function registerChangesRoute(server: HttpServer, { changeCounter }: ChangesDependencies): void {
+  const waits = createSharedWork<number>()
+  const stopping = new AbortController()
+  server.addHook('preClose', () => stopping.abort())
+
+  const waitForChange = async (officeId: OfficeId, after: number, left: AbortSignal): Promise<number> => {
+    const ended = AbortSignal.any([left, stopping.signal, AbortSignal.timeout(WAIT_MS)])
+    for (;;) {
+      const counter = await changeCounter(officeId)
+      if (counter !== after || ended.aborted) return counter
+      await delay(LOOK_MS, undefined, { signal: ended }).catch(() => {})
+    }
+  }
+
+  server.get(
+    API.changes,
+    {
+      schema: {
+        tags: ['Notificações'],
+        querystring: changesQuery,
+        response: { 200: officeChanges, 400: apiError, 401: apiError },
+      },
+    },
+    async (request, reply) => {
+      const { officeId } = request.member
+      const { after } = request.query
+      const counter = await changeCounter(officeId)
+      if (after === undefined || counter !== after) return { counter }
+      const changed = (signal: AbortSignal) => waitForChange(officeId, after, signal)
+      return { counter: await waits.join(`${officeId} ${after}`, clientGone(reply), changed) }
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import { formatDate } from '@arauto/contract/dates'
+import type { WorkEvent } from '../../domain/triage/work-history.ts'
+
+/** What is kept of a row before or after a change: of its triage, or of one of its deadlines. */
+interface KeptFields {
+  state?: string
+  assignee_id?: number | null
+  ends?: string | null
+  met_on?: string | null
+  recalculated_ends?: string | null
+}
+
+/** A change as it is kept. */
+export interface KeptChange {
+  event: WorkEvent
+  before: KeptFields
+  after: KeptFields
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  nova: 'marcou como nova',
+  em_curso: 'pôs em curso',
+  tratada: 'marcou como tratada',
+}
+
+/**
+ * @param nameOf the name of a member, by the user's number
+ * @returns a change in Portuguese, to be read after the name of who made it
+ */
+export function changeInWords({ event, before, after }: KeptChange, nameOf: (userId: number) => string): string {
+  const ends = formatDate(after.ends) ?? ''
+  switch (event) {
+    case 'triaged':
+      return triaged(before, after, nameOf)
+    case 'deadline_proposed':
+      return ends ? `propôs o prazo ${ends}` : 'propôs outro prazo'
+    case 'deadline_confirmed':
+      return before.state === 'confirmed' ? `corrigiu o prazo para ${ends}` : `confirmou o prazo ${ends}`
+    case 'deadline_dismissed':
+      return 'marcou que não há prazo'
+    case 'deadline_met':
+      return `marcou o prazo ${ends} como cumprido em ${formatDate(after.met_on)}`
+    case 'deadline_reopened':
+      return ends ? `reabriu o prazo ${ends}` : 'reabriu o prazo'
+    case 'difference_found':
+      return `calculou outra data pelas regras de hoje: ${formatDate(after.recalculated_ends) ?? 'sem data'}`
+    case 'undone':
+      return 'anulou a alteração anterior'
+  }
+}
+
+function triaged(before: KeptFields, after: KeptFields, nameOf: (userId: number) => string): string {
+  const said: string[] = []
+  if (before.state !== after.state) said.push(STATES[after.state ?? '']!)
+  if (before.assignee_id !== after.assignee_id) {
+    const to = after.assignee_id
+    said.push(typeof to === 'number' ? `atribuiu a ${nameOf(to)}` : 'deixou sem ninguém a cargo')
+  }
+  return said.join(' e ')
+}

@@ -1,0 +1,33 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { momentsAgo } from '@arauto/contract/work-messages'
+import { NoCalendar } from '../../domain/deadlines/court-holidays.ts'
+import { ChangedMeanwhile, WorkRefused } from '../../domain/triage/changed-meanwhile.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
+
+const NO_CALENDAR =
+  'Este prazo passa por um ano ou por umas férias judiciais que o Arauto não conhece: conhece as de 1999 a 2099, e as de verão desde 2013.'
+
+/** Does work, and answers what the rules refuse with a status and a sentence: 400, 403, and 409 for what changed meanwhile. */
+export async function inHttp<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof NoCalendar) throw new HttpFailure(400, NO_CALENDAR)
+    if (error instanceof ChangedMeanwhile) {
+      const who = error.who ?? 'O Arauto'
+      throw new HttpFailure(409, `${who} mudou isto ${momentsAgo(error.at, new Date())}. Veja antes de guardar.`)
+    }
+    if (error instanceof WorkRefused) {
+      const { field, message } = error
+      if (error.forbidden) throw new HttpFailure(403, message)
+      throw new HttpFailure(400, message, field ? { errors: { [field]: [message] } } : { errors: {} })
+    }
+    throw error
+  }
+}
+
+/** @throws HttpFailure 404 where nothing was found */
+export function found<T>(result: T | null): T {
+  if (result === null) throw new HttpFailure(404, MESSAGES.notFound)
+  return result
+}

@@ -1,0 +1,209 @@
+import type { NotificationPage } from '@arauto/contract/notifications'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addMember } from '../../testing/office-members.ts'
+import { officeOf } from '../../testing/offices.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const [PORTAL, OTHER] = ['ms-1p@adv.oa.pt', 'hb-2p@adv.oa.pt']
+const database = () => product.platform.database.db
+
+async function newOffice(acts: string[] = ['Notificação de Despacho', 'Junção de Procuração', 'Ápice', 'Zelo']) {
+  const head = await product.signUp()
+  const officeId = await officeOf(database(), head.username)
+  const ids: number[] = []
+  for (const [index, acto] of acts.entries()) {
+    ids.push(await storeNotification(database(), officeId, PORTAL, { acto, data: `2026-11-${10 + index}` }))
+  }
+  const [member] = await database().selectFrom('members').select('user_id').where('office_id', '=', officeId).execute()
+  return { officeId, token: head.access, username: head.username, userId: member!.user_id, ids }
+}
+
+const page = async (token: string, query = ''): Promise<NotificationPage> => {
+  const { status, body } = await product.call('GET', `/api/processos/?page=0&page_size=100${query}`, { token })
+  expect(status).toBe(200)
+  return body
+}
+const change = (token: string, body: object) => product.call('POST', '/api/triage/', { token, body })
+const shown = async (token: string, query = '') => (await page(token, query)).results.map(({ id }) => id)
+const states = async (token: string) =>
+  Object.fromEntries((await page(token)).results.map(({ id, triage }) => [id, triage?.state]))
+
+it('a new notification is new, unread, and of nobody', async () => {
+  const { token, ids } = await newOffice(['Despacho'])
+  const { results, triage, newest } = await page(token)
+  expect(results[0]?.triage).toEqual({
+    state: 'nova',
+    assignee: null,
+    unread: true,
+    version: 0,
+    deadline: null,
+    notes: 0,
+  })
+  expect(triage).toEqual({ por_tratar: 1, novas: 1, minhas: 0, com_prazo: 0, todas: 1, prazos_urgentes: 0 })
+  expect(newest).toBe(ids[0])
+})
+
+it('the bare array and a single record are those of the specification', async () => {
+  const { token, ids } = await newOffice()
+  const { body } = await product.call('GET', '/api/processos/', { token })
+  expect(body).toHaveLength(4)
+  expect(body.every((record: object) => !('triage' in record))).toBe(true)
+  const one = await product.call('GET', `/api/processos/${ids[0]}/`, { token })
+  expect(one.body).not.toHaveProperty('triage')
+})
+
+it('the state and who is in charge are changed, filtered and counted; who is put in charge begins', async () => {
+  const { token, userId, username, ids } = await newOffice()
+  const [first, second, third, fourth] = ids as [number, number, number, number]
+  expect((await change(token, { ids: [first, second], change: { state: 'tratada' } })).body).toMatchObject({
+    changed: 2,
+    refused: 0,
+    next: null,
+  })
+  await change(token, { ids: [third], change: { assignee_id: userId } })
+  const { results, triage } = await page(token)
+  expect(triage).toMatchObject({ por_tratar: 2, novas: 1, minhas: 1, todas: 4 })
+  expect(results.find(({ id }) => id === third)?.triage).toMatchObject({
+    state: 'em_curso',
+    assignee: { id: userId, name: username },
+    version: 1,
+  })
+  expect(await shown(token, '&triage=por-tratar')).toEqual([fourth, third])
+  expect(await shown(token, '&triage=novas')).toEqual([fourth])
+  expect(await shown(token, '&triage=minhas')).toEqual([third])
+  expect(await shown(token, '&triage=por-tratar&search=zelo')).toEqual([fourth])
+  expect(await shown(token, '&triage=novas&search=procuração')).toEqual([])
+  expect((await page(token, '&triage=por-tratar&origem=Tribunal')).count).toBe(2)
+  expect((await page(token, '&triage=por-tratar&origem=Mandat%C3%A1rio')).count).toBe(0)
+  await change(token, { ids: [third], change: { assignee_id: null } })
+  expect(await shown(token, '&triage=minhas')).toEqual([])
+})
+
+it('the list is ordered by its columns, without regard to accents and capitals', async () => {
+  const { token, ids } = await newOffice(['b', 'Á', 'a', 'C'])
+  const [b, accented, a, c] = ids
+  expect(await shown(token, '&sort=acto')).toEqual([a, accented, b, c])
+  expect(await shown(token, '&sort=acto&order=desc')).toEqual([c, b, a, accented])
+  expect(await shown(token, '&sort=data')).toEqual(ids)
+  expect(await shown(token, '&sort=data&order=desc')).toEqual([...ids].reverse())
+  expect(await shown(token, '&sort=prazo')).toEqual([...ids].reverse())
+  expect(await shown(token, '&sort=processo&triage=novas')).toEqual([...ids].reverse())
+  expect(await shown(token, '&sort=acto&search=a')).toEqual([a, accented, b, c])
+  const refused = await product.call('GET', '/api/processos/?sort=nada', { token })
+  expect(refused.status).toBe(400)
+})
+
+it('all that a filter leaves is changed in parts, and what came after the list was looked at stays', async () => {
+  const { officeId, token } = await newOffice(['Despacho'])
+  // The stored row again and again, under other keys.
+  await sql`insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document, search,
+      origem, acto, tribunal, unidade, processo, especie, referencia)
+    select office_id, portal_username, row_key || '-' || n, first_seen_at, advogado, has_document, search,
+      origem, acto, tribunal, unidade, processo, especie, referencia
+    from notifications, generate_series(1, 2100) n where office_id = ${officeId}`.execute(database())
+  const { newest } = await page(token)
+  const late = await storeNotification(database(), officeId, PORTAL)
+  const body = { filter: { triage: 'por-tratar' }, up_to: newest, change: { state: 'tratada' } }
+  const first = (await change(token, body)).body
+  expect(first).toMatchObject({ changed: 2000, remaining: 101 })
+  const second = (await change(token, { ...body, after: first.next, batch: first.batch })).body
+  expect(second).toMatchObject({ changed: 101, remaining: 0, next: null, batch: first.batch })
+  expect(await shown(token, '&triage=por-tratar')).toEqual([late])
+  const undone = await product.call('POST', '/api/triage/undo/', { token, body: { batch: first.batch } })
+  expect(undone.body).toEqual({ restored: 2101, kept: 0 })
+})
+
+it('an act is undone, but not where somebody changed it again', async () => {
+  const { token, ids } = await newOffice()
+  const [first, second] = ids as [number, number]
+  const { body: done } = await change(token, { ids: [first, second], change: { state: 'tratada' } })
+  await change(token, { ids: [second], change: { state: 'em_curso' } })
+  const undone = await product.call('POST', '/api/triage/undo/', { token, body: { batch: done.batch } })
+  expect(undone.body).toEqual({ restored: 1, kept: 1 })
+  expect(await states(token)).toMatchObject({ [first]: 'nova', [second]: 'em_curso' })
+  const again = await product.call('POST', '/api/triage/undo/', { token, body: { batch: done.batch } })
+  expect(again.body).toEqual({ restored: 0, kept: 1 })
+  const unknown = { batch: '00000000-0000-4000-8000-000000000000' }
+  expect((await product.call('POST', '/api/triage/undo/', { token, body: unknown })).status).toBe(404)
+})
+
+it('of two who change the same notification the second is told who and when', async () => {
+  const { officeId, token, ids } = await newOffice()
+  const colleague = await addMember(product, officeId, { access: { [PORTAL]: 'act' } })
+  const body = { ids: [ids[0]], version: 0, change: { state: 'tratada' } }
+  expect((await change(colleague.token, body)).status).toBe(200)
+  const refused = await change(token, { ...body, change: { state: 'em_curso' } })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `${colleague.username} mudou isto há momentos. Veja antes de guardar.`,
+  ])
+  expect((await states(token))[ids[0]!]).toBe('tratada')
+})
+
+it('who may only see changes nothing but what they have read; what they do not see does not exist', async () => {
+  const { officeId, token, ids } = await newOffice()
+  const hidden = await storeNotification(database(), officeId, OTHER)
+  const reader = await addMember(product, officeId, { access: { [PORTAL]: 'read' } })
+  expect((await change(reader.token, { ids: [ids[0]], change: { state: 'tratada' } })).status).toBe(403)
+  expect((await change(reader.token, { ids: [hidden], change: { state: 'tratada' } })).status).toBe(404)
+  expect((await change(reader.token, { ids: [hidden], change: { unread: false } })).status).toBe(404)
+  expect((await change(reader.token, { ids: [ids[0]], change: { unread: false } })).status).toBe(200)
+  expect(Object.values(await states(token))).toEqual(['nova', 'nova', 'nova', 'nova', 'nova'])
+  const unread = async (of: string) =>
+    (await page(of)).results.filter(({ triage }) => triage?.unread).map(({ id }) => id)
+  expect(await unread(reader.token)).not.toContain(ids[0])
+  expect(await unread(token)).toContain(ids[0])
+  const { triage } = await page(reader.token)
+  expect(triage).toMatchObject({ todas: 4, novas: 4 })
+})
+
+it('nobody is put in charge of what they do not see', async () => {
+  const { officeId, token, ids } = await newOffice()
+  const stranger = await addMember(product, officeId, { access: {} })
+  const other = await product.signUp()
+  expect(other.username).not.toBe('')
+  for (const assignee of [stranger.userId, 999_999]) {
+    const refused = await change(token, { ids: [ids[0]], change: { assignee_id: assignee } })
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Esta pessoa não tem acesso às notificações desta conta.',
+    ])
+  }
+})
+
+it('who leaves the office is in charge of nothing any more', async () => {
+  const { officeId, token, ids } = await newOffice()
+  const colleague = await addMember(product, officeId, { access: { [PORTAL]: 'act' } })
+  await change(token, { ids, change: { assignee_id: colleague.userId } })
+  expect((await product.call('DELETE', `/api/office/members/${colleague.userId}/`, { token })).status).toBe(204)
+  expect((await page(token)).results.map(({ triage }) => triage?.assignee)).toEqual([null, null, null, null])
+})
+
+it('a change is told to who waits for it', async () => {
+  const { token, ids } = await newOffice()
+  const { body: now } = await product.call('GET', '/api/changes/', { token })
+  const waiting = product.call('GET', `/api/changes/?after=${now.counter}`, { token })
+  await change(token, { ids: [ids[0]], change: { state: 'em_curso' } })
+  expect((await waiting).body.counter).toBeGreaterThan(now.counter)
+})
+
+it.each([
+  [{}],
+  [{ ids: [], change: { state: 'tratada' } }],
+  [{ ids: [1], change: {} }],
+  [{ ids: [1], change: { state: 'feita' } }],
+  [{ ids: ['1'], change: { state: 'nova' } }],
+  [{ ids: [1], filter: { search: '' }, change: { state: 'nova' } }],
+  [{ ids: [1], change: { assignee_id: -1 } }],
+])('%j is refused', async (body) => {
+  const { token } = await newOffice([])
+  expect((await change(token, body)).status).toBe(400)
+})

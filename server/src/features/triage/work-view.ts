@@ -1,0 +1,170 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import type { CalculatedDeadline } from '@arauto/contract/deadlines'
+import type { Notification } from '@arauto/contract/notifications'
+import type { HistoryEntry, NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import type { Person } from '@arauto/contract/triage'
+import { sql } from 'kysely'
+import { NoCalendar } from '../../domain/deadlines/court-holidays.ts'
+import { parseDay } from '../../domain/deadlines/day.ts'
+import { listNotes } from '../../domain/notes/notes-repository.ts'
+import type { Member, OfficeId } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import { calculateTerms } from '../../domain/triage/calculate-terms.ts'
+import { type OfficeClosedDay, readClosedDays } from '../../domain/triage/closed-days.ts'
+import { readRowTriage } from '../../domain/triage/row-triage.ts'
+import { readDeadlines, type StoredDeadline } from '../../domain/triage/stored-deadline.ts'
+import { personName } from '../../domain/triage/work-history.ts'
+import { changeInWords, type KeptChange } from './history-words.ts'
+
+/** How many of the last changes the panel shows. */
+const SHOWN_CHANGES = 100
+
+/**
+ * @param notification one that the member sees
+ * @returns all that the office does with it; null where it was removed meanwhile
+ */
+export async function readWork(
+  db: Database,
+  member: Member,
+  notification: Notification,
+  now: Date,
+): Promise<NotificationWork | null> {
+  const { officeId, userId, role } = member
+  const { id } = notification
+  const today = lisbonDay(now)
+  const [rows, stored, closedDays, notes, people, place] = await Promise.all([
+    readRowTriage(db, officeId, [id], { userId, today }),
+    readDeadlines(db, officeId, id),
+    readClosedDays(db, officeId),
+    listNotes(db, member, { notificationId: id }),
+    readPeople(db, officeId, id),
+    readPlace(db, officeId, id),
+  ])
+  const triage = rows.get(id)
+  if (!triage || !place) return null
+  const inRecord = await readRecordPeople(db, officeId)
+  const deadlines = stored.map((row) => toDeadline(row, { notification, closedDays, today, inRecord }))
+  const canAct = notification.can_act !== false
+  return {
+    notification,
+    triage,
+    case_key: place.case_key,
+    deadlines,
+    notes,
+    history: [...(await readHistory(db, officeId, id)), foundBy(notification)],
+    people,
+    can_act: canAct,
+    can_confirm: canAct && role !== 'assistente',
+  }
+}
+
+interface Shown {
+  notification: Notification
+  closedDays: readonly OfficeClosedDay[]
+  today: string
+  inRecord: ReadonlyMap<number, Person>
+}
+
+function toDeadline(row: StoredDeadline, { notification, closedDays, today, inRecord }: Shown): OfficeDeadline {
+  const { ends, recalculated_ends } = row
+  const named = (id: number | null) => (id === null ? null : (inRecord.get(id) ?? null))
+  return {
+    id: row.id,
+    notification_id: row.notification_id,
+    version: row.version,
+    state: row.state,
+    kind: row.kind,
+    title: row.title,
+    reason: row.reason,
+    terms: row.terms,
+    calculated: row.calculated ?? calculatedToday(row, notification, closedDays),
+    days_left: ends === null ? null : parseDay(ends)! - parseDay(today)!,
+    internal_date: row.internal_date,
+    note: row.note,
+    proposed_by: named(row.proposed_by),
+    decided_by: named(row.decided_by),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    met_on: row.met_on,
+    batch: row.batch,
+    difference: recalculated_ends !== null && recalculated_ends !== ends ? { ends: recalculated_ends } : null,
+  }
+}
+
+/** The reasoning of a proposal, which is not kept: by the rules and closed days of today. */
+function calculatedToday(
+  { terms, note }: StoredDeadline,
+  { tribunal, unidade }: Notification,
+  closedDays: readonly OfficeClosedDay[],
+): CalculatedDeadline | null {
+  if (!terms) return null
+  try {
+    return calculateTerms(terms, { tribunal, unidade }, closedDays, note)
+  } catch (error) {
+    if (error instanceof NoCalendar) return null
+    throw error
+  }
+}
+
+async function readPlace(db: Database, officeId: OfficeId, id: number): Promise<{ case_key: string } | null> {
+  const row = await db
+    .selectFrom('triage')
+    .select('case_key')
+    .where('office_id', '=', officeId)
+    .where('notification_id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The members who may see a notification: who may be in charge of it. */
+async function readPeople(db: Database, officeId: OfficeId, id: number): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select u.id, u.username as name from members m join users u on u.id = m.user_id
+    where m.office_id = ${officeId} and (m.role = 'responsavel' or exists (
+      select from portal_access a join triage t on t.office_id = a.office_id and t.portal_username = a.portal_username
+      where a.office_id = m.office_id and a.user_id = m.user_id and t.notification_id = ${id}))
+    order by lower(u.username)`.execute(db)
+  return rows
+}
+
+/** Everybody who stands in the office's record, by their number there. */
+async function readRecordPeople(db: Database, officeId: OfficeId): Promise<Map<number, Person>> {
+  const { rows } = await sql<{ record_id: number } & Person>`
+    select p.id as record_id, ${personName('p')} as name,
+      (select user_id from members m where m.office_id = p.office_id and m.user_id = p.user_id) as id
+    from audit_people p where p.office_id = ${officeId}`.execute(db)
+  return new Map(rows.map(({ record_id, ...person }) => [record_id, person]))
+}
+
+async function readHistory(db: Database, officeId: OfficeId, notificationId: number): Promise<HistoryEntry[]> {
+  const { rows } = await sql<KeptChange & { id: number; at: Date; user_id: number | null; name: string | null }>`
+    select h.id, h.at, h.event, h.before, h.after, ${personName('p')} as name,
+      (select user_id from members m where m.office_id = p.office_id and m.user_id = p.user_id) as user_id
+    from work_history h left join audit_people p on p.id = h.who
+    where h.office_id = ${officeId} and h.notification_id = ${notificationId}
+    order by h.id desc limit ${SHOWN_CHANGES}`.execute(db)
+  const assigned = rows.flatMap(({ after }) => (typeof after.assignee_id === 'number' ? [after.assignee_id] : []))
+  const names = new Map(
+    (
+      await db
+        .selectFrom('users')
+        .select(['id', 'username'])
+        .where('id', 'in', [0, ...assigned])
+        .execute()
+    ).map(({ id, username }) => [id, username]),
+  )
+  const nameOf = (id: number) => names.get(id) ?? 'quem já não é membro'
+  return rows.map(({ id, at, user_id, name, ...change }) => ({
+    id,
+    at: at.toISOString(),
+    who: name === null ? null : { id: user_id, name },
+    text: changeInWords(change, nameOf),
+  }))
+}
+
+/** What Arauto did first, which is not kept as a change. */
+const foundBy = ({ first_seen_at }: Notification): HistoryEntry => ({
+  id: 0,
+  at: first_seen_at,
+  who: null,
+  text: 'encontrou a notificação',
+})
