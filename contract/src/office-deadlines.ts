@@ -137,6 +137,9 @@ export type DeadlineGroup = z.infer<typeof deadlineGroup>
 /** The filters of the list of deadlines. `open`: confirmed ones, and proposals that are not over. */
 export const deadlineQuery = z.object({
   state: z.optional(z.enum(['open', 'proposed', 'met', 'dismissed', 'all'], { error: MESSAGES.invalid })),
+  with_met: z
+    .optional(z.enum(['true', 'false'], { error: MESSAGES.invalid }))
+    .with(z.describe('`true`: besides those of `state` also the ones that were met')),
   person: z.optional(z.union([integerParam(1, 999_999_999), z.literal('none')], { error: MESSAGES.invalid })),
   case: z.optional(anyText(500)),
   search: z.optional(anyText(200)),
@@ -162,13 +165,14 @@ export const listedDeadline = z
     notified: z.nullable(z.iso.date()),
     ends: z.iso.date(),
     days_left: z.int(),
-    working_days_left: z.int(),
+    working_days_left: z.nullable(z.int()).with(z.describe('null for a year without a calendar')),
     fine_days: z.array(z.iso.date()),
     internal_date: z.nullable(z.iso.date()),
     met_on: z.nullable(z.iso.date()),
     assignee: z.nullable(person),
     triage_state: triageState,
-    differs: z.boolean(),
+    differs: z.boolean().with(z.describe('by the rules and closed days of today it would end on another day')),
+    can_act: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'ListedDeadline' })
 export type ListedDeadline = z.infer<typeof listedDeadline>

@@ -14,4 +14,7 @@ export const OFFICE_MESSAGES = {
   absenceOfOthers: 'Só o responsável do escritório marca a ausência de outra pessoa.',
   ownSecondFactorFirst: 'Ative primeiro o seu segundo fator, em Segurança.',
   secondFactorNeeded: 'Este escritório exige segundo fator. Ative-o no perfil para continuar.',
+  closedDaysOfLawyers: 'Só o responsável ou um advogado do escritório muda os dias encerrados.',
+  closedDayExists: 'Este dia já consta dos dias encerrados.',
+  municipalityUnknown: 'Escolha um concelho da lista, ou todos os tribunais.',
 } as const

@@ -24,6 +24,8 @@ import { createAttempts } from './features/auth/sign-in-attempt.ts'
 import { countAsking } from './features/auth/sign-in-history.ts'
 import { createUserGuard } from './features/auth/signed-in.ts'
 import { createTokens } from './features/auth/tokens.ts'
+import { registerCalendarRoutes } from './features/deadlines/calendar-routes.ts'
+import { registerDeadlineListRoutes } from './features/deadlines/list-routes.ts'
 import { registerDeadlineRoutes } from './features/deadlines/routes.ts'
 import { registerAttachRoutes } from './features/documents/attach-routes.ts'
 import { registerDocumentRoutes } from './features/documents/routes.ts'
@@ -173,7 +175,9 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       linksFor: (sid) => links.signer(sid),
       checkByHand: accountChecks.checkByHand,
     })
-    registerDeadlineRoutes(signedIn)
+    registerDeadlineRoutes(signedIn, db)
+    registerDeadlineListRoutes(signedIn, { db, changeCounter })
+    registerCalendarRoutes(signedIn, db)
     registerNoteRoutes(signedIn, { db })
     registerTriageRoutes(signedIn, {
       db,

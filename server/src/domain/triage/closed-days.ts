@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
@@ -10,12 +11,63 @@ export interface OfficeClosedDay {
   reason: string
 }
 
+/** The same as it is stored. */
+export interface StoredClosedDay extends OfficeClosedDay {
+  id: number
+  /** The despacho, or empty. */
+  source: string
+}
+
 /** @returns the days of dispensation (tolerância de ponto) that an office keeps, by date */
-export function readClosedDays(db: Database, officeId: OfficeId): Promise<OfficeClosedDay[]> {
+export function readClosedDays(db: Database, officeId: OfficeId): Promise<StoredClosedDay[]> {
   return db
     .selectFrom('closed_days')
-    .select(['date', 'municipality', 'reason'])
+    .select(['id', 'date', 'municipality', 'reason', 'source'])
     .where('office_id', '=', officeId)
     .orderBy('date')
+    .orderBy('municipality', (order) => order.asc().nullsFirst())
     .execute()
+}
+
+/** @returns its number, or null where the office has that day already */
+export async function insertClosedDay(
+  trx: Database,
+  officeId: OfficeId,
+  day: Omit<StoredClosedDay, 'id'>,
+): Promise<number | null> {
+  const row = await trx
+    .insertInto('closed_days')
+    .values({ office_id: officeId, ...day })
+    .onConflict((conflict) => conflict.columns(['office_id', 'date', 'municipality']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** @returns the day that was removed, or null where the office has none of this number */
+export async function removeClosedDay(trx: Database, officeId: OfficeId, id: number): Promise<OfficeClosedDay | null> {
+  const row = await trx
+    .deleteFrom('closed_days')
+    .where('office_id', '=', officeId)
+    .where('id', '=', id)
+    .returning(['date', 'municipality', 'reason'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Days before the notification on which a closed day may have moved it: the third day after, and a long weekend. */
+const BEFORE_NOTIFIED = 10
+
+/**
+ * Has the proposals remade of the notifications whose open deadlines run over a day, since whether it is closed has changed;
+ * the background job does it. Moves the office's change counter.
+ */
+export async function remakeProposalsAround(trx: Database, officeId: OfficeId, date: string): Promise<void> {
+  await sql`
+    update triage t set rules_version = 0 where t.office_id = ${officeId} and t.notification_id in (
+      select d.notification_id from deadlines d
+      where d.office_id = ${officeId} and d.state in ('proposed', 'confirmed') and d.ends is not null
+        and ${date}::date between coalesce(d.notified, d.ends) - ${sql.lit(BEFORE_NOTIFIED)} and coalesce(d.over_after, d.ends)
+    )`.execute(trx)
+  await sql`select note_change(array[${officeId}::bigint])`.execute(trx)
 }

@@ -3,8 +3,10 @@ import { apiError } from '@arauto/contract/errors'
 import { API } from '@arauto/contract/routes'
 import { calculateDeadline, type Deadline } from '../../domain/deadlines/calculate.ts'
 import { NoCalendar } from '../../domain/deadlines/court-holidays.ts'
-import { findSeat } from '../../domain/deadlines/court-seat.ts'
 import { formatDay, parseDay } from '../../domain/deadlines/day.ts'
+import type { Database } from '../../domain/schema.ts'
+import { calendarOf } from '../../domain/triage/calculate-terms.ts'
+import { readClosedDays } from '../../domain/triage/closed-days.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 
@@ -12,7 +14,7 @@ const NO_CALENDAR =
   'Este prazo passa por um ano ou por umas férias judiciais que o Arauto não conhece: conhece as de 1999 a 2099, e as de verão desde 2013.'
 
 /** The calculator of deadlines. */
-export function registerDeadlineRoutes(server: HttpServer): void {
+export function registerDeadlineRoutes(server: HttpServer, db: Database): void {
   server.get(
     API.calculateDeadline,
     {
@@ -22,8 +24,9 @@ export function registerDeadlineRoutes(server: HttpServer): void {
         response: { 200: calculatedDeadline, 400: apiError, 401: apiError },
       },
     },
-    ({ query }) => {
+    async ({ query, member }) => {
       const { elaborated, notified, days, months, dilation, urgent, regime, tribunal } = query
+      const calendar = calendarOf(tribunal ?? '', await readClosedDays(db, member.officeId))
       try {
         return inWords(
           calculateDeadline({
@@ -33,7 +36,7 @@ export function registerDeadlineRoutes(server: HttpServer): void {
             dilation: dilation ?? 0,
             urgent: urgent === 'true',
             regime: regime ?? 'civil',
-            calendar: { seat: findSeat(tribunal ?? ''), closedDays: new Set() },
+            calendar,
           }),
         )
       } catch (error) {

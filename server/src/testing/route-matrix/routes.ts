@@ -99,6 +99,9 @@ const credentials = { email: 'a@escritorio.pt', password: 'x', token: 'x', works
 const withCredentials = (db: Database) =>
   sql`insert into time_import_credentials (office_id, email, password_sealed, token_sealed, workspace)
     select id, '', '', '', '' from offices on conflict do nothing`.execute(db)
+const withDeadline = (db: Database, { officeId, notification, portalUsername }: Scene) =>
+  sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, ends)
+    values (${officeId}, ${notification}, ${portalUsername}, false, 'confirmed', 'deadline', '2026-11-20')`.execute(db)
 const PASSWORD = 'uma password segura'
 
 export const ROUTES: readonly RouteRow[] = [
@@ -218,6 +221,32 @@ export const ROUTES: readonly RouteRow[] = [
     form: 'list',
     ok: 200,
     query: () => '?notified=2026-11-20&days=10',
+  },
+  { route: 'GET /api/deadlines/', needs: 'read', form: 'list', ok: 200, prepare: withDeadline, shows: 'account' },
+  {
+    route: 'GET /api/deadlines/export/',
+    needs: 'read',
+    form: 'list',
+    ok: 200,
+    prepare: withDeadline,
+    shows: 'account',
+  },
+  { route: 'GET /api/deadlines/calendar/', needs: 'member', form: 'list', ok: 200, query: () => '?month=2999-01' },
+  { route: 'GET /api/deadlines/closed-days/', needs: 'member', form: 'list', ok: 200, shows: 'office' },
+  {
+    route: 'POST /api/deadlines/closed-days/',
+    needs: 'user',
+    form: 'list',
+    ok: 201,
+    body: ({ nth }) => ({ date: `2${String(nth).padStart(3, '0')}-01-01`, reason: 'nova' }),
+  },
+  {
+    route: 'DELETE /api/deadlines/closed-days/:id/',
+    needs: 'member',
+    form: 'row',
+    ok: 204,
+    id: ({ closedDay }) => closedDay,
+    done: gone('closed_days', ({ closedDay }) => closedDay),
   },
 
   // The office.

@@ -44,6 +44,7 @@ export interface Scene {
   timeImport: string
   invitation: number
   substitution: number
+  closedDay: number
   /** Of another colleague. */
   erasure: number
   /** A member besides those who ask. */
@@ -149,6 +150,8 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
       values (${officeId}, '${marks.own}', 'advogado', '${marks.own}', ${owner}, now() + interval '7 days') returning id`),
     substitution: await one(`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
       values (${officeId}, ${owner}, ${colleague}, '2999-01-01', '2999-12-31') returning id`),
+    closedDay: await one(`insert into closed_days (office_id, date, reason)
+      values (${officeId}, '2999-01-01'::date + ${scenes}, '${marks.office}') returning id`),
     erasure: await one(`insert into erasures (office_id, member_id, asked_by, due_at)
       values (${officeId}, ${await addMember(`colega${scenes}`)}, ${owner}, now() + interval '1 day') returning id`),
     colleague,

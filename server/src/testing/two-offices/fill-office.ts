@@ -89,7 +89,8 @@ export interface FilledOffice {
     | 'erasure'
     | 'invitation'
     | 'passkey'
-    | 'note',
+    | 'note'
+    | 'closedDay',
     number
   >
 }
@@ -225,6 +226,7 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
       invitation,
       passkey,
       note,
+      closedDay: await one(`select id from closed_days where office_id = ${officeId}`),
     },
   }
 }

@@ -31,6 +31,7 @@ import * as substitutions from '../../domain/offices/substitutions-repository.ts
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
 import type { Database } from '../../domain/schema.ts'
+import * as closedDays from '../../domain/triage/closed-days.ts'
 import { readAuditPage, walkEntries } from '../../features/audit/list-entries.ts'
 import * as sessions from '../../features/auth/sessions-repository.ts'
 import {
@@ -40,6 +41,10 @@ import {
   recordRefusal,
   recordSignIn,
 } from '../../features/auth/sign-in-history.ts'
+import { createDeadlineAnswers } from '../../features/deadlines/deadline-answers.ts'
+import { countDeadlines, countLeftOut } from '../../features/deadlines/deadline-counts.ts'
+import { readDeadlines, readPeople, walkDeadlines } from '../../features/deadlines/list-deadlines.ts'
+import { readCalendar } from '../../features/deadlines/read-calendar.ts'
 import { insertToken, listTokens, removeToken, updateToken } from '../../features/extension/tokens-repository.ts'
 import { noteDocumentFailure, requestDocument } from '../../features/notifications/due-documents.ts'
 import { createListAnswers } from '../../features/notifications/list-answers.ts'
@@ -159,6 +164,13 @@ async function textOf(entries: AsyncIterable<ZipEntry>): Promise<string> {
   for await (const { path, open } of entries) all += `${path} ${await text(await open())}`
   return all
 }
+
+const DAY = '2026-11-20'
+const whenever = {
+  today: DAY,
+  calendar: { seat: null, closedDays: new Set<number>() },
+}
+const allDays = { days: { from: null, until: null }, skipped: 0, limit: 50 }
 
 /** The functions that are told the office, or the user: called for one with the numbers of another's rows. */
 export const OFFICE_CALLS: Record<string, OfficeCall> = {
@@ -322,6 +334,21 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'export-member.memberEntries': (db, who, of) => textOf(memberEntries(db, who.officeId, of.id.second)),
   'export-office.officeEntries': (db, who) =>
     textOf(officeEntries({ db, store: NO_STORE, sealing: secrets }, who.officeId)),
+  'closed-days.readClosedDays': (db, who) => closedDays.readClosedDays(db, who.officeId),
+  'closed-days.insertClosedDay': (db, who) =>
+    closedDays.insertClosedDay(db, who.officeId, { date: DAY, municipality: null, reason: 'nova', source: '' }),
+  'closed-days.removeClosedDay': (db, who, of) => closedDays.removeClosedDay(db, who.officeId, of.id.closedDay),
+  'closed-days.remakeProposalsAround': (db, who) => closedDays.remakeProposalsAround(db, who.officeId, DAY),
+  'deadline-answers.createDeadlineAnswers.list': (db, who) =>
+    createDeadlineAnswers(db, changeCounter).list(who.viewer, { state: 'all', person: who.userId }, DAY, never),
+  'deadline-counts.countDeadlines': (db, who) => countDeadlines(db, who.viewer, { state: 'all' }, DAY),
+  'deadline-counts.countLeftOut': (db, who) => countLeftOut(db, who.viewer, '2999-01-01'),
+  'list-deadlines.readDeadlines': (db, who) =>
+    readDeadlines(db, who.viewer, { state: 'all', case: CASE, search: CASE }, [allDays], whenever),
+  'list-deadlines.readPeople': (db, who, of) => readPeople(db, who.officeId, [of.userId]),
+  'list-deadlines.walkDeadlines': (db, who) =>
+    walkDeadlines(db, who.viewer, { state: 'proposed' }, null, whenever).next(),
+  'read-calendar.readCalendar': (db, who) => readCalendar(db, who.viewer, { month: '2026-11' }, DAY),
   'match-files.matchFiles': (db, who) =>
     matchFiles(db, who.scope, [`${REFERENCES[0]}.pdf`, `${CASE.replace('/', '-')}.pdf`]),
   'status-repository.findAccountRecords': (db, who) => findAccountRecords(db, who.scope),

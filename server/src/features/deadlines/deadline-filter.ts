@@ -1,0 +1,103 @@
+import type { DeadlineState } from '@arauto/contract/office-deadlines'
+import { DEADLINE_GROUPS, type DeadlineGroup, type DeadlineListQuery } from '@arauto/contract/office-deadlines'
+import { searchTerms } from '@arauto/contract/search-terms'
+import { type RawBuilder, sql } from 'kysely'
+import { type Day, dayOf, formatDay, parseDay, partsOf } from '../../domain/deadlines/day.ts'
+import { likePattern } from '../../domain/notifications/stored-row.ts'
+import type { Viewer } from '../../domain/offices/member.ts'
+import { isAmong } from '../../domain/offices/scope.ts'
+
+/** Which deadlines are asked for: the list's filters without its page. */
+export type DeadlineFilter = Omit<DeadlineListQuery, 'group' | 'page'>
+
+/** The tables that the conditions are about: `d` deadlines, `t` triage, `n` notifications. */
+export const DEADLINES = sql`deadlines d join triage t on t.notification_id = d.notification_id
+  join notifications n on n.id = d.notification_id`
+
+const STATES: Record<NonNullable<DeadlineFilter['state']>, readonly DeadlineState[]> = {
+  open: ['confirmed', 'proposed'],
+  proposed: ['proposed'],
+  met: ['met'],
+  dismissed: ['dismissed'],
+  all: ['confirmed', 'proposed', 'met', 'dismissed'],
+}
+
+/** @returns the states of the deadlines asked for */
+export function statesOf({ state = 'open', with_met: withMet }: DeadlineFilter): readonly DeadlineState[] {
+  const states = STATES[state]
+  return withMet === 'true' && !states.includes('met') ? [...states, 'met'] : states
+}
+
+/** No fine day comes later than this after the last day: three working days, outside the court holidays of the summer. */
+const LONGEST_FINE_DAYS = 120
+
+/** @returns the condition that leaves the dated deadlines of one state that the filter asks for */
+export function ofState(state: DeadlineState, filter: DeadlineFilter, today: string): RawBuilder<boolean> {
+  const dated = sql<boolean>`d.state = ${sql.lit(state)} and ${isIndexed(state)} and d.ends is not null`
+  if (state !== 'proposed') return dated
+  if (filter.state && filter.state !== 'open') return sql<boolean>`${dated} and d.kind = 'deadline'`
+  // A proposal that is over, fine days too, is of the past: nobody is to be alarmed by years of old notifications.
+  return sql<boolean>`${dated} and d.kind = 'deadline' and t.state <> 'tratada'
+    and d.ends >= ${today}::date - ${sql.lit(LONGEST_FINE_DAYS)} and coalesce(d.over_after, d.ends) >= ${today}::date`
+}
+
+/** The condition of the partial index, written as the index has it. */
+const isIndexed = (state: DeadlineState) =>
+  state === 'met' || state === 'dismissed'
+    ? sql`d.state in ('met', 'dismissed')`
+    : sql`d.state in ('proposed', 'confirmed')`
+
+/** @returns the condition that leaves what the viewer sees, by the filters but for the person */
+export function isAskedFor(viewer: Viewer, { case: caseKey, search = '' }: DeadlineFilter): RawBuilder<boolean> {
+  const conditions = [
+    sql`d.office_id = ${viewer.officeId}`,
+    isAmong(viewer.reads, 'd.portal_username'),
+    ...(caseKey ? [sql`t.case_key = case_key(${caseKey})`] : []),
+    ...searchTerms(search).map(
+      (term) =>
+        sql`(${sql.join(
+          term.map((form) => sql`n.search like ${likePattern(form)}`),
+          sql` or `,
+        )})`,
+    ),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** @returns the condition that leaves those in somebody's charge, or in nobody's */
+export const isInChargeOf = ({ person }: DeadlineFilter): RawBuilder<boolean> =>
+  person === undefined
+    ? sql<boolean>`true`
+    : person === 'none'
+      ? sql<boolean>`t.assignee_id is null`
+      : sql<boolean>`t.assignee_id = ${person}`
+
+/** The days of a group, both included; null where it has no end. */
+export interface GroupDays {
+  key: DeadlineGroup
+  from: string | null
+  until: string | null
+}
+
+/** @param today `YYYY-MM-DD` @returns the groups in their order: what is over, today, the next seven days, the rest of the month, later */
+export function groupsFrom(today: string): GroupDays[] {
+  const now = parseDay(today)!
+  const { year, month } = partsOf(now)
+  const week = now + 7
+  const monthEnd = Math.max(dayOf(year, month + 1, 1) - 1, week)
+  const days: Record<DeadlineGroup, [from: Day | null, until: Day | null]> = {
+    overdue: [null, now - 1],
+    today: [now, now],
+    week: [now + 1, week],
+    month: [week + 1, monthEnd],
+    later: [monthEnd + 1, null],
+  }
+  const written = (day: Day | null) => (day === null ? null : formatDay(day))
+  return DEADLINE_GROUPS.map((key) => ({ key, from: written(days[key][0]), until: written(days[key][1]) }))
+}
+
+/** @returns the condition that leaves what ends within a group's days */
+export const endsWithin = ({ from, until }: Pick<GroupDays, 'from' | 'until'>): RawBuilder<boolean> =>
+  sql<boolean>`${from === null ? sql`true` : sql`d.ends >= ${from}::date`} and ${
+    until === null ? sql`true` : sql`d.ends <= ${until}::date`
+  }`

@@ -1,0 +1,134 @@
+import type { ListedDeadline } from '@arauto/contract/office-deadlines'
+import type { Person } from '@arauto/contract/triage'
+import { type AbortableQueryOptions, type RawBuilder, sql } from 'kysely'
+import type { CourtCalendar } from '../../domain/deadlines/court-calendar.ts'
+import { NoCalendar } from '../../domain/deadlines/court-holidays.ts'
+import { type Day, parseDay } from '../../domain/deadlines/day.ts'
+import { countWorkingDays } from '../../domain/deadlines/working-days.ts'
+import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
+import { isAmong } from '../../domain/offices/scope.ts'
+import type { Database } from '../../domain/schema.ts'
+import {
+  DEADLINES,
+  type DeadlineFilter,
+  endsWithin,
+  type GroupDays,
+  isAskedFor,
+  isInChargeOf,
+  ofState,
+  statesOf,
+} from './deadline-filter.ts'
+
+type Row = Omit<ListedDeadline, 'working_days_left' | 'assignee'> & {
+  assignee_id: number | null
+  assignee: string | null
+}
+
+/** Some of a group's deadlines: those after `skipped`, at most `limit`. */
+export interface Part {
+  days: Pick<GroupDays, 'from' | 'until'>
+  skipped: number
+  limit: number
+  /** Only what comes after this one. */
+  after?: Pick<ListedDeadline, 'ends' | 'id'> | undefined
+}
+
+/**
+ * Reads deadlines by the days they end on. Each state is read by its index and the first of all are taken, so that a page
+ * costs the same however many there are.
+ *
+ * @param today `YYYY-MM-DD` in Lisbon
+ * @param calendar the working days are counted by
+ */
+export async function readDeadlines(
+  db: Database,
+  viewer: Viewer,
+  filter: DeadlineFilter,
+  parts: readonly Part[],
+  { today, calendar }: { today: string; calendar: CourtCalendar },
+  options?: AbortableQueryOptions,
+): Promise<ListedDeadline[]> {
+  if (parts.length === 0) return []
+  const ids = sql.join(
+    parts.map((part) => sql`(${idsOf(viewer, filter, part, today)})`),
+    sql` union all `,
+  )
+  const { rows } = await sql<Row>`
+    select d.id, d.notification_id, d.version, d.state, d.title, n.acto, n.processo, t.case_key, n.tribunal, n.unidade,
+      n.advogado, d.notified, d.ends, d.ends - ${today}::date as days_left, d.fine_days::text[] as fine_days,
+      d.internal_date, d.met_on, t.assignee_id, u.username as assignee, t.state as triage_state,
+      d.recalculated_ends is distinct from null and d.recalculated_ends <> d.ends as differs,
+      ${isAmong(viewer.acts, 'd.portal_username')} as can_act
+    from (${ids}) chosen
+    join deadlines d on d.id = chosen.id
+    join triage t on t.notification_id = d.notification_id
+    join notifications n on n.id = d.notification_id
+    left join users u on u.id = t.assignee_id
+    order by d.ends, d.id`.execute(db, options)
+  const now = parseDay(today)!
+  return rows.map(({ assignee_id: id, assignee: name, ...row }) => ({
+    ...row,
+    working_days_left: workingDays(now, parseDay(row.ends)!, calendar),
+    assignee: id === null ? null : { id, name: name ?? '' },
+  }))
+}
+
+function workingDays(from: Day, to: Day, calendar: CourtCalendar): number | null {
+  try {
+    return countWorkingDays(from, to, calendar)
+  } catch (error) {
+    if (error instanceof NoCalendar) return null
+    throw error
+  }
+}
+
+/** Deadlines read at a time. */
+const AT_ONCE = 1000
+
+/** Walks over the deadlines asked for, by the day they end on, some at a time. @param days null for all */
+export async function* walkDeadlines(
+  db: Database,
+  viewer: Viewer,
+  filter: DeadlineFilter,
+  days: Pick<GroupDays, 'from' | 'until'> | null,
+  counted: { today: string; calendar: CourtCalendar },
+): AsyncGenerator<ListedDeadline[]> {
+  for (let after: ListedDeadline | undefined; ; ) {
+    const part = { days: days ?? { from: null, until: null }, skipped: 0, limit: AT_ONCE, after }
+    const some = await readDeadlines(db, viewer, filter, [part], counted)
+    if (some.length === 0) return
+    yield some
+    after = some.at(-1)
+  }
+}
+
+function idsOf(
+  viewer: Viewer,
+  filter: DeadlineFilter,
+  { days, skipped, limit, after }: Part,
+  today: string,
+): RawBuilder<unknown> {
+  const condition = sql`${isAskedFor(viewer, filter)} and ${isInChargeOf(filter)} and ${endsWithin(days)}
+    and ${after ? sql`(d.ends, d.id) > (${after.ends}::date, ${after.id}::bigint)` : sql`true`}`
+  const first = statesOf(filter).map(
+    (state) => sql`(select d.id, d.ends from ${DEADLINES} where ${condition} and ${ofState(state, filter, today)}
+      order by d.ends, d.id limit ${skipped + limit})`,
+  )
+  return sql`select id from (${sql.join(first, sql` union all `)}) d order by ends, id limit ${limit} offset ${skipped}`
+}
+
+/** @returns the members who are in charge, by their number, and the office's others who are asked for */
+export async function readPeople(
+  db: Database,
+  officeId: OfficeId,
+  ids: readonly number[],
+): Promise<Map<number, Person>> {
+  const rows = await db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.username as name'])
+    .where('m.office_id', '=', officeId)
+    .where('u.id', 'in', ids.length > 0 ? [...ids] : [0])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import { formatDate, lisbonDay } from '@arauto/contract/dates'
+import { apiError } from '@arauto/contract/errors'
+import { deadlineList, deadlineQuery, type ListedDeadline } from '@arauto/contract/office-deadlines'
+import { API } from '@arauto/contract/routes'
+import { z } from 'zod'
+import type { Viewer } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import { calendarOf } from '../../domain/triage/calculate-terms.ts'
+import { readClosedDays } from '../../domain/triage/closed-days.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
+import { CSV_START, csvLine } from '../../platform/http/csv.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import { type ChangeCounter, createDeadlineAnswers } from './deadline-answers.ts'
+import { type DeadlineFilter, groupsFrom } from './deadline-filter.ts'
+import { walkDeadlines } from './list-deadlines.ts'
+
+/** The list of deadlines, and the same as a table. */
+export function registerDeadlineListRoutes(
+  server: HttpServer,
+  { db, changeCounter }: { db: Database; changeCounter: ChangeCounter },
+): void {
+  const tags = ['Prazos']
+  const answers = createDeadlineAnswers(db, changeCounter)
+
+  server.get(
+    API.deadlines,
+    {
+      schema: {
+        tags,
+        querystring: deadlineQuery,
+        response: { 200: deadlineList, 400: apiError, 401: apiError },
+      },
+    },
+    (request, reply) => answers.list(request.member, request.query, lisbonDay(new Date()), clientGone(reply)),
+  )
+
+  server.get(
+    API.deadlineExport,
+    {
+      schema: {
+        tags,
+        querystring: deadlineQuery,
+        response: { 200: z.any().describe('CSV'), 400: apiError, 401: apiError },
+      },
+    },
+    async (request, reply) => {
+      await request.record('exported', { subject: 'Prazos' })
+      return reply
+        .headers({ 'content-disposition': 'attachment; filename="prazos.csv"', 'cache-control': 'no-store' })
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(csvOf(db, request.member, request.query, lisbonDay(new Date()))))
+    },
+  )
+}
+
+const STATE_WORDS = {
+  proposed: 'Por confirmar',
+  confirmed: 'Confirmado',
+  met: 'Cumprido',
+  dismissed: 'Não há prazo',
+} as const
+const TRIAGE_WORDS = { nova: 'Nova', em_curso: 'Em curso', tratada: 'Tratada' } as const
+
+type Cell = [heading: string, of: (deadline: ListedDeadline) => string]
+const COLUMNS: readonly Cell[] = [
+  ['Último dia', ({ ends }) => formatDate(ends)!],
+  ['Estado do prazo', ({ state }) => STATE_WORDS[state]],
+  ['Dias que faltam', ({ days_left: days }) => String(days)],
+  ['Dias úteis que faltam', ({ working_days_left: days }) => (days === null ? '' : String(days))],
+  ['Com multa', ({ fine_days: days }) => days.map((day) => formatDate(day)).join(', ')],
+  ['O que há a fazer', ({ title }) => title],
+  ['Acto', ({ acto }) => acto],
+  ['Processo', ({ processo }) => processo],
+  ['Tribunal', ({ tribunal }) => tribunal],
+  ['Unidade Orgânica', ({ unidade }) => unidade],
+  ['Responsável', ({ advogado }) => advogado],
+  ['A cargo de', ({ assignee }) => assignee?.name ?? ''],
+  ['Estado da notificação', ({ triage_state: state }) => TRIAGE_WORDS[state]],
+  ['Notificado em', ({ notified }) => formatDate(notified) ?? ''],
+  ['Data interna', ({ internal_date: date }) => formatDate(date) ?? ''],
+  ['Cumprido em', ({ met_on: date }) => formatDate(date) ?? ''],
+]
+
+async function* csvOf(
+  db: Database,
+  viewer: Viewer,
+  { group, page: _, ...filter }: DeadlineFilter & { group?: string | undefined; page?: number | undefined },
+  today: string,
+): AsyncGenerator<string> {
+  yield CSV_START + csvLine(COLUMNS.map(([heading]) => heading))
+  const calendar = calendarOf('', await readClosedDays(db, viewer.officeId))
+  const days = groupsFrom(today).find(({ key }) => key === group)
+  for await (const deadlines of walkDeadlines(db, viewer, filter, days ?? null, { today, calendar })) {
+    yield deadlines.map((deadline) => csvLine(COLUMNS.map(([, of]) => of(deadline)))).join('')
+  }
+}

@@ -1,0 +1,133 @@
+import type { DeadlineCalendar, DeadlineListQuery } from '@arauto/contract/office-deadlines'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
+import { sql } from 'kysely'
+import { courtHolidaysEnd } from '../../domain/deadlines/court-holidays.ts'
+import { type Day, dayOf, formatDay, parseDay, partsOf } from '../../domain/deadlines/day.ts'
+import { FIRST_YEAR, holidayOn, LAST_YEAR } from '../../domain/deadlines/holidays.ts'
+import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
+import { listSubstitutions } from '../../domain/offices/substitutions-repository.ts'
+import type { Database } from '../../domain/schema.ts'
+import { type OfficeClosedDay, readClosedDays } from '../../domain/triage/closed-days.ts'
+import { DEADLINES, isAskedFor, isInChargeOf, ofState } from './deadline-filter.ts'
+import { readPeople } from './list-deadlines.ts'
+
+type CalendarDay = DeadlineCalendar['days'][number]
+
+/**
+ * A month of the calendar, from the Monday of its first week to the Sunday of its last, with the open deadlines.
+ *
+ * @param query the month as `YYYY-MM`, and the list's filters
+ * @param today `YYYY-MM-DD` in Lisbon
+ */
+export async function readCalendar(
+  db: Database,
+  viewer: Viewer,
+  { month, ...filter }: { month: string } & Pick<DeadlineListQuery, 'person' | 'case'>,
+  today: string,
+): Promise<DeadlineCalendar> {
+  const [year = 0, monthOfYear = 0] = month.split('-').map(Number)
+  const first = mondayOf(dayOf(year, monthOfYear, 1))
+  const last = mondayOf(dayOf(year, monthOfYear + 1, 0)) + 6
+  const [closed, counts] = await Promise.all([
+    readClosedDays(db, viewer.officeId),
+    countByDay(db, viewer, filter, { from: formatDay(first), until: formatDay(last), today }),
+  ])
+  const days = Array.from({ length: last - first + 1 }, (_, index): CalendarDay => {
+    const date = formatDay(first + index)
+    return { date, ...kindOf(first + index, closed), ...(counts.get(date) ?? { confirmed: 0, proposed: 0 }) }
+  })
+  const upcoming = await readUpcoming(db, viewer.officeId, closed, today)
+  return { month, today, known: isKnown(dayOf(year, monthOfYear, 1)), days, upcoming }
+}
+
+const mondayOf = (day: Day): Day => day - ((partsOf(day).weekday + 6) % 7)
+const isKnown = (day: Day): boolean => {
+  const { year } = partsOf(day)
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+}
+
+function kindOf(day: Day, closed: readonly OfficeClosedDay[]): Pick<CalendarDay, 'kind' | 'name' | 'court_holidays'> {
+  if (!isKnown(day)) return { kind: 'open', name: '', court_holidays: false }
+  const inCourtHolidays = courtHolidays(day) !== null
+  const holiday = holidayOn(day, null)
+  if (holiday) return { kind: 'holiday', name: holiday, court_holidays: inCourtHolidays }
+  const date = formatDay(day)
+  const reason = closed.find((one) => one.date === date && one.municipality === null)?.reason
+  if (reason !== undefined) return { kind: 'closed', name: reason, court_holidays: inCourtHolidays }
+  const isWeekend = [0, 6].includes(partsOf(day).weekday)
+  return { kind: isWeekend ? 'weekend' : 'open', name: '', court_holidays: inCourtHolidays }
+}
+
+/** The last day of the court holidays that a day is in; null where it is in none, or where they are not known. */
+function courtHolidays(day: Day): Day | null {
+  try {
+    return courtHolidaysEnd(day)
+  } catch {
+    return null
+  }
+}
+
+async function countByDay(
+  db: Database,
+  viewer: Viewer,
+  filter: Pick<DeadlineListQuery, 'person' | 'case'>,
+  { from, until, today }: { from: string; until: string; today: string },
+): Promise<Map<string, { confirmed: number; proposed: number }>> {
+  const parts = (['confirmed', 'proposed'] as const).map(
+    (state) => sql`select d.ends, d.state from ${DEADLINES}
+      where ${isAskedFor(viewer, filter)} and ${isInChargeOf(filter)} and ${ofState(state, filter, today)}
+        and d.ends between ${from}::date and ${until}::date`,
+  )
+  const { rows } = await sql<{ ends: string; confirmed: number; proposed: number }>`
+    select ends, count(*) filter (where state = 'confirmed') as confirmed,
+      count(*) filter (where state = 'proposed') as proposed
+    from (${sql.join(parts, sql` union all `)}) d group by ends`.execute(db)
+  return new Map(rows.map(({ ends, ...counts }) => [ends, counts]))
+}
+
+const SHOWN_UPCOMING = 6
+/** How far the next events are looked for, in days: two years hold every holiday. */
+const AHEAD = 2 * 366
+
+/** The next holidays, closed days, court holidays and absences, from today. */
+async function readUpcoming(
+  db: Database,
+  officeId: OfficeId,
+  closed: readonly OfficeClosedDay[],
+  today: string,
+): Promise<DeadlineCalendar['upcoming']> {
+  const substitutions = await listSubstitutions(db, officeId)
+  const people = await readPeople(
+    db,
+    officeId,
+    substitutions.flatMap(({ absentId, substituteId }) => [absentId, substituteId]),
+  )
+  const name = (id: number) => people.get(id)?.name ?? ''
+  const absences = substitutions.map(({ absentId, substituteId, firstDay, lastDay }) => ({
+    date: firstDay > today ? firstDay : today,
+    text: `${name(absentId)} ausente até ${weekdayDate(lastDay)}; substitui ${name(substituteId)}`,
+  }))
+  const dispensed = closed
+    .filter(({ date }) => date >= today)
+    .map(({ date, reason, municipality }) => ({
+      date,
+      text: `Tribunais encerrados${municipality ? ` em ${municipality}` : ''}: ${reason}`,
+    }))
+  return [...courtEvents(parseDay(today)!), ...dispensed, ...absences]
+    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+    .slice(0, SHOWN_UPCOMING)
+}
+
+function courtEvents(today: Day): { date: string; text: string }[] {
+  const found: { date: string; text: string }[] = []
+  for (let day = today; day <= today + AHEAD && isKnown(day) && found.length < SHOWN_UPCOMING; day += 1) {
+    const holiday = holidayOn(day, null)
+    if (holiday) found.push({ date: formatDay(day), text: `Feriado: ${holiday}` })
+    const end = courtHolidays(day)
+    if (end === null || (day > today && courtHolidays(day - 1) !== null)) continue
+    const until = `até ${weekdayDate(formatDay(end))}`
+    const text = courtHolidays(day - 1) === null ? `Começam as férias judiciais, ${until}` : `Férias judiciais ${until}`
+    found.push({ date: formatDay(day), text })
+  }
+  return found
+}
