@@ -5,8 +5,16 @@ import { read } from './testing/read.ts'
 const QUERY = { notified: '2026-11-20', days: '10' }
 
 test('a deadline is asked for by a day and a duration, and by what changes it', () => {
-  const all = { ...QUERY, dilation: '5', urgent: 'true', regime: 'penal', tribunal: 'Porto' }
-  expect(read(deadlineQuery, all)).toEqual({ ...all, days: 10, dilation: 5 })
+  const all = {
+    ...QUERY,
+    dilation: '5',
+    extension: '30',
+    urgent: 'true',
+    regime: 'penal',
+    served: 'post',
+    tribunal: 'Porto',
+  }
+  expect(read(deadlineQuery, all)).toEqual({ ...all, days: 10, dilation: 5, extension: 30 })
   expect(read(deadlineQuery, { elaborated: '2026-11-20', months: '2' })).toEqual({
     elaborated: '2026-11-20',
     months: 2,
@@ -34,6 +42,8 @@ test.each([
   ['days', { ...QUERY, days: '3651' }, 'Indique o número de dias: um inteiro de 1 a 3650.'],
   ['months', { notified: '2026-11-20', months: '121' }, 'Indique o número de meses: um inteiro de 1 a 120.'],
   ['dilation', { ...QUERY, dilation: '91' }, 'Indique a dilação em dias: um inteiro de 0 a 90.'],
+  ['extension', { ...QUERY, extension: '3651' }, 'Indique a prorrogação em dias: um inteiro de 0 a 3650.'],
+  ['served', { ...QUERY, served: 'fax' }, 'Indique como foi notificado: portal, mandatario ou post.'],
   ['urgent', { ...QUERY, urgent: 'sim' }, 'Indique true ou false.'],
   ['regime', { ...QUERY, regime: 'militar' }, 'Indique o regime: civil, penal, administrativo ou laboral.'],
 ])('a wrong %s is refused: %j', (field, query, message) => {

@@ -13,11 +13,15 @@ export const deadlineQuery = z
     days: z.optional(integerParam(1, 3650, 'Indique o número de dias: um inteiro de 1 a 3650.')),
     months: z.optional(integerParam(1, 120, 'Indique o número de meses: um inteiro de 1 a 120.')),
     dilation: z.optional(integerParam(0, 90, 'Indique a dilação em dias: um inteiro de 0 a 90.')),
+    extension: z.optional(integerParam(0, 3650, 'Indique a prorrogação em dias: um inteiro de 0 a 3650.')),
     urgent: z.optional(z.enum(['true', 'false'], { error: 'Indique true ou false.' })),
     regime: z.optional(
       z.enum(['civil', 'penal', 'administrativo', 'laboral'], {
         error: 'Indique o regime: civil, penal, administrativo ou laboral.',
       }),
+    ),
+    served: z.optional(
+      z.enum(['portal', 'mandatario', 'post'], { error: 'Indique como foi notificado: portal, mandatario ou post.' }),
     ),
     tribunal: z.optional(anyText(500)),
   })

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calculateDeadline, type DeadlineTerms } from './calculate.ts'
-import { closedBecause } from './court-calendar.ts'
+import { closedBecause, dayKind } from './court-calendar.ts'
 import { courtHolidaysEnd, NoCalendar } from './court-holidays.ts'
 import { findSeat } from './court-seat.ts'
 import { dayOf, formatDay, parseDay } from './day.ts'
 import { easterSunday } from './easter.ts'
 import { slowDeadline } from './testing/slow-deadline.ts'
+import { countWorkingDays } from './working-days.ts'
 
 const RUNS = Number(process.env.FAST_CHECK_RUNS ?? (process.env.LONG ? 100_000 : 2_000))
 const LISBON = findSeat('Lisboa')
@@ -14,9 +15,11 @@ const USUAL: DeadlineTerms = {
   start: { elaborated: 0 },
   length: { days: 10 },
   dilation: 0,
+  extension: 0,
   urgent: false,
   regime: 'civil',
-  calendar: { seat: LISBON, closedDays: new Set() },
+  served: 'portal',
+  calendar: { seat: LISBON, closedDays: new Map() },
 }
 const day = (text: string) => parseDay(text)!
 const dates = (terms: Partial<DeadlineTerms>) => {
@@ -59,16 +62,16 @@ describe('a deadline', () => {
   })
   test('ending on the municipal holiday of the court’s seat moves, elsewhere it does not', () => {
     expect(notified('2025-06-03')[1]).toBe('2025-06-16')
-    expect(notified('2025-06-13', { calendar: { seat: findSeat('Porto'), closedDays: new Set() } })[1]).toBe(
+    expect(notified('2025-06-13', { calendar: { seat: findSeat('Porto'), closedDays: new Map() } })[1]).toBe(
       '2025-06-23',
     )
-    expect(notified('2026-06-14', { calendar: { seat: findSeat('Porto'), closedDays: new Set() } })[1]).toBe(
+    expect(notified('2026-06-14', { calendar: { seat: findSeat('Porto'), closedDays: new Map() } })[1]).toBe(
       '2026-06-25',
     )
     expect(notified('2026-06-14')[1]).toBe('2026-06-24')
   })
   test('ending on a day of dispensation moves', () => {
-    const closedDays = new Set([day('2026-11-30')])
+    const closedDays = new Map([[day('2026-11-30'), 'tolerância']])
     expect(notified('2026-11-20')[1]).toBe('2026-11-30')
     expect(notified('2026-11-20', { calendar: { seat: LISBON, closedDays } })[1]).toBe('2026-12-02')
   })
@@ -98,6 +101,30 @@ describe('a deadline', () => {
     expect(notified('2026-10-01', { dilation: 30 })[1]).toBe(notified('2026-10-01', { length: { days: 40 } })[1])
     const step = calculateDeadline({ ...USUAL, start: { notified: day('2026-10-01') }, dilation: 30 }).steps
     expect(step.map(({ text }) => text)).toContain('Fim da dilação de 30 dias, que se conta com o prazo como um só.')
+  })
+  test('with an extension is counted as one with it', () => {
+    expect(notified('2026-10-01', { extension: 30 })[1]).toBe(notified('2026-10-01', { length: { days: 40 } })[1])
+    // Ten days end on Wed 16 December; ten more stand still over Christmas.
+    expect(notified('2026-12-06', { extension: 10 }).slice(1)).toEqual([
+      '2027-01-08',
+      '2027-01-11',
+      '2027-01-12',
+      '2027-01-13',
+    ])
+    expect(notified('2026-10-30', { length: { months: 1 }, extension: 5 })[1]).toBe('2026-12-07')
+  })
+  test('does not begin to run in court holidays for being extended to six months', () => {
+    const long = { length: { days: 170 }, extension: 30 } as const
+    expect(notified('2026-03-02', { length: { days: 170 } })[1]).toBe('2026-10-14')
+    expect(notified('2026-03-02', long)[1]).toBe('2026-11-13')
+  })
+  test('by post in a criminal case begins on the third working day', () => {
+    const post = { served: 'post', regime: 'penal' } as const
+    expect(elaborated('2026-11-26', post)[0]).toBe('2026-12-02') // Thu; Fri 27, Mon 30, and 1 December is a holiday.
+    expect(elaborated('2026-12-05', post)[0]).toBe('2026-12-10')
+    expect(elaborated('2026-11-26', { served: 'post' })[0]).toBe('2026-11-30')
+    expect(elaborated('2026-11-26', { regime: 'penal' })[0]).toBe('2026-11-30')
+    expect(notified('2026-11-26', post)[0]).toBe('2026-11-26')
   })
   test('to bring an action against an administrative act is not suspended, since December 2015', () => {
     const terms = { regime: 'administrativo', length: { months: 3 } } as const
@@ -156,6 +183,26 @@ describe('the reasoning of a deadline', () => {
       { dilation: 1 },
       'Fim da dilação de 1 dia, que se conta com o prazo como um só. CPC, artigos 142.º e 245.º',
     ],
+    [
+      'an extension',
+      { extension: 20 },
+      'Prorrogação de 20 dias, que se conta com o prazo como um só: 01/07/2026. CPC, artigos 141.º e 569.º',
+    ],
+    [
+      'a lawyer’s notification',
+      { served: 'mandatario', start: { elaborated: day('2026-06-08') } },
+      'A notificação presume-se feita no terceiro dia posterior. CPC, artigos 221.º e 255.º',
+    ],
+    [
+      'a notification by post',
+      { served: 'post', start: { elaborated: day('2026-06-08') } },
+      'A notificação presume-se feita no terceiro dia posterior. CPC, artigo 249.º',
+    ],
+    [
+      'a notification by post in a criminal case',
+      { served: 'post', regime: 'penal', start: { elaborated: day('2026-06-08') } },
+      'Por via postal, a notificação presume-se feita no terceiro dia útil posterior ao do envio. CPP, artigo 113.º, n.º 2',
+    ],
     ['one day', { length: { days: 1 } }, 'Contam-se 1 dia: 02/06/2026. CPC, artigo 138.º, n.º 1'],
     ['one month', { length: { months: 1 } }, 'Contam-se 1 mês: 01/07/2026. Código Civil, artigo 279.º, alínea c)'],
     [
@@ -198,7 +245,11 @@ describe('the reasoning of a deadline', () => {
   })
 
   test.each([
-    ['an unknown seat', { calendar: { seat: null, closedDays: new Set<number>() } }, /feriado municipal da sede/u],
+    [
+      'an unknown seat',
+      { calendar: { seat: null, closedDays: new Map<number, string>() } },
+      /feriado municipal da sede/u,
+    ],
     ['Carnival', { start: { notified: day('2026-02-10') } }, /Carnaval \(17\/02\/2026\)/u],
     ['the suspension of 2020', { start: { notified: day('2020-03-02') } }, /Lei n\.º 1-A\/2020/u],
     ['an action', { regime: 'administrativo' } as const, /não prolonga o prazo para propor a ação/u],
@@ -211,7 +262,10 @@ describe('the reasoning of a deadline', () => {
 
 describe('the calendar', () => {
   const because = (text: string, seat = '') =>
-    closedBecause(day(text), { seat: findSeat(seat), closedDays: new Set([day('2026-02-17')]) })
+    closedBecause(day(text), {
+      seat: findSeat(seat),
+      closedDays: new Map([[day('2026-02-17'), 'tolerância de ponto']]),
+    })
   test.each([
     ['2012-10-05', 'Implantação da República'],
     ['2013-11-01', null],
@@ -221,7 +275,7 @@ describe('the calendar', () => {
     ['2016-05-26', 'Corpo de Deus'],
     ['2016-11-01', 'Todos os Santos'],
     ['2026-04-03', 'Sexta-feira Santa'],
-    ['2026-02-17', 'dia de tolerância de ponto'],
+    ['2026-02-17', 'tolerância de ponto'],
     ['2026-02-16', null],
     ['2026-11-21', 'sábado'],
     ['2026-11-22', 'domingo'],
@@ -240,6 +294,31 @@ describe('the calendar', () => {
     ['2025-06-13', 'Porto', null],
   ])('has %s in %s closed because of: %s', (date, seat, reason) => {
     expect(because(date, seat)).toBe(reason)
+  })
+  test.each([
+    ['2026-12-05', 'weekend', 'sábado', false],
+    ['2026-12-08', 'holiday', 'Imaculada Conceição', false],
+    ['2026-06-13', 'weekend', 'sábado', false],
+    ['2025-06-13', 'holiday', 'feriado municipal de Lisboa', false],
+    ['2026-02-17', 'closed', 'tolerância de ponto', false],
+    ['2026-12-07', 'open', '', false],
+    ['2026-12-22', 'open', '', true],
+    ['2026-12-25', 'holiday', 'Natal', true],
+    ['2026-08-01', 'weekend', 'sábado', true],
+  ])('says of %s: %s, "%s", court holidays %s', (date, kind, name, courtHolidays) => {
+    const calendar = { seat: LISBON, closedDays: new Map([[day('2026-02-17'), 'tolerância de ponto']]) }
+    expect(dayKind(day(date), calendar)).toEqual({ kind, name, courtHolidays })
+  })
+  test('says nothing of a day without a calendar', () => {
+    expect(() => dayKind(day('2100-05-05'), USUAL.calendar)).toThrow(NoCalendar)
+  })
+  test.each([
+    ['2026-12-04', '2026-12-11', 4],
+    ['2026-12-04', '2026-12-04', 0],
+    ['2026-12-11', '2026-12-04', -4],
+    ['2026-12-21', '2026-12-28', 4],
+  ])('counts from %s to %s working days: %i', (from, to, count) => {
+    expect(countWorkingDays(day(from), day(to), USUAL.calendar)).toBe(count)
   })
   test('has Easter where the Church has it', () => {
     const days = [
@@ -284,13 +363,15 @@ const terms: fc.Arbitrary<DeadlineTerms> = fc.record({
     fc.integer({ min: 1, max: 24 }).map((months) => ({ months })),
   ),
   dilation: fc.constantFrom(0, 0, 0, 5, 15, 30),
+  extension: fc.constantFrom(0, 0, 0, 1, 10, 30, 400),
   urgent: fc.boolean(),
   regime: fc.constantFrom('civil', 'penal', 'administrativo', 'laboral'),
+  served: fc.constantFrom('portal', 'mandatario', 'post'),
   calendar: fc.record({
     seat: fc.constantFrom('Lisboa', 'Porto', 'Beja', 'Maia', 'Funchal', 'Ponta Delgada', '').map(findSeat),
     closedDays: fc
       .uniqueArray(fc.integer({ min: dayOf(2013, 1, 1), max: dayOf(2060, 1, 1) }))
-      .map((days) => new Set(days)),
+      .map((days) => new Map(days.map((closed) => [closed, 'tolerância de ponto']))),
   }),
 })
 
@@ -322,6 +403,14 @@ describe('any deadline', () => {
         const moved = calculateDeadline({ ...given, start: { [kind]: on + later } as { notified: number } })
         const first = calculateDeadline(given)
         expect(moved.ends).toBeGreaterThanOrEqual(first.ends)
+      }),
+    )
+  })
+  test('never ends earlier for a longer extension', () => {
+    fc.assert(
+      fc.property(terms, fc.integer({ min: 1, max: 90 }), (given, more) => {
+        const longer = calculateDeadline({ ...given, extension: given.extension + more })
+        expect(longer.ends).toBeGreaterThanOrEqual(calculateDeadline(given).ends)
       }),
     )
   })

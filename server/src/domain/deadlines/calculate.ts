@@ -3,7 +3,7 @@ import { courtHolidaysEnd } from './court-holidays.ts'
 import { addMonths, type Day, dayOf, formatDay, partsOf } from './day.ts'
 import { easterSunday } from './easter.ts'
 
-type Regime = 'civil' | 'penal' | 'administrativo' | 'laboral'
+export type Regime = 'civil' | 'penal' | 'administrativo' | 'laboral'
 
 /** What a deadline depends on. */
 export interface DeadlineTerms {
@@ -13,11 +13,18 @@ export interface DeadlineTerms {
   length: { days: number } | { months: number }
   /** Days of dilation before it (245.º). */
   dilation: number
+  /** Days that it was extended by (141.º, 569.º n.os 4 and 5). */
+  extension: number
   urgent: boolean
   /** `administrativo` is the deadline to bring an action (CPTA, 58.º). */
   regime: Regime
+  /** How it was notified; of a notification that a person dated it decides nothing. */
+  served: Served
   calendar: CourtCalendar
 }
+
+/** By the court on the portal, by the lawyer of another party, or by post. */
+export type Served = 'portal' | 'mandatario' | 'post'
 
 /** One step of the reasoning. */
 interface Step {
@@ -73,34 +80,54 @@ export function calculateDeadline(terms: DeadlineTerms): Deadline {
   return { notified, ends, fineDays, steps, warnings: warningsOf(terms, notified, fineDays[2]) }
 }
 
-function notifiedOn({ start, calendar }: DeadlineTerms, steps: Step[]): Day {
+const PRESUMED: Readonly<Record<Served, string>> = {
+  portal: 'CPC, artigo 248.º',
+  mandatario: 'CPC, artigos 221.º e 255.º',
+  post: 'CPC, artigo 249.º',
+}
+
+function notifiedOn({ start, calendar, served, regime }: DeadlineTerms, steps: Step[]): Day {
   if ('notified' in start) {
     steps.push({ date: start.notified, text: 'Data da notificação, indicada.', article: '' })
     return start.notified
   }
-  const third = start.elaborated + 3
+  const { elaborated } = start
+  steps.push({ date: elaborated, text: 'Notificação elaborada.', article: '' })
+  if (served === 'post' && regime === 'penal') {
+    const third = openDaysAfter(elaborated, 3, calendar)
+    const text = 'Por via postal, a notificação presume-se feita no terceiro dia útil posterior ao do envio.'
+    steps.push({ date: third, text, article: 'CPP, artigo 113.º, n.º 2' })
+    return third
+  }
+  const third = elaborated + 3
   const notified = firstOpenDay(third, calendar, true)
-  steps.push({ date: start.elaborated, text: 'Notificação elaborada.', article: '' })
   const moved = `O terceiro dia (${written(third)}) é ${closedBecause(third, calendar)}: a notificação presume-se feita no primeiro dia útil seguinte.`
   const text = notified === third ? 'A notificação presume-se feita no terceiro dia posterior.' : moved
-  steps.push({ date: notified, text, article: 'CPC, artigo 248.º' })
+  steps.push({ date: notified, text, article: PRESUMED[served] })
   return notified
+}
+
+function openDaysAfter(from: Day, count: number, calendar: CourtCalendar): Day {
+  let day = from
+  for (let left = count; left > 0; left--) day = firstOpenDay(day + 1, calendar, true)
+  return day
 }
 
 /** The last day counted, which may be one that the courts are closed on. */
 function countedEnd(terms: DeadlineTerms, notified: Day, steps: Step[]): Day {
-  const { length, dilation } = terms
+  const { length, dilation, extension } = terms
   const suspended = isSuspended(terms, notified)
   const started = suspended ? (courtHolidaysEnd(notified) ?? notified) : notified
   const dilated = advance(started, dilation, suspended)
-  const ends =
+  const counted =
     'days' in length ? advance(dilated, length.days, suspended) : monthsAfter(dilated, length.months, suspended)
+  const ends = advance(counted, extension, suspended)
 
   const first = advance(notified, 1, suspended)
   const dayAfter = `Conta-se a partir do dia seguinte à notificação${first > notified + 1 ? ', fora das férias judiciais' : ''}.`
   steps.push({ date: first, text: dayAfter, article: CC_279('b') })
   if (dilation > 0) {
-    const text = `Fim da dilação de ${dilation} ${dilation === 1 ? 'dia' : 'dias'}, que se conta com o prazo como um só.`
+    const text = `Fim da dilação de ${inDays(dilation)}, que se conta com o prazo como um só.`
     steps.push({ date: dilated, text, article: 'CPC, artigos 142.º e 245.º' })
   }
   for (const [from, to] of suspended ? courtHolidaysIn(started + 1, ends) : []) {
@@ -112,7 +139,11 @@ function countedEnd(terms: DeadlineTerms, notified: Day, steps: Step[]): Day {
   }
   if (!suspended) steps.push({ date: first, ...whyNotSuspended(terms) })
   const article = 'months' in length ? CC_279('c') : 'CPC, artigo 138.º, n.º 1'
-  steps.push({ date: ends, text: `Contam-se ${lengthOf(length)}: ${written(ends)}.`, article })
+  steps.push({ date: counted, text: `Contam-se ${lengthOf(length)}: ${written(counted)}.`, article })
+  if (extension > 0) {
+    const text = `Prorrogação de ${inDays(extension)}, que se conta com o prazo como um só: ${written(ends)}.`
+    steps.push({ date: ends, text, article: 'CPC, artigos 141.º e 569.º' })
+  }
   return ends
 }
 
@@ -227,9 +258,11 @@ function warningsOf({ calendar, regime }: DeadlineTerms, from: Day, to: Day): st
 const CC_279 = (point: string): string => `Código Civil, artigo 279.º, alínea ${point})`
 
 function lengthOf(length: DeadlineTerms['length']): string {
-  if ('days' in length) return `${length.days} ${length.days === 1 ? 'dia' : 'dias'}`
+  if ('days' in length) return inDays(length.days)
   return `${length.months} ${length.months === 1 ? 'mês' : 'meses'}`
 }
 
+const inDays = (days: number): string => `${days} ${days === 1 ? 'dia' : 'dias'}`
+
 /** `DD/MM/AAAA`, as the page writes dates. */
-const written = (day: Day): string => formatDay(day).split('-').reverse().join('/')
+export const written = (day: Day): string => formatDay(day).split('-').reverse().join('/')

@@ -1,5 +1,5 @@
 import { courtHolidaysEnd, NoCalendar } from './court-holidays.ts'
-import { type Day, partsOf } from './day.ts'
+import { type Day, weekdayOf, yearOf } from './day.ts'
 import { FIRST_YEAR, holidayOn, LAST_YEAR } from './holidays.ts'
 import type { Municipality } from './municipalities.ts'
 
@@ -7,8 +7,17 @@ import type { Municipality } from './municipalities.ts'
 export interface CourtCalendar {
   /** The municipality of its seat; null where it is not known. */
   seat: Municipality | null
-  /** Days on which it is closed by dispensation (tolerância de ponto), or the office's own. */
-  closedDays: ReadonlySet<Day>
+  /** Days on which it is closed by dispensation (tolerância de ponto), with their reasons. */
+  closedDays: ReadonlyMap<Day, string>
+}
+
+/** What a day is for a court. */
+interface DayKind {
+  /** `closed`: by the office's list. */
+  kind: 'open' | 'weekend' | 'holiday' | 'closed'
+  /** Why it is closed, in Portuguese; empty where it is open. */
+  name: string
+  courtHolidays: boolean
 }
 
 const WEEKEND: Readonly<Record<number, string>> = { 0: 'domingo', 6: 'sábado' }
@@ -21,13 +30,25 @@ const WEEKEND: Readonly<Record<number, string>> = { 0: 'domingo', 6: 'sábado' }
  */
 export function closedBecause(day: Day, { seat, closedDays }: CourtCalendar): string | null {
   assertKnownYear(day)
-  const { weekday } = partsOf(day)
-  return WEEKEND[weekday] ?? holidayOn(day, seat) ?? (closedDays.has(day) ? 'dia de tolerância de ponto' : null)
+  return WEEKEND[weekdayOf(day)] ?? holidayOn(day, seat) ?? closedDays.get(day) ?? null
+}
+
+/**
+ * What a day is: weekend, holiday, closed by the office's list, or open; and whether it falls into court holidays.
+ *
+ * @throws NoCalendar for a year or summer that Arauto has no calendar of
+ */
+export function dayKind(day: Day, calendar: CourtCalendar): DayKind {
+  const name = closedBecause(day, calendar) ?? ''
+  const courtHolidays = courtHolidaysEnd(day) !== null
+  if (WEEKEND[weekdayOf(day)]) return { kind: 'weekend', name, courtHolidays }
+  if (holidayOn(day, calendar.seat)) return { kind: 'holiday', name, courtHolidays }
+  return { kind: name ? 'closed' : 'open', name, courtHolidays }
 }
 
 /** @throws NoCalendar for a year that Arauto has no calendar of */
 export function assertKnownYear(day: Day): void {
-  const { year } = partsOf(day)
+  const year = yearOf(day)
   if (year < FIRST_YEAR || year > LAST_YEAR) throw new NoCalendar(day)
 }
 

@@ -10,6 +10,10 @@ export class NoCalendar extends Error {
   }
 }
 
+/** What is said of a calculation that needs a calendar that Arauto does not have. */
+export const NO_CALENDAR =
+  'Este prazo passa por um ano ou por umas férias judiciais que o Arauto não conhece: conhece as de 1999 a 2099, e as de verão desde 2013.'
+
 /** The summer holidays are those of today since this year (Lei 62/2013, 28.º; before it Lei 3/1999 and its changes). */
 const SUMMER_SINCE = 2013
 

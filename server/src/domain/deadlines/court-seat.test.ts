@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSeat } from './court-seat.ts'
+import { findSeat, seatOfCourt } from './court-seat.ts'
 
 test.each([
   ['Juízo Local Cível de Lisboa - Juiz 3', 'Lisboa'],
@@ -9,10 +9,26 @@ test.each([
   ['Juízo de Competência Genérica de Porto Santo', 'Porto Santo'],
   ['Juízo Central Cível e Criminal de Ponta Delgada - Juiz 1', 'Ponta Delgada'],
   ['Juízo do Trabalho de São João da Madeira', 'São João da Madeira'],
+  ['Juízo Local Cível de Setúbal - J2', 'Setúbal'],
+  ['Juízo do Trabalho de Setúbal (Juiz 1)', 'Setúbal'],
   ['Supremo Tribunal de Justiça', 'Lisboa'],
+  ['Tribunal Central Administrativo Norte', 'Porto'],
+  ['Juízo de Competência Genérica de Vila do Porto', 'Vila do Porto'],
   ['Tribunal Judicial da Comarca de Lisboa Oeste', undefined],
   ['Tribunal Judicial da Comarca de Aveiro, Juízo do Trabalho de Águeda - Juiz 1', undefined],
   ['', undefined],
 ])('the seat of "%s" is %s', (court, seat) => {
   expect(findSeat(court)?.name).toBe(seat)
+})
+
+const SETUBAL = 'Tribunal Judicial da Comarca de Setúbal'
+test.each([
+  [SETUBAL, 'Juízo Local Cível de Almada - Juiz 5', 'Almada'],
+  [SETUBAL, '', 'Setúbal'],
+  [SETUBAL, 'Juízo Central Cível', undefined],
+  ['Tribunal da Relação de Évora', '1.ª Secção Cível', 'Évora'],
+  ['Tribunal Administrativo e Fiscal de Braga', 'Unidade Orgânica 2', 'Braga'],
+  ['', '', undefined],
+])('the seat of "%s", "%s" is %s', (tribunal, unidade, seat) => {
+  expect(seatOfCourt(tribunal, unidade)?.name).toBe(seat)
 })

@@ -22,6 +22,15 @@ export function formatDay(day: Day): string {
   return new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
+export function yearOf(day: Day): number {
+  return new Date(day * MS_PER_DAY).getUTCFullYear()
+}
+
+/** @returns 0 is Sunday */
+export function weekdayOf(day: Day): number {
+  return (((day + 4) % 7) + 7) % 7
+}
+
 /** Year, month (1 to 12), day of the month, and weekday (0 is Sunday). */
 export function partsOf(day: Day): { year: number; month: number; date: number; weekday: number } {
   const moment = new Date(day * MS_PER_DAY)
@@ -29,7 +38,7 @@ export function partsOf(day: Day): { year: number; month: number; date: number; 
     year: moment.getUTCFullYear(),
     month: moment.getUTCMonth() + 1,
     date: moment.getUTCDate(),
-    weekday: moment.getUTCDay(),
+    weekday: weekdayOf(day),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Day, dayOf, partsOf } from './day.ts'
+import { type Day, dayOf, weekdayOf, yearOf } from './day.ts'
 import { easterSunday } from './easter.ts'
 import type { Municipality, YearlyDay } from './municipalities.ts'
 
@@ -37,22 +37,35 @@ const REGIONAL: Readonly<Record<Municipality['region'], readonly Holiday[]>> = {
   Açores: [['Dia da Região Autónoma dos Açores', { afterEaster: 50 }]],
 }
 
+const known = new Map<string, ReadonlyMap<Day, string>>()
+
 /**
  * @param seat the municipality of the court's seat; null counts national holidays alone
- * @returns the name of the holiday that a day is; null where it is none
+ * @returns the holidays of a year with their names
  */
-export function holidayOn(day: Day, seat: Municipality | null): string | null {
-  const { year } = partsOf(day)
+export function holidaysOf(year: number, seat: Municipality | null): ReadonlyMap<Day, string> {
+  const key = `${year} ${seat?.name}`
+  const before = known.get(key)
+  if (before) return before
   const suspended = year >= 2013 && year <= 2015
-  const holidays = [...NATIONAL, ...(suspended ? [] : SUSPENDED), ...(seat ? REGIONAL[seat.region] : [])]
-  const found = holidays.find(([, yearly]) => inYear(yearly, year) === day)
-  if (found) return found[0]
-  return seat?.holiday && inYear(seat.holiday, year) === day ? `feriado municipal de ${seat.name}` : null
+  const names = [...NATIONAL, ...(suspended ? [] : SUSPENDED), ...(seat ? REGIONAL[seat.region] : [])]
+  if (seat?.holiday) names.push([`feriado municipal de ${seat.name}`, seat.holiday])
+  const holidays = new Map<Day, string>()
+  for (const [name, yearly] of names) {
+    const day = inYear(yearly, year)
+    if (!holidays.has(day)) holidays.set(day, name)
+  }
+  known.set(key, holidays)
+  return holidays
 }
+
+/** @returns the name of the holiday that a day is; null where it is none */
+export const holidayOn = (day: Day, seat: Municipality | null): string | null =>
+  holidaysOf(yearOf(day), seat).get(day) ?? null
 
 function inYear(yearly: YearlyDay, year: number): Day {
   if ('afterEaster' in yearly) return easterSunday(year) + yearly.afterEaster
   if ('date' in yearly) return dayOf(year, yearly.month, yearly.date)
   const first = dayOf(year, yearly.month, 1)
-  return first + ((7 - partsOf(first).weekday) % 7) + 7 * (yearly.mondayAfterSunday - 1) + 1
+  return first + ((7 - weekdayOf(first)) % 7) + 7 * (yearly.mondayAfterSunday - 1) + 1
 }

@@ -101,6 +101,7 @@ const WITHOUT_SOURCE: readonly [name: string, region: Region][] = [
   ['Praia da Vitória', 'Açores'],
   ['Ribeira Grande', 'Açores'],
   ['Velas', 'Açores'],
+  ['Vila do Porto', 'Açores'],
   ['Madeira', 'Madeira'],
   ['São João da Madeira', 'continente'],
 ]

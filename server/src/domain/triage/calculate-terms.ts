@@ -5,6 +5,7 @@ import { calculateDeadline, type Deadline } from '../deadlines/calculate.ts'
 import { type CourtCalendar, firstOpenDay } from '../deadlines/court-calendar.ts'
 import { findSeat } from '../deadlines/court-seat.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
+import { parseTerms } from '../deadlines/terms-json.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
 import type { OfficeClosedDay } from './closed-days.ts'
 import type { Court } from './stored-deadline.ts'
@@ -18,25 +19,24 @@ import type { Court } from './stored-deadline.ts'
  * @throws NoCalendar for years and summers without a calendar
  */
 export function calculateTerms(
-  terms: DeadlineTerms,
+  { ends, months, ...terms }: DeadlineTerms,
   { tribunal, unidade }: Court,
   closedDays: readonly OfficeClosedDay[],
   note: string,
 ): CalculatedDeadline {
   const calendar = calendarOf(`${tribunal} ${unidade}`, closedDays)
-  const { elaborated, notified, days, months, dilation = 0, urgent = false, regime = 'civil', ends } = terms
-  const start = elaborated === undefined ? { notified: parseDay(notified!)! } : { elaborated: parseDay(elaborated)! }
-  const length = months === undefined ? { days: days ?? 1 } : { months }
-  const calculated = calculateDeadline({ start, length, dilation, urgent, regime, calendar })
+  // Where a person sets the last day, a duration does not matter: only when it was notified.
+  const { days = months === undefined ? 1 : undefined } = terms
+  const calculated = calculateDeadline(parseTerms({ ...terms, days, months }, calendar))
   if (ends === undefined) return inWords(calculated)
-  return inWords(endingOn(calculated, parseDay(ends)!, { calendar, urgent, note }))
+  return inWords(endingOn(calculated, parseDay(ends)!, { calendar, urgent: terms.urgent ?? false, note }))
 }
 
 /** A court's calendar: its seat, and the days on which the office knows it to be closed. */
 export function calendarOf(court: string, closedDays: readonly OfficeClosedDay[]): CourtCalendar {
   const seat = findSeat(court)
   const closed = closedDays.filter(({ municipality }) => municipality === null || municipality === seat?.name)
-  return { seat, closedDays: new Set(closed.map(({ date }) => parseDay(date)!)) }
+  return { seat, closedDays: new Map(closed.map(({ date, reason }) => [parseDay(date)!, reason])) }
 }
 
 /** A deadline whose last day a person sets, for which no rule is known. */

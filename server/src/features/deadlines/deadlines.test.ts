@@ -35,6 +35,9 @@ describe('the calculator', () => {
     [{ elaborated: '2026-12-05', days: '10', urgent: 'true' }, '2026-12-21'],
     [{ notified: '2026-07-15', months: '1' }, '2026-09-30'],
     [{ notified: '2026-10-01', days: '10', dilation: '30' }, '2026-11-10'],
+    [{ notified: '2026-10-01', days: '10', extension: '30' }, '2026-11-10'],
+    [{ elaborated: '2026-11-26', days: '10', regime: 'penal', served: 'post' }, '2026-12-14'],
+    [{ elaborated: '2026-11-26', days: '10', served: 'mandatario' }, '2026-12-10'],
     [{ notified: '2026-05-20', months: '3', regime: 'administrativo' }, '2026-09-01'],
     [{ elaborated: '2028-02-29', days: '5' }, '2028-03-08'],
   ])('%j ends on %s', async (query, ends) => {
@@ -55,6 +58,8 @@ describe('the calculator', () => {
     [{ elaborated: '2026-12-05', days: 'dez' }, /1 a 3650/u],
     [{ elaborated: '2026-12-05', months: '121' }, /1 a 120/u],
     [{ elaborated: '2026-12-05', days: '10', dilation: '91' }, /0 a 90/u],
+    [{ elaborated: '2026-12-05', days: '10', extension: '3651' }, /0 a 3650/u],
+    [{ elaborated: '2026-12-05', days: '10', served: 'fax' }, /portal, mandatario ou post/u],
     [{ elaborated: '2026-12-05', days: '10', urgent: 'sim' }, /true ou false/u],
     [{ elaborated: '2026-12-05', days: '10', regime: 'fiscal' }, /civil, penal/u],
     [{ elaborated: '1989-05-05', days: '10' }, /1999 a 2099/u],

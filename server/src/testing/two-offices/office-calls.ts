@@ -168,7 +168,7 @@ async function textOf(entries: AsyncIterable<ZipEntry>): Promise<string> {
 const DAY = '2026-11-20'
 const whenever = {
   today: DAY,
-  calendar: { seat: null, closedDays: new Set<number>() },
+  calendar: { seat: null, closedDays: new Map<number, string>() },
 }
 const allDays = { days: { from: null, until: null }, skipped: 0, limit: 50 }
 

@@ -7,9 +7,12 @@ import type { Municipality } from '../municipalities.ts'
  *
  * @returns notification, last day and the three days with a fine
  */
-export function slowDeadline({ start, length, dilation, urgent, regime, calendar }: DeadlineTerms): string[] {
+export function slowDeadline(terms: DeadlineTerms): string[] {
+  const { start, length, dilation, extension, urgent, regime, served, calendar } = terms
   const { seat } = calendar
-  const closedDays = new Set([...calendar.closedDays].map((day) => new Date(day * 864e5).toISOString().slice(0, 10)))
+  const closedDays = new Set(
+    [...calendar.closedDays.keys()].map((day) => new Date(day * 864e5).toISOString().slice(0, 10)),
+  )
   const isClosed = (date: string) =>
     isWeekend(date) || closedDays.has(date) || holidaysOf(date.slice(0, 4), seat).has(date)
   const isOpen = (date: string) => !isClosed(date) && (urgent || !inCourtHolidays(date))
@@ -22,7 +25,12 @@ export function slowDeadline({ start, length, dilation, urgent, regime, calendar
   let notified: string
   if ('elaborated' in start) {
     const elaborated = new Date(start.elaborated * 864e5).toISOString().slice(0, 10)
-    notified = onward(next(next(next(elaborated))), (date) => !isClosed(date))
+    const workingDays: string[] = []
+    for (let date = next(elaborated); workingDays.length < 3; date = next(date)) {
+      if (!isClosed(date)) workingDays.push(date)
+    }
+    const third = next(next(next(elaborated)))
+    notified = served === 'post' && regime === 'penal' ? workingDays[2]! : onward(third, (date) => !isClosed(date))
   } else notified = new Date(start.notified * 864e5).toISOString().slice(0, 10)
 
   const action = regime === 'administrativo' && notified >= '2015-12-02'
@@ -52,7 +60,7 @@ export function slowDeadline({ start, length, dilation, urgent, regime, calendar
       if (end < date) date = end
     }
   }
-  const ends = onward(date, isOpen)
+  const ends = onward(count(date, extension), isOpen)
   const first = onward(next(ends), isOpen)
   const second = onward(next(first), isOpen)
   return [notified, ends, first, second, onward(next(second), isOpen)]

@@ -1,0 +1,53 @@
+import { CPP_105, GENERAL_RULE } from './act-sources.ts'
+import type { Branch, Matter } from './especies.ts'
+
+/** What an act leads to: a deadline, none, or nothing that can be said. */
+export type Outcome =
+  | { kind: 'deadline'; days: number; title: string; article: string; note?: string }
+  | { kind: 'none'; reason: string }
+  | { kind: 'unknown' }
+
+/** One line of the table of acts. */
+export interface ActLine {
+  outcome: Outcome
+  /** Where the article, or what it says, was read. */
+  source: string
+  /** The general rule: any other line wins over it. */
+  general?: true
+  branch?: Branch
+  matter?: Matter
+  urgent?: boolean
+}
+type When = Pick<ActLine, 'branch' | 'matter' | 'urgent'>
+export type Row = readonly [phrases: string, line: ActLine]
+
+/** A line that gives a duration: `phrases` are separated by `|`. */
+export const within = (
+  phrases: string,
+  days: number,
+  title: string,
+  article: string,
+  source: string,
+  when: When = {},
+): Row => [phrases, { outcome: { kind: 'deadline', days, title, article }, source, ...when }]
+/** The line, with what a person has to know of its duration. */
+export const noted = ([phrases, line]: Row, note: string): Row => [
+  phrases,
+  { ...line, outcome: { ...line.outcome, note } as Outcome },
+]
+/** The lines of the general rule, for criminal cases and for all others. */
+export const general = (phrases: string, title: string): Row[] => [
+  generalBy(within(phrases, 10, title, 'CPC, artigo 149.º, n.º 1', GENERAL_RULE)),
+  generalBy(within(phrases, 10, title, 'CPP, artigo 105.º, n.º 1', CPP_105, { branch: 'penal' })),
+]
+const generalBy = ([phrases, line]: Row): Row => [phrases, { ...line, general: true }]
+/** A line of acts that start no deadline. */
+export const none = (phrases: string, reason: string, when: When = {}): Row => [
+  phrases,
+  { outcome: { kind: 'none', reason }, source: GENERAL_RULE, ...when },
+]
+/** Acts that more than one article can apply to, or one that no public source was seen for. */
+export const unknown = (phrases: string, when: When = {}): Row => [
+  phrases,
+  { outcome: { kind: 'unknown' }, source: '', ...when },
+]

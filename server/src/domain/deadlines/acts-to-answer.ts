@@ -1,0 +1,125 @@
+import { noted, type Row, unknown, within } from './act-line.ts'
+import {
+  CPC,
+  CPC_569,
+  CPC_728,
+  CPC_732,
+  CPC_785,
+  CPP_287,
+  CPP_311B,
+  CPT_56,
+  CPTA_82,
+  EXPROPRIATION,
+  INJUNCTION,
+  INVENTORY,
+} from './act-sources.ts'
+
+const TO_ANSWER = 'citação | contestar | apresentar contestação | deduzir contestação | citação contestar'
+
+/** Acts that open a case or a part of it, and what the other side answers. */
+export const TO_BE_ANSWERED: readonly Row[] = [
+  within(TO_ANSWER, 30, 'Contestação', 'CPC, artigo 569.º, n.º 1', CPC_569, { branch: 'civil', matter: 'comum' }),
+  within(TO_ANSWER, 30, 'Contestação', 'CPTA, artigo 82.º, n.º 1', CPTA_82, {
+    branch: 'administrativa',
+    matter: 'acao-administrativa',
+    urgent: false,
+  }),
+  within('contestar | apresentar contestação', 10, 'Contestação', 'CPT, artigo 56.º, alínea a)', CPT_56, {
+    branch: 'laboral',
+    matter: 'comum',
+  }),
+  noted(
+    within('contestação | reconvenção | contestação reconvenção', 30, 'Réplica', 'CPC, artigo 585.º', CPC(161), {
+      branch: 'civil',
+      matter: 'comum',
+    }),
+    'A réplica só é admissível se houver reconvenção ou a ação for de simples apreciação negativa (CPC, artigo 584.º).',
+  ),
+  unknown('contestação | citação | citação edital | contestar | réplica | tréplica'),
+  within(
+    'citação | deduzir oposição | citação oposição',
+    10,
+    'Oposição',
+    'CPC, artigos 149.º, n.º 1, e 366.º, n.º 2',
+    CPC(104),
+    {
+      branch: 'civil',
+      matter: 'cautelar',
+    },
+  ),
+
+  within('citação | citação executado', 20, 'Oposição à execução', 'CPC, artigo 728.º, n.º 1', CPC_728, {
+    branch: 'civil',
+    matter: 'execucao',
+  }),
+  within('citação executado', 20, 'Oposição à execução', 'CPC, artigo 728.º, n.º 1', CPC_728, { branch: 'civil' }),
+  within(
+    'citação penhora | citação executado penhora',
+    20,
+    'Oposição à execução e à penhora',
+    'CPC, artigo 856.º, n.º 1',
+    CPC(252),
+    { branch: 'civil' },
+  ),
+  noted(
+    within('penhora | auto penhora', 10, 'Oposição à penhora', 'CPC, artigo 785.º, n.º 1', CPC_785, {
+      branch: 'civil',
+    }),
+    'Se o executado foi citado para a execução com a penhora, tem 20 dias (CPC, artigo 856.º, n.º 1).',
+  ),
+  unknown('oposição penhora'),
+  within('contestar | contestar embargo', 20, 'Contestação dos embargos', 'CPC, artigo 732.º, n.º 2', CPC_732, {
+    branch: 'civil',
+    matter: 'embargos',
+  }),
+  within('citação credor | reclamar crédito', 15, 'Reclamação de créditos', 'CPC, artigo 788.º, n.º 2', CPC(231), {
+    branch: 'civil',
+    matter: 'execucao',
+  }),
+
+  within(
+    'citação | injunção | requerimento injunção | notificação injunção',
+    15,
+    'Oposição à injunção',
+    'Regime anexo ao Decreto-Lei n.º 269/98, artigo 12.º, n.º 1',
+    INJUNCTION,
+    { matter: 'injuncao' },
+  ),
+
+  within('citação | relação bem', 30, 'Oposição, impugnação ou reclamação', 'CPC, artigo 1104.º, n.º 1', INVENTORY, {
+    matter: 'inventario',
+  }),
+  within(
+    'reclamação relação bem | oposição inventário',
+    30,
+    'Resposta à reclamação',
+    'CPC, artigo 1105.º, n.º 1',
+    INVENTORY,
+    { matter: 'inventario' },
+  ),
+  within(
+    'decisão arbitral | acórdão arbitral | laudo arbitral | arbitragem',
+    20,
+    'Recurso da decisão arbitral',
+    'Código das Expropriações, artigo 52.º, n.º 1',
+    EXPROPRIATION,
+    { matter: 'expropriacao' },
+  ),
+
+  within('acusação | despacho acusação', 20, 'Abertura de instrução', 'CPP, artigo 287.º, n.º 1', CPP_287, {
+    branch: 'penal',
+  }),
+  within('arquivamento | despacho arquivamento', 20, 'Abertura de instrução', 'CPP, artigo 287.º, n.º 1', CPP_287, {
+    branch: 'penal',
+  }),
+  unknown('acusação particular | deduzir acusação | deduzir acusação particular'),
+  within(
+    'contestar | apresentar contestação | despacho apresentação contestação | contestação rol testemunha',
+    20,
+    'Contestação e rol de testemunhas',
+    'CPP, artigo 311.º-B, n.º 1',
+    CPP_311B,
+    { branch: 'penal' },
+  ),
+  unknown('despacho pronúncia | despacho não pronúncia | decisão instrutória', { branch: 'penal' }),
+]

@@ -1,0 +1,68 @@
+import { general, none, type Row, unknown, within } from './act-line.ts'
+import { CPC, CPC_570, RCP_26A, RCP_31 } from './act-sources.ts'
+import { TO_BE_ANSWERED } from './acts-to-answer.ts'
+import { TO_BE_APPEALED } from './acts-to-appeal.ts'
+
+const HEARING =
+  'audiência | audiência prévia | audiência julgamento | audiência final | audiência parte | data audiência | data julgamento | data audiência julgamento | designação data | marcação | tentativa conciliação | conferência pai | conferência interessado | assembleia credor | inquirição | inquirição testemunha | data audiência final | data diligência | designação dia'
+
+/**
+ * The table of acts. Of the lines that a notification's words lead to, the one with the longer phrase wins, then the one
+ * with more conditions, then the later one; lines left that contradict each other leave the duration to a person.
+ */
+export const ACTS: readonly Row[] = [
+  ...general('despacho | despacho saneador', 'Resposta ao despacho'),
+  ...general('requerimento | requerimento probatório | requerimento prova | incidente', 'Resposta ao requerimento'),
+  ...general('junção | junção documento | documento | junção requerimento', 'Pronúncia sobre os documentos'),
+  ...general('relatório pericial | perícia | relatório social | esclarecimento perito', 'Pronúncia sobre o relatório'),
+  ...general('pronunciar | pronúncia querendo | exercício contraditório | exercer contraditório', 'Pronúncia'),
+
+  ...TO_BE_ANSWERED,
+  ...TO_BE_APPEALED,
+
+  within(
+    'taxa justiça | pagamento taxa justiça | taxa justiça multa',
+    10,
+    'Pagamento da taxa de justiça',
+    'CPC, artigo 570.º, n.º 3',
+    CPC_570,
+  ),
+  unknown('remanescente taxa justiça'),
+  within(
+    'conta custa | conta final | conta final custa',
+    10,
+    'Reclamação ou pagamento da conta',
+    'RCP, artigo 31.º, n.º 1',
+    RCP_31,
+  ),
+  within(
+    'custa parte | nota discriminativa | nota justificativa | nota discriminativa custa parte | nota discriminativa justificativa | nota custa parte | nota justificativa custa parte',
+    10,
+    'Reclamação da nota de custas de parte',
+    'RCP, artigo 26.º-A, n.º 1',
+    RCP_26A,
+  ),
+
+  within(HEARING, 5, 'Impedimento e datas alternativas', 'CPC, artigo 151.º, n.º 2', CPC(46)),
+  unknown(HEARING, { branch: 'penal' }),
+  none(
+    'debate instrutório | leitura sentença | leitura acórdão | data leitura sentença | data leitura acórdão | data leitura',
+    'Marca um dia; não abre prazo.',
+    { branch: 'penal' },
+  ),
+  unknown('ata | ata audiência | ata julgamento | gravação audiência'),
+  unknown('junção processo administrativo | processo administrativo'),
+
+  none(
+    'certificado envio | certidão envio | certidão notificação | certidão citação | certidão entrega | certificação envio | comprovativo envio | confirmação envio | comprovativo entrega | comprovativo notificação | certificação notificação | certificado notificação | registo envio | talão registo | aviso receção | comprovativo receção | recibo entrega',
+    'Comprova um envio ou uma entrega; não abre prazo.',
+  ),
+  none(
+    'mero conhecimento | conhecimento | tomar conhecimento | dar conhecimento',
+    'Só dá conhecimento; não abre prazo.',
+  ),
+  none(
+    'procuração | junção procuração | substabelecimento | junção substabelecimento | constituição mandatário',
+    'Dá a conhecer quem representa a parte; não abre prazo.',
+  ),
+]

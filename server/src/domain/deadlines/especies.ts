@@ -1,0 +1,144 @@
+import { type Found, findPhrases, isWithin, phraseTable } from './phrases.ts'
+
+/** The law that a case goes by. */
+export type Branch = 'civil' | 'penal' | 'laboral' | 'administrativa'
+
+/** Kinds of cases that acts have deadlines of their own in. */
+export type Matter =
+  | 'acao-administrativa'
+  | 'cautelar'
+  | 'comum'
+  | 'contraordenacao'
+  | 'embargos'
+  | 'execucao'
+  | 'expropriacao'
+  | 'fiscal'
+  | 'injuncao'
+  | 'insolvencia'
+  | 'inventario'
+  | 'promocao-e-protecao'
+  | 'revitalizacao'
+  | 'tutelar-civel'
+
+interface Especie {
+  matter?: Matter
+  branch?: Branch
+  /** The article that makes such a case urgent, and where it was read. */
+  urgent?: { article: string; source: string }
+}
+
+const CPC_2013 = 'https://debates.parlamento.pt/catalogo/r3/dar/s2a/12/02/131/2013-05-10'
+const urgentBy = (article: string, source: string) => ({ article, source })
+const CAUTELAR = urgentBy('CPC, artigo 363.º, n.º 1', `${CPC_2013}/103`)
+const INSOLVENCY = urgentBy('CIRE, artigo 9.º, n.º 1', 'https://jurisprudencia.pt/acordao/241363')
+const DETAINED = urgentBy(
+  'CPP, artigos 103.º, n.º 2, e 104.º, n.º 2',
+  'https://dre.pt/web/guest/legislacao-consolidada/-/lc/107958259/201710191519/73480194/element/diploma',
+)
+const VIOLENCE = urgentBy(
+  'Lei n.º 112/2009, artigo 28.º',
+  'https://trc.pt/violencia-domestica-processo-urgente-prazo-recurso/',
+)
+const EVICTION = urgentBy(
+  'NRAU, artigo 15.º-S, n.º 8',
+  'https://www.dgsi.pt/jtrp.nsf/56a6e7121657f91e80257cda00381fdf/07263487934ad4da80258b820051af2a?OpenDocument',
+)
+const LABOUR = urgentBy('CPT, artigo 26.º, n.º 1', 'https://tribunal-relacao.vlex.pt/vid/728467909')
+const CHILDREN = urgentBy('LPCJP, artigo 102.º, n.º 1', 'Lei n.º 147/99, de 1 de setembro')
+const SAID = urgentBy('CPC, artigo 138.º, n.º 1', `${CPC_2013}/41`)
+
+/** What the words of an espécie say of the case. */
+const ESPECIES = phraseTable<Especie>([
+  ['processo comum | ação comum | ação declarativa | ação ordinária | processo ordinário', { matter: 'comum' }],
+  ['processo comum trabalho | ação comum trabalho', { branch: 'laboral', matter: 'comum' }],
+  [
+    'processo comum tribunal singular | processo comum singular | processo comum tribunal coletivo',
+    { branch: 'penal' },
+  ],
+  ['processo comum coletivo | processo comum tribunal júri | processo comum júri', { branch: 'penal' }],
+  ['inquérito | instrução | processo abreviado | arguido | crime | criminal | penal', { branch: 'penal' }],
+  ['processo sumário', { branch: 'penal' }],
+  ['ação processo sumário', { branch: 'civil' }],
+  ['contraordenação | contra-ordenação', { branch: 'penal', matter: 'contraordenacao' }],
+  ['trabalho | despedimento', { branch: 'laboral' }],
+  ['trabalho favor comunidade', { branch: 'penal' }],
+  ['ação administrativa', { branch: 'administrativa', matter: 'acao-administrativa' }],
+  [
+    'execução fiscal | oposição execução fiscal | impugnação judicial | reclamação ato órgão execução fiscal',
+    { branch: 'administrativa', matter: 'fiscal' },
+  ],
+  ['impugnação judicial regularidade | impugnação judicial despedimento', { branch: 'laboral' }],
+  [
+    'acidente trabalho | doença profissional | licitude despedimento | impugnação despedimento | despedimento coletivo',
+    { branch: 'laboral', urgent: LABOUR },
+  ],
+  ['suspensão despedimento', { branch: 'laboral', matter: 'cautelar', urgent: CAUTELAR }],
+  ['execução | ação executiva | processo executivo', { matter: 'execucao' }],
+  ['oposição execução | embargo executado | embargo execução | oposição penhora', { matter: 'embargos' }],
+  ['injunção', { matter: 'injuncao' }],
+  ['inventário', { matter: 'inventario' }],
+  ['expropriação', { matter: 'expropriacao' }],
+  [
+    'responsabilidade parental | poder paternal | tutelar cível | alimento menor | alimento criança',
+    { matter: 'tutelar-civel' },
+  ],
+  ['promoção e proteção | promoção proteção', { matter: 'promocao-e-protecao', urgent: CHILDREN }],
+  [
+    'procedimento cautelar | providência cautelar | procedimento cautelar comum',
+    { matter: 'cautelar', urgent: CAUTELAR },
+  ],
+  [
+    'arresto | arrolamento | embargo obra nova | restituição provisória posse | suspensão deliberação social | alimento provisório',
+    { matter: 'cautelar', urgent: CAUTELAR },
+  ],
+  ['insolvência | cire', { matter: 'insolvencia', urgent: INSOLVENCY }],
+  ['revitalização | especial revitalização cire | per', { matter: 'revitalizacao', urgent: INSOLVENCY }],
+  ['despejo procedimento especial | procedimento especial despejo', { urgent: EVICTION }],
+  ['violência doméstica', { branch: 'penal', urgent: VIOLENCE }],
+  ['arguido preso | arguido detido | réu preso | prisão preventiva', { branch: 'penal', urgent: DETAINED }],
+  ['urgente', { urgent: SAID }],
+])
+
+/** What the name of a court or unit says of the law that its cases go by. */
+const COURTS = phraseTable<Branch>([
+  ['administrativo | tributário | contencioso administrativo', 'administrativa'],
+  ['trabalho | secção social', 'laboral'],
+  ['criminal | crime | instrução criminal | diap | execução penas | ação penal | departamento investigação', 'penal'],
+  ['cível | comércio | família | execução | propriedade intelectual | marítimo', 'civil'],
+])
+
+/** What a notification's espécie and court say of its case. */
+export interface CaseKind {
+  branch: Branch
+  /** The words that said so; none where nothing did. */
+  branchWords: string
+  matters: ReadonlySet<Matter>
+  urgent: { article: string; words: string } | null
+}
+
+/** Reads espécie, unidade and tribunal, the first that says it: a case of which nothing is said goes by civil law. */
+export function caseKind(especie: string, unidade: string, tribunal: string): CaseKind {
+  const found = longest(findPhrases(ESPECIES, especie))
+  const urgent = found.find(({ line }) => line.urgent)
+  const branch =
+    onlyBranch(found.flatMap(({ line, words }) => (line.branch ? [[line.branch, words] as const] : []))) ??
+    branchOfCourt(unidade) ??
+    branchOfCourt(tribunal)
+  return {
+    branch: branch?.[0] ?? 'civil',
+    branchWords: branch?.[1] ?? '',
+    matters: new Set(found.flatMap(({ line }) => line.matter ?? [])),
+    urgent: urgent ? { article: urgent.line.urgent!.article, words: urgent.words } : null,
+  }
+}
+
+const branchOfCourt = (name: string) =>
+  onlyBranch(longest(findPhrases(COURTS, name)).map(({ line, words }) => [line, words] as const))
+
+/** A unit "Cível e Criminal" says nothing. */
+function onlyBranch(said: readonly (readonly [Branch, string])[]): readonly [Branch, string] | null {
+  return said.length > 0 && said.every(([branch]) => branch === said[0]![0]) ? said[0]! : null
+}
+
+const longest = <Line>(found: readonly Found<Line>[]) =>
+  found.filter((one) => !found.some((other) => isWithin(one, other)))

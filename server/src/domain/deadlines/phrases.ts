@@ -1,0 +1,132 @@
+import { fold } from '@arauto/contract/fold'
+import { otherNumbers } from '@arauto/contract/number-forms'
+
+/** A phrase of a table found in a text. */
+export interface Found<Line> {
+  line: Line
+  /** The first and the last of its words, counted in the text's words without the little ones. */
+  from: number
+  to: number
+  /** The words as they stand in the text. */
+  words: string
+}
+
+/** A table whose lines are found by phrases. */
+export interface PhraseTable<Line> {
+  /** Phrases by their first word. */
+  phrases: ReadonlyMap<string, readonly { words: readonly string[]; line: Line }[]>
+  /** The word of the table for each of its forms. */
+  forms: ReadonlyMap<string, string>
+  known: Map<string, Found<Line>[]>
+}
+
+interface Word {
+  word: string
+  start: number
+  end: number
+}
+
+const LITTLE = new Set(
+  'a ao aos apos as com d da das de do dos em n na nas no nos o os p para pela pelas pelo por um uma'.split(' '),
+)
+/** Right before a phrase they deny it. */
+const NEGATIONS = new Set(['nao', 'sem'])
+/** Anywhere before a phrase they make something else of it ("certidão da sentença", "dispensa da audiência"). */
+const TURNS = new Set(
+  `admissao adiamento anulacao cancelamento certidao copia desentranhamento desistencia devolucao dispensa extincao falta
+   frustracao indeferimento levantamento nulidade prorrogacao publicacao reforco rejeicao retificacao revogacao subida
+   substituicao traducao`.split(/\s+/),
+)
+/** Right after a phrase they do the same ("citação frustrada"). */
+const TURNED = /^(adiad|admitid|anulad|desmarcad|devolvid|frustrad|rejeitad|retificad|revogad)[ao]s?$/
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  aud: 'audiencia',
+  cit: 'citacao',
+  cont: 'contestacao',
+  desp: 'despacho',
+  docs: 'documentos',
+  doc: 'documento',
+  exec: 'execucao',
+  insolv: 'insolvencia',
+  julg: 'julgamento',
+  not: 'notificacao',
+  notif: 'notificacao',
+  proc: 'processo',
+  req: 'requerimento',
+  reqto: 'requerimento',
+  sent: 'sentenca',
+  subst: 'substabelecimento',
+  trib: 'tribunal',
+}
+/** Letters that were written before the orthographic agreement of 1990: `acto`, `acção`, `recepção`. */
+const MUTE = /[cp](?=[ct])/g
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
+const MAX_KNOWN = 5000
+
+/**
+ * Makes a table that is looked up by phrases. The words of a phrase have to stand in the text side by side, in this order,
+ * but for little words ("de", "para"). Accents, case, number, abbreviations and older spelling do not matter.
+ *
+ * @param lines phrases, separated by `|`, and what they lead to
+ */
+export function phraseTable<Line>(lines: readonly (readonly [phrases: string, line: Line])[]): PhraseTable<Line> {
+  const phrases = new Map<string, { words: string[]; line: Line }[]>()
+  const own = new Set<string>()
+  for (const [alternatives, line] of lines) {
+    for (const alternative of alternatives.split('|')) {
+      const words = wordsOf(alternative).map(({ word }) => word)
+      for (const word of words) own.add(word)
+      phrases.set(words[0]!, [...(phrases.get(words[0]!) ?? []), { words, line }])
+    }
+  }
+  const forms = new Map<string, string>()
+  for (const word of own) for (const form of otherNumbers(word)) if (!own.has(form)) forms.set(form, word)
+  return { phrases, forms, known: new Map() }
+}
+
+/** The phrases of a table that stand in a text; none that is denied there, or of which something else is said. */
+export function findPhrases<Line>(table: PhraseTable<Line>, text: string): readonly Found<Line>[] {
+  const before = table.known.get(text)
+  if (before) return before
+  const found = find(table, text)
+  if (table.known.size >= MAX_KNOWN) table.known.clear()
+  table.known.set(text, found)
+  return found
+}
+
+function find<Line>({ phrases, forms }: PhraseTable<Line>, text: string): Found<Line>[] {
+  const words = wordsOf(text)
+  const plain = words.map(({ word }) => forms.get(word) ?? word)
+  const turned = words.findIndex(({ word }) => TURNS.has(word))
+  return plain.flatMap((first, from) => {
+    if ((turned !== -1 && turned < from) || NEGATIONS.has(words[from - 1]?.word ?? '')) return []
+    return (phrases.get(first) ?? [])
+      .filter((phrase) => phrase.words.every((word, index) => plain[from + index] === word))
+      .filter((phrase) => !TURNED.test(words[from + phrase.words.length]?.word ?? ''))
+      .map(({ line, words: { length } }) => {
+        const to = from + length - 1
+        return { line, from, to, words: excerpt(text, words[from]!.start, words[to]!.end) }
+      })
+  })
+}
+
+/** With the bracket that closes one within it. */
+function excerpt(text: string, start: number, end: number): string {
+  const words = text.slice(start, end)
+  return words.includes('(') && !words.includes(')') && text[end] === ')' ? `${words})` : words
+}
+
+/** Whether one phrase stands within the other, which is longer. */
+export function isWithin(inner: Found<unknown>, outer: Found<unknown>): boolean {
+  return inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from
+}
+
+function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  for (const { 0: written, index } of text.matchAll(WORD)) {
+    const folded = fold(written)
+    const word = (ABBREVIATIONS[folded] ?? folded).replace(MUTE, '')
+    if (!LITTLE.has(word)) words.push({ word, start: index, end: index + written.length })
+  }
+  return words
+}

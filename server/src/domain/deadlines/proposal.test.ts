@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calculateDeadline } from './calculate.ts'
+import { closedBecause } from './court-calendar.ts'
+import { findSeat } from './court-seat.ts'
+import { dayOf, formatDay, parseDay } from './day.ts'
+import { closedDaysAt, type ProposalInput, proposeDeadline, servedBy } from './proposal.ts'
+
+const day = (text: string) => parseDay(text)!
+const USUAL: ProposalInput = {
+  acto: 'Notificação de Junção de Documentos',
+  especie: 'Ação de Processo Comum',
+  origem: 'Tribunal',
+  tribunal: 'Tribunal Judicial da Comarca de Setúbal',
+  unidade: 'Juízo Local Cível de Setúbal - Juiz 5',
+  data: day('2026-12-02'),
+  firstSeen: day('2026-12-02'),
+  today: day('2026-12-03'),
+  closedDays: [],
+}
+const propose = (more: Partial<ProposalInput> = {}) => proposeDeadline({ ...USUAL, ...more })
+
+describe('a proposal', () => {
+  test('of ten days by the general rule, the example of the panel', () => {
+    const { dates, ...proposal } = propose()
+    expect(proposal).toMatchObject({
+      kind: 'deadline',
+      length: { days: 10 },
+      article: 'CPC, artigo 149.º, n.º 1',
+      words: 'Junção de Documentos',
+      urgent: null,
+      regime: 'civil',
+      served: 'portal',
+      warnings: [],
+    })
+    const { notified, ends, fineDays } = dates!
+    expect([notified, ends, ...fineDays].map(formatDay)).toEqual([
+      '2026-12-07',
+      '2026-12-17',
+      '2026-12-18',
+      '2026-12-21',
+      '2027-01-04',
+    ])
+  })
+  test.each<[string, string, Partial<ProposalInput>]>([
+    [
+      '2027-01-19',
+      'a sentence',
+      { acto: 'Notificação da Sentença', data: day('2026-12-03'), firstSeen: day('2026-12-03') },
+    ],
+    ['2026-12-14', 'a court fee', { acto: 'Notificação para Pagamento da Taxa de Justiça', data: day('2026-11-30') }],
+    ['2026-12-10', 'a request', { acto: 'Notificação de Requerimento', data: day('2026-11-25') }],
+    [
+      '2026-12-03',
+      'a seizure',
+      { acto: 'Notificação de Penhora', especie: 'Execução Ordinária', data: day('2026-11-20') },
+    ],
+    ['2026-12-07', 'an order in an inventory', { especie: 'Inventário', acto: 'Despacho', data: day('2026-11-23') }],
+    [
+      '2026-12-21',
+      'an urgent case',
+      {
+        especie: 'Insolvência',
+        data: day('2026-12-05'),
+        ...{ today: day('2026-12-06'), firstSeen: day('2026-12-05') },
+      },
+    ],
+  ])('ends on %s for %s', (ends, _, more) => {
+    expect(formatDay(propose(more).dates!.ends)).toBe(ends)
+  })
+  test('is calculated as the calculator does', () => {
+    const { terms, dates } = propose({ especie: 'Arresto' })
+    expect(terms!.urgent).toBe(true)
+    expect(calculateDeadline(terms!)).toEqual(dates)
+  })
+  test('of a lawyer’s notification goes by the articles of those', () => {
+    const { served, dates } = propose({ origem: 'Mandatário' })
+    expect([served, dates!.steps[1]!.article]).toEqual(['mandatario', 'CPC, artigos 221.º e 255.º'])
+    expect(['Mandatária', 'Ilustre Advogado', 'Ministério Público', 'Agente de Execução', ''].map(servedBy)).toEqual([
+      'mandatario',
+      'mandatario',
+      'portal',
+      'portal',
+      'portal',
+    ])
+  })
+  test.each<[string, Partial<ProposalInput>, RegExp]>([
+    ['without a date', { data: null }, /não indica a data/u],
+    ['with a date that is none', { data: Number.NaN }, /não indica a data/u],
+    ['of tomorrow', { data: day('2026-12-04') }, /posterior ao dia de hoje/u],
+    ['found before it was made', { data: day('2026-12-03'), firstSeen: day('2026-12-01') }, /foi detetada/u],
+    ['of 1989', { data: day('1989-12-31') }, /anterior a 1990/u],
+    ['of 1995, which no calendar holds', { data: day('1995-03-03') }, /não conhece/u],
+    ['that would run through the summer of 2011', { data: day('2011-07-10') }, /não conhece/u],
+  ])('%s has no dates and says why', (_, more, warning) => {
+    expect(propose(more)).toMatchObject({ kind: 'unknown', terms: null, dates: null })
+    expect(propose(more).warnings).toEqual([expect.stringMatching(warning)])
+  })
+  test('of an unknown court is made and asks for its holiday', () => {
+    const { kind, warnings } = propose({ tribunal: 'Tribunal de Nenhures', unidade: '' })
+    expect([kind, warnings]).toEqual(['deadline', [expect.stringMatching(/feriado municipal/u)]])
+  })
+  test('of what was found late asks since when it is there', () => {
+    expect(propose({ firstSeen: day('2026-12-07'), today: day('2026-12-09') }).warnings).toEqual([])
+    expect(propose({ firstSeen: day('2026-12-08'), today: day('2026-12-09') }).warnings).toEqual([
+      'Foi detetada em 08/12/2026, depois do dia em que se presume notificada: confirme desde quando está no portal.',
+    ])
+  })
+  test('says what a person has to know of the duration', () => {
+    const { warnings } = propose({ especie: 'Processo Comum (Tribunal Singular)', acto: 'Sentença' })
+    expect(warnings).toEqual([expect.stringMatching(/depósito da sentença/u)])
+  })
+  test('of no deadline, or of none that is known, has no dates', () => {
+    expect(propose({ acto: 'Junção de Procuração', data: null })).toMatchObject({
+      kind: 'none',
+      dates: null,
+      warnings: [],
+    })
+    expect(propose({ acto: 'Citação', especie: '' })).toMatchObject({ kind: 'unknown', dates: null, warnings: [] })
+  })
+  test('knows the days on which the office says that the court is closed', () => {
+    const closed = (municipality: string | null) => [{ day: day('2026-12-17'), municipality, reason: 'Greve' }]
+    expect(formatDay(propose({ closedDays: closed(null) }).dates!.ends)).toBe('2026-12-18')
+    expect(formatDay(propose({ closedDays: closed('setubal') }).dates!.ends)).toBe('2026-12-18')
+    expect(formatDay(propose({ closedDays: closed('Almada') }).dates!.ends)).toBe('2026-12-17')
+    const list = closed('Setúbal')
+    expect(closedDaysAt(list, null)).toEqual(new Map())
+    expect(closedDaysAt(list, findSeat('Setúbal'))).toEqual(new Map([[day('2026-12-17'), 'Greve']]))
+  })
+  test('for anything is made or left to a person, without failing, and never ends on a closed day', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        'Notificação da Sentença',
+        'Despacho',
+        'Citação',
+        'Ação de Processo Comum',
+        'Juízo Cível de Beja',
+      ),
+    )
+    const any = fc.record({
+      acto: text,
+      especie: text,
+      origem: text,
+      tribunal: text,
+      unidade: text,
+      data: fc.oneof(
+        fc.constantFrom(null, Number.NaN, 1e12, -1e12, 0.5),
+        fc.integer({ min: dayOf(1, 1, 1), max: dayOf(9999, 12, 31) }),
+        fc.integer({ min: dayOf(2000, 1, 1), max: dayOf(2099, 12, 31) }),
+      ),
+      firstSeen: fc.constant(dayOf(2098, 1, 1)),
+      today: fc.constantFrom(dayOf(2098, 1, 1), dayOf(9999, 12, 31)),
+      closedDays: fc.constantFrom([], [{ day: dayOf(2026, 12, 17), municipality: null, reason: 'Greve' }]),
+    })
+    fc.assert(
+      fc.property(any, (input) => {
+        const { kind, terms, dates, warnings } = proposeDeadline(input)
+        expect(kind === 'deadline').toBe(dates !== null)
+        if (terms && dates) expect(closedBecause(dates.ends, terms.calendar)).toBeNull()
+        expect(warnings.every((warning) => warning.length > 0)).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,124 @@
+import { fold } from '@arauto/contract/fold'
+import { calculateDeadline, type Deadline, type DeadlineTerms, type Served, written } from './calculate.ts'
+import { NO_CALENDAR, NoCalendar } from './court-holidays.ts'
+import { seatOfCourt } from './court-seat.ts'
+import { type Day, dayOf } from './day.ts'
+import type { Municipality } from './municipalities.ts'
+import { type NotificationWords, type ProposedTerms, proposeTerms } from './propose.ts'
+
+/** A day on which courts are closed, by an office's list. */
+export interface ClosedDay {
+  day: Day
+  /** Whose courts; null for all. */
+  municipality: string | null
+  reason: string
+}
+
+/** A notification, and the days that it is looked at from. */
+export interface ProposalInput extends NotificationWords {
+  origem: string
+  /** The day of elaboration that the portal certifies; null where it says none. */
+  data: Day | null
+  /** The day on which it was found; and today. Both in Lisbon. */
+  firstSeen: Day
+  today: Day
+  /** The office's list; not to be changed afterwards. */
+  closedDays: readonly ClosedDay[]
+}
+
+export type Proposal = ProposedTerms & {
+  served: Served
+  /** What the dates were calculated by; null where there are none. */
+  terms: DeadlineTerms | null
+  dates: Deadline | null
+  /** What a person has to look at, in Portuguese. */
+  warnings: string[]
+}
+
+/**
+ * Proposes the deadline of a notification: how long one has, by its words, and the dates, by the same rules as the
+ * calculator. Never throws: what cannot be told is `unknown`, and `warnings` say why.
+ */
+export function proposeDeadline(input: ProposalInput): Proposal {
+  const proposed = proposeTerms(input)
+  const served = servedBy(input.origem)
+  const dateless = (warnings: string[]): Proposal => {
+    const { urgent, regime, regimeWords } = proposed
+    return { kind: 'unknown', urgent, regime, regimeWords, served, terms: null, dates: null, warnings }
+  }
+  if (proposed.kind === 'none') return { ...proposed, served, terms: null, dates: null, warnings: [] }
+  const { data } = input
+  const wrong = wrongDate(input)
+  if (data === null || wrong !== null) return dateless([wrong ?? NO_DATE])
+  if (proposed.kind === 'unknown') return dateless([])
+
+  const terms = termsOf(input, data, proposed, served)
+  try {
+    const dates = calculateDeadline(terms)
+    const warnings = [...(proposed.note ? [proposed.note] : []), ...dates.warnings, ...foundLate(input, dates.notified)]
+    return { ...proposed, served, terms, dates, warnings }
+  } catch (error) {
+    if (error instanceof NoCalendar) return dateless([NO_CALENDAR])
+    throw error
+  }
+}
+
+/** How a notification of this origin is served: by the lawyer of another party, or by the court on the portal. */
+export function servedBy(origem: string): Served {
+  return /\b(mandatari|advogad)/.test(fold(origem)) ? 'mandatario' : 'portal'
+}
+
+function termsOf(
+  { tribunal, unidade, closedDays }: ProposalInput,
+  elaborated: Day,
+  { length, urgent, regime }: ProposedTerms & { kind: 'deadline' },
+  served: Served,
+): DeadlineTerms {
+  const seat = seatOfCourt(tribunal, unidade)
+  return {
+    start: { elaborated },
+    length,
+    dilation: 0,
+    extension: 0,
+    urgent: urgent !== null,
+    regime,
+    served,
+    calendar: { seat, closedDays: closedDaysAt(closedDays, seat) },
+  }
+}
+
+const NO_DATE = 'O portal não indica a data desta notificação: indique-a para calcular o prazo.'
+const FIRST = dayOf(1990, 1, 1)
+const LAST = dayOf(9999, 12, 31)
+
+function wrongDate({ data, firstSeen, today }: ProposalInput): string | null {
+  if (data === null || !Number.isInteger(data) || data < dayOf(0, 1, 1) || data > LAST) return NO_DATE
+  const portal = `A data do portal (${written(data)})`
+  if (data < FIRST) return `${portal} é anterior a 1990: confirme-a.`
+  if (data > today) return `${portal} é posterior ao dia de hoje: confirme-a.`
+  if (data > firstSeen) return `${portal} é posterior ao dia em que a notificação foi detetada: confirme-a.`
+  return null
+}
+
+/** Rows can appear between older ones: who is notified may show that it came later (248.º, 249.º). */
+function foundLate({ firstSeen }: ProposalInput, notified: Day): string[] {
+  if (firstSeen <= notified) return []
+  return [
+    `Foi detetada em ${written(firstSeen)}, depois do dia em que se presume notificada: confirme desde quando está no portal.`,
+  ]
+}
+
+const known = new WeakMap<readonly ClosedDay[], Map<string, ReadonlyMap<Day, string>>>()
+
+/** The days of an office's list that hold for the courts of a seat, with their reasons. */
+export function closedDaysAt(list: readonly ClosedDay[], seat: Municipality | null): ReadonlyMap<Day, string> {
+  const bySeat = known.get(list) ?? new Map<string, ReadonlyMap<Day, string>>()
+  known.set(list, bySeat)
+  const name = seat?.name ?? ''
+  const before = bySeat.get(name)
+  if (before) return before
+  const own = list.filter(({ municipality }) => municipality === null || (seat && fold(municipality) === fold(name)))
+  const days = new Map(own.map(({ day, reason }) => [day, reason]))
+  bySeat.set(name, days)
+  return days
+}

@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ActLine } from './act-line.ts'
+import { ACTS } from './acts.ts'
+import type { Branch, Matter } from './especies.ts'
+import { type ProposedTerms, proposeTerms } from './propose.ts'
+
+const CIVIL = 'Juízo Local Cível de Setúbal - Juiz 5'
+const COURTS: Record<Branch, string> = {
+  civil: CIVIL,
+  penal: 'Juízo Local Criminal de Setúbal - Juiz 1',
+  laboral: 'Juízo do Trabalho de Setúbal - Juiz 2',
+  administrativa: 'Tribunal Administrativo e Fiscal de Almada',
+}
+const CASES: Record<Matter, string> = {
+  'acao-administrativa': 'Ação Administrativa',
+  cautelar: 'Procedimento Cautelar (CPC2013)',
+  comum: 'Ação de Processo Comum',
+  contraordenacao: 'Recurso de Contraordenação',
+  embargos: 'Embargos de Executado',
+  execucao: 'Execução Ordinária (Ag. Execução)',
+  expropriacao: 'Expropriação',
+  fiscal: 'Oposição à Execução Fiscal',
+  injuncao: 'Injunção',
+  insolvencia: 'Insolvência Pessoa Coletiva (Requerida)',
+  inventario: 'Inventário (Herança)',
+  'promocao-e-protecao': 'Processo de Promoção e Proteção',
+  revitalizacao: 'Processo Especial de Revitalização (CIRE)',
+  'tutelar-civel': 'Regulação das Responsabilidades Parentais',
+}
+const propose = (acto: string, especie = '', unidade = CIVIL, tribunal = '') =>
+  proposeTerms({ acto, especie, unidade, tribunal })
+const brief = (terms: ProposedTerms) =>
+  terms.kind === 'deadline'
+    ? [(terms.length as { days: number }).days, terms.title, terms.article]
+    : terms.kind === 'none'
+      ? [terms.kind, terms.reason]
+      : [terms.kind]
+const ofLine = ({ outcome }: ActLine) =>
+  outcome.kind === 'deadline'
+    ? [outcome.days, outcome.title, outcome.article]
+    : outcome.kind === 'none'
+      ? [outcome.kind, outcome.reason]
+      : [outcome.kind]
+/** A case that the line holds for, and nothing more. */
+const caseOf = ({ branch, matter, urgent }: ActLine): [especie: string, unidade: string] => [
+  [matter ? CASES[matter] : '', urgent ? 'Urgente' : ''].join(' ').trim(),
+  COURTS[branch ?? 'civil'],
+]
+const LINES = ACTS.flatMap(([phrases, line]) => phrases.split(' | ').map((phrase) => [phrase, line] as const))
+
+describe('the table of acts', () => {
+  test.each(LINES.map(([phrase, line]) => [phrase, caseOf(line).join(', '), ofLine(line).join(', '), line] as const))(
+    '"%s" (%s) leads to: %s',
+    (phrase, _, __, line) => {
+      expect(brief(propose(`Notificação da ${phrase}`, ...caseOf(line)))).toEqual(ofLine(line))
+    },
+  )
+  test.each(LINES.filter(([, { outcome }]) => outcome.kind !== 'unknown'))('"%s" has a public source', (_, line) => {
+    expect(line.source).toMatch(/^https?:\/\/[^ ]+$/)
+  })
+})
+
+const COMMON = 'Ação de Processo Comum'
+const GENERAL = 'CPC, artigo 149.º, n.º 1'
+describe('the duration of', () => {
+  test.each<[acto: string, especie: string, unidade: string, days: number | 'none' | 'unknown', article?: string]>([
+    ['Notificação de Junção de Documentos', COMMON, CIVIL, 10, GENERAL],
+    ['Notificação de Despacho', 'Inventário', CIVIL, 10, GENERAL],
+    ['Notificação de Requerimento', COMMON, CIVIL, 10, GENERAL],
+    ['Notificação de Despacho', 'Processo Comum (Tribunal Singular)', COURTS.penal, 10, 'CPP, artigo 105.º, n.º 1'],
+    ['Notificação da Sentença', COMMON, CIVIL, 30, 'CPC, artigo 638.º, n.º 1'],
+    ['Notificação de Acórdão', 'Arresto', CIVIL, 15, 'CPC, artigo 638.º, n.º 1'],
+    ['Sentença', 'Processo Comum (Tribunal Coletivo)', COURTS.penal, 30, 'CPP, artigo 411.º, n.º 1'],
+    ['Sentença', 'Ação de Processo Comum (Trabalho)', COURTS.laboral, 30, 'CPT, artigo 80.º, n.º 1'],
+    ['Sentença', 'Acidente de Trabalho (F. Contenciosa)', COURTS.laboral, 'unknown'],
+    ['Sentença', 'Ação Administrativa', COURTS.administrativa, 30, 'CPTA, artigo 144.º, n.º 1'],
+    ['Sentença', 'Providência Cautelar', COURTS.administrativa, 15, 'CPTA, artigo 147.º, n.º 1'],
+    ['Sentença', 'Impugnação Judicial', COURTS.administrativa, 30, 'CPPT, artigo 282.º, n.º 1'],
+    ['Sentença', 'Alteração da Regulação das Responsabilidades Parentais', CIVIL, 15, 'RGPTC, artigo 32.º, n.º 3'],
+    ['Sentença', 'Recurso de Contraordenação', COURTS.penal, 'unknown'],
+    ['Notificação da Sentença de Insolvência', CASES.insolvencia, CIVIL, 15, 'CPC, artigo 638.º, n.º 1'],
+    ['Notificação da Lista de Credores', CASES.insolvencia, CIVIL, 10, 'CIRE, artigo 130.º, n.º 1'],
+    ['Notificação da Lista de Credores', CASES.revitalizacao, CIVIL, 'unknown'],
+    ['Citação', COMMON, CIVIL, 30, 'CPC, artigo 569.º, n.º 1'],
+    ['Citação', 'Ação de Processo Comum (Trabalho)', COURTS.laboral, 'unknown'],
+    ['Citação', '', CIVIL, 'unknown'],
+    ['Citação', 'Execução Sumária (Ag. Execução)', CIVIL, 20, 'CPC, artigo 728.º, n.º 1'],
+    ['Citação', 'Oposição à Execução Comum', CIVIL, 'unknown'],
+    ['Citação do Executado', 'Execução Ordinária (Ag. Execução)', CIVIL, 20, 'CPC, artigo 728.º, n.º 1'],
+    ['Citação após Penhora', 'Execução Sumária (Ag. Execução)', CIVIL, 20],
+    ['Notificação da Penhora', 'Execução Ordinária (Ag. Execução)', CIVIL, 10, 'CPC, artigo 785.º, n.º 1'],
+    ['Levantamento da Penhora', 'Execução Ordinária (Ag. Execução)', CIVIL, 'unknown'],
+    ['Contestação', COMMON, CIVIL, 30, 'CPC, artigo 585.º'],
+    ['Desentranhamento da Contestação', COMMON, CIVIL, 'unknown'],
+    ['Notificação p/ contestar', 'Embargos de Executado', CIVIL, 20, 'CPC, artigo 732.º, n.º 2'],
+    [
+      'Notificação para Contestar',
+      'Ação de Processo Comum (Trabalho)',
+      COURTS.laboral,
+      10,
+      'CPT, artigo 56.º, alínea a)',
+    ],
+    ['Alegações de Recurso', COMMON, CIVIL, 30, 'CPC, artigo 638.º, n.os 1 e 5'],
+    ['Notificação da Admissão do Recurso', COMMON, CIVIL, 'unknown'],
+    ['Notificação da Acusação', 'Inquéritos (Instrução)', COURTS.penal, 20, 'CPP, artigo 287.º, n.º 1'],
+    ['Despacho de Arquivamento', '', 'DIAP de Setúbal', 20, 'CPP, artigo 287.º, n.º 1'],
+    [
+      'Notificação para Contestar',
+      'Processo Comum (Tribunal Singular)',
+      COURTS.penal,
+      20,
+      'CPP, artigo 311.º-B, n.º 1',
+    ],
+    ['Notificação para Pagamento da Taxa de Justiça', COMMON, CIVIL, 10, 'CPC, artigo 570.º, n.º 3'],
+    ['Notificação da Conta de Custas', COMMON, CIVIL, 10, 'RCP, artigo 31.º, n.º 1'],
+    ['Nota Discriminativa de Custas de Parte', COMMON, CIVIL, 10, 'RCP, artigo 26.º-A, n.º 1'],
+    ['Notificação para Audiência Prévia', COMMON, CIVIL, 5, 'CPC, artigo 151.º, n.º 2'],
+    ['Notificação para Debate Instrutório', 'Instrução', COURTS.penal, 'none'],
+    ['Notificação da Data de Leitura de Sentença', 'Processo Abreviado', COURTS.penal, 'none'],
+    ['Junção de Procuração', COMMON, CIVIL, 'none'],
+    ['Substabelecimento', COMMON, CIVIL, 'none'],
+    ['Certificado de envio da notificação', COMMON, CIVIL, 'none'],
+    ['Notificação para mero conhecimento', COMMON, CIVIL, 'none'],
+    ['Notificação para tomar conhecimento e se pronunciar', COMMON, CIVIL, 'unknown'],
+    ['Notificação para conhecimento da sentença', COMMON, CIVIL, 'unknown'],
+    ['Notificação da Sentença e da Conta de Custas', COMMON, CIVIL, 'unknown'],
+    ['Certidão da Sentença', COMMON, CIVIL, 'unknown'],
+    ['Auto de Não Conciliação', '', COURTS.laboral, 'unknown'],
+    ['Notificação', COMMON, CIVIL, 'unknown'],
+    ['', '', '', 'unknown'],
+  ])('%s (%s; %s) is %s', (acto, especie, unidade, days, article) => {
+    const terms = propose(acto, especie, unidade)
+    if (typeof days === 'string') expect(terms.kind).toBe(days)
+    else expect(terms).toMatchObject({ kind: 'deadline', length: { days }, ...(article && { article }) })
+  })
+  test('an act gives the words that led to it', () => {
+    expect(propose('Notif. de  Junção de Documentos, por transmissão')).toMatchObject({ words: 'Junção de Documentos' })
+    expect(propose('JUNÇÃO DE PROCURAÇÃO')).toMatchObject({ kind: 'none', words: 'JUNÇÃO DE PROCURAÇÃO' })
+  })
+})
+
+describe('the case', () => {
+  test.each<[especie: string, unidade: string, tribunal: string, regime: string, words: string]>([
+    ['Ação de Processo Comum', CIVIL, '', 'civil', 'Cível'],
+    ['Processo Comum (Tribunal Singular)', '', '', 'penal', 'Processo Comum (Tribunal Singular)'],
+    ['', 'Juízo de Instrução Criminal de Loures - Juiz 2', '', 'penal', 'Instrução Criminal'],
+    ['', 'DIAP - 3.ª Secção', 'Tribunal Judicial da Comarca do Porto', 'penal', 'DIAP'],
+    ['Inquérito', CIVIL, '', 'penal', 'Inquérito'],
+    ['', 'Juízo Central Cível e Criminal de Ponta Delgada', '', 'civil', ''],
+    ['Acção de Processo Comum', 'Juízo do Trabalho de Penafiel - Juiz 2', '', 'laboral', 'Trabalho'],
+    ['', '', 'Tribunal do Trabalho de Lisboa', 'laboral', 'Trabalho'],
+    [
+      'Impugnação Judicial da Regularidade e Licitude do Despedimento',
+      '',
+      '',
+      'laboral',
+      'Impugnação Judicial da Regularidade',
+    ],
+    ['', 'Unidade Orgânica 2', 'Tribunal Administrativo e Fiscal de Braga', 'civil', 'Administrativo'],
+    ['', 'Juízo de Família e Menores de Évora', '', 'civil', 'Família'],
+    ['', '', '', 'civil', ''],
+  ])('of "%s", "%s", "%s" goes by: %s', (especie, unidade, tribunal, regime, regimeWords) => {
+    expect(propose('Despacho', especie, unidade, tribunal)).toMatchObject({ regime, regimeWords })
+  })
+  test.each<[especie: string, article: string | null, words?: string]>([
+    ['Insolvência Pessoa Singular (Apresentação)', 'CIRE, artigo 9.º, n.º 1', 'Insolvência'],
+    ['Processo Especial de Revitalização (CIRE)', 'CIRE, artigo 9.º, n.º 1', 'Especial de Revitalização (CIRE)'],
+    ['Procedimento Cautelar (CPC2013)', 'CPC, artigo 363.º, n.º 1', 'Procedimento Cautelar'],
+    ['Providência cautelar', 'CPC, artigo 363.º, n.º 1', 'Providência cautelar'],
+    ['Arresto', 'CPC, artigo 363.º, n.º 1', 'Arresto'],
+    ['Acidente de Trabalho (F. Conciliatória)', 'CPT, artigo 26.º, n.º 1', 'Acidente de Trabalho'],
+    ['Acção de impugnação de despedimento colectivo', 'CPT, artigo 26.º, n.º 1', 'impugnação de despedimento'],
+    ['Processo de Promoção e Protecção', 'LPCJP, artigo 102.º, n.º 1', 'Promoção e Protecção'],
+    ['Processo Comum (Arguido Preso)', 'CPP, artigos 103.º, n.º 2, e 104.º, n.º 2', 'Arguido Preso'],
+    ['Violência Doméstica', 'Lei n.º 112/2009, artigo 28.º', 'Violência Doméstica'],
+    ['Procedimento Especial de Despejo', 'NRAU, artigo 15.º-S, n.º 8', 'Procedimento Especial de Despejo'],
+    ['Processo urgente', 'CPC, artigo 138.º, n.º 1', 'urgente'],
+    ['Processo não urgente', null],
+    ['Ação de Processo Comum', null],
+    ['Surpreso', null],
+  ])('"%s" is urgent by: %s', (especie, article, words) => {
+    expect(propose('Despacho', especie).urgent).toEqual(article === null ? null : { article, words })
+  })
+})
+
+const OLDER: Record<string, string> = {
+  ação: 'acção',
+  ato: 'acto',
+  receção: 'recepção',
+  ata: 'acta',
+  exceção: 'excepção',
+}
+const PLURAL: [RegExp, string][] = [
+  [/(?<=[çs])ão$/, 'ões'],
+  [/al$/, 'ais'],
+  [/el$/, 'eis'],
+  [/[rz]$/, '$&es'],
+  [/[aeio]$/, '$&s'],
+]
+const plural = (word: string) => {
+  const ending = PLURAL.find(([pattern]) => pattern.test(word))
+  return ending ? word.replace(ending[0], ending[1]) : word
+}
+const VARIANTS: ((word: string) => string)[] = [
+  (word) => word,
+  (word) => word.toUpperCase(),
+  (word) => word.normalize('NFD'),
+  (word) => word.normalize('NFD').replace(/\p{M}/gu, ''),
+  (word) => OLDER[word] ?? word,
+  plural,
+]
+describe('any line of the table', () => {
+  test('is found in every spelling', () => {
+    const spelling = fc.array(
+      fc.tuple(fc.constantFrom(...VARIANTS), fc.constantFrom(' ', '  ', ' de ', ' do ', '\t')),
+      {
+        minLength: 8,
+        maxLength: 8,
+      },
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...LINES), spelling, ([phrase, line], ways) => {
+        const spelt = phrase.split(' ').map((word, index) => ways[index]![0](word) + ways[index]![1])
+        expect(brief(propose(`Notificação de ${spelt.join('')}`, ...caseOf(line)))).toEqual(ofLine(line))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('is not found within other words', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LINES), fc.boolean(), ([phrase, line], before) => {
+        const glued = phrase.split(/[ -]/).map((word) => (before ? `zx${word}` : `${word}zx`))
+        expect(propose(glued.join(' '), ...caseOf(line)).kind).toBe('unknown')
+      }),
+      { numRuns: 500 },
+    )
+  })
+  test('is proposed or left to a person for any text, without failing', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string(),
+        fc.string(),
+        fc.string(),
+        (acto, especie, unidade, tribunal) => {
+          expect(['deadline', 'none', 'unknown']).toContain(propose(acto, especie, unidade, tribunal).kind)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ACTS } from './acts.ts'
+import { dayOf, formatDay } from './day.ts'
+import { holidaysOf } from './holidays.ts'
+import { MUNICIPALITIES } from './municipalities.ts'
+import { proposeDeadline } from './proposal.ts'
+import { RULES_VERSION } from './rules-version.ts'
+
+const ESPECIES = [
+  'Ação de Processo Comum',
+  'Execução Ordinária (Ag. Execução)',
+  'Embargos de Executado',
+  'Inventário (Herança)',
+  'Insolvência Pessoa Singular (Apresentação)',
+  'Processo Especial de Revitalização (CIRE)',
+  'Procedimento Cautelar (CPC2013)',
+  'Regulação das Responsabilidades Parentais',
+  'Processo de Promoção e Proteção',
+  'Expropriação',
+  'Injunção',
+  'Processo Comum (Tribunal Singular)',
+  'Inquérito (Arguido Preso)',
+  'Violência Doméstica',
+  'Recurso de Contraordenação',
+  'Ação de Processo Comum (Trabalho)',
+  'Acidente de Trabalho (F. Contenciosa)',
+  'Ação Administrativa',
+  'Oposição à Execução Fiscal',
+  'Procedimento Especial de Despejo',
+  '',
+]
+const COURTS = [
+  'Juízo Local Cível de Lisboa',
+  'Juízo Local Criminal do Funchal',
+  'Tribunal Administrativo e Fiscal de Beja',
+  '',
+]
+const DAYS = [dayOf(2026, 3, 20), dayOf(2026, 7, 10), dayOf(2026, 12, 5)]
+const today = dayOf(2026, 12, 31)
+
+/** Of `RULES_VERSION`: what is proposed for every phrase of the table, and the holidays of every municipality. */
+const OUTCOME = [1, 'e119c8faf05398d16837cda198d86490f2b3babfb934676b56c8d5aeca07cf34']
+
+test('what is proposed is that of RULES_VERSION', () => {
+  const hash = createHash('sha256')
+  for (const acto of ACTS.flatMap(([phrases]) => phrases.split(' | '))) {
+    for (const especie of ESPECIES) {
+      for (const unidade of COURTS) {
+        for (const data of DAYS) {
+          const input = {
+            acto,
+            especie,
+            origem: '',
+            tribunal: '',
+            unidade,
+            data,
+            firstSeen: data,
+            today,
+            closedDays: [],
+          }
+          const { terms: _, ...proposal } = proposeDeadline(input)
+          hash.update(JSON.stringify(proposal))
+        }
+      }
+    }
+  }
+  for (const municipality of MUNICIPALITIES) {
+    for (const [day, name] of holidaysOf(2026, municipality)) hash.update(`${formatDay(day)} ${name}\n`)
+  }
+  expect([RULES_VERSION, hash.digest('hex')], 'The rules propose something else: raise RULES_VERSION').toEqual(OUTCOME)
+})
