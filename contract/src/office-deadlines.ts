@@ -55,8 +55,24 @@ export const deadline = z
       .with(z.describe('`none`: the act starts no deadline; `unknown`: a person has to say how long one has')),
     title: z.string().with(z.describe('what is to be done; empty where nobody has said')),
     reason: z
-      .nullable(z.object({ article: z.string(), words: z.string() }))
-      .with(z.describe('the article that gives the duration, and the words of the notification that led to it')),
+      .nullable(z.object({ article: z.string(), words: z.string(), why: z.string() }))
+      .with(
+        z.describe(
+          'the article that gives the duration, the words of the notification that led to it, and why it starts none; null for a person’s',
+        ),
+      ),
+    suggested: z
+      .nullable(
+        z.object({
+          elaborated: z.nullable(z.iso.date()),
+          urgent: z.boolean(),
+          urgent_reason: z.nullable(z.object({ article: z.string(), words: z.string() })),
+          regime: z.enum(['civil', 'penal', 'administrativo', 'laboral']),
+          served: z.enum(['portal', 'mandatario', 'post']),
+          warnings: z.array(z.string()),
+        }),
+      )
+      .with(z.describe('what Arauto knows for terms that a person has yet to choose')),
     terms: z.nullable(deadlineTerms),
     calculated: z.nullable(calculatedDeadline).with(z.describe('null where there are no dates')),
     days_left: z.nullable(z.int()),

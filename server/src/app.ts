@@ -64,6 +64,7 @@ import { createTranscriptionJobs } from './features/transcription/jobs.ts'
 import { registerTranscriptionRoutes } from './features/transcription/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
 import { registerChangesRoute } from './features/triage/changes-route.ts'
+import { createProposalsRefresh } from './features/triage/proposals-refresh.ts'
 import { registerTriageRoutes } from './features/triage/routes.ts'
 import { registerWorkRoutes } from './features/triage/work-routes.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
@@ -275,6 +276,7 @@ export async function startWorker({
   })
   const transcriptions = createTranscriptionJobs({ db, logger, stopping: stopping.signal, ...transcription, withLock })
   const searchRefresh = createSearchRefresh(db, () => space.fits(0, 'check'))
+  const proposals = createProposalsRefresh(db, () => space.fits(0, 'check'))
   const privacy = createPrivacyJobs({
     db,
     store,
@@ -284,7 +286,7 @@ export async function startWorker({
     signInsEnded: answers.forget,
     withLock,
   })
-  const kinds = [checks, imports, transcriptions, searchRefresh, privacy]
+  const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy]
   const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)
   return async () => {
     stopping.abort()

@@ -7,6 +7,7 @@ import type { TriageState } from '@arauto/contract/triage'
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely'
 import type { AccessLevel, OfficeId, Role } from './offices/member.ts'
 import type { PortalState } from './portal-accounts/status.ts'
+import type { DeadlineReason } from './triage/stored-deadline.ts'
 
 /** The query builder over the product's tables. */
 export type Database = Kysely<Schema>
@@ -279,7 +280,7 @@ export interface Schema {
     state: DeadlineState
     kind: 'deadline' | 'none' | 'unknown'
     title: Generated<string>
-    reason: JSONColumnType<{ article: string; words: string } | null, string | null, string | null>
+    reason: JSONColumnType<DeadlineReason | null, string | null, string | null>
     terms: JSONColumnType<DeadlineTerms | null, string | null, string | null>
     /** The reasoning when it was decided on; null for a proposal, whose reasoning is that of today. */
     calculated: JSONColumnType<CalculatedDeadline | null, string | null, string | null>

@@ -3,6 +3,7 @@ import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import type { Database } from '../schema.ts'
+import { storeProposals } from '../triage/store-proposals.ts'
 import { lockList } from './list-lock.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'
 import { byKey, rowSearchText } from './stored-row.ts'
@@ -127,22 +128,27 @@ export async function storeRows(
     .execute()
   const knownKeys = new Set(known.map((row) => row.row_key))
   const added = [...listed].filter(([key]) => !knownKeys.has(key))
+  const written: number[] = []
   for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
-    await insertRows(trx, account, added.slice(from, from + ROWS_AT_ONCE), seenAt)
+    written.push(...(await insertRows(trx, account, added.slice(from, from + ROWS_AT_ONCE), seenAt)))
   }
   await forgetRead(trx, account, [...listed.values()])
-  for (const old of known) await followChange(trx, old, listed.get(old.row_key)!, account.fetchesDocuments)
+  for (const old of known) {
+    if (await followChange(trx, old, listed.get(old.row_key)!, account.fetchesDocuments)) written.push(old.id)
+  }
+  await storeProposals(trx, account.officeId, written, new Date())
   return { inserted: added.length, known: known.length }
 }
 
+/** @returns the numbers of the new rows */
 async function insertRows(
   trx: Database,
   account: LockedAccount,
   added: readonly [string, ListedRow][],
   seenAt: Date,
-): Promise<void> {
+): Promise<number[]> {
   const { advogado } = account
-  await trx
+  const made = await trx
     .insertInto('notifications')
     .values(
       added.map(([key, { hasDocument, ...fields }]) => {
@@ -166,7 +172,9 @@ async function insertRows(
         }
       }),
     )
+    .returning('id')
     .execute()
+  return made.map(({ id }) => id)
 }
 
 interface KnownRow extends Omit<ListedRow, 'hasDocument'> {
@@ -177,17 +185,17 @@ interface KnownRow extends Omit<ListedRow, 'hasDocument'> {
   document_status: string | null
 }
 
-/** Updates a row that changed on the portal; a document that was added is fetched like a new row's. */
+/** Updates a row that changed on the portal; a document that was added is fetched like a new row's. @returns whether it changed */
 async function followChange(
   trx: Database,
   old: KnownRow,
   { hasDocument: listed, ...fields }: ListedRow,
   fetchDocuments: boolean,
-): Promise<void> {
+): Promise<boolean> {
   // A stored document stays when the portal's list no longer links to it.
   const hasDocument = listed || old.has_document
   const appeared = hasDocument && !old.has_document
-  if (!appeared && LISTED_FIELDS.every((name) => fields[name] === old[name])) return
+  if (!appeared && LISTED_FIELDS.every((name) => fields[name] === old[name])) return false
   const plan = appeared ? documentPlan(fetchDocuments) : null
   const documentStatus = plan ? plan.document_status : old.document_status
   const { advogado, first_seen_at: firstSeenAt } = old
@@ -203,6 +211,7 @@ async function followChange(
     })
     .where('id', '=', old.id)
     .execute()
+  return true
 }
 
 function documentPlan(fetchNow: boolean) {

@@ -3,11 +3,12 @@ import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { calculateDeadline, type Deadline } from '../deadlines/calculate.ts'
 import { type CourtCalendar, firstOpenDay } from '../deadlines/court-calendar.ts'
-import { findSeat } from '../deadlines/court-seat.ts'
+import { seatOfCourt } from '../deadlines/court-seat.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
+import { type ClosedDay, closedDaysAt } from '../deadlines/proposal.ts'
+import type { Municipality } from '../deadlines/municipalities.ts'
 import { parseTerms } from '../deadlines/terms-json.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
-import type { OfficeClosedDay } from './closed-days.ts'
 import type { Court } from './stored-deadline.ts'
 
 /**
@@ -19,25 +20,23 @@ import type { Court } from './stored-deadline.ts'
  * @throws NoCalendar for years and summers without a calendar
  */
 export function calculateTerms(
-  { ends, months, ...terms }: DeadlineTerms,
+  { ends, ...terms }: DeadlineTerms,
   { tribunal, unidade }: Court,
-  closedDays: readonly OfficeClosedDay[],
+  closedDays: readonly ClosedDay[],
   note: string,
 ): CalculatedDeadline {
-  const calendar = calendarOf(`${tribunal} ${unidade}`, closedDays)
-  // Where a person sets the last day, a duration does not matter: only when it was notified.
-  const { days = months === undefined ? 1 : undefined } = terms
-  const calculated = calculateDeadline(parseTerms({ ...terms, days, months }, calendar))
-  if (ends === undefined) return inWords(calculated)
-  return inWords(endingOn(calculated, parseDay(ends)!, { calendar, urgent: terms.urgent ?? false, note }))
+  const calendar = calendarAt(seatOfCourt(tribunal, unidade), closedDays)
+  if (ends === undefined) return inWords(calculateDeadline(parseTerms(terms, calendar)))
+  // The days do not matter: only when it was notified.
+  const notified = calculateDeadline(parseTerms({ ...terms, days: 1, months: undefined }, calendar))
+  return inWords(endingOn(notified, parseDay(ends)!, { calendar, urgent: terms.urgent ?? false, note }))
 }
 
-/** A court's calendar: its seat, and the days on which the office knows it to be closed. */
-export function calendarOf(court: string, closedDays: readonly OfficeClosedDay[]): CourtCalendar {
-  const seat = findSeat(court)
-  const closed = closedDays.filter(({ municipality }) => municipality === null || municipality === seat?.name)
-  return { seat, closedDays: new Map(closed.map(({ date, reason }) => [parseDay(date)!, reason])) }
-}
+/** A court's calendar: its seat, where it is known, and the days on which the office knows it to be closed. */
+export const calendarAt = (seat: Municipality | null, closedDays: readonly ClosedDay[]): CourtCalendar => ({
+  seat,
+  closedDays: closedDaysAt(closedDays, seat),
+})
 
 /** A deadline whose last day a person sets, for which no rule is known. */
 function endingOn(
@@ -53,11 +52,12 @@ function endingOn(
   const known = steps.slice(0, steps.findLastIndex(({ date }) => date === notified) + 1)
   const moved =
     ends === chosen ? '' : ' Nesse dia os tribunais estão encerrados: passa para o primeiro dia útil seguinte.'
-  const step = { date: ends, text: `Último dia, indicado: ${note}.${moved}`, article: '' }
+  const step = { date: ends, text: `Último dia, indicado por uma pessoa: ${note}.${moved}`, article: '' }
   return { notified, ends, fineDays: [first, second, openFrom(second + 1)], steps: [...known, step], warnings }
 }
 
-function inWords({ notified, ends, fineDays, steps, warnings }: Deadline): CalculatedDeadline {
+/** @returns a calculated deadline as it is sent and kept: days as `YYYY-MM-DD` */
+export function inWords({ notified, ends, fineDays, steps, warnings }: Deadline): CalculatedDeadline {
   return {
     notified: formatDay(notified),
     ends: formatDay(ends),

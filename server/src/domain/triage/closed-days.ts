@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { parseDay } from '../deadlines/day.ts'
+import type { ClosedDay } from '../deadlines/proposal.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
@@ -27,6 +29,12 @@ export function readClosedDays(db: Database, officeId: OfficeId): Promise<Stored
     .orderBy('date')
     .orderBy('municipality', (order) => order.asc().nullsFirst())
     .execute()
+}
+
+/** @returns the same as the rules of deadlines take them */
+export async function readCourtClosedDays(db: Database, officeId: OfficeId): Promise<ClosedDay[]> {
+  const days = await readClosedDays(db, officeId)
+  return days.map(({ date, municipality, reason }) => ({ day: parseDay(date)!, municipality, reason }))
 }
 
 /** @returns its number, or null where the office has that day already */

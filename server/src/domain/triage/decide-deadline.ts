@@ -4,13 +4,14 @@ import type { DeadlineCreation, DeadlineDecision, DeadlineTerms } from '@arauto/
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
+import type { ClosedDay } from '../deadlines/proposal.ts'
 import { lockList } from '../notifications/list-lock.ts'
 import type { Member } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { calculateTerms } from './calculate-terms.ts'
 import { changeTriage } from './change-triage.ts'
 import { ChangedMeanwhile, WorkRefused } from './changed-meanwhile.ts'
-import { readClosedDays } from './closed-days.ts'
+import { readCourtClosedDays } from './closed-days.ts'
 import { refreshNextDeadline } from './next-deadline.ts'
 import {
   type Court,
@@ -47,7 +48,7 @@ const EVENTS: Readonly<Record<Action, WorkEvent>> = {
  * A person decides on a deadline.
  *
  * @param trx a transaction
- * @returns null where the member may not handle such a deadline, or there is none
+ * @returns null where there is no such deadline that the member sees
  * @throws ChangedMeanwhile where it has another version than the one that was looked at
  * @throws WorkRefused where the decision is not possible
  * @throws NoCalendar for years and summers without a calendar
@@ -91,7 +92,7 @@ export async function decideDeadline(
  * A person adds a deadline to a notification.
  *
  * @param trx a transaction
- * @returns null where the member may not handle such a notification, or there is none
+ * @returns null where there is no such notification that the member sees
  * @throws WorkRefused where the terms are not possible
  * @throws NoCalendar for years and summers without a calendar
  */
@@ -162,7 +163,7 @@ async function decided(trx: Database, member: Member, deciding: Deciding): Promi
       if (action === 'confirm' && member.role === 'assistente') {
         throw new WorkRefused(WORK_MESSAGES.assistantProposes, { forbidden: true })
       }
-      const chosen = chosenFields(before, choice, court, await readClosedDays(trx, member.officeId))
+      const chosen = chosenFields(before, choice, court, await readCourtClosedDays(trx, member.officeId))
       return action === 'confirm'
         ? { ...signed, ...chosen, state: 'confirmed', met_on: null }
         : {
@@ -199,7 +200,7 @@ function chosenFields(
   before: DecidedFields,
   choice: Choice,
   court: Court,
-  closedDays: Awaited<ReturnType<typeof readClosedDays>>,
+  closedDays: readonly ClosedDay[],
 ): Pick<
   DecidedFields,
   | 'kind'

@@ -1,9 +1,22 @@
 import type { CalculatedDeadline } from '@arauto/contract/deadlines'
-import type { DeadlineState, DeadlineTerms } from '@arauto/contract/office-deadlines'
+import { MESSAGES } from '@arauto/contract/messages'
+import type { DeadlineState, DeadlineTerms, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import type { Selectable } from 'kysely'
-import type { Member, OfficeId } from '../offices/member.ts'
-import { isAmong } from '../offices/scope.ts'
+import { type OfficeId, permissionFor, type Viewer } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
+import { WorkRefused } from './changed-meanwhile.ts'
+
+/** Why something was proposed. */
+export interface DeadlineReason {
+  /** That gives the duration; empty where none does. */
+  article: string
+  /** The words of the notification that led to it. */
+  words: string
+  /** Why the act starts no deadline; else empty. */
+  why: string
+  /** What is known of it besides, also where the duration is not. */
+  suggested: NonNullable<OfficeDeadline['suggested']>
+}
 
 /** A deadline as it is stored. */
 export type StoredDeadline = Selectable<Schema['deadlines']>
@@ -51,20 +64,24 @@ export interface Court {
   unidade: string
 }
 
-/** @returns the court of a notification that the member may handle; null where there is none, or only to be seen */
+/**
+ * @returns the court of a notification and what it is called; null where there is none that the member sees
+ * @throws WorkRefused where the member may only see it
+ */
 export async function findCourt(
   trx: Database,
-  { officeId, acts }: Pick<Member, 'officeId' | 'acts'>,
+  viewer: Viewer,
   notificationId: number,
 ): Promise<(Court & { portal_username: string; processo: string; acto: string }) | null> {
   const row = await trx
     .selectFrom('notifications')
     .select(['tribunal', 'unidade', 'portal_username', 'processo', 'acto'])
-    .where('office_id', '=', officeId)
+    .where('office_id', '=', viewer.officeId)
     .where('id', '=', notificationId)
-    .where(isAmong(acts, 'portal_username'))
     .executeTakeFirst()
-  return row ?? null
+  const permission = row ? permissionFor(viewer, row.portal_username) : 'none'
+  if (permission === 'read') throw new WorkRefused(MESSAGES.notAllowed, { forbidden: true })
+  return row && permission === 'act' ? row : null
 }
 
 /** @returns a notification's deadlines in the order of their ends */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { MESSAGES } from '@arauto/contract/messages'
 import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
 import { lockList } from '../notifications/list-lock.ts'
 import type { Member } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
+import { WorkRefused } from './changed-meanwhile.ts'
 import { refreshNextDeadline } from './next-deadline.ts'
 import { noteChange } from './work-history.ts'
 
@@ -40,18 +42,21 @@ export const DECIDED_COLUMNS = [
  *
  * @param trx a transaction
  * @param batch of the act
+ * @throws WorkRefused where the member may only see what it changed
  */
 export async function undoBatch(trx: Database, member: Member, batch: string): Promise<UndoOutcome> {
-  const { officeId, userId, acts } = member
+  const { officeId, userId, acts, reads } = member
   await lockList(trx, officeId)
   const who = await personInRecord(trx, officeId, userId)
   const next = randomUUID()
-  const mine = sql`
-    h.office_id = ${officeId} and h.batch = ${batch}::uuid and not h.undone and h.event <> 'undone'
-      and t.notification_id = h.notification_id and t.office_id = h.office_id and ${isAmong(acts, 't.portal_username')}`
-  const all = await sql<{
-    count: number
-  }>`select count(*) as count from work_history h, triage t where ${mine}`.execute(trx)
+  const seen = sql`h.office_id = ${officeId} and h.batch = ${batch}::uuid and not h.undone and h.event <> 'undone'
+    and t.notification_id = h.notification_id and t.office_id = h.office_id and ${isAmong(reads, 't.portal_username')}`
+  const mine = sql`${seen} and ${isAmong(acts, 't.portal_username')}`
+  const all = await sql<{ seen: number; count: number }>`
+    select count(*) as seen, count(*) filter (where ${isAmong(acts, 't.portal_username')}) as count
+    from work_history h, triage t where ${seen}`.execute(trx)
+  const { seen: found, count } = all.rows[0]!
+  if (found > 0 && count === 0) throw new WorkRefused(MESSAGES.notAllowed, { forbidden: true })
   const triaged = await sql<{ id: number }>`
     with back as (
       update triage t set state = h.before->>'state', version = t.version + 1, changed_by = ${who},
@@ -88,5 +93,5 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
   )
   await noteChange(trx, officeId)
   const restored = triaged.rows.length + decided.rows.length
-  return { restored, kept: all.rows[0]!.count - restored }
+  return { restored, kept: count - restored }
 }

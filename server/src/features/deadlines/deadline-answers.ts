@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import { viewKey } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
-import { calendarOf } from '../../domain/triage/calculate-terms.ts'
-import { readClosedDays } from '../../domain/triage/closed-days.ts'
+import { calendarAt } from '../../domain/triage/calculate-terms.ts'
+import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { type CountedDeadlines, countDeadlines, countLeftOut, type LeftOut } from './deadline-counts.ts'
 import { type DeadlineFilter, groupsFrom } from './deadline-filter.ts'
@@ -60,7 +60,7 @@ export function createDeadlineAnswers(db: Database, changeCounter: ChangeCounter
         .filter(({ key }) => group === undefined || key === group)
         .map((days) => ({ days, skipped: group === undefined ? 0 : page * PAGE_SIZE, limit: PAGE_SIZE }))
       // Of no court's seat: national holidays, and what the office says of all courts.
-      const calendar = calendarOf('', await readClosedDays(db, viewer.officeId))
+      const calendar = calendarAt(null, await readCourtClosedDays(db, viewer.officeId))
       const [rows, counts] = await Promise.all([
         readDeadlines(db, viewer, filter, parts, { today, calendar }),
         countsOf(viewer, filter, today, left),

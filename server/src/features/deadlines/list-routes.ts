@@ -6,8 +6,8 @@ import { API } from '@arauto/contract/routes'
 import { z } from 'zod'
 import type { Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { calendarOf } from '../../domain/triage/calculate-terms.ts'
-import { readClosedDays } from '../../domain/triage/closed-days.ts'
+import { calendarAt } from '../../domain/triage/calculate-terms.ts'
+import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -89,7 +89,7 @@ async function* csvOf(
   today: string,
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(COLUMNS.map(([heading]) => heading))
-  const calendar = calendarOf('', await readClosedDays(db, viewer.officeId))
+  const calendar = calendarAt(null, await readCourtClosedDays(db, viewer.officeId))
   const days = groupsFrom(today).find(({ key }) => key === group)
   for await (const deadlines of walkDeadlines(db, viewer, filter, days ?? null, { today, calendar })) {
     yield deadlines.map((deadline) => csvLine(COLUMNS.map(([, of]) => of(deadline)))).join('')

@@ -1,13 +1,13 @@
-import { type CalculatedDeadline, calculatedDeadline, deadlineQuery } from '@arauto/contract/deadlines'
+import { calculatedDeadline, deadlineQuery } from '@arauto/contract/deadlines'
 import { apiError } from '@arauto/contract/errors'
 import { API } from '@arauto/contract/routes'
-import { calculateDeadline, type Deadline } from '../../domain/deadlines/calculate.ts'
+import { calculateDeadline } from '../../domain/deadlines/calculate.ts'
 import { NO_CALENDAR, NoCalendar } from '../../domain/deadlines/court-holidays.ts'
-import { formatDay } from '../../domain/deadlines/day.ts'
+import { findSeat } from '../../domain/deadlines/court-seat.ts'
 import { parseTerms } from '../../domain/deadlines/terms-json.ts'
 import type { Database } from '../../domain/schema.ts'
-import { calendarOf } from '../../domain/triage/calculate-terms.ts'
-import { readClosedDays } from '../../domain/triage/closed-days.ts'
+import { calendarAt, inWords } from '../../domain/triage/calculate-terms.ts'
+import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 
@@ -23,7 +23,7 @@ export function registerDeadlineRoutes(server: HttpServer, db: Database): void {
       },
     },
     async ({ query: { tribunal, urgent, ...terms }, member }) => {
-      const calendar = calendarOf(tribunal ?? '', await readClosedDays(db, member.officeId))
+      const calendar = calendarAt(findSeat(tribunal ?? ''), await readCourtClosedDays(db, member.officeId))
       try {
         return inWords(calculateDeadline(parseTerms({ ...terms, urgent: urgent === 'true' }, calendar)))
       } catch (error) {
@@ -32,14 +32,4 @@ export function registerDeadlineRoutes(server: HttpServer, db: Database): void {
       }
     },
   )
-}
-
-function inWords({ notified, ends, fineDays, steps, warnings }: Deadline): CalculatedDeadline {
-  return {
-    notified: formatDay(notified),
-    ends: formatDay(ends),
-    fine_days: fineDays.map(formatDay),
-    steps: steps.map((step) => ({ ...step, date: formatDay(step.date) })),
-    warnings,
-  }
 }

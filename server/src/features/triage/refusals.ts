@@ -1,11 +1,8 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { momentsAgo } from '@arauto/contract/work-messages'
-import { NoCalendar } from '../../domain/deadlines/court-holidays.ts'
+import { NO_CALENDAR, NoCalendar } from '../../domain/deadlines/court-holidays.ts'
 import { ChangedMeanwhile, WorkRefused } from '../../domain/triage/changed-meanwhile.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
-
-const NO_CALENDAR =
-  'Este prazo passa por um ano ou por umas férias judiciais que o Arauto não conhece: conhece as de 1999 a 2099, e as de verão desde 2013.'
 
 /** Does work, and answers what the rules refuse with a status and a sentence: 400, 403, and 409 for what changed meanwhile. */
 export async function inHttp<T>(work: () => Promise<T>): Promise<T> {

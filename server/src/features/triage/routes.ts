@@ -104,11 +104,12 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
       schema: {
         tags,
         body: undoRequest,
-        response: { 200: undoResult, 400: apiError, 401: apiError, 404: apiError },
+        response: { 200: undoResult, 400: apiError, 401: apiError, 403: apiError, 404: apiError },
       },
     },
     async (request) => {
-      const undone = await db.transaction().execute((trx) => undoBatch(trx, request.member, request.body.batch))
+      const { member, body } = request
+      const undone = await inHttp(() => db.transaction().execute((trx) => undoBatch(trx, member, body.batch)))
       if (undone.restored + undone.kept === 0) throw new HttpFailure(404, WORK_MESSAGES.nothingToUndo)
       return undone
     },

@@ -6,11 +6,12 @@ import type { Person } from '@arauto/contract/triage'
 import { sql } from 'kysely'
 import { NoCalendar } from '../../domain/deadlines/court-holidays.ts'
 import { parseDay } from '../../domain/deadlines/day.ts'
+import type { ClosedDay } from '../../domain/deadlines/proposal.ts'
 import { listNotes } from '../../domain/notes/notes-repository.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { calculateTerms } from '../../domain/triage/calculate-terms.ts'
-import { type OfficeClosedDay, readClosedDays } from '../../domain/triage/closed-days.ts'
+import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { readRowTriage } from '../../domain/triage/row-triage.ts'
 import { readDeadlines, type StoredDeadline } from '../../domain/triage/stored-deadline.ts'
 import { personName } from '../../domain/triage/work-history.ts'
@@ -35,7 +36,7 @@ export async function readWork(
   const [rows, stored, closedDays, notes, people, place] = await Promise.all([
     readRowTriage(db, officeId, [id], { userId, today }),
     readDeadlines(db, officeId, id),
-    readClosedDays(db, officeId),
+    readCourtClosedDays(db, officeId),
     listNotes(db, member, { notificationId: id }),
     readPeople(db, officeId, id),
     readPlace(db, officeId, id),
@@ -60,7 +61,7 @@ export async function readWork(
 
 interface Shown {
   notification: Notification
-  closedDays: readonly OfficeClosedDay[]
+  closedDays: readonly ClosedDay[]
   today: string
   inRecord: ReadonlyMap<number, Person>
 }
@@ -75,7 +76,8 @@ function toDeadline(row: StoredDeadline, { notification, closedDays, today, inRe
     state: row.state,
     kind: row.kind,
     title: row.title,
-    reason: row.reason,
+    reason: row.reason && { article: row.reason.article, words: row.reason.words, why: row.reason.why },
+    suggested: row.reason?.suggested ?? null,
     terms: row.terms,
     calculated: row.calculated ?? calculatedToday(row, notification, closedDays),
     days_left: ends === null ? null : parseDay(ends)! - parseDay(today)!,
@@ -94,7 +96,7 @@ function toDeadline(row: StoredDeadline, { notification, closedDays, today, inRe
 function calculatedToday(
   { terms, note }: StoredDeadline,
   { tribunal, unidade }: Notification,
-  closedDays: readonly OfficeClosedDay[],
+  closedDays: readonly ClosedDay[],
 ): CalculatedDeadline | null {
   if (!terms) return null
   try {

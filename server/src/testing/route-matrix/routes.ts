@@ -73,6 +73,7 @@ const withAccount = (made: FormData, account: number): FormData => {
   made.append('account_id', String(account))
   return made
 }
+const BATCH = '77777777-0000-4000-8000-000000000000'
 const newRow = {
   ...forListedTexts(() => 'novo'),
   referencia: '777',
@@ -516,6 +517,58 @@ export const ROUTES: readonly RouteRow[] = [
     ok: 200,
     id: ({ notification }) => notification,
     shows: 'account',
+  },
+  {
+    route: 'GET /api/processos/:id/work/',
+    needs: 'read',
+    form: 'row',
+    ok: 200,
+    id: ({ notification }) => notification,
+    shows: 'account',
+  },
+  { route: 'GET /api/changes/', needs: 'user', form: 'list', ok: 200 },
+  {
+    route: 'POST /api/triage/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    body: ({ scene }) => ({ ids: [scene.notification], change: { state: 'em_curso' } }),
+    done: holds(
+      ({ notification }) => sql`select state = 'em_curso' from triage where notification_id = ${notification}`,
+    ),
+  },
+  {
+    route: 'POST /api/triage/undo/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    prepare: (db, { officeId, notification }) =>
+      sql`with done as (update triage set state = 'tratada', version = 1 where notification_id = ${notification})
+        insert into work_history (office_id, notification_id, batch, event, before, after, version)
+        values (${officeId}, ${notification}, ${BATCH}, 'triaged', '{"state": "nova"}', '{}', 1)`.execute(db),
+    body: () => ({ batch: BATCH }),
+    done: holds(({ notification }) => sql`select state = 'nova' from triage where notification_id = ${notification}`),
+  },
+  {
+    route: 'POST /api/deadlines/',
+    needs: 'act',
+    form: 'row',
+    ok: 201,
+    body: ({ scene }) => ({
+      notification_id: scene.notification,
+      action: 'confirm',
+      terms: { notified: '2026-11-20', days: 10 },
+    }),
+    done: holds(({ notification }) => sql`select count(*) > 1 from deadlines where notification_id = ${notification}`),
+  },
+  {
+    route: 'POST /api/deadlines/:id/decision/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    id: ({ deadline }) => deadline,
+    body: () => ({ version: 1, action: 'dismiss' }),
+    done: holds(({ deadline }) => sql`select state = 'dismissed' from deadlines where id = ${deadline}`),
   },
   {
     route: 'POST /api/processos/:id/document/',

@@ -45,6 +45,8 @@ export interface Scene {
   invitation: number
   substitution: number
   closedDay: number
+  /** Of the notification. */
+  deadline: number
   /** Of another colleague. */
   erasure: number
   /** A member besides those who ask. */
@@ -152,6 +154,9 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
       values (${officeId}, ${owner}, ${colleague}, '2999-01-01', '2999-12-31') returning id`),
     closedDay: await one(`insert into closed_days (office_id, date, reason)
       values (${officeId}, '2999-01-01'::date + ${scenes}, '${marks.office}') returning id`),
+    deadline:
+      await one(`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title)
+      values (${officeId}, ${notification}, '${portalUsername}', false, 'confirmed', 'deadline', '${marks.account}') returning id`),
     erasure: await one(`insert into erasures (office_id, member_id, asked_by, due_at)
       values (${officeId}, ${await addMember(`colega${scenes}`)}, ${owner}, now() + interval '1 day') returning id`),
     colleague,

@@ -17,6 +17,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'reread-rows.rereadAllRows',
     'run-check.runCheck',
     'run-transcription.runTranscription',
+    'proposals-refresh.createProposalsRefresh.takeTurn',
     'search-refresh.createSearchRefresh.takeTurn',
     'transcriptions-repository.listOpenTranscriptions',
     'transcriptions-repository.takeTurn',

@@ -90,12 +90,13 @@ export interface FilledOffice {
     | 'invitation'
     | 'passkey'
     | 'note'
-    | 'closedDay',
+    | 'closedDay'
+    | 'deadline',
     number
   >
 }
 
-const UUIDS = ['session', 'running', 'queued', 'task', 'transcription', 'timeImport'] as const
+const UUIDS = ['session', 'running', 'queued', 'task', 'transcription', 'timeImport', 'batch'] as const
 
 /**
  * Fills an office: a responsável and an advogado, and everything that they could have in it.
@@ -196,7 +197,14 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
 
   await record(db, { officeId, userId, event: 'exported', address: mark, aboutId: second, subject: mark })
 
-  await fillWork(db, { officeId, userId, notification, mark, at: letter === 'a' ? '2026-12-07' : '2026-12-09' })
+  await fillWork(db, {
+    officeId,
+    userId,
+    notification,
+    mark,
+    batch: uuid.batch,
+    at: letter === 'a' ? '2026-12-07' : '2026-12-09',
+  })
 
   const note = await one(`select min(id) as id from notes where office_id = ${officeId}`)
 
@@ -227,6 +235,7 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
       passkey,
       note,
       closedDay: await one(`select id from closed_days where office_id = ${officeId}`),
+      deadline: await one(`select id from deadlines where office_id = ${officeId}`),
     },
   }
 }
@@ -234,18 +243,20 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
 /** What the office did with a notification; its row of `triage` is made by the database. */
 async function fillWork(
   db: Database,
-  of: { officeId: OfficeId; userId: number; notification: number; mark: string; at: string },
+  of: { officeId: OfficeId; userId: number; notification: number; mark: string; batch: string; at: string },
 ): Promise<void> {
-  const { officeId, userId, notification, mark, at } = of
+  const { officeId, userId, notification, mark, batch, at } = of
   const who = await personInRecord(db, officeId, userId)
   const deadline = `(select id from deadlines where office_id = ${officeId})`
   for (const statement of [
     `insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, note)
       values (${officeId}, ${notification}, '${PORTAL}', true, 'proposed', 'deadline', '${mark}', '${at}', '${mark}')`,
-    `update triage set state = 'em_curso', assignee_id = ${userId}, next_deadline = '${at}', changed_by = ${who}
+    `update triage set state = 'em_curso', assignee_id = ${userId}, next_deadline = '${at}', next_confirmed = true, changed_by = ${who}
       where notification_id = ${notification}`,
     `insert into work_history (office_id, notification_id, deadline_id, batch, who, event, before, after, version)
       values (${officeId}, ${notification}, ${deadline}, gen_random_uuid(), ${who}, 'state', '{}', '{"mark": "${mark}"}', 1)`,
+    `insert into work_history (office_id, notification_id, batch, who, event, before, after, version)
+      values (${officeId}, ${notification}, '${batch}', ${who}, 'triaged', '{"state": "nova"}', '{"mark": "${mark}"}', 0)`,
     `insert into read_marks (office_id, user_id, notification_id, is_read) values (${officeId}, ${userId}, ${notification}, true)`,
     `insert into cases (office_id, key, parties, archived_at, archived_by) values (${officeId}, '${CASE}', '${mark}', now(), ${who})`,
     `insert into notes (office_id, notification_id, author, text) values (${officeId}, ${notification}, ${who}, '${mark}')`,

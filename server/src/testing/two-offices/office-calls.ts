@@ -11,6 +11,7 @@ import {
 } from '../../domain/documents/documents-repository.ts'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
 import { findNote, insertNote, listNotes, removeNote, updateNote } from '../../domain/notes/notes-repository.ts'
+import { toNotification } from '../../domain/notifications/notification-record.ts'
 import { permissionOn } from '../../domain/notifications/permission.ts'
 import { createRowImport } from '../../domain/notifications/row-import.ts'
 import { storeListed, storeRows } from '../../domain/notifications/row-store.ts'
@@ -31,7 +32,16 @@ import * as substitutions from '../../domain/offices/substitutions-repository.ts
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
 import type { Database } from '../../domain/schema.ts'
+import { changeTriage, countOpenDeadlines } from '../../domain/triage/change-triage.ts'
 import * as closedDays from '../../domain/triage/closed-days.ts'
+import { addDeadline, decideDeadline } from '../../domain/triage/decide-deadline.ts'
+import { refreshNextDeadline } from '../../domain/triage/next-deadline.ts'
+import { readRowTriage } from '../../domain/triage/row-triage.ts'
+import { storeProposals } from '../../domain/triage/store-proposals.ts'
+import { findCourt, readDeadlines as readStoredDeadlines } from '../../domain/triage/stored-deadline.ts'
+import { countTriage } from '../../domain/triage/triage-counts.ts'
+import { undoBatch } from '../../domain/triage/undo.ts'
+import { keepChange, noteChange } from '../../domain/triage/work-history.ts'
 import { readAuditPage, walkEntries } from '../../features/audit/list-entries.ts'
 import * as sessions from '../../features/auth/sessions-repository.ts'
 import {
@@ -51,6 +61,7 @@ import { createListAnswers } from '../../features/notifications/list-answers.ts'
 import {
   changeCounter,
   countMatches,
+  readIds,
   readOne,
   readOverview,
   readPage,
@@ -73,6 +84,7 @@ import { createCredentialsRepository } from '../../features/time-import/credenti
 import * as imports from '../../features/time-import/imports-repository.ts'
 import { createLedger } from '../../features/time-import/ledger.ts'
 import * as transcriptions from '../../features/transcription/transcriptions-repository.ts'
+import { readWork } from '../../features/triage/work-view.ts'
 import type { ZipEntry } from '../../platform/storage/zip.ts'
 import {
   accountFields,
@@ -125,6 +137,8 @@ const member = ({ viewer, userId }: FilledOffice) => ({
   userId,
   role: 'responsavel' as const,
 })
+const NOW = new Date('2026-11-22T10:00:00Z')
+const terms = { elaborated: '2026-11-20', days: 10 }
 const locked = ({ officeId }: FilledOffice, { id }: FilledOffice) => ({
   ...owner({ officeId } as FilledOffice),
   id: id.account,
@@ -349,6 +363,45 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'list-deadlines.walkDeadlines': (db, who) =>
     walkDeadlines(db, who.viewer, { state: 'proposed' }, null, whenever).next(),
   'read-calendar.readCalendar': (db, who) => readCalendar(db, who.viewer, { month: '2026-11' }, DAY),
+  'change-triage.changeTriage': (db, who, of) =>
+    changeTriage(db, member(who), [of.id.notification], {
+      change: { state: 'tratada', assigneeId: who.userId, unread: true },
+      batch: NEW_ID,
+    }),
+  'change-triage.countOpenDeadlines': (db, who, of) =>
+    countOpenDeadlines(db, member(who), [of.id.notification, of.id.otherNotification], '1999-01-01'),
+  'closed-days.readCourtClosedDays': (db, who) => closedDays.readCourtClosedDays(db, who.officeId),
+  'decide-deadline.decideDeadline': (db, who, of) =>
+    decideDeadline(db, member(who), of.id.deadline, { version: 1, action: 'confirm', terms }, NOW),
+  'decide-deadline.addDeadline': (db, who, of) =>
+    addDeadline(db, member(who), { notification_id: of.id.notification, action: 'confirm', terms }, NOW),
+  'next-deadline.refreshNextDeadline': (db, who, of) => refreshNextDeadline(db, who.officeId, [of.id.notification]),
+  'row-triage.readRowTriage': (db, who, of) =>
+    readRowTriage(db, who.officeId, [of.id.notification], { userId: who.userId, today: DAY }),
+  'stored-deadline.findCourt': (db, who, of) => findCourt(db, who.viewer, of.id.notification),
+  'stored-deadline.readDeadlines': (db, who, of) => readStoredDeadlines(db, who.officeId, of.id.notification),
+  'store-proposals.storeProposals': (db, who, of) =>
+    storeProposals(db, who.officeId, [of.id.notification, of.id.otherNotification], NOW),
+  'triage-counts.countTriage': (db, who) => countTriage(db, who.viewer, { userId: who.userId, today: DAY }),
+  'undo.undoBatch': (db, who, of) => undoBatch(db, member(who), of.uuid.batch),
+  'work-history.keepChange': (db, who, of) =>
+    keepChange(db, {
+      officeId: who.officeId,
+      notificationId: of.id.notification,
+      deadlineId: null,
+      batch: NEW_ID,
+      who: null,
+      event: 'undone',
+      before: {},
+      after: {},
+      version: 1,
+    }),
+  'work-history.noteChange': (db, who) => noteChange(db, who.officeId),
+  'work-view.readWork': async (db, who, of) => {
+    const row = await readOne(db, who.viewer, of.id.notification)
+    return row && readWork(db, member(who), toNotification(row, String), NOW)
+  },
+  'list-query.readIds': (db, who) => readIds(db, who.viewer, searched, { after: 0, upTo: 9_999_999, limit: 10 }),
   'match-files.matchFiles': (db, who) =>
     matchFiles(db, who.scope, [`${REFERENCES[0]}.pdf`, `${CASE.replace('/', '-')}.pdf`]),
   'status-repository.findAccountRecords': (db, who) => findAccountRecords(db, who.scope),

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { lisbonDay } from '@arauto/contract/dates'
+import { sql } from 'kysely'
+import { NoCalendar } from '../deadlines/court-holidays.ts'
+import { formatDay, parseDay } from '../deadlines/day.ts'
+import { type ClosedDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
+import { RULES_VERSION } from '../deadlines/rules-version.ts'
+import { printTerms } from '../deadlines/terms-json.ts'
+import type { OfficeId } from '../offices/member.ts'
+import type { Database } from '../schema.ts'
+import { calculateTerms } from './calculate-terms.ts'
+import { readCourtClosedDays } from './closed-days.ts'
+import { refreshNextDeadline } from './next-deadline.ts'
+import type { DeadlineReason, StoredDeadline } from './stored-deadline.ts'
+import { keepChange } from './work-history.ts'
+
+/** What a proposal is made from. */
+interface ProposedFor {
+  id: number
+  portal_username: string
+  acto: string
+  especie: string
+  tribunal: string
+  unidade: string
+  origem: string
+  data: string | null
+  first_seen_at: Date
+}
+
+/** A proposal as its columns take it. */
+interface ProposalColumns {
+  kind: StoredDeadline['kind']
+  title: string
+  reason: DeadlineReason
+  terms: StoredDeadline['terms']
+  notified: string | null
+  ends: string | null
+  fine_days: string[]
+  over_after: string | null
+}
+
+/**
+ * Makes the proposals of notifications by the rules and closed days of today. What a person decided stays; where it would
+ * end on another day now, that is kept beside it.
+ *
+ * @param trx a transaction that holds the office's list
+ * @param ids of notifications
+ */
+export async function storeProposals(
+  trx: Database,
+  officeId: OfficeId,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await trx
+    .selectFrom('notifications')
+    .select(['id', 'portal_username', 'acto', 'especie', 'tribunal', 'unidade', 'origem', 'data', 'first_seen_at'])
+    .where('office_id', '=', officeId)
+    .where('id', 'in', sql<number>`(select unnest(${ids}::bigint[]))`)
+    .execute()
+  const stored = await trx
+    .selectFrom('deadlines')
+    .selectAll()
+    .where('office_id', '=', officeId)
+    .where('notification_id', 'in', sql<number>`(select unnest(${ids}::bigint[]))`)
+    .execute()
+  const closedDays = await readCourtClosedDays(trx, officeId)
+  const automatic = new Map(stored.filter((row) => row.automatic).map((row) => [row.notification_id, row]))
+  const made = rows.map((row) => ({ row, columns: proposalOf(row, closedDays, now), old: automatic.get(row.id) }))
+
+  await insertProposals(
+    trx,
+    officeId,
+    made.filter(({ old }) => !old),
+  )
+  for (const { columns, old } of made) {
+    if (old && old.state === 'proposed' && old.proposed_by === null) await renewProposal(trx, officeId, old, columns)
+  }
+  const courts = new Map(rows.map((row) => [row.id, row]))
+  for (const row of stored) {
+    const court = courts.get(row.notification_id)
+    if (court && isPersons(row)) await recalculate(trx, row, calculatedEnd(row, court, closedDays))
+  }
+  await refreshNextDeadline(trx, officeId, ids)
+  await trx
+    .updateTable('triage')
+    .set({ rules_version: RULES_VERSION })
+    .where('office_id', '=', officeId)
+    .where('notification_id', 'in', sql<number>`(select unnest(${ids}::bigint[]))`)
+    .execute()
+}
+
+/** Whether somebody decided on it, or proposed it, and it is still open. */
+const isPersons = ({ state, proposed_by }: StoredDeadline): boolean =>
+  state === 'confirmed' || (state === 'proposed' && proposed_by !== null)
+
+function proposalOf(row: ProposedFor, closedDays: readonly ClosedDay[], now: Date): ProposalColumns {
+  const proposal = proposeDeadline({
+    ...row,
+    data: row.data === null ? null : parseDay(row.data),
+    firstSeen: parseDay(lisbonDay(row.first_seen_at))!,
+    today: parseDay(lisbonDay(now))!,
+    closedDays,
+  })
+  const { kind, dates, terms } = proposal
+  const fineDays = dates?.fineDays.map(formatDay) ?? []
+  return {
+    kind,
+    title: kind === 'deadline' ? proposal.title : '',
+    reason: reasonOf(proposal, row.data),
+    terms: terms && printTerms(terms),
+    notified: dates && formatDay(dates.notified),
+    ends: dates && formatDay(dates.ends),
+    fine_days: fineDays,
+    over_after: fineDays.at(-1) ?? null,
+  }
+}
+
+function reasonOf(proposal: Proposal, data: string | null): DeadlineReason {
+  const { kind, urgent, regime, served, warnings } = proposal
+  return {
+    article: kind === 'deadline' ? proposal.article : '',
+    words: kind === 'unknown' ? '' : proposal.words,
+    why: kind === 'none' ? proposal.reason : '',
+    suggested: { elaborated: data, urgent: urgent !== null, urgent_reason: urgent, regime, served, warnings },
+  }
+}
+
+async function insertProposals(
+  trx: Database,
+  officeId: OfficeId,
+  made: readonly { row: ProposedFor; columns: ProposalColumns }[],
+): Promise<void> {
+  if (made.length === 0) return
+  const records = made.map(({ row, columns }) => ({
+    ...columns,
+    notification_id: row.id,
+    portal_username: row.portal_username,
+  }))
+  await sql`
+    insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, reason, terms, notified,
+      ends, fine_days, over_after)
+    select ${officeId}, r.notification_id, r.portal_username, true, 'proposed', r.kind, r.title, r.reason, r.terms, r.notified,
+      r.ends, r.fine_days, r.over_after
+    from jsonb_populate_recordset(null::deadlines, ${JSON.stringify(records)}::jsonb) r`.execute(trx)
+}
+
+async function renewProposal(
+  trx: Database,
+  officeId: OfficeId,
+  old: StoredDeadline,
+  columns: ProposalColumns,
+): Promise<void> {
+  const fresh = {
+    ...columns,
+    reason: JSON.stringify(columns.reason),
+    terms: columns.terms && JSON.stringify(columns.terms),
+  }
+  const same =
+    old.ends === columns.ends &&
+    old.kind === columns.kind &&
+    old.title === columns.title &&
+    String(old.fine_days) === String(columns.fine_days)
+  await trx
+    .updateTable('deadlines')
+    .set(same ? { reason: fresh.reason, terms: fresh.terms } : { ...fresh, version: old.version + 1 })
+    .where('office_id', '=', officeId)
+    .where('id', '=', old.id)
+    .execute()
+  if (same) return
+  const { ends, kind, title } = old
+  await keepChange(trx, {
+    officeId,
+    notificationId: old.notification_id,
+    deadlineId: old.id,
+    batch: randomUUID(),
+    who: null,
+    event: 'deadline_proposed',
+    before: { ends, kind, title },
+    after: { ends: columns.ends, kind: columns.kind, title: columns.title },
+    version: old.version + 1,
+  })
+}
+
+/** When a person's deadline would end by the rules of today; null where they do not say. */
+function calculatedEnd(
+  { terms, note }: StoredDeadline,
+  court: ProposedFor,
+  closedDays: readonly ClosedDay[],
+): string | null {
+  if (!terms) return null
+  try {
+    return calculateTerms(terms, court, closedDays, note).ends
+  } catch (error) {
+    if (error instanceof NoCalendar) return null
+    throw error
+  }
+}
+
+async function recalculate(trx: Database, row: StoredDeadline, ends: string | null): Promise<void> {
+  const differs = ends !== null && ends !== row.ends ? ends : null
+  if (differs === row.recalculated_ends) return
+  await trx
+    .updateTable('deadlines')
+    .set({ recalculated_ends: differs, version: row.version + 1 })
+    .where('office_id', '=', row.office_id)
+    .where('id', '=', row.id)
+    .execute()
+  if (differs === null) return
+  await keepChange(trx, {
+    officeId: row.office_id,
+    notificationId: row.notification_id,
+    deadlineId: row.id,
+    batch: randomUUID(),
+    who: null,
+    event: 'difference_found',
+    before: { recalculated_ends: row.recalculated_ends },
+    after: { recalculated_ends: differs },
+    version: row.version + 1,
+  })
+}

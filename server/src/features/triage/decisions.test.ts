@@ -1,0 +1,262 @@
+import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockList } from '../../domain/notifications/list-lock.ts'
+import { storeProposals } from '../../domain/triage/store-proposals.ts'
+import { addMember } from '../../testing/office-members.ts'
+import { officeOf } from '../../testing/offices.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const PORTAL = 'ms-1p@adv.oa.pt'
+const LISBON = {
+  tribunal: 'Tribunal Judicial da Comarca de Lisboa',
+  unidade: 'Juízo Local Cível de Lisboa - Juiz 3',
+}
+const database = () => product.platform.database.db
+
+async function newOffice(fields: Parameters<typeof storeNotification>[3] = {}) {
+  const head = await product.signUp()
+  const officeId = await officeOf(database(), head.username)
+  const id = await storeNotification(database(), officeId, PORTAL, {
+    ...LISBON,
+    acto: 'Notificação de Despacho',
+    data: '2026-03-20',
+    ...fields,
+  })
+  const propose = () =>
+    database()
+      .transaction()
+      .execute(async (trx) => {
+        await lockList(trx, officeId)
+        await storeProposals(trx, officeId, [id], new Date())
+      })
+  await propose()
+  const work = async (token = head.access): Promise<NotificationWork> =>
+    (await product.call('GET', `/api/processos/${id}/work/`, { token })).body
+  const decide = (deadline: OfficeDeadline, body: object, token = head.access) =>
+    product.call('POST', `/api/deadlines/${deadline.id}/decision/`, {
+      token,
+      body: { version: deadline.version, ...body },
+    })
+  const proposed = (await work()).deadlines[0]!
+  return { officeId, token: head.access, username: head.username, id, propose, work, decide, proposed }
+}
+
+describe('a proposal', () => {
+  it('is made by the words of the act, with dates, reasoning and article', async () => {
+    const { proposed, work } = await newOffice()
+    expect(proposed).toMatchObject({
+      state: 'proposed',
+      kind: 'deadline',
+      version: 1,
+      terms: { elaborated: '2026-03-20', days: 10 },
+      calculated: { notified: '2026-03-23', ends: '2026-04-13', fine_days: ['2026-04-14', '2026-04-15', '2026-04-16'] },
+      proposed_by: null,
+      decided_by: null,
+      difference: null,
+    })
+    expect(proposed.reason?.article).toMatch(/149/u)
+    expect((await work()).triage.deadline).toMatchObject({ id: proposed.id, state: 'proposed', ends: '2026-04-13' })
+  })
+
+  it.each([
+    ['2099-01-01', /posterior/u],
+    ['1985-01-01', /anterior a 1990/u],
+    [null, /não indica a data/u],
+  ])('for the date %s says why there is none', async (data, why) => {
+    const { proposed } = await newOffice({ data })
+    expect(proposed).toMatchObject({ kind: 'unknown', terms: null, calculated: null, days_left: null })
+    expect(proposed.suggested?.warnings.join()).toMatch(why)
+  })
+
+  it('is made again when a day turns out to be closed; nobody has decided on it', async () => {
+    const { officeId, propose, work, proposed } = await newOffice()
+    await database()
+      .insertInto('closed_days')
+      .values({ office_id: officeId, date: '2026-04-13', reason: 'Tolerância de ponto' })
+      .execute()
+    await propose()
+    const { deadlines, history } = await work()
+    expect(deadlines[0]).toMatchObject({ id: proposed.id, version: 2, calculated: { ends: '2026-04-14' } })
+    expect(history[0]).toMatchObject({ who: null, text: 'propôs o prazo 14/04/2026' })
+  })
+})
+
+describe('a decision', () => {
+  it('confirms a proposal, begins the notification, and is written down with who and when', async () => {
+    const { proposed, decide, username, token } = await newOffice()
+    const { status, body } = await decide(proposed, { action: 'confirm', internal_date: '2026-04-08' })
+    expect(status).toBe(200)
+    expect(body.deadlines[0]).toMatchObject({
+      state: 'confirmed',
+      version: 2,
+      internal_date: '2026-04-08',
+      decided_by: { name: username },
+      decided_at: expect.any(String),
+    })
+    expect(body.triage).toMatchObject({ state: 'em_curso', deadline: { state: 'confirmed' } })
+    expect(body.history.map(({ text }: { text: string }) => text)).toEqual([
+      'pôs em curso',
+      'confirmou o prazo 13/04/2026',
+      'encontrou a notificação',
+    ])
+    const { body: audit } = await product.call('GET', '/api/audit/?event=deadline_decided', { token })
+    expect(audit.results[0]).toMatchObject({
+      event: 'deadline_decided',
+      subject: expect.stringContaining('1/26.0T8LSB'),
+    })
+  })
+
+  it('corrects the duration, the notification, urgency and extension; what is not possible is refused in words', async () => {
+    const { proposed, decide, work } = await newOffice()
+    const terms = { notified: '2026-03-25', days: 5, urgent: true, extension: 5 }
+    const { body } = await decide(proposed, { action: 'confirm', terms, title: 'Resposta', note: 'Veio mais tarde.' })
+    expect(body.deadlines[0]).toMatchObject({ title: 'Resposta', terms, note: 'Veio mais tarde.' })
+    expect(body.deadlines[0].calculated.ends).toBe('2026-04-06')
+    const stored = (await work()).deadlines[0]!
+    for (const [wrong, field] of [
+      [{ terms: { notified: '2026-03-25', ends: '2026-04-10' }, note: '' }, 'note'],
+      [{ terms: { notified: '2026-03-25', ends: '2026-03-25' }, note: 'Acordo' }, 'ends'],
+      [{ internal_date: '2026-04-07' }, 'internal_date'],
+    ] as const) {
+      const refused = await decide(stored, { action: 'confirm', ...wrong })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]])
+    }
+    expect((await work()).deadlines[0]).toEqual(stored)
+  })
+
+  it('sets the last day against the rules, for a reason; on a closed day it passes to the next', async () => {
+    const { proposed, decide } = await newOffice()
+    const terms = { elaborated: '2026-03-20', ends: '2026-04-25' }
+    const { body } = await decide(proposed, { action: 'confirm', terms, note: 'Fixado no despacho' })
+    expect(body.deadlines[0].calculated).toMatchObject({ notified: '2026-03-23', ends: '2026-04-27' })
+    expect(body.deadlines[0].calculated.steps.at(-1).text).toMatch(/Fixado no despacho.*encerrados/u)
+  })
+
+  it.each([
+    [{ terms: { elaborated: '2026-03-20', days: 0 } }],
+    [{ terms: { elaborated: '2026-03-20', days: 'dez' } }],
+    [{ terms: { elaborated: '2026-03-20', days: 1_000_000 } }],
+    [{ terms: { elaborated: '2026-03-20' } }],
+    [{ terms: { days: 10 } }],
+    [{ terms: { elaborated: '1985-03-20', days: 10 } }],
+    [{ terms: { elaborated: '2026-03-20', days: 10, regime: 'fiscal' } }],
+  ])('%j is refused and changes nothing', async (more) => {
+    const { proposed, decide, work } = await newOffice()
+    const { status, body } = await decide(proposed, { action: 'confirm', ...more })
+    expect([status, typeof body.message]).toEqual([400, 'string'])
+    expect((await work()).deadlines[0]).toEqual(proposed)
+  })
+
+  it('is met, reopened, dismissed, and each is undone', async () => {
+    const { proposed, decide, work, token } = await newOffice()
+    const refused = await decide(proposed, { action: 'meet' })
+    expect([refused.status, refused.body.message]).toEqual([400, 'Este prazo ainda não foi confirmado.'])
+    const last = async () => (await work()).deadlines[0]!
+    await decide(proposed, { action: 'confirm' })
+    const confirmed = await last()
+    await decide(confirmed, { action: 'meet', met_on: '2026-04-01' })
+    expect(await last()).toMatchObject({ state: 'met', met_on: '2026-04-01' })
+    const undo = async () => {
+      const { batch } = await last()
+      return product.call('POST', '/api/triage/undo/', { token, body: { batch } })
+    }
+    expect((await undo()).body).toEqual({ restored: 1, kept: 0 })
+    expect(await last()).toMatchObject({ state: 'confirmed', met_on: null, calculated: confirmed.calculated })
+    await decide(await last(), { action: 'dismiss' })
+    expect((await work()).triage.deadline).toBeNull()
+    await decide(await last(), { action: 'reopen' })
+    expect(await last()).toMatchObject({ state: 'confirmed', calculated: confirmed.calculated })
+  })
+
+  it('of two at once the second is told who and when', async () => {
+    const { officeId, proposed, decide, work } = await newOffice()
+    const colleague = await addMember(product, officeId, { access: { [PORTAL]: 'act' } })
+    const answers = await Promise.all([
+      decide(proposed, { action: 'confirm' }),
+      decide(proposed, { action: 'dismiss' }, colleague.token),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
+      /mudou isto há momentos\. Veja antes de guardar\.$/u,
+    )
+    expect((await work()).history).toHaveLength((await work()).deadlines[0]!.state === 'confirmed' ? 3 : 2)
+  })
+
+  it('of an assistente proposes; who may only see decides nothing, who does not see finds nothing', async () => {
+    const { officeId, proposed, decide, work } = await newOffice()
+    const assistant = await addMember(product, officeId, { role: 'assistente', access: { [PORTAL]: 'act' } })
+    const reader = await addMember(product, officeId, { access: { [PORTAL]: 'read' } })
+    const stranger = await addMember(product, officeId)
+    expect((await decide(proposed, { action: 'confirm' }, assistant.token)).status).toBe(403)
+    const terms = { elaborated: '2026-03-20', days: 15 }
+    const { body } = await decide(proposed, { action: 'propose', terms }, assistant.token)
+    expect(body.deadlines[0]).toMatchObject({ state: 'proposed', proposed_by: { id: assistant.userId }, terms })
+    expect(body.can_confirm).toBe(false)
+    const latest = (await work()).deadlines[0]!
+    expect((await decide(latest, { action: 'confirm' }, reader.token)).status).toBe(403)
+    expect((await decide(latest, { action: 'confirm' }, stranger.token)).status).toBe(404)
+    expect((await work(reader.token)).can_act).toBe(false)
+    expect(await work(stranger.token)).toMatchObject({ message: 'Não encontrado.' })
+  })
+
+  it('stays when rules or closed days change: the difference is shown beside it', async () => {
+    const { officeId, proposed, decide, propose, work } = await newOffice()
+    await decide(proposed, { action: 'confirm' })
+    await database()
+      .insertInto('closed_days')
+      .values({ office_id: officeId, date: '2026-04-13', reason: 'Tolerância de ponto' })
+      .execute()
+    await propose()
+    const { deadlines, history } = await work()
+    expect(deadlines[0]).toMatchObject({
+      state: 'confirmed',
+      calculated: { ends: '2026-04-13' },
+      difference: { ends: '2026-04-14' },
+    })
+    expect(history[0]).toMatchObject({ who: null, text: 'calculou outra data pelas regras de hoje: 14/04/2026' })
+    const { body } = await decide(deadlines[0]!, { action: 'confirm' })
+    expect(body.deadlines[0]).toMatchObject({ calculated: { ends: '2026-04-14' }, difference: null })
+  })
+
+  it('adds a second deadline, which is undone by being dismissed', async () => {
+    const { id, token, work } = await newOffice()
+    const body = {
+      notification_id: id,
+      action: 'confirm',
+      title: 'Rol de testemunhas',
+      terms: { elaborated: '2026-03-20', days: 20 },
+    }
+    const added = await product.call('POST', '/api/deadlines/', { token, body })
+    expect(added.status).toBe(201)
+    expect(added.body.deadlines).toHaveLength(2)
+    const second = (await work()).deadlines.find(({ title }) => title === 'Rol de testemunhas')!
+    expect(second).toMatchObject({ state: 'confirmed', reason: null })
+    await product.call('POST', '/api/triage/undo/', { token, body: { batch: second.batch } })
+    expect((await work()).deadlines.find(({ id: one }) => one === second.id)?.state).toBe('dismissed')
+  })
+})
+
+it('what has an open deadline is handled after a question', async () => {
+  const { id, token, decide, proposed } = await newOffice()
+  await decide(proposed, { action: 'confirm' })
+  const change = { ids: [id], change: { state: 'tratada' } }
+  const asked = await product.call('POST', '/api/triage/', { token, body: change })
+  expect([asked.status, asked.body.open_deadlines]).toEqual([409, 1])
+  const done = await product.call('POST', '/api/triage/', { token, body: { ...change, with_open_deadlines: true } })
+  expect(done.status).toBe(200)
+})
+
+it('the deadline of an account that was removed can still be decided on', async () => {
+  const { officeId, proposed, decide } = await newOffice()
+  const accounts = await sql`select id from accounts where office_id = ${officeId}`.execute(database())
+  expect(accounts.rows).toEqual([])
+  expect((await decide(proposed, { action: 'confirm' })).status).toBe(200)
+})

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
+import { lockList } from '../../domain/notifications/list-lock.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import { storeProposals } from '../../domain/triage/store-proposals.ts'
+import { noteChange } from '../../domain/triage/work-history.ts'
+import type { JobKind } from '../../platform/queue/job-runner.ts'
+
+const ROWS_AT_ONCE = 500
+
+/**
+ * Remakes the proposals that other rules or closed days made, one batch of an office's notifications after another, while
+ * the list is used. Several workers share the rows.
+ *
+ * @param mayWrite whether the disk has room for it now
+ */
+export function createProposalsRefresh(db: Database, mayWrite = async () => true): JobKind {
+  return {
+    name: 'proposals',
+    atOnce: 1,
+    async takeTurn(excluded) {
+      if (!(await mayWrite())) return null
+      const next = await db
+        .selectFrom('triage')
+        .select('office_id')
+        .where('rules_version', '<', RULES_VERSION)
+        .where('office_id', '<>', sql<OfficeId>`all(${excluded}::bigint[])`)
+        .limit(1)
+        .executeTakeFirst()
+      return next ? { id: String(next.office_id), run: () => refreshPaced(db, next.office_id) } : null
+    },
+  }
+}
+
+/** Pauses for a part of the time that the batch took, so that the database has time for others. @returns whether any row was written */
+async function refreshPaced(db: Database, officeId: OfficeId): Promise<boolean> {
+  const began = performance.now()
+  const written = await refreshBatch(db, officeId)
+  await delay((performance.now() - began) / 2)
+  return written > 0
+}
+
+function refreshBatch(db: Database, officeId: OfficeId): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await lockList(trx, officeId)
+    const rows = await trx
+      .selectFrom('triage')
+      .select('notification_id')
+      .where('office_id', '=', officeId)
+      .where('rules_version', '<', RULES_VERSION)
+      // The newest first: they are the ones that matter today.
+      .orderBy('notification_id', 'desc')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    if (rows.length === 0) return 0
+    await storeProposals(
+      trx,
+      officeId,
+      rows.map((row) => row.notification_id),
+      new Date(),
+    )
+    await noteChange(trx, officeId)
+    return rows.length
+  })
+}
