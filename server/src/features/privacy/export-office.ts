@@ -3,7 +3,7 @@ import { type Sealing, walkUnreadable } from '../../domain/notifications/unreada
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
-import { jsonEntry, type ZipEntry } from '../../platform/storage/zip.ts'
+import { jsonEntry, safeFileName, type ZipEntry } from '../../platform/storage/zip.ts'
 
 interface OfficeExport {
   db: Database
@@ -90,15 +90,12 @@ export async function* officeEntries(
   const missing: string[] = []
   for await (const file of documents(db, officeId)) {
     const size = await store.size(file.sha256)
-    const path = `documentos/${file.notification_id}/${file.position}-${safeName(file.name)}`
+    const path = `documentos/${file.notification_id}/${file.position}-${safeFileName(file.name)}`
     if (size === null) missing.push(path)
     else if (size > 0) yield { path, open: () => store.read(file.sha256, { start: 0, end: size - 1 }) }
   }
   yield jsonEntry('documentos-em-falta.json', missing)
 }
-
-/** Names come from the portal: within an archive they must not lead out of their folder. */
-const safeName = (name: string): string => name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || 'documento'
 
 async function* documents(db: Database, officeId: OfficeId) {
   for (let last = 0; ; ) {

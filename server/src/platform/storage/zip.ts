@@ -7,6 +7,28 @@ export interface ZipEntry {
   open(): Readable | Promise<Readable>
 }
 
+/** What Windows keeps for devices, with whatever ending. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+/** The longest name, in characters: a path of some folders stays within the 260 of Windows. */
+const LONGEST_NAME = 100
+
+/**
+ * @param name from the portal or a person
+ * @returns a name that does not lead out of its folder, and that Windows takes too; `documento` for an empty one
+ */
+export function safeFileName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu, '_')
+    .replace(/^[.\s]+/, '_')
+    .replace(DEVICES, '_$1')
+  const [, stem = '', ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/su.exec(plain) ?? []
+  const cut = Array.from(stem)
+    .slice(0, LONGEST_NAME - ending.length)
+    .join('')
+  return `${cut}${ending}`.replace(/[.\s]+$/, '') || 'documento'
+}
+
 /**
  * @param entries made one by one, as the archive is read: nothing is held in memory but what is being sent
  * @returns the archive as a stream; beyond 4 GiB too (ZIP64). An entry that fails ends it with an error
