@@ -39,6 +39,9 @@ export const API = {
   notes: '/api/notes/',
   changes: '/api/changes/',
   cases: '/api/cases/',
+  case: '/api/cases/one/',
+  caseTimeline: '/api/cases/timeline/',
+  caseExport: '/api/cases/export/',
   refreshNotifications: '/api/refresh-notifications/',
   accounts: '/api/citius-accounts/',
   testAccount: '/api/test-account/',
@@ -74,6 +77,8 @@ export const deadlineDecisionPath = (deadlineId: number | string) => `${API.dead
 export const closedDayPath = (closedDayId: number | string) => `${API.closedDays}${closedDayId}/`
 /** One note. */
 export const notePath = (noteId: number | string) => `${API.notes}${noteId}/`
+/** The case of one recording. */
+export const recordingCasePath = (recordingId: string) => `${API.cases}recordings/${recordingId}/`
 /** One member of the office, by the user's number. */
 export const officeMemberPath = (userId: number | string) => `${API.officeMembers}${userId}/`
 /** What is kept about one member. */
@@ -103,6 +108,9 @@ export const accountPasswordPath = (accountId: number | string) => `${API.accoun
 export const unreadableRowPath = (rowId: number | string) => `${API.unreadableRows}${rowId}/`
 /** One check's progress. */
 export const taskStatusPath = (taskId: string) => `/api/task-status/${taskId}/`
+
+/** A call about one case. @param number of the case, in any form */
+export const ofCase = (path: string, number: string) => `${path}?number=${encodeURIComponent(number)}`
 
 /** The page's routes (docs/specification.md). */
 export const PAGES = {

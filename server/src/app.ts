@@ -24,6 +24,7 @@ import { createAttempts } from './features/auth/sign-in-attempt.ts'
 import { countAsking } from './features/auth/sign-in-history.ts'
 import { createUserGuard } from './features/auth/signed-in.ts'
 import { createTokens } from './features/auth/tokens.ts'
+import { registerCaseRoutes } from './features/cases/routes.ts'
 import { registerCalendarRoutes } from './features/deadlines/calendar-routes.ts'
 import { registerDeadlineListRoutes } from './features/deadlines/list-routes.ts'
 import { registerDeadlineRoutes } from './features/deadlines/routes.ts'
@@ -36,7 +37,7 @@ import { registerNoteRoutes } from './features/notes/routes.ts'
 import { createAccountChecks } from './features/notifications/account-checks.ts'
 import { retryDocuments } from './features/notifications/check-state-repository.ts'
 import { createCheckJobs } from './features/notifications/jobs.ts'
-import { changeCounter, readIds, readOne } from './features/notifications/list-query.ts'
+import { changeCounter, readIds, readOne, readSome } from './features/notifications/list-query.ts'
 import { rereadAllRows } from './features/notifications/reread-rows.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { createSearchRefresh } from './features/notifications/search-refresh.ts'
@@ -179,6 +180,14 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerDeadlineRoutes(signedIn, db)
     registerDeadlineListRoutes(signedIn, { db, changeCounter })
     registerCalendarRoutes(signedIn, db)
+    registerCaseRoutes(signedIn, {
+      db,
+      store,
+      readNotifications: async (member, sid, ids) => {
+        const { linkTo } = links.signer(sid)
+        return (await readSome(db, member, ids)).map((row) => toNotification(row, linkTo))
+      },
+    })
     registerNoteRoutes(signedIn, { db })
     registerTriageRoutes(signedIn, {
       db,

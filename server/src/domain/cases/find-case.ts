@@ -24,3 +24,17 @@ export async function findCase(db: Database, viewer: Viewer, number: string): Pr
   const [found] = rows
   return found ? { key: found.key, permission: found.acts ? 'act' : 'read' } : null
 }
+
+/** @returns those of these keys that are of a case that the viewer sees */
+export async function visibleCases(db: Database, viewer: Viewer, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('triage')
+    .select('case_key')
+    .distinct()
+    .where('office_id', '=', viewer.officeId)
+    .where('case_key', 'in', keys)
+    .where(isAmong(viewer.reads, 'portal_username'))
+    .execute()
+  return new Set(rows.map((row) => row.case_key))
+}

@@ -46,6 +46,10 @@ export const listNotes = (db: Database, member: Member, about: NoteSubject): Pro
     'caseKey' in about ? sql`n.case_key = ${about.caseKey}` : sql`n.notification_id = ${about.notificationId}`,
   )
 
+/** @returns those of these notes that the member sees, the oldest first */
+export const listNotesByIds = (db: Database, member: Member, ids: readonly number[]): Promise<Note[]> =>
+  readNotes(db, member, sql`n.id = any(${ids}::bigint[])`)
+
 /** @returns a note, as far as the member sees it; else null */
 export const findNote = async (db: Database, member: Member, id: number): Promise<Note | null> =>
   (await readNotes(db, member, sql`n.id = ${id}`))[0] ?? null

@@ -262,6 +262,16 @@ const holdsOneOf = (term: SearchTerm): RawBuilder<unknown> =>
     sql` or `,
   )})`
 
+/** @returns those of these notifications that the viewer sees, newest first */
+export const readSome = (db: Database, viewer: Viewer, ids: readonly number[]): Promise<StoredNotification[]> =>
+  readByIds(
+    db,
+    viewer,
+    sql`select n.id from notifications n where ${isSeen(viewer)} and n.id = any(${ids}::bigint[])`,
+    NEWEST_FIRST,
+    undefined,
+  )
+
 const idList = (ids: number[]) => sql`select unnest(${ids}::bigint[])`
 
 async function readByIds(

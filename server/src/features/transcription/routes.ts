@@ -10,6 +10,7 @@ import {
 } from '@arauto/contract/transcription'
 import { fileTooLarge, TRANSCRIPTION_MESSAGES as SAY } from '@arauto/contract/transcription-messages'
 import { z } from 'zod'
+import { visibleCases } from '../../domain/cases/find-case.ts'
 import type { Database } from '../../domain/schema.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -98,10 +99,11 @@ export function registerTranscriptionRoutes(
   )
 
   server.get(API.upload, { schema: { tags, response: { 200: transcriptionList, 401: apiError } } }, async (request) => {
-    const { officeId } = request.member
-    const [rows, engine] = await Promise.all([listTranscriptions(db, officeId), speech.status()])
+    const { member } = request
+    const [rows, engine] = await Promise.all([listTranscriptions(db, member.officeId), speech.status()])
+    const cases = await visibleCases(db, member, casesOf(rows))
     const results = rows.map((row) => ({
-      ...entryOf(row),
+      ...entryOf(row, cases),
       ...(row.content === null ? {} : { transcription: textOf(row, row.content) }),
     }))
     return { results, engine }
@@ -111,11 +113,12 @@ export function registerTranscriptionRoutes(
     `${API.upload}:id/`,
     { schema: { tags, params, response: { 200: transcriptionJob, 401: apiError, 404: apiError } } },
     async (request) => {
-      const { officeId } = request.member
-      const row = await findTranscription(db, officeId, request.params.id)
+      const { member } = request
+      const row = await findTranscription(db, member.officeId, request.params.id)
       if (!row) throw new HttpFailure(404, MESSAGES.notFound)
-      if (row.content === null) return entryOf(row)
-      return { ...entryOf(row), transcription: { ...textOf(row, row.content), segments: row.segments ?? [] } }
+      const entry = entryOf(row, await visibleCases(db, member, casesOf([row])))
+      if (row.content === null) return entry
+      return { ...entry, transcription: { ...textOf(row, row.content), segments: row.segments ?? [] } }
     },
   )
 
@@ -139,7 +142,12 @@ const textOf = (row: StoredTranscription, text: string) => ({
   duration: row.duration ?? 0,
 })
 
-function entryOf(row: StoredTranscription): Omit<TranscriptionListEntry, 'transcription'> {
+const casesOf = (rows: readonly StoredTranscription[]): string[] => [
+  ...new Set(rows.map((row) => row.case_key).filter((key) => key !== null)),
+]
+
+/** @param cases the keys of those that who asks may see */
+function entryOf(row: StoredTranscription, cases: ReadonlySet<string>): Omit<TranscriptionListEntry, 'transcription'> {
   return {
     job_id: row.id,
     status: row.status,
@@ -148,6 +156,7 @@ function entryOf(row: StoredTranscription): Omit<TranscriptionListEntry, 'transc
     size: row.size,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
+    ...(row.case_key !== null && cases.has(row.case_key) && { case_key: row.case_key }),
     ...(row.error === null ? {} : { error: row.error }),
     ...(row.warning === null ? {} : { warning: row.warning }),
   }

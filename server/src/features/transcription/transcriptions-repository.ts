@@ -21,6 +21,7 @@ export interface StoredTranscription {
   duration: number | null
   created_at: Date
   finished_at: Date | null
+  case_key: string | null
 }
 
 /** An upload that a worker is transcribing. */
@@ -41,6 +42,7 @@ const COLUMNS = [
   'duration',
   'created_at',
   'finished_at',
+  'case_key',
 ] as const
 
 /** Queues an upload whose file is on disk. */

@@ -103,6 +103,13 @@ const withCredentials = (db: Database) =>
 const withDeadline = (db: Database, { officeId, notification, portalUsername }: Scene) =>
   sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, ends)
     values (${officeId}, ${notification}, ${portalUsername}, false, 'confirmed', 'deadline', '2026-11-20')`.execute(db)
+/** The case of a scene's notification, as one of its parts is written. */
+const ofCase = ({ scene }: Call) => `?number=${encodeURIComponent(`${scene.marks.account}/26.0T8LSB`)}`
+const caseRow = (condition: ReturnType<typeof sql>) =>
+  holds(
+    ({ officeId, marks }) => sql`exists (select from cases where office_id = ${officeId}
+      and key = case_key(${`${marks.account}/26.0T8LSB`}) and ${condition})`,
+  )
 const PASSWORD = 'uma password segura'
 
 export const ROUTES: readonly RouteRow[] = [
@@ -613,6 +620,32 @@ export const ROUTES: readonly RouteRow[] = [
     ok: 204,
     id: ({ unreadable }) => unreadable,
     done: holds(({ unreadable }) => sql`select dismissed_at is not null from unreadable_rows where id = ${unreadable}`),
+  },
+
+  // Cases.
+  { route: 'GET /api/cases/', needs: 'read', form: 'list', ok: 200, query: () => '?page_size=100', shows: 'account' },
+  { route: 'GET /api/cases/one/', needs: 'read', form: 'row', ok: 200, query: ofCase, shows: 'account' },
+  { route: 'GET /api/cases/timeline/', needs: 'read', form: 'row', ok: 200, query: ofCase, shows: 'account' },
+  { route: 'POST /api/cases/export/', needs: 'read', form: 'row', ok: 200, query: ofCase },
+  {
+    route: 'PUT /api/cases/one/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    query: ofCase,
+    body: () => ({ version: 0, parties: 'Ana e Rui' }),
+    done: caseRow(sql`parties = 'Ana e Rui'`),
+  },
+  {
+    route: 'PUT /api/cases/recordings/:id/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    id: ({ transcription }) => transcription,
+    body: ({ scene }) => ({ number: `${scene.marks.account}/26.0T8LSB` }),
+    done: holds(
+      ({ transcription }) => sql`select case_key is not null from transcriptions where id = ${transcription}`,
+    ),
   },
 
   // Notes.

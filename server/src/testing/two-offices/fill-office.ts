@@ -261,6 +261,7 @@ async function fillWork(
     `insert into cases (office_id, key, parties, archived_at, archived_by) values (${officeId}, '${CASE}', '${mark}', now(), ${who})`,
     `insert into notes (office_id, notification_id, author, text) values (${officeId}, ${notification}, ${who}, '${mark}')`,
     `insert into notes (office_id, case_key, author, text) values (${officeId}, '${CASE}', ${who}, '${mark}')`,
+    `update transcriptions set case_key = '${CASE}' where office_id = ${officeId}`,
     `insert into closed_days (office_id, date, municipality, reason) values (${officeId}, '${at}', 'Lisboa', '${mark}')`,
   ]) {
     await sql.raw(statement).execute(db)

@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { checkRecord, record, recordInOffices } from '../../domain/audit/record.ts'
-import { findCase } from '../../domain/cases/find-case.ts'
+import { findCase, visibleCases } from '../../domain/cases/find-case.ts'
 import {
   attachDocuments,
   findDocument,
@@ -10,7 +11,14 @@ import {
   saveImportedDocuments,
 } from '../../domain/documents/documents-repository.ts'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
-import { findNote, insertNote, listNotes, removeNote, updateNote } from '../../domain/notes/notes-repository.ts'
+import {
+  findNote,
+  insertNote,
+  listNotes,
+  listNotesByIds,
+  removeNote,
+  updateNote,
+} from '../../domain/notes/notes-repository.ts'
 import { toNotification } from '../../domain/notifications/notification-record.ts'
 import { permissionOn } from '../../domain/notifications/permission.ts'
 import { createRowImport } from '../../domain/notifications/row-import.ts'
@@ -24,6 +32,7 @@ import {
   walkUnreadable,
 } from '../../domain/notifications/unreadable-store.ts'
 import { insertInvitation, listInvitations, removeInvitation } from '../../domain/offices/invitations-repository.ts'
+import type { Viewer } from '../../domain/offices/member.ts'
 import { findMember, memberWith } from '../../domain/offices/members-repository.ts'
 import { changeMember, hasOtherResponsavel, removeMember } from '../../domain/offices/membership.ts'
 import { hidesPasswords, requiresSecondFactor } from '../../domain/offices/office-settings.ts'
@@ -51,6 +60,12 @@ import {
   recordRefusal,
   recordSignIn,
 } from '../../features/auth/sign-in-history.ts'
+import { assignRecording, changeCase, lockRecording } from '../../features/cases/change-case.ts'
+import { caseEntries, planExport } from '../../features/cases/export-case.ts'
+import { listCases } from '../../features/cases/list-cases.ts'
+import { readCase, readCaseDeadlines, readRecordings } from '../../features/cases/read-case.ts'
+import { countTimeline, readMarks } from '../../features/cases/timeline.ts'
+import { readEntries } from '../../features/cases/timeline-entries.ts'
 import { createDeadlineAnswers } from '../../features/deadlines/deadline-answers.ts'
 import { countDeadlines, countLeftOut } from '../../features/deadlines/deadline-counts.ts'
 import { readDeadlines, readPeople, walkDeadlines } from '../../features/deadlines/list-deadlines.ts'
@@ -65,6 +80,7 @@ import {
   readOne,
   readOverview,
   readPage,
+  readSome,
   readWholeList,
 } from '../../features/notifications/list-query.ts'
 import { seedNotifications } from '../../features/notifications/seed-notifications.ts'
@@ -139,6 +155,21 @@ const member = ({ viewer, userId }: FilledOffice) => ({
 })
 const NOW = new Date('2026-11-22T10:00:00Z')
 const terms = { elaborated: '2026-11-20', days: 10 }
+const entryReader = (db: Database) => ({
+  db,
+  readNotifications: async (asking: Viewer, ids: readonly number[]) =>
+    (await readSome(db, asking, ids)).map((row) => toNotification(row, signer.linkTo)),
+})
+const caseExport = (db: Database) => ({ ...entryReader(db), store: NO_STORE })
+const marksOf = ({ id, uuid }: FilledOffice) => {
+  const at = new Date()
+  return [
+    { kind: 'notification' as const, id: String(id.notification), at },
+    { kind: 'deadline' as const, id: String(id.deadline), at },
+    { kind: 'note' as const, id: String(id.note), at },
+    { kind: 'recording' as const, id: uuid.transcription, at },
+  ]
+}
 const locked = ({ officeId }: FilledOffice, { id }: FilledOffice) => ({
   ...owner({ officeId } as FilledOffice),
   id: id.account,
@@ -289,6 +320,28 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   },
 
   'find-case.findCase': (db, who) => findCase(db, who.viewer, `${CASE}-A`),
+  'find-case.visibleCases': (db, who) => visibleCases(db, who.viewer, [CASE]),
+  'list-cases.listCases': async (db, who) => [
+    await listCases(db, who.viewer, { page: 0, pageSize: 10, search: '', filter: 'open', sort: 'last' }, DAY),
+    await listCases(db, who.viewer, { page: 0, pageSize: 10, search: CASE, filter: 'archived', sort: 'number' }, DAY),
+  ],
+  'read-case.readCase': (db, who) => readCase(db, who.viewer, { key: CASE, permission: 'act' }, DAY),
+  'read-case.readCaseDeadlines': (db, who) => readCaseDeadlines(db, who.viewer, CASE, DAY, sql`order by d.id`),
+  'read-case.readRecordings': (db, who) => readRecordings(db, who.officeId, CASE, sql`order by id`),
+  'timeline.countTimeline': (db, who) => countTimeline(db, who.viewer, CASE),
+  'timeline.readMarks': (db, who) => readMarks(db, who.viewer, CASE, { kind: null, page: 0, pageSize: 20 }),
+  'timeline-entries.readEntries': (db, who, of) => readEntries(entryReader(db), member(who), CASE, marksOf(of), DAY),
+  'export-case.planExport': async (db, who) =>
+    planExport(caseExport(db), member(who), await readCase(db, who.viewer, { key: CASE, permission: 'act' }, DAY), DAY),
+  'export-case.caseEntries': async (db, who, of) => {
+    const detail = await readCase(db, who.viewer, { key: CASE, permission: 'act' }, DAY)
+    return textOf(caseEntries(caseExport(db), member(who), { detail, marks: marksOf(of), missing: 0 }, DAY))
+  },
+  'change-case.changeCase': (db, who) => changeCase(db, member(who), CASE, { version: 1, parties: 'novas' }),
+  'change-case.lockRecording': (db, who, of) => lockRecording(db, who.officeId, of.uuid.transcription),
+  'change-case.assignRecording': (db, who, of) =>
+    assignRecording(db, who.officeId, of.uuid.transcription, { from: CASE, to: null }),
+  'notes-repository.listNotesByIds': (db, who, of) => listNotesByIds(db, member(who), [of.id.note]),
   'notes-repository.listNotes': async (db, who, of) => [
     await listNotes(db, member(who), { caseKey: CASE }),
     await listNotes(db, member(who), { notificationId: of.id.notification }),
@@ -320,6 +373,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
     await readPage(db, who.viewer, all),
     await readPage(db, who.viewer, searched),
   ],
+  'list-query.readSome': (db, who, of) => readSome(db, who.viewer, [of.id.notification]),
   'list-query.readOne': (db, who, of) => readOne(db, who.viewer, of.id.notification),
   'list-query.countMatches': async (db, who) => [
     await countMatches(db, who.viewer, all),

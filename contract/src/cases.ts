@@ -1,0 +1,176 @@
+import { integerParam } from './integer-param.ts'
+import { MESSAGES } from './messages.ts'
+import { note } from './notes.ts'
+import { notification } from './notifications.ts'
+import { deadlineState } from './office-deadlines.ts'
+import { anyText, requiredText } from './text-field.ts'
+import { person, triageState } from './triage.ts'
+import * as z from './zod.ts'
+
+/** The longest number of a case that is asked for, in characters. */
+const NUMBER_MAX = 500
+/** The longest text about the parties, in characters. */
+export const PARTIES_MAX = 2000
+/** Entries of a case's timeline on a page. */
+export const TIMELINE_PAGE = 20
+
+/**
+ * The filters of the list of cases. `open`: those that are not archived, and archived ones with a notification that is not
+ * handled yet; of these, `deadline`: with an open deadline, `idle`: without a notification for six months.
+ */
+export const CASE_FILTERS = ['open', 'deadline', 'idle', 'archived'] as const
+const caseFilter = z.enum(CASE_FILTERS, { error: MESSAGES.invalid })
+export type CaseFilter = z.infer<typeof caseFilter>
+
+/** The orders of the list: what happened last, which deadline ends first, by number. */
+export const CASE_SORTS = ['last', 'deadline', 'number'] as const
+const caseSort = z.enum(CASE_SORTS, { error: MESSAGES.invalid })
+export type CaseSort = z.infer<typeof caseSort>
+
+export const caseQuery = z.object({
+  page: z.optional(integerParam(0, 10_000_000)),
+  page_size: z.optional(integerParam(1, 100)),
+  search: z.optional(anyText(200)).with(z.describe('a part of the number, blanks do not count; or of the parties')),
+  filter: z.optional(caseFilter),
+  sort: z.optional(caseSort),
+})
+export type CaseQuery = z.infer<typeof caseQuery>
+
+/** The deadline of a case that ends first. */
+const nextDeadline = z.object({
+  ends: z.iso.date(),
+  confirmed: z.boolean(),
+  days_left: z.int().with(z.describe('from today in Lisbon; negative when it is over')),
+})
+export type NextDeadline = z.infer<typeof nextDeadline>
+
+/** A case as a line of the list. */
+export const listedCase = z
+  .object({
+    key: z.string().with(z.describe('the number without its parts')),
+    numbers: z.array(z.string()).with(z.describe('as they are written, the newest first; at most 20')),
+    tribunal: z.string(),
+    unidade: z.string(),
+    especie: z.string(),
+    notifications: z.int(),
+    unseen: z.int().with(z.describe('those in the state `nova`')),
+    documents: z.int(),
+    last: z.object({ acto: z.string(), at: z.iso.datetime() }),
+    next_deadline: z.nullable(nextDeadline),
+    people: z.array(person).with(z.describe('in charge of what is not handled; without any, who was last')),
+    archived: z.boolean(),
+    reopened: z.boolean().with(z.describe('archived, with a notification that is not handled')),
+  })
+  .register(z.globalRegistry, { id: 'ListedCase' })
+export type ListedCase = z.infer<typeof listedCase>
+
+export const casePage = z
+  .object({
+    results: z.array(listedCase),
+    count: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    counts: z
+      .object({ open: z.int(), deadline: z.int(), idle: z.int(), archived: z.int() })
+      .with(z.describe('of all the cases that the member sees, whatever is searched')),
+  })
+  .register(z.globalRegistry, { id: 'CasePage' })
+export type CasePage = z.infer<typeof casePage>
+
+/** A case is asked for in the query, since its number has a `/` in it: as a key, or as a court writes it. */
+export const caseParams = z.object({ number: requiredText(NUMBER_MAX) })
+
+const caseDeadline = z
+  .object({
+    id: z.int(),
+    notification_id: z.int(),
+    state: deadlineState,
+    title: z.string(),
+    acto: z.string(),
+    ends: z.iso.date(),
+    days_left: z.int(),
+    met_on: z.nullable(z.iso.date()),
+    decided_by: z.nullable(person),
+    proposed_by: z.nullable(person).with(z.describe('null for Arauto')),
+  })
+  .register(z.globalRegistry, { id: 'CaseDeadline' })
+export type CaseDeadline = z.infer<typeof caseDeadline>
+
+const recording = z
+  .object({
+    id: z.uuid(),
+    file_name: z.string(),
+    created_at: z.iso.datetime(),
+    duration: z.nullable(z.number()).with(z.describe('seconds')),
+  })
+  .register(z.globalRegistry, { id: 'CaseRecording' })
+export type CaseRecording = z.infer<typeof recording>
+
+/** The kinds of entries of a timeline. */
+export const TIMELINE_KINDS = ['notification', 'deadline', 'note', 'recording'] as const
+const timelineKind = z.enum(TIMELINE_KINDS, { error: MESSAGES.invalid })
+export type TimelineKind = z.infer<typeof timelineKind>
+
+/** A case without its timeline. */
+export const caseDetail = z
+  .object({
+    key: z.string(),
+    numbers: z.array(z.string()).with(z.describe('as they are written, the newest first; at most 20')),
+    tribunal: z.string(),
+    unidade: z.string(),
+    especie: z.string(),
+    parties: z.string().with(z.describe('empty until a person writes them down')),
+    first_seen_at: z.iso.datetime(),
+    notifications: z.int(),
+    unseen: z.int(),
+    documents: z.int(),
+    people: z.array(person),
+    archived: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(person) })),
+    reopened: z.boolean(),
+    version: z.int().with(z.describe('0 until something is said of the case')),
+    can_act: z.boolean(),
+    deadlines: z.array(caseDeadline).with(z.describe('the open ones by their end, then those met last; at most 20')),
+    recordings: z.array(recording),
+    timeline: z.object({ notification: z.int(), deadline: z.int(), note: z.int(), recording: z.int() }),
+  })
+  .register(z.globalRegistry, { id: 'CaseDetail' })
+export type CaseDetail = z.infer<typeof caseDetail>
+
+/** `version` is that of the case that was looked at. */
+export const caseChange = z
+  .object({
+    version: z.int({ error: MESSAGES.invalid }),
+    parties: z.optional(anyText(PARTIES_MAX)),
+    archived: z.optional(z.boolean({ error: MESSAGES.invalid })),
+  })
+  .check(
+    z.refine(({ parties, archived }) => parties !== undefined || archived !== undefined, { error: MESSAGES.required }),
+  )
+  .register(z.globalRegistry, { id: 'CaseChange' })
+export type CaseChange = z.input<typeof caseChange>
+
+export const timelineQuery = z.extend(caseParams, {
+  kind: z.optional(timelineKind),
+  page: z.optional(integerParam(0, 1_000_000)),
+})
+
+const timelineEntry = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('notification'), at: z.iso.datetime(), notification, state: triageState }),
+    z.object({ kind: z.literal('deadline'), at: z.iso.datetime(), deadline: caseDeadline }),
+    z.object({ kind: z.literal('note'), at: z.iso.datetime(), note, acto: z.nullable(z.string()) }),
+    z.object({ kind: z.literal('recording'), at: z.iso.datetime(), recording }),
+  ])
+  .register(z.globalRegistry, { id: 'TimelineEntry' })
+export type TimelineEntry = z.infer<typeof timelineEntry>
+
+/** A page of a case's timeline, newest first. */
+export const timelinePage = z
+  .object({ results: z.array(timelineEntry), count: z.int(), page: z.int() })
+  .register(z.globalRegistry, { id: 'TimelinePage' })
+export type TimelinePage = z.infer<typeof timelinePage>
+
+/** The case of a finished recording; null takes it out of its case. */
+export const recordingCase = z
+  .object({ number: z.nullable(requiredText(NUMBER_MAX)) })
+  .register(z.globalRegistry, { id: 'RecordingCase' })

@@ -1,0 +1,61 @@
+import type { Person } from '@arauto/contract/triage'
+import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '../../domain/offices/member.ts'
+import { isAmong } from '../../domain/offices/scope.ts'
+
+/** The most numbers of a case that are named. */
+const MOST_NUMBERS = 20
+
+/** The rows of `triage` (alias `t`) of one case that the viewer sees. @param key an expression */
+export const isOfCase = ({ officeId, reads }: Viewer, key: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`t.office_id = ${officeId} and t.case_key = ${key} and ${isAmong(reads, 't.portal_username')}`
+
+/** Whether a deadline counts as coming: a proposal that is over is of the past. */
+export const isComing = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`(t.next_confirmed or t.next_over >= ${today}::date)`
+
+/** What is read of a case's notifications. */
+export interface CaseFacts {
+  numbers: string[]
+  acto: string
+  tribunal: string
+  unidade: string
+  especie: string
+  last_at: Date
+  documents: number
+  assignees: (Person & { open: boolean })[]
+}
+
+/** What the notifications of a case say of it, as lateral joins to `k`, a relation with its `key`; read by `CASE_FACTS`. */
+export const caseFacts = (viewer: Viewer): RawBuilder<unknown> => {
+  const ofCase = isOfCase(viewer, sql`k.key`)
+  const from = sql`from triage t join notifications n on n.id = t.notification_id where ${ofCase}`
+  return sql`
+    cross join lateral (
+      select n.acto, n.tribunal, n.unidade, n.especie, n.created_at as last_at ${from}
+      order by t.created_at desc, t.first_seen_at desc, t.notification_id desc limit 1
+    ) newest
+    cross join lateral (
+      select array_agg(processo order by at desc, processo) as numbers from (
+        select n.processo, max(t.created_at) as at ${from} group by 1 order by 2 desc, 1 limit ${MOST_NUMBERS}
+      ) written
+    ) written
+    cross join lateral (
+      select count(*) as documents from triage t join documents d on d.notification_id = t.notification_id where ${ofCase}
+    ) files
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'open', open) order by at desc, id), '[]') as assignees
+      from (
+        select u.id, u.username as name, bool_or(t.state <> 'tratada') as open, max(t.created_at) as at
+        from triage t join users u on u.id = t.assignee_id where ${ofCase} group by 1
+      ) assigned
+    ) people`
+}
+
+export const CASE_FACTS = sql`written.numbers, newest.*, files.documents, people.assignees`
+
+/** @returns who is in charge of what is not handled; without any, who was last */
+export function inCharge({ assignees }: Pick<CaseFacts, 'assignees'>): Person[] {
+  const open = assignees.filter((one) => one.open)
+  return (open.length > 0 ? open : assignees.slice(0, 1)).map(({ id, name }) => ({ id, name }))
+}

@@ -1,0 +1,326 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personInRecord } from '../../domain/audit/people.ts'
+import { addMember } from '../../testing/office-members.ts'
+import { officeOf } from '../../testing/offices.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const PORTAL = 'ms-1p@adv.oa.pt'
+const OTHER = 'outro-1p@adv.oa.pt'
+const CASE = '8505/26.0T8STB'
+const database = () => product.platform.database.db
+const run = (statement: ReturnType<typeof sql>) => statement.execute(database())
+
+async function newOffice() {
+  const head = await product.signUp()
+  const officeId = await officeOf(database(), head.username)
+  const as = (token: string) => ({
+    get: (path: string) => product.call('GET', path, { token }),
+    put: (path: string, body: unknown) => product.call('PUT', path, { token, body }),
+    post: (path: string, body: unknown) => product.call('POST', path, { token, body }),
+    list: async (query = '') => (await product.call('GET', `/api/cases/${query}`, { token })).body,
+    one: (number = CASE) => product.call('GET', `/api/cases/one/?number=${encodeURIComponent(number)}`, { token }),
+    change: (body: unknown, number = CASE) =>
+      product.call('PUT', `/api/cases/one/?number=${encodeURIComponent(number)}`, { token, body }),
+    timeline: async (query = '', number = CASE) =>
+      (await product.call('GET', `/api/cases/timeline/?number=${encodeURIComponent(number)}${query}`, { token })).body,
+  })
+  const store = (processo: string, fields: Parameters<typeof storeNotification>[3] = {}, portal = PORTAL) =>
+    storeNotification(database(), officeId, portal, { processo, ...fields })
+  const join = async (access: Record<string, 'read' | 'act'>) => {
+    const member = await addMember(product, officeId, { access })
+    return { ...member, ...as(member.token) }
+  }
+  const userId = Number(JSON.parse(Buffer.from(head.access.split('.')[1]!, 'base64url').toString()).sub)
+  return { officeId, userId, username: head.username, token: head.access, ...as(head.access), store, join }
+}
+const handled = (id: number) => run(sql`update triage set state = 'tratada' where notification_id = ${id}`)
+const daysFromToday = (days: number) => {
+  const moment = new Date(Date.now() + days * 86_400_000)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' }).format(moment)
+}
+async function addDeadline(officeId: number, notification: number, state: string, ends: string, more = '') {
+  await run(sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, over_after)
+    values (${officeId}, ${notification}, ${PORTAL}, false, ${state}, 'deadline', ${`Prazo ${more}`}, ${ends}, ${ends})`)
+  await run(sql`update triage set next_deadline = ${ends}, next_over = ${ends}, next_confirmed = ${state === 'confirmed'}
+    where notification_id = ${notification}`)
+}
+const keys = ({ results }: { results: { key: string }[] }) => results.map(({ key }) => key)
+
+describe('the list of cases', () => {
+  it('groups notifications by the number without its parts, and leaves out those without a number', async () => {
+    const { store, list } = await newOffice()
+    await store(CASE, { data: '2026-11-01', acto: 'Citação', especie: 'Ação Comum' })
+    await store(`${CASE}-A`, { data: '2026-11-05', acto: 'Despacho', tribunal: 'Setúbal', unidade: 'Juiz 5' })
+    await store(` ${CASE.toLowerCase()}.L1 `, { data: '2026-11-03' })
+    await store('')
+    await store('  ')
+    await store('Carta precatória n.º 7')
+    const { results, count, counts } = await list()
+    expect([count, counts]).toEqual([2, { open: 2, deadline: 0, idle: 0, archived: 0 }])
+    expect(results[0]).toMatchObject({ key: 'CARTA PRECATÓRIA N.º 7', numbers: ['Carta precatória n.º 7'] })
+    expect(results[1]).toMatchObject({
+      key: CASE,
+      numbers: [`${CASE}-A`, ` ${CASE.toLowerCase()}.L1 `, CASE],
+      tribunal: 'Setúbal',
+      unidade: 'Juiz 5',
+      notifications: 3,
+      unseen: 3,
+      documents: 0,
+      last: { acto: 'Despacho', at: '2026-11-05T00:00:00.000Z' },
+      next_deadline: null,
+      people: [],
+      archived: false,
+      reopened: false,
+    })
+  })
+
+  it('is ordered by what happened last, by the next deadline, or by number', async () => {
+    const { officeId, store, list } = await newOffice()
+    const second = await store('2/26.0T8LSB', { data: '2026-11-02' })
+    await store('10/25.0T8LSB', { data: '2026-11-03' })
+    const first = await store('100/26.0T8LSB', { data: '2026-11-01' })
+    await addDeadline(officeId, second, 'proposed', daysFromToday(5))
+    await addDeadline(officeId, first, 'confirmed', daysFromToday(-3))
+    expect(keys(await list())).toEqual(['10/25.0T8LSB', '2/26.0T8LSB', '100/26.0T8LSB'])
+    expect(keys(await list('?sort=number'))).toEqual(['2/26.0T8LSB', '10/25.0T8LSB', '100/26.0T8LSB'])
+    const byDeadline = await list('?sort=deadline')
+    expect(keys(byDeadline)).toEqual(['100/26.0T8LSB', '2/26.0T8LSB', '10/25.0T8LSB'])
+    expect(byDeadline.results.map((one: { next_deadline: unknown }) => one.next_deadline)).toEqual([
+      { ends: daysFromToday(-3), confirmed: true, days_left: -3 },
+      { ends: daysFromToday(5), confirmed: false, days_left: 5 },
+      null,
+    ])
+    expect(keys(await list('?filter=deadline&sort=number'))).toEqual(['2/26.0T8LSB', '100/26.0T8LSB'])
+    expect((await list('?page=1&page_size=2')).results).toHaveLength(1)
+  })
+
+  it('takes no proposal that is over for the next deadline', async () => {
+    const { officeId, store, list } = await newOffice()
+    await addDeadline(officeId, await store(CASE), 'proposed', daysFromToday(-1))
+    const { results, counts } = await list()
+    expect([results[0].next_deadline, counts.deadline]).toEqual([null, 0])
+  })
+
+  it.each([
+    ['a part of the number', '505/26', [CASE]],
+    ['the number with blanks, in small letters', ' 8505 / 26.0t8 stb ', [CASE]],
+    ['the number of a part of the case', `${CASE}-B`, [CASE]],
+    ['an odd number without its accents', 'precatoria no7', ['CARTA PRECATÓRIA Nº 7']],
+    ['the parties', 'sa e irmaos', [CASE]],
+    ['what a pattern would match', '%', []],
+    ['another number', '9999/26', []],
+  ])('is searched by %s', async (_, search, expected) => {
+    const { store, list, change } = await newOffice()
+    await store(CASE)
+    await store('Carta precatória nº 7')
+    await change({ version: 0, parties: 'Sá & Irmãos contra Sá e Irmãos' })
+    const found = await list(`?search=${encodeURIComponent(search)}`)
+    expect([keys(found), found.count, found.counts.open]).toEqual([expected, expected.length, 2])
+  })
+
+  it('names who is in charge of what is not handled, else who was last', async () => {
+    const { store, list, join } = await newOffice()
+    const [ines, duarte] = [await join({ [PORTAL]: 'act' }), await join({ [PORTAL]: 'act' })]
+    const [old, recent] = [await store(CASE, { data: '2026-11-01' }), await store(CASE, { data: '2026-11-02' })]
+    const assign = (id: number, user: number) =>
+      run(sql`update triage set assignee_id = ${user} where notification_id = ${id}`)
+    await assign(old, ines.userId)
+    await assign(recent, duarte.userId)
+    const people = async () => (await list()).results[0].people.map(({ name }: { name: string }) => name)
+    expect(await people()).toEqual([duarte.username, ines.username])
+    await handled(recent)
+    expect(await people()).toEqual([ines.username])
+    await handled(old)
+    expect(await people()).toEqual([duarte.username])
+  })
+
+  it('counts cases without a notification for six months as idle', async () => {
+    const { store, list } = await newOffice()
+    await store('1/25.0T8LSB', { data: daysFromToday(-200) })
+    await store('2/25.0T8LSB', { data: daysFromToday(-100) })
+    const { results, counts } = await list('?filter=idle')
+    expect([keys({ results }), counts]).toEqual([['1/25.0T8LSB'], { open: 2, deadline: 0, idle: 1, archived: 0 }])
+  })
+
+  it('shows each member the notifications of their accounts alone', async () => {
+    const { store, join } = await newOffice()
+    await store(CASE, { acto: 'De um' })
+    await store(CASE, { acto: 'De outro', data: '2026-11-01' }, OTHER)
+    await store('1/26.0T8LSB', {}, PORTAL)
+    const member = await join({ [OTHER]: 'read' })
+    const { results, counts } = await member.list()
+    expect(results).toMatchObject([{ key: CASE, notifications: 1, last: { acto: 'De outro' } }])
+    expect(counts.open).toBe(1)
+    expect((await member.one('1/26.0T8LSB')).status).toBe(404)
+    expect(
+      (await member.timeline()).results.map((one: { notification: { acto: string } }) => one.notification.acto),
+    ).toEqual(['De outro'])
+  })
+})
+
+describe('the archive', () => {
+  it('takes a case out of the list, until something in it is not handled', async () => {
+    const { store, list, change } = await newOffice()
+    await handled(await store(CASE))
+    const { body } = await change({ version: 0, archived: true })
+    expect(body).toMatchObject({ version: 1, archived: { at: expect.any(String) }, reopened: false })
+    expect([keys(await list()), keys(await list('?filter=archived'))]).toEqual([[], [CASE]])
+    const news = await store(CASE)
+    const both = [(await list()).results[0], (await list('?filter=archived')).results[0]]
+    expect(both).toMatchObject([
+      { key: CASE, archived: true, reopened: true },
+      { key: CASE, archived: true, reopened: true },
+    ])
+    await handled(news)
+    expect(keys(await list())).toEqual([])
+    await change({ version: 1, archived: false })
+    expect([keys(await list()), keys(await list('?filter=archived'))]).toEqual([[CASE], []])
+  })
+})
+
+describe('a case', () => {
+  it('is found by its key, by a part’s number and in another form; an empty number is refused', async () => {
+    const { store, one } = await newOffice()
+    await store(`${CASE}-A`)
+    await store('Carta precatória n.º 7')
+    for (const number of [CASE, `${CASE}-A`, ' 8505/26.0t8stb.L1.S1', '8505 / 26.0T8STB']) {
+      expect([number, (await one(number)).body.key]).toEqual([number, CASE])
+    }
+    expect((await one('carta  PRECATÓRIA n.º 7')).body.key).toBe('CARTA PRECATÓRIA N.º 7')
+    expect((await one('')).status).toBe(400)
+    expect(await one('8506/26.0T8STB')).toMatchObject({ status: 404, body: { message: 'Processo não encontrado.' } })
+  })
+
+  it('shows its timeline, newest first, in pages and by kind', async () => {
+    const { officeId, userId, store, one, timeline, post } = await newOffice()
+    const ids: number[] = []
+    for (let day = 10; day < 32; day++) ids.push(await store(CASE, { data: `2026-10-${day}`, acto: `Acto ${day}` }))
+    const newest = ids.at(-1)!
+    await addDeadline(officeId, newest, 'proposed', '2099-11-20', 'próximo')
+    await post('/api/notes/', { case_key: CASE, text: 'Do processo' })
+    await post('/api/notes/', { notification_id: newest, text: 'Da notificação' })
+    await run(sql`insert into transcriptions (id, office_id, file_name, size, format, status, content, duration, case_key, created_at)
+      values (gen_random_uuid(), ${officeId}, 'audiência.mp3', 9, 'mp3', 'done', 'texto', 2880, ${CASE}, '2026-10-15')`)
+    const first = await timeline()
+    expect([first.count, first.results.length]).toEqual([26, 20])
+    expect(first.results.slice(0, 4)).toMatchObject([
+      { kind: 'note', note: { text: 'Da notificação', mine: true }, acto: 'Acto 31' },
+      { kind: 'note', note: { text: 'Do processo' }, acto: null },
+      {
+        kind: 'deadline',
+        deadline: { state: 'proposed', ends: '2099-11-20', title: 'Prazo próximo', acto: 'Acto 31' },
+      },
+      { kind: 'notification', state: 'nova', notification: { id: newest, documents: [] } },
+    ])
+    const second = await timeline('&page=1')
+    const all = [...first.results, ...second.results].map(({ at }) => at)
+    expect(all).toHaveLength(26)
+    expect(all).toEqual(all.toSorted().reverse())
+    expect((await timeline('&page=2')).results).toEqual([])
+    expect((await timeline('&kind=recording')).results).toMatchObject([
+      { recording: { file_name: 'audiência.mp3', duration: 2880 } },
+    ])
+    const { body } = await one()
+    expect(body).toMatchObject({
+      notifications: 22,
+      timeline: { notification: 22, deadline: 1, note: 2, recording: 1 },
+      deadlines: [{ ends: '2099-11-20', state: 'proposed', decided_by: null, proposed_by: null }],
+      recordings: [{ file_name: 'audiência.mp3' }],
+      parties: '',
+      archived: null,
+      version: 0,
+      can_act: true,
+      numbers: [CASE],
+    })
+    // A deadline that was met stands where it was met.
+    const who = await personInRecord(database(), officeId as never, userId)
+    await run(sql`update deadlines set state = 'met', met_on = '2026-10-20', decided_by = ${who}, decided_at = now()
+      where office_id = ${officeId}`)
+    const [met] = (await timeline('&kind=deadline')).results
+    expect(met).toMatchObject({
+      at: '2026-10-19T23:00:00.000Z',
+      deadline: { state: 'met', decided_by: { id: userId } },
+    })
+  })
+
+  it('is changed by who acts on it, once: a change of another version is refused with who made it', async () => {
+    const { officeId, username, store, join, change, one } = await newOffice()
+    await store(CASE)
+    const member = await join({ [PORTAL]: 'act' })
+    const reader = await join({ [PORTAL]: 'read' })
+    expect((await change({ version: 0, parties: ' Ana e Rui ' })).body).toMatchObject({
+      parties: 'Ana e Rui',
+      version: 1,
+    })
+    expect(await member.change({ version: 0, archived: true })).toMatchObject({
+      status: 409,
+      body: { message: `${username} mudou este processo há momentos. Veja antes de guardar.` },
+    })
+    expect((await member.change({ version: 1, archived: true })).body).toMatchObject({
+      parties: 'Ana e Rui',
+      archived: { by: { id: member.userId, name: member.username } },
+    })
+    expect((await reader.change({ version: 2, archived: false })).status).toBe(403)
+    expect((await change({ version: 2 })).status).toBe(400)
+    expect((await one()).body.version).toBe(2)
+    const { rows } = await sql<{ subject: string }>`select subject from audit_entries
+      where office_id = ${officeId} and event = 'case_changed' order by seq`.execute(database())
+    expect(rows).toEqual([{ subject: `${CASE}: partes` }, { subject: `${CASE}: arquivado` }])
+  })
+
+  it('of two who change it at the same time takes one', async () => {
+    const { store, change } = await newOffice()
+    await store(CASE)
+    const answers = await Promise.all([1, 2, 3, 4].map((nth) => change({ version: 0, parties: `P${nth}` })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+})
+
+describe('a recording', () => {
+  const ID = () => crypto.randomUUID()
+  const addRecording = async (officeId: number, status = 'done') => {
+    const id = ID()
+    await run(sql`insert into transcriptions (id, office_id, file_name, size, format, status, content)
+      values (${id}, ${officeId}, 'a.mp3', 9, 'mp3', ${status}, 'texto')`)
+    return id
+  }
+
+  it('is put into a case and taken out by who acts on it, once it is finished', async () => {
+    const { officeId, store, put, one } = await newOffice()
+    await store(CASE)
+    const id = await addRecording(officeId)
+    const path = `/api/cases/recordings/${id}/`
+    expect((await put(path, { number: `${CASE}-A` })).body).toEqual({ number: CASE })
+    expect((await one()).body.recordings).toMatchObject([{ id }])
+    expect((await put(path, { number: null })).body).toEqual({ number: null })
+    expect((await one()).body.recordings).toEqual([])
+    const running = await addRecording(officeId, 'processing')
+    expect((await put(`/api/cases/recordings/${running}/`, { number: CASE })).status).toBe(409)
+    expect((await put(`/api/cases/recordings/${ID()}/`, { number: CASE })).status).toBe(404)
+    expect((await put(path, { number: '1/26.0T8LSB' })).status).toBe(404)
+  })
+
+  it('names its case to who sees it alone, and stays in one that a member may not change', async () => {
+    const { officeId, store, put, get, join } = await newOffice()
+    await store(CASE)
+    await store('1/26.0T8LSB', {}, OTHER)
+    const id = await addRecording(officeId)
+    const path = `/api/cases/recordings/${id}/`
+    await put(path, { number: CASE })
+    const member = await join({ [OTHER]: 'act' })
+    expect((await get('/api/upload/')).body.results).toMatchObject([{ job_id: id, case_key: CASE }])
+    expect((await member.get('/api/upload/')).body.results[0].case_key).toBeUndefined()
+    expect((await member.get(`/api/upload/${id}/`)).body.case_key).toBeUndefined()
+    expect((await member.put(path, { number: '1/26.0T8LSB' })).status).toBe(403)
+    expect((await member.put(path, { number: null })).status).toBe(403)
+    expect((await get(`/api/upload/${id}/`)).body.case_key).toBe(CASE)
+  })
+})

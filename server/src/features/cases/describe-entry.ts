@@ -1,0 +1,59 @@
+import type { TimelineEntry } from '@arauto/contract/cases'
+import { formatDate } from '@arauto/contract/dates'
+
+/** An entry of a timeline in words, as an exported case has it. */
+interface DescribedEntry {
+  kind: string
+  title: string
+  details: string
+  /** What a person wrote. */
+  text: string
+}
+
+const STATES = { nova: 'Nova', em_curso: 'Em curso', tratada: 'Tratada' } as const
+const DECISIONS = {
+  proposed: 'Prazo proposto',
+  confirmed: 'Prazo confirmado',
+  met: 'Prazo cumprido',
+  dismissed: 'Prazo afastado',
+} as const
+
+const joined = (parts: readonly (string | null | undefined | false)[]): string => parts.filter(Boolean).join(' · ')
+
+/** @returns an entry in words */
+export function describeEntry(entry: TimelineEntry): DescribedEntry {
+  switch (entry.kind) {
+    case 'notification': {
+      const { acto, origem, advogado, processo, tribunal, unidade, referencia } = entry.notification
+      const details = joined([
+        origem,
+        advogado,
+        processo,
+        tribunal,
+        unidade,
+        referencia && `Ref. ${referencia}`,
+        STATES[entry.state],
+      ])
+      return { kind: 'Notificação', title: acto || 'Notificação', details, text: '' }
+    }
+    case 'deadline': {
+      const { state, title, acto, ends, met_on, decided_by, proposed_by } = entry.deadline
+      const who = decided_by?.name ?? proposed_by?.name ?? 'Arauto'
+      const details = joined([title && acto, met_on && `terminava em ${formatDate(ends)}`, who])
+      const when = state === 'met' ? title || acto : `${title || acto}, ${formatDate(ends)}`
+      return { kind: 'Prazo', title: `${DECISIONS[state]}: ${when}`, details, text: '' }
+    }
+    case 'note':
+      return {
+        kind: 'Nota',
+        title: `Nota de ${entry.note.author.name}`,
+        details: entry.acto ?? '',
+        text: entry.note.text,
+      }
+    case 'recording': {
+      const minutes =
+        entry.recording.duration === null ? '' : `${Math.max(1, Math.round(entry.recording.duration / 60))} min`
+      return { kind: 'Gravação', title: `Gravação: ${entry.recording.file_name}`, details: minutes, text: '' }
+    }
+  }
+}

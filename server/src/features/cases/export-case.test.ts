@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { officeOf } from '../../testing/offices.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const PORTAL = 'ms-1p@adv.oa.pt'
+const CASE = '8505/26.0T8STB'
+const database = () => product.platform.database.db
+const run = (statement: ReturnType<typeof sql>) => statement.execute(database())
+
+async function newOffice() {
+  const { username, access: token } = await product.signUp()
+  const officeId = await officeOf(database(), username)
+  const exportCase = (number = CASE) =>
+    fetch(`${product.url}/api/cases/export/?number=${encodeURIComponent(number)}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const unzipped = async (number?: string) => {
+    const answer = await exportCase(number)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    return { answer, files: unzipSync(new Uint8Array(await answer.arrayBuffer())) }
+  }
+  const note = (body: object) => product.call('POST', '/api/notes/', { token, body })
+  return { officeId, token, exportCase, unzipped, note }
+}
+
+/** Stores a document of a notification. @returns its SHA-256 */
+async function addDocument(office: OfficeId, notification: number, name: string, bytes: Buffer, position = 0) {
+  const sha256 = await product.platform.store.put(bytes)
+  await product.platform.store.confirm([sha256])
+  await run(sql`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
+    values (${notification}, ${office}, ${position}, ${name}, 'application/pdf', ${bytes.length}, ${sha256})`)
+  return sha256
+}
+
+describe('an exported case', () => {
+  it('has its documents unchanged by date, its notes, recordings and chronology, and the sum of each file', async () => {
+    const { officeId, unzipped, note } = await newOffice()
+    const first = await storeNotification(database(), officeId, PORTAL, {
+      processo: CASE,
+      data: '2026-11-02',
+      acto: '<script>alert("1")</script> & Citação',
+    })
+    const second = await storeNotification(database(), officeId, PORTAL, { processo: `${CASE}-A`, data: '2026-11-03' })
+    const bytes = [Buffer.from('%PDF-1.7 um'), Buffer.from('%PDF-1.7 dois'), Buffer.alloc(0)]
+    await addDocument(officeId, first, 'citação.pdf', bytes[0]!)
+    await addDocument(officeId, first, 'citação.pdf', bytes[1]!, 1)
+    await addDocument(officeId, second, '../..\\con.pdf', bytes[2]!)
+    await note({ case_key: CASE, text: '=1+1\n<b>nota</b>' })
+    await note({ notification_id: first, text: 'Sobre a citação' })
+    await run(sql`insert into transcriptions (id, office_id, file_name, size, format, status, content, duration, case_key, created_at)
+      values (gen_random_uuid(), ${officeId}, 'audiência: prévia.mp3', 9, 'mp3', 'done', 'O texto.', 90, ${CASE}, '2026-11-04')`)
+    await run(sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends)
+      values (${officeId}, ${first}, ${PORTAL}, false, 'confirmed', 'deadline', 'Contestação', '2026-12-02')`)
+    const { answer, files } = await unzipped(`${CASE}-B`)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="processo-8505-26.0T8STB.zip"')
+    expect(answer.headers.get('x-missing-files')).toBe('0')
+    const names = Object.keys(files)
+    expect(names.slice(0, 3)).toEqual([
+      `documentos/2026-11-02/${first}-1-citação.pdf`,
+      `documentos/2026-11-02/${first}-2-citação.pdf`,
+      expect.stringMatching(new RegExp(`^documentos/2026-11-03/${second}-1-[^/\\\\]*con\\.pdf$`)),
+    ])
+    expect(names[3]).toMatch(/^gravacoes\/2026-11-04-[\da-f]{8}-audiência_ prévia\.mp3\.txt$/)
+    expect(names.slice(4)).toEqual(['notas.txt', 'cronologia.csv', 'indice.html', 'LEIA-ME.txt', 'SHA256SUMS'])
+    for (const [index, content] of bytes.entries()) expect(Buffer.from(files[names[index]!]!)).toEqual(content)
+
+    const sums = strFromU8(files.SHA256SUMS!).trimEnd().split('\n')
+    expect(sums.map((line) => line.slice(66)).sort()).toEqual(names.filter((name) => name !== 'SHA256SUMS').sort())
+    for (const line of sums) {
+      expect(line.slice(0, 64)).toBe(createHash('sha256').update(files[line.slice(66)]!).digest('hex'))
+    }
+    expect(strFromU8(files[names[3]!]!)).toBe('O texto.\n')
+    expect(strFromU8(files['notas.txt']!)).toContain('=1+1\r\n<b>nota</b>')
+    const page = strFromU8(files['indice.html']!)
+    expect(page).not.toMatch(/<script|<b>nota|https?:|src=/)
+    expect(page).toContain('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#38; Citação')
+    const [, link] = /href="([^"]*)"/.exec(page)!
+    expect(decodeURIComponent(link!)).toBe(names[0])
+    const csv = strFromU8(files['cronologia.csv']!)
+    expect(csv).toContain('"02/11/2026";"Prazo";"Prazo confirmado: Contestação, 02/12/2026"')
+    expect(csv).toContain(`"'=1+1\n<b>nota</b>"`)
+    expect(strFromU8(files['LEIA-ME.txt']!)).toContain('Não falta nenhum documento.')
+    const { rows } = await sql<{ subject: string }>`select subject from audit_entries
+      where office_id = ${officeId} and event = 'exported'`.execute(database())
+    expect(rows).toEqual([{ subject: `Processo ${CASE}` }])
+  })
+
+  it.skipIf(process.platform !== 'linux')('passes `sha256sum -c`', async () => {
+    const { officeId, exportCase } = await newOffice()
+    const notification = await storeNotification(database(), officeId, PORTAL, { processo: CASE })
+    await addDocument(officeId, notification, 'acórdão — n.º 1.pdf', Buffer.from('%PDF-1.7'))
+    const folder = await mkdtemp(join(tmpdir(), 'arauto-case-'))
+    try {
+      const bytes = Buffer.from(await (await exportCase()).arrayBuffer())
+      for (const [path, content] of Object.entries(unzipSync(new Uint8Array(bytes)))) {
+        await mkdir(dirname(join(folder, path)), { recursive: true })
+        await writeFile(join(folder, path), content)
+      }
+      const { stdout } = await promisify(execFile)('sha256sum', ['-c', 'SHA256SUMS'], { cwd: folder })
+      expect(stdout.trim().split('\n')).toHaveLength(5)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('without a document names it, and loses nothing else', async () => {
+    const { officeId, unzipped } = await newOffice()
+    const notification = await storeNotification(database(), officeId, PORTAL, {
+      processo: CASE,
+      data: '2026-11-02',
+      acto: 'Sentença',
+    })
+    const gone = await addDocument(officeId, notification, 'desaparecido.pdf', Buffer.from('%PDF-1.7 desaparece'))
+    await addDocument(officeId, notification, 'presente.pdf', Buffer.from('%PDF-1.7 fica'), 1)
+    await rm(product.platform.store.path(gone))
+    const pending = await storeNotification(database(), officeId, PORTAL, { processo: CASE, data: '2026-11-03' })
+    await run(sql`update notifications set has_document = true where id = ${pending}`)
+    const { answer, files } = await unzipped()
+    expect(answer.headers.get('x-missing-files')).toBe('2')
+    expect(Object.keys(files).filter((name) => name.startsWith('documentos/'))).toEqual([
+      `documentos/2026-11-02/${notification}-2-presente.pdf`,
+    ])
+    const readMe = strFromU8(files['LEIA-ME.txt']!)
+    expect(readMe).toContain('Faltam 2 documentos:')
+    expect(readMe).toContain('- 02/11/2026, Sentença: desaparecido.pdf')
+    expect(readMe).toContain('- 03/11/2026, Notificação de Despacho: o documento ainda não existe no Arauto')
+    expect(strFromU8(files['indice.html']!)).toContain('desaparecido.pdf (em falta)')
+    expect(strFromU8(files.SHA256SUMS!)).not.toContain('desaparecido')
+  })
+
+  it('of 3,000 documents takes no more memory than what is being sent', async () => {
+    const { officeId, exportCase } = await newOffice()
+    const size = 128 * 1024
+    const content = Buffer.alloc(size, 'x')
+    const sha256 = await product.platform.store.put(content)
+    await product.platform.store.confirm([sha256])
+    await run(sql`insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document,
+        search, origem, acto, tribunal, unidade, processo, especie, referencia)
+      select ${officeId}, ${PORTAL}, nth::text, now(), 'Marta', true, '', 'Tribunal', 'Despacho', '', '', ${CASE}, '', nth::text
+      from generate_series(1, 1000) nth`)
+    await run(sql`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
+      select n.id, ${officeId}, p, 'acto ' || p || '.pdf', 'application/pdf', ${size}, ${sha256}
+      from notifications n, generate_series(0, 2) p where n.office_id = ${officeId}`)
+    const before = process.memoryUsage().arrayBuffers
+    let most = 0
+    let bytes = 0
+    let chunks = 0
+    for await (const chunk of Readable.fromWeb((await exportCase()).body as never)) {
+      bytes += (chunk as Buffer).length
+      chunks += 1
+      if (chunks % 100 === 0) most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+    }
+    expect(bytes).toBeGreaterThan(3000 * size)
+    expect(most).toBeLessThan(150 * 1024 * 1024)
+  }, 60_000)
+})

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { CaseDetail, TimelineEntry } from '@arauto/contract/cases'
+import { formatDate, formatDateTime, isoDay } from '@arauto/contract/dates'
+import type { Member } from '../../domain/offices/member.ts'
+import { CSV_START, csvLine } from '../../platform/http/csv.ts'
+import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import { safeFileName, type ZipEntry } from '../../platform/storage/zip.ts'
+import { describeEntry } from './describe-entry.ts'
+import { filesOf, lacksDocument, openStored } from './export-files.ts'
+import { PAGE_END, pageEntry, pageHead } from './export-page.ts'
+import { readMarks, type TimelineMark } from './timeline.ts'
+import { type EntryReader, readEntries } from './timeline-entries.ts'
+
+/** What a case is exported with. */
+export interface CaseExport extends EntryReader {
+  store: Pick<ObjectStore, 'size' | 'read'>
+}
+
+/** A case that is about to be exported. */
+export interface PlannedExport {
+  detail: CaseDetail
+  marks: readonly TimelineMark[]
+  /** How many documents are missing. */
+  missing: number
+}
+
+/** Entries read at a time. */
+const AT_ONCE = 200
+
+async function* walkEntries(
+  reader: EntryReader,
+  member: Member,
+  { detail, marks }: Pick<PlannedExport, 'detail' | 'marks'>,
+  today: string,
+): AsyncGenerator<TimelineEntry> {
+  for (let from = 0; from < marks.length; from += AT_ONCE) {
+    yield* await readEntries(reader, member, detail.key, marks.slice(from, from + AT_ONCE), today)
+  }
+}
+
+/** Looks at what there is to export. @param today `YYYY-MM-DD` in Lisbon */
+export async function planExport(
+  exporting: CaseExport,
+  member: Member,
+  detail: CaseDetail,
+  today: string,
+): Promise<PlannedExport> {
+  const all = { kind: null, page: 0, pageSize: Number.MAX_SAFE_INTEGER }
+  const { marks: newestFirst } = await readMarks(exporting.db, member, detail.key, all)
+  const marks = newestFirst.reverse()
+  let missing = 0
+  for await (const entry of walkEntries(exporting, member, { detail, marks }, today)) {
+    if (entry.kind !== 'notification') continue
+    if (lacksDocument(entry.notification)) missing += 1
+    for (const { sha256 } of filesOf(entry.notification)) {
+      if ((await exporting.store.size(sha256)) === null) missing += 1
+    }
+  }
+  return { detail, marks, missing }
+}
+
+/**
+ * @returns the files of a case, the documents unchanged; what is missing is named in `LEIA-ME.txt`. Only the paths and sums
+ *   are held in memory
+ */
+export async function* caseEntries(
+  exporting: CaseExport,
+  member: Member,
+  planned: PlannedExport,
+  today: string,
+): AsyncGenerator<ZipEntry> {
+  const { detail } = planned
+  const walk = () => walkEntries(exporting, member, planned, today)
+  const sums: string[] = []
+  /** What is written while it is read, and its sum when it has been. */
+  const written = (path: string, parts: AsyncIterable<string> | Iterable<string>): ZipEntry => ({
+    path,
+    open: () =>
+      Readable.from(
+        summed(parts, (sum) => sums.push(`${sum}  ${path}\n`)),
+        { objectMode: false },
+      ),
+  })
+  const missing = new Set<string>()
+  const absent: string[] = []
+  for await (const entry of walk()) {
+    if (entry.kind !== 'notification') continue
+    const { notification } = entry
+    const named = `${formatDate(notification.data ?? notification.created_at)}, ${notification.acto}`
+    if (lacksDocument(notification)) absent.push(`${named}: o documento ainda não existe no Arauto`)
+    for (const { path, name, sha256 } of filesOf(notification)) {
+      const content = await openStored(exporting.store, sha256)
+      if (content === null) {
+        missing.add(path)
+        absent.push(`${named}: ${name}`)
+        continue
+      }
+      sums.push(`${sha256}  ${path}\n`)
+      yield { path, open: () => content }
+    }
+  }
+  for await (const { id, fileName, createdAt, text } of transcripts(exporting, member, detail.key)) {
+    const day = isoDay(createdAt.toISOString())
+    yield written(`gravacoes/${day}-${id.slice(0, 8)}-${safeFileName(`${fileName}.txt`)}`, [`${text}\n`])
+  }
+  yield written('notas.txt', notesText(walk()))
+  yield written('cronologia.csv', chronology(walk()))
+  yield written('indice.html', indexPage(detail, walk(), missing, today))
+  yield written('LEIA-ME.txt', [readMe(detail, absent, today)])
+  yield { path: 'SHA256SUMS', open: () => Readable.from(sums, { objectMode: false }) }
+}
+
+async function* summed(
+  parts: AsyncIterable<string> | Iterable<string>,
+  told: (sum: string) => void,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const part of parts) {
+    const bytes = Buffer.from(part)
+    hash.update(bytes)
+    yield bytes
+  }
+  told(hash.digest('hex'))
+}
+
+async function* transcripts({ db }: EntryReader, { officeId }: Member, key: string) {
+  const ids = await db
+    .selectFrom('transcriptions')
+    .select('id')
+    .where('office_id', '=', officeId)
+    .where('case_key', '=', key)
+    .orderBy('created_at')
+    .execute()
+  for (const { id } of ids) {
+    const row = await db
+      .selectFrom('transcriptions')
+      .select(['file_name as fileName', 'created_at as createdAt', 'content'])
+      .where('office_id', '=', officeId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (row) yield { ...row, id, text: row.content ?? '' }
+  }
+}
+
+async function* notesText(entries: AsyncIterable<TimelineEntry>): AsyncGenerator<string> {
+  let count = 0
+  for await (const entry of entries) {
+    if (entry.kind !== 'note') continue
+    count += 1
+    const { author, created_at, edited_at, text } = entry.note
+    const edited = edited_at ? ` (mudada em ${formatDateTime(edited_at)})` : ''
+    const about = entry.acto ? `, sobre «${entry.acto}»` : ''
+    yield `${formatDateTime(created_at)}, ${author.name}${about}${edited}\r\n${text.replace(/\r?\n/g, '\r\n')}\r\n\r\n`
+  }
+  if (count === 0) yield 'Este processo não tem notas.\r\n'
+}
+
+async function* chronology(entries: AsyncIterable<TimelineEntry>): AsyncGenerator<string> {
+  yield CSV_START + csvLine(['Data', 'Tipo', 'O quê', 'Pormenores', 'Texto', 'Ficheiros'])
+  for await (const entry of entries) {
+    const { kind, title, details, text } = describeEntry(entry)
+    const files = entry.kind === 'notification' ? filesOf(entry.notification).map(({ path }) => path) : []
+    yield csvLine([formatDate(entry.at) ?? '', kind, title, details, text, files.join('\n')])
+  }
+}
+
+async function* indexPage(
+  detail: CaseDetail,
+  entries: AsyncIterable<TimelineEntry>,
+  missing: ReadonlySet<string>,
+  today: string,
+): AsyncGenerator<string> {
+  yield pageHead(detail, today)
+  for await (const entry of entries) yield pageEntry(entry, missing)
+  yield PAGE_END
+}
+
+function readMe({ key }: CaseDetail, absent: readonly string[], today: string): string {
+  const lines = [
+    `Processo ${key}, exportado do Arauto em ${formatDate(today)}.`,
+    '',
+    'indice.html      o processo por ordem de data, para ler em qualquer navegador, sem ligação à Internet',
+    'cronologia.csv   o mesmo, para folhas de cálculo',
+    'documentos/      os documentos tal como chegaram, em pastas por data',
+    'gravacoes/       o texto das gravações',
+    'notas.txt        as notas',
+    'SHA256SUMS       as somas de todos os ficheiros; confirmam-se com: sha256sum -c SHA256SUMS',
+    '',
+    ...(absent.length === 0
+      ? ['Não falta nenhum documento.']
+      : [
+          `Faltam ${absent.length === 1 ? 'o documento' : `${absent.length} documentos`}:`,
+          ...absent.map((line) => `- ${line}`),
+        ]),
+    '',
+  ]
+  return lines.join('\r\n')
+}

@@ -1,0 +1,122 @@
+import type { CaseFilter, CasePage, CaseSort, ListedCase } from '@arauto/contract/cases'
+import { fold } from '@arauto/contract/fold'
+import { type AbortableQueryOptions, type RawBuilder, sql } from 'kysely'
+import { likePattern } from '../../domain/notifications/stored-row.ts'
+import type { Viewer } from '../../domain/offices/member.ts'
+import { isAmong } from '../../domain/offices/scope.ts'
+import type { Database } from '../../domain/schema.ts'
+import { CASE_FACTS, type CaseFacts, caseFacts, inCharge, isComing, isOfCase } from './case-facts.ts'
+
+/** A part of the list of cases. */
+export interface CaseListRequest {
+  /** From 0. */
+  page: number
+  pageSize: number
+  search: string
+  filter: CaseFilter
+  sort: CaseSort
+}
+
+/** Without a notification for longer a case counts as idle. */
+const IDLE = sql`interval '6 months'`
+
+const FILTERS: Readonly<Record<CaseFilter, RawBuilder<boolean>>> = {
+  open: sql`(not archived or pending)`,
+  deadline: sql`(not archived or pending) and ends is not null`,
+  idle: sql`(not archived or pending) and last_at < now() - ${IDLE}`,
+  archived: sql`archived`,
+}
+const SORTS: Readonly<Record<CaseSort, RawBuilder<unknown>>> = {
+  last: sql`last_at desc, key`,
+  deadline: sql`ends nulls last, last_at desc, key`,
+  number: sql`substring(key from '^\\d+')::numeric nulls last, key`,
+}
+
+interface ChosenCase {
+  key: string
+  notifications: number
+  unseen: number
+  pending: boolean
+  archived: boolean
+}
+type FoundCase = ChosenCase & CaseFacts & { ends: string | null; confirmed: boolean; days_left: number }
+
+/**
+ * @param today `YYYY-MM-DD` in Lisbon
+ * @returns a page of the cases whose notifications the viewer sees; those without a number are none
+ */
+export async function listCases(
+  db: Database,
+  viewer: Viewer,
+  { page, pageSize, search, filter, sort }: CaseListRequest,
+  today: string,
+  options?: AbortableQueryOptions,
+): Promise<CasePage> {
+  const { officeId, reads } = viewer
+  const counted = (Object.keys(FILTERS) as CaseFilter[]).map(
+    (name) => sql`${sql.lit(name)}, count(*) filter (where ${FILTERS[name]})`,
+  )
+  const { rows } = await sql<{ count: number; counts: CasePage['counts']; chosen: ChosenCase[] | null }>`
+    with k as materialized (
+      select c.*, a.archived_at is not null as archived, a.parties from (
+        select t.case_key as key, count(*) as notifications, count(*) filter (where t.state = 'nova') as unseen,
+          bool_or(t.state <> 'tratada') as pending, max(t.created_at) as last_at,
+          min(t.next_deadline) filter (where ${isComing(today)}) as ends
+        from triage t
+        where t.office_id = ${officeId} and t.case_key <> '' and ${isAmong(reads, 't.portal_username')} group by 1
+      ) c left join cases a on a.office_id = ${officeId} and a.key = c.key
+    ), found as materialized (select * from k where ${FILTERS[filter]} and ${isFoundBy(search)})
+    select (select count(*) from found) as count,
+      (select jsonb_build_object(${sql.join(counted)}) from k) as counts,
+      (select jsonb_agg(shown) from (
+        select key, notifications, unseen, pending, archived from found
+        order by ${SORTS[sort]} limit ${pageSize} offset ${page * pageSize}
+      ) shown) as chosen`.execute(db, options)
+  const { count, counts, chosen } = rows[0]!
+  const results = (await readFacts(db, viewer, chosen ?? [], today, options)).map(toListed)
+  return { results, count, page, page_size: pageSize, counts }
+}
+
+/** Blanks do not count; the number of a part of a case finds the case. */
+function isFoundBy(search: string): RawBuilder<boolean> {
+  const folded = fold(search).replaceAll(' ', '')
+  if (folded === '') return sql<boolean>`true`
+  const foldedIn = (text: RawBuilder<unknown>) =>
+    sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f\\s]', '', 'g')) like ${likePattern(folded)}`
+  return sql<boolean>`(key = case_key(${search}) or ${foldedIn(sql`key`)} or ${foldedIn(sql`coalesce(parties, '')`)})`
+}
+
+async function readFacts(
+  db: Database,
+  viewer: Viewer,
+  chosen: readonly ChosenCase[],
+  today: string,
+  options: AbortableQueryOptions | undefined,
+): Promise<FoundCase[]> {
+  const { rows } = await sql<CaseFacts & Pick<FoundCase, 'key' | 'ends' | 'confirmed' | 'days_left'>>`
+    select k.key, ${CASE_FACTS}, next.ends, next.confirmed, next.ends - ${today}::date as days_left
+    from unnest(${chosen.map(({ key }) => key)}::text[]) with ordinality k (key, nth) ${caseFacts(viewer)}
+    left join lateral (
+      select t.next_deadline as ends, t.next_confirmed as confirmed from triage t
+      where ${isOfCase(viewer, sql`k.key`)} and t.next_deadline is not null and ${isComing(today)}
+      order by 1, 2 desc limit 1
+    ) next on true order by k.nth`.execute(db, options)
+  const counted = new Map(chosen.map((one) => [one.key, one]))
+  return rows.map((row) => ({ ...counted.get(row.key)!, ...row }))
+}
+
+const toListed = (row: FoundCase): ListedCase => ({
+  key: row.key,
+  numbers: row.numbers,
+  tribunal: row.tribunal,
+  unidade: row.unidade,
+  especie: row.especie,
+  notifications: row.notifications,
+  unseen: row.unseen,
+  documents: row.documents,
+  last: { acto: row.acto, at: row.last_at.toISOString() },
+  next_deadline: row.ends === null ? null : { ends: row.ends, confirmed: row.confirmed, days_left: row.days_left },
+  people: inCharge(row),
+  archived: row.archived,
+  reopened: row.archived && row.pending,
+})

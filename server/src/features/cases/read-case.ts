@@ -1,0 +1,117 @@
+import type { CaseDeadline, CaseDetail, CaseRecording } from '@arauto/contract/cases'
+import type { Person } from '@arauto/contract/triage'
+import { type RawBuilder, sql } from 'kysely'
+import type { FoundCase } from '../../domain/cases/find-case.ts'
+import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import { CASE_FACTS, type CaseFacts, caseFacts, inCharge, isOfCase } from './case-facts.ts'
+import { countTimeline } from './timeline.ts'
+
+/** The most deadlines and recordings beside the timeline. */
+const MOST = 20
+
+/**
+ * @param found the case, as far as the viewer sees it
+ * @param today `YYYY-MM-DD` in Lisbon
+ * @returns all of a case but its timeline
+ */
+export async function readCase(db: Database, viewer: Viewer, found: FoundCase, today: string): Promise<CaseDetail> {
+  const { key, permission } = found
+  const [facts, deadlines, recordings, timeline] = await Promise.all([
+    readHead(db, viewer, key),
+    readCaseDeadlines(
+      db,
+      viewer,
+      key,
+      today,
+      sql`order by d.state in ('met', 'dismissed'),
+      case when d.state in ('proposed', 'confirmed') then d.ends end, d.met_on desc nulls last, d.id desc limit ${MOST}`,
+    ),
+    readRecordings(db, viewer.officeId, key, sql`order by created_at desc, id limit ${MOST}`),
+    countTimeline(db, viewer, key),
+  ])
+  const { archived_at, archived_by, ...said } = facts
+  return {
+    key,
+    numbers: said.numbers,
+    tribunal: said.tribunal,
+    unidade: said.unidade,
+    especie: said.especie,
+    parties: said.parties,
+    first_seen_at: said.first_seen_at.toISOString(),
+    notifications: said.notifications,
+    unseen: said.unseen,
+    documents: said.documents,
+    people: inCharge(said),
+    archived: archived_at && { at: archived_at.toISOString(), by: archived_by },
+    reopened: archived_at !== null && said.pending,
+    version: said.version,
+    can_act: permission === 'act',
+    deadlines,
+    recordings,
+    timeline,
+  }
+}
+
+interface Head extends CaseFacts {
+  notifications: number
+  unseen: number
+  pending: boolean
+  first_seen_at: Date
+  parties: string
+  archived_at: Date | null
+  archived_by: Person | null
+  version: number
+}
+
+async function readHead(db: Database, viewer: Viewer, key: string): Promise<Head> {
+  const { rows } = await sql<Head>`
+    select ${CASE_FACTS}, counted.*, coalesce(c.parties, '') as parties, c.archived_at, coalesce(c.version, 0) as version,
+      ${personOf(sql`c.archived_by`)} as archived_by
+    from (select ${key}::text as key) k ${caseFacts(viewer)}
+    cross join lateral (
+      select count(*) as notifications, count(*) filter (where t.state = 'nova') as unseen,
+        bool_or(t.state <> 'tratada') as pending, min(t.first_seen_at) as first_seen_at
+      from triage t where ${isOfCase(viewer, sql`k.key`)}
+    ) counted
+    left join cases c on c.office_id = ${viewer.officeId} and c.key = k.key`.execute(db)
+  return rows[0]!
+}
+
+/** Somebody of the record as JSON, null for nobody. @param id of `audit_people` */
+const personOf = (id: RawBuilder<unknown>): RawBuilder<Person | null> => sql<Person | null>`(
+  select jsonb_build_object('id', m.user_id, 'name', p.name) from audit_people p
+  left join members m on m.office_id = p.office_id and m.user_id = p.user_id where p.id = ${id})`
+
+/** @param more the order and how many of them, of `deadlines d`; or a condition with `and` before it */
+export async function readCaseDeadlines(
+  db: Database,
+  viewer: Viewer,
+  key: string,
+  today: string,
+  more: RawBuilder<unknown>,
+): Promise<CaseDeadline[]> {
+  const { rows } = await sql<CaseDeadline>`
+    select d.id, d.notification_id, d.state, d.title, n.acto, d.ends, d.ends - ${today}::date as days_left, d.met_on,
+      ${personOf(sql`d.decided_by`)} as decided_by, ${personOf(sql`d.proposed_by`)} as proposed_by
+    from triage t join deadlines d on d.office_id = t.office_id and d.notification_id = t.notification_id
+      join notifications n on n.id = t.notification_id
+    where ${isOfCase(viewer, sql`${key}`)} and ${IS_DEADLINE} ${more}`.execute(db)
+  return rows
+}
+
+/** Of `deadlines d`: what has a last day. */
+export const IS_DEADLINE = sql`d.kind = 'deadline' and d.ends is not null`
+
+/** @param more the order and how many, or a condition with `and` before it @returns the recordings assigned to a case */
+export async function readRecordings(
+  db: Database,
+  officeId: OfficeId,
+  key: string,
+  more: RawBuilder<unknown>,
+): Promise<CaseRecording[]> {
+  const { rows } = await sql<Omit<CaseRecording, 'created_at'> & { created_at: Date }>`
+    select id, file_name, created_at, duration from transcriptions
+    where office_id = ${officeId} and case_key = ${key} ${more}`.execute(db)
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}

@@ -1,0 +1,178 @@
+import { CASE_MESSAGES } from '@arauto/contract/case-messages'
+import {
+  caseChange,
+  caseDetail,
+  casePage,
+  caseParams,
+  caseQuery,
+  recordingCase,
+  TIMELINE_PAGE,
+  timelinePage,
+  timelineQuery,
+} from '@arauto/contract/cases'
+import { PAGE_SIZE } from '@arauto/contract/constants'
+import { lisbonDay } from '@arauto/contract/dates'
+import { apiError } from '@arauto/contract/errors'
+import { MESSAGES } from '@arauto/contract/messages'
+import type { Notification } from '@arauto/contract/notifications'
+import { API, recordingCasePath } from '@arauto/contract/routes'
+import { momentsAgo } from '@arauto/contract/work-messages'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type FoundCase, findCase } from '../../domain/cases/find-case.ts'
+import type { Member } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import { ChangedMeanwhile } from '../../domain/triage/changed-meanwhile.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import { safeFileName, zipOf } from '../../platform/storage/zip.ts'
+import { assignRecording, changeCase, lockRecording } from './change-case.ts'
+import { caseEntries, planExport } from './export-case.ts'
+import { listCases } from './list-cases.ts'
+import { readCase } from './read-case.ts'
+import { readMarks } from './timeline.ts'
+import { readEntries } from './timeline-entries.ts'
+
+interface CaseDependencies {
+  db: Database
+  store: ObjectStore
+  /** @returns those of these notifications that the member sees, with links for this sign-in */
+  readNotifications(member: Member, sid: string, ids: readonly number[]): Promise<Notification[]>
+}
+
+const tags = ['Processos']
+const refusals = { 400: apiError, 401: apiError, 403: apiError, 404: apiError, 409: apiError }
+
+/** The cases of an office, each the notifications of one number: list, timeline, parties, archive, recordings, export. */
+export function registerCaseRoutes(server: HttpServer, { db, store, readNotifications }: CaseDependencies): void {
+  const today = () => lisbonDay(new Date())
+  const found = async (member: Member, number: string): Promise<FoundCase> => {
+    const one = await findCase(db, member, number)
+    if (!one) throw new HttpFailure(404, CASE_MESSAGES.notFound)
+    return one
+  }
+  const foundToAct = async (member: Member, number: string): Promise<FoundCase> => {
+    const one = await found(member, number)
+    if (one.permission !== 'act') throw new HttpFailure(403, MESSAGES.notAllowed)
+    return one
+  }
+  const reader = ({ user: { sid } }: FastifyRequest) => ({
+    db,
+    store,
+    readNotifications: (member: Member, ids: readonly number[]) => readNotifications(member, sid, ids),
+  })
+
+  server.get(
+    API.cases,
+    { schema: { tags, querystring: caseQuery, response: { 200: casePage, 400: apiError, 401: apiError } } },
+    ({ member, query }, reply) => {
+      const { page = 0, page_size: pageSize = PAGE_SIZE, search = '', filter = 'open', sort = 'last' } = query
+      const options = { signal: clientGone(reply), inflightQueryAbortStrategy: 'cancel query' as const }
+      return listCases(db, member, { page, pageSize, search, filter, sort }, today(), options)
+    },
+  )
+
+  server.get(
+    API.case,
+    { schema: { tags, querystring: caseParams, response: { 200: caseDetail, ...refusals } } },
+    async ({ member, query }) => readCase(db, member, await found(member, query.number), today()),
+  )
+
+  server.get(
+    API.caseTimeline,
+    { schema: { tags, querystring: timelineQuery, response: { 200: timelinePage, ...refusals } } },
+    async (request) => {
+      const { member, query } = request
+      const { number, kind = null, page = 0 } = query
+      const { key } = await found(member, number)
+      const { marks, count } = await readMarks(db, member, key, { kind, page, pageSize: TIMELINE_PAGE })
+      return { results: await readEntries(reader(request), member, key, marks, today()), count, page }
+    },
+  )
+
+  server.put(
+    API.case,
+    { schema: { tags, querystring: caseParams, body: caseChange, response: { 200: caseDetail, ...refusals } } },
+    async (request) => {
+      const { member, query, body } = request
+      const one = await foundToAct(member, query.number)
+      await db
+        .transaction()
+        .execute(async (trx) => {
+          const subject = await changeCase(trx, member, one.key, body)
+          await request.record('case_changed', { subject }, trx)
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof ChangedMeanwhile)) throw error
+          const when = momentsAgo(error.at, new Date())
+          throw new HttpFailure(
+            409,
+            `${error.who ?? 'Outra pessoa'} mudou este processo ${when}. Veja antes de guardar.`,
+          )
+        })
+      return readCase(db, member, one, today())
+    },
+  )
+
+  server.put(
+    recordingCasePath(':id'),
+    {
+      schema: {
+        tags,
+        params: z.object({ id: z.uuid() }),
+        body: recordingCase,
+        response: { 200: recordingCase, ...refusals },
+      },
+    },
+    async (request) => {
+      const { member, params, body } = request
+      const to = body.number === null ? null : (await foundToAct(member, body.number)).key
+      await db.transaction().execute(async (trx) => {
+        const recording = await lockRecording(trx, member.officeId, params.id)
+        if (!recording) throw new HttpFailure(404, MESSAGES.notFound)
+        if (!recording.done) throw new HttpFailure(409, CASE_MESSAGES.recordingNotDone)
+        const { caseKey: from } = recording
+        if (from === to) return
+        if (from !== null && !(await mayLeave(trx, member, from))) {
+          throw new HttpFailure(403, CASE_MESSAGES.recordingOfAnother)
+        }
+        const subject = await assignRecording(trx, member.officeId, params.id, { from, to })
+        await request.record('case_changed', { subject }, trx)
+      })
+      return { number: to }
+    },
+  )
+
+  server.post(
+    API.caseExport,
+    {
+      compress: false,
+      schema: { tags, querystring: caseParams, response: { 200: z.any().describe('ZIP'), ...refusals } },
+    },
+    async (request, reply) => {
+      const { member, query } = request
+      const exporting = reader(request)
+      const detail = await readCase(db, member, await found(member, query.number), today())
+      const planned = await planExport(exporting, member, detail, today())
+      await request.record('exported', { subject: `Processo ${detail.key}` })
+      const name = safeFileName(`processo-${detail.key.replaceAll('/', '-')}`).replace(/[^\x20-\x7e]/g, '_')
+      return reply
+        .headers({
+          'content-disposition': `attachment; filename="${name}.zip"`,
+          'cache-control': 'no-store',
+          'x-missing-files': planned.missing,
+        })
+        .type('application/zip')
+        .send(zipOf(caseEntries(exporting, member, planned, today())))
+    },
+  )
+}
+
+/** Whether a member may take a recording out of a case: of one whose notifications are gone anybody may. */
+async function mayLeave(trx: Database, member: Member, key: string): Promise<boolean> {
+  const seesAll = { officeId: member.officeId, reads: 'all', acts: 'all' } as const
+  if (!(await findCase(trx, seesAll, key))) return true
+  return (await findCase(trx, member, key))?.permission === 'act'
+}
