@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSeat, seatOfCourt } from './court-seat.ts'
+import { MUNICIPALITIES } from './municipalities.ts'
 
 test.each([
   ['Juízo Local Cível de Lisboa - Juiz 3', 'Lisboa'],
@@ -15,7 +16,8 @@ test.each([
   ['Tribunal Central Administrativo Norte', 'Porto'],
   ['Juízo de Competência Genérica de Vila do Porto', 'Vila do Porto'],
   ['Tribunal Judicial da Comarca de Lisboa Oeste', undefined],
-  ['Tribunal Judicial da Comarca de Aveiro, Juízo do Trabalho de Águeda - Juiz 1', undefined],
+  ['Tribunal Judicial da Comarca de Aveiro, Juízo do Trabalho de Águeda - Juiz 1', 'Águeda'],
+  ['Tribunal Judicial da Comarca de Aveiro, Juízo do Trabalho de Nenhures - Juiz 1', undefined],
   ['', undefined],
 ])('the seat of "%s" is %s', (court, seat) => {
   expect(findSeat(court)?.name).toBe(seat)
@@ -31,4 +33,10 @@ test.each([
   ['', '', undefined],
 ])('the seat of "%s", "%s" is %s', (tribunal, unidade, seat) => {
   expect(seatOfCourt(tribunal, unidade)?.name).toBe(seat)
+})
+
+test('every municipality is found by its own name, and stands in the table once', () => {
+  for (const municipality of MUNICIPALITIES) {
+    expect(findSeat(`Juízo Local Cível de ${municipality.name} - Juiz 1`)).toBe(municipality)
+  }
 })
