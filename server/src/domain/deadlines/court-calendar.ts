@@ -15,9 +15,8 @@ export interface CourtCalendar {
 interface DayKind {
   /** `closed`: by the office's list. */
   kind: 'open' | 'weekend' | 'holiday' | 'closed'
-  /** Why it is closed, in Portuguese; empty where it is open. */
+  /** The holiday's name or the reason on the office's list; else empty. */
   name: string
-  courtHolidays: boolean
 }
 
 const WEEKEND: Readonly<Record<number, string>> = { 0: 'domingo', 6: 'sábado' }
@@ -34,16 +33,17 @@ export function closedBecause(day: Day, { seat, closedDays }: CourtCalendar): st
 }
 
 /**
- * What a day is: weekend, holiday, closed by the office's list, or open; and whether it falls into court holidays.
+ * What a day is; of a holiday or a day of the office's list that falls on a weekend, the holiday or that day.
  *
- * @throws NoCalendar for a year or summer that Arauto has no calendar of
+ * @throws NoCalendar for a year that Arauto has no calendar of
  */
-export function dayKind(day: Day, calendar: CourtCalendar): DayKind {
-  const name = closedBecause(day, calendar) ?? ''
-  const courtHolidays = courtHolidaysEnd(day) !== null
-  if (WEEKEND[weekdayOf(day)]) return { kind: 'weekend', name, courtHolidays }
-  if (holidayOn(day, calendar.seat)) return { kind: 'holiday', name, courtHolidays }
-  return { kind: name ? 'closed' : 'open', name, courtHolidays }
+export function dayKind(day: Day, { seat, closedDays }: CourtCalendar): DayKind {
+  assertKnownYear(day)
+  const holiday = holidayOn(day, seat)
+  if (holiday) return { kind: 'holiday', name: holiday }
+  const reason = closedDays.get(day)
+  if (reason !== undefined) return { kind: 'closed', name: reason }
+  return { kind: WEEKEND[weekdayOf(day)] ? 'weekend' : 'open', name: '' }
 }
 
 /** @throws NoCalendar for a year that Arauto has no calendar of */

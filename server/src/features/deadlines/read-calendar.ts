@@ -1,13 +1,16 @@
 import type { DeadlineCalendar, DeadlineListQuery } from '@arauto/contract/office-deadlines'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { sql } from 'kysely'
+import { type CourtCalendar, dayKind } from '../../domain/deadlines/court-calendar.ts'
 import { courtHolidaysEnd } from '../../domain/deadlines/court-holidays.ts'
 import { type Day, dayOf, formatDay, parseDay, partsOf } from '../../domain/deadlines/day.ts'
 import { FIRST_YEAR, holidayOn, LAST_YEAR } from '../../domain/deadlines/holidays.ts'
+import type { ClosedDay } from '../../domain/deadlines/proposal.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import { listSubstitutions } from '../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../domain/schema.ts'
-import { type OfficeClosedDay, readClosedDays } from '../../domain/triage/closed-days.ts'
+import { calendarAt } from '../../domain/triage/calculate-terms.ts'
+import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { DEADLINES, isAskedFor, isInChargeOf, ofState } from './deadline-filter.ts'
 import { readPeople } from './list-deadlines.ts'
 
@@ -29,12 +32,13 @@ export async function readCalendar(
   const first = mondayOf(dayOf(year, monthOfYear, 1))
   const last = mondayOf(dayOf(year, monthOfYear + 1, 0)) + 6
   const [closed, counts] = await Promise.all([
-    readClosedDays(db, viewer.officeId),
+    readCourtClosedDays(db, viewer.officeId),
     countByDay(db, viewer, filter, { from: formatDay(first), until: formatDay(last), today }),
   ])
+  const calendar = calendarAt(null, closed)
   const days = Array.from({ length: last - first + 1 }, (_, index): CalendarDay => {
     const date = formatDay(first + index)
-    return { date, ...kindOf(first + index, closed), ...(counts.get(date) ?? { confirmed: 0, proposed: 0 }) }
+    return { date, ...kindOf(first + index, calendar), ...(counts.get(date) ?? { confirmed: 0, proposed: 0 }) }
   })
   const upcoming = await readUpcoming(db, viewer.officeId, closed, today)
   return { month, today, known: isKnown(dayOf(year, monthOfYear, 1)), days, upcoming }
@@ -46,16 +50,9 @@ const isKnown = (day: Day): boolean => {
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
-function kindOf(day: Day, closed: readonly OfficeClosedDay[]): Pick<CalendarDay, 'kind' | 'name' | 'court_holidays'> {
+function kindOf(day: Day, calendar: CourtCalendar): Pick<CalendarDay, 'kind' | 'name' | 'court_holidays'> {
   if (!isKnown(day)) return { kind: 'open', name: '', court_holidays: false }
-  const inCourtHolidays = courtHolidays(day) !== null
-  const holiday = holidayOn(day, null)
-  if (holiday) return { kind: 'holiday', name: holiday, court_holidays: inCourtHolidays }
-  const date = formatDay(day)
-  const reason = closed.find((one) => one.date === date && one.municipality === null)?.reason
-  if (reason !== undefined) return { kind: 'closed', name: reason, court_holidays: inCourtHolidays }
-  const isWeekend = [0, 6].includes(partsOf(day).weekday)
-  return { kind: isWeekend ? 'weekend' : 'open', name: '', court_holidays: inCourtHolidays }
+  return { ...dayKind(day, calendar), court_holidays: courtHolidays(day) !== null }
 }
 
 /** The last day of the court holidays that a day is in; null where it is in none, or where they are not known. */
@@ -93,7 +90,7 @@ const AHEAD = 2 * 366
 async function readUpcoming(
   db: Database,
   officeId: OfficeId,
-  closed: readonly OfficeClosedDay[],
+  closed: readonly ClosedDay[],
   today: string,
 ): Promise<DeadlineCalendar['upcoming']> {
   const substitutions = await listSubstitutions(db, officeId)
@@ -108,6 +105,7 @@ async function readUpcoming(
     text: `${name(absentId)} ausente até ${weekdayDate(lastDay)}; substitui ${name(substituteId)}`,
   }))
   const dispensed = closed
+    .map(({ day, ...rest }) => ({ date: formatDay(day), ...rest }))
     .filter(({ date }) => date >= today)
     .map(({ date, reason, municipality }) => ({
       date,
