@@ -10,7 +10,10 @@ const isMember = (office: OfficeId, id: number) =>
 /** What is kept about a user in an office, and of the user themselves; hashes and keys are no data about them. */
 const TABLES: Readonly<Record<string, (officeId: OfficeId, userId: number) => RawBuilder<Record<string, unknown>>>> = {
   utilizador: (office, id) => sql`select username, created_at from users where id = ${id} and ${isMember(office, id)}`,
-  escritorio: (office, id) => sql`select o.name, m.role, m.joined_at from members m join offices o on o.id = m.office_id
+  escritorio: (
+    office,
+    id,
+  ) => sql`select o.name, m.role, m.joined_at, m.read_before from members m join offices o on o.id = m.office_id
     where m.office_id = ${office} and m.user_id = ${id}`,
   acesso: (office, id) =>
     sql`select portal_username, level from portal_access where office_id = ${office} and user_id = ${id}`,
@@ -36,6 +39,27 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId, userId: number) => Ra
     id,
   ) => sql`select name, automatic, created_at, expires_at, last_used_at from extension_tokens
     where office_id = ${office} and user_id = ${id} order by id`,
+  'a-seu-cargo': (office, id) => sql`select notification_id, state, next_deadline from triage
+    where office_id = ${office} and assignee_id = ${id} order by notification_id`,
+  lidas: (office, id) =>
+    sql`select notification_id, is_read from read_marks where office_id = ${office} and user_id = ${id} order by 1`,
+  notas: (office, id) => sql`select n.id, n.notification_id, n.case_key, n.created_at, n.edited_at, n.text from notes n
+    join audit_people p on p.id = n.author where n.office_id = ${office} and p.user_id = ${id} order by n.id`,
+  'prazos-decididos': (
+    office,
+    id,
+  ) => sql`select d.id, d.notification_id, d.state, d.title, d.ends, d.decided_at, d.met_on,
+      d.internal_date, d.note, b.user_id = ${id} as proposed_it, p.user_id = ${id} as decided_it
+    from deadlines d left join audit_people b on b.id = d.proposed_by left join audit_people p on p.id = d.decided_by
+    where d.office_id = ${office} and ${id} in (b.user_id, p.user_id) order by d.id`,
+  'historico-do-trabalho': (
+    office,
+    id,
+  ) => sql`select w.id, w.notification_id, w.deadline_id, w.at, w.event, w.before, w.after,
+      w.undone from work_history w join audit_people p on p.id = w.who
+    where w.office_id = ${office} and p.user_id = ${id} order by w.id`,
+  'processos-arquivados': (office, id) => sql`select c.key, c.archived_at from cases c
+    join audit_people p on p.id = c.archived_by where c.office_id = ${office} and p.user_id = ${id} order by c.key`,
   registo: (
     office,
     id,

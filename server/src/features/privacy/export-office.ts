@@ -17,7 +17,7 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     sql`select id, name, created_at, second_factor_required, password_to_reveal from offices where id = ${id}`,
   membros: (
     id,
-  ) => sql`select u.username, m.role, m.joined_at, (select coalesce(jsonb_object_agg(a.portal_username, a.level), '{}')
+  ) => sql`select u.username, m.role, m.joined_at, m.read_before, (select coalesce(jsonb_object_agg(a.portal_username, a.level), '{}')
       from portal_access a where a.office_id = m.office_id and a.user_id = m.user_id) as access
     from members m join users u on u.id = m.user_id where m.office_id = ${id} order by m.joined_at`,
   ausencias: (id) => sql`select a.username as absent, s.username as substitute, first_day, last_day from substitutions t
@@ -31,6 +31,10 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     id,
   ) => sql`select database_id, start_date, end_date, status, done, total, message, queued_at,
     finished_at from time_imports where office_id = ${id} order by queued_at`,
+  processos: (id) => sql`select c.key, c.parties, c.archived_at, p.name as archived_by, c.version from cases c
+    left join audit_people p on p.id = c.archived_by where c.office_id = ${id} order by c.key`,
+  'dias-encerrados': (id) =>
+    sql`select date, municipality, reason, source from closed_days where office_id = ${id} order by date, id`,
   'toggl-notion-tempos': (id) => sql`select database_id, entry_id, workspace, day, seconds from time_import_entries
     where office_id = ${id} order by day, entry_id`,
 }
@@ -56,7 +60,46 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
       id,
       after,
     ) => sql`select id, file_name, size, format, status, error, warning, duration, content, segments, created_at,
-      finished_at from transcriptions where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE / 100}`,
+      finished_at, case_key from transcriptions where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE / 100}`,
+  },
+  triagem: {
+    first: 0,
+    select: (id, after) => sql`select t.notification_id as id, t.case_key, t.state, u.username as assignee,
+      t.next_deadline, t.next_confirmed, t.version, p.name as changed_by, t.changed_at
+      from triage t left join users u on u.id = t.assignee_id left join audit_people p on p.id = t.changed_by
+      where t.office_id = ${id} and t.notification_id > ${after} order by t.notification_id limit ${AT_ONCE}`,
+  },
+  lidas: {
+    first: 0,
+    select: (id, after) => sql`select r.notification_id as id, jsonb_object_agg(u.username, r.is_read) as read
+      from read_marks r join users u on u.id = r.user_id
+      where r.office_id = ${id} and r.notification_id > ${after} group by 1 order by 1 limit ${AT_ONCE}`,
+  },
+  prazos: {
+    first: 0,
+    select: (
+      id,
+      after,
+    ) => sql`select d.id, d.notification_id, d.automatic, d.version, d.state, d.kind, d.title, d.reason,
+      d.terms, d.calculated, d.notified, d.ends, d.fine_days::text[] as fine_days, d.over_after, d.internal_date, d.note,
+      b.name as proposed_by, p.name as decided_by, d.decided_at, d.met_on, d.recalculated_ends
+      from deadlines d left join audit_people b on b.id = d.proposed_by left join audit_people p on p.id = d.decided_by
+      where d.office_id = ${id} and d.id > ${after} order by d.id limit ${AT_ONCE}`,
+  },
+  'historico-do-trabalho': {
+    first: 0,
+    select: (id, after) => sql`select w.id, w.notification_id, w.deadline_id, w.at, p.name as who, w.event, w.before,
+      w.after, w.version, w.undone from work_history w left join audit_people p on p.id = w.who
+      where w.office_id = ${id} and w.id > ${after} order by w.id limit ${AT_ONCE}`,
+  },
+  notas: {
+    first: 0,
+    select: (
+      id,
+      after,
+    ) => sql`select n.id, n.notification_id, n.case_key, p.name as author, n.created_at, n.edited_at, n.text
+      from notes n join audit_people p on p.id = n.author
+      where n.office_id = ${id} and n.id > ${after} order by n.id limit ${AT_ONCE}`,
   },
   registo: {
     first: 0,

@@ -4,12 +4,15 @@ import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personInRecord } from '../../domain/audit/people.ts'
 import { checkRecord } from '../../domain/audit/record.ts'
 import { attachDocuments, keptFile } from '../../domain/documents/documents-repository.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import { officeOf } from '../../testing/offices.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
+import { eraseMember, eraseOffice } from './erase.ts'
 import { createPrivacyJobs } from './jobs.ts'
 
 let product: TestProduct
@@ -117,6 +120,82 @@ describe('a copy', () => {
     expect((await member.ask('POST', `/api/office/members/${chief.id}/export/`, {})).status).toBe(403)
     expect((await member.ask('POST', '/api/office/export/', {})).status).toBe(403)
     expect((await chief.ask('POST', `/api/office/members/${other.member.id}/export/`, {})).status).toBe(404)
+  })
+})
+
+/** What a member did with the office's notification: triage, a deadline, notes, an archived case, a mark. */
+async function fillWork(officeId: OfficeId, notification: number, userId: number) {
+  const who = await personInRecord(database(), officeId, userId)
+  for (const statement of [
+    `update notifications set processo = '1/26.0T8LSB' where id = ${notification}`,
+    `update triage set assignee_id = ${userId}, changed_by = ${who} where notification_id = ${notification}`,
+    `insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, decided_by)
+      values (${officeId}, ${notification}, 'x', false, 'confirmed', 'deadline', 'Contestação', '2026-12-10', ${who})`,
+    `insert into work_history (office_id, notification_id, batch, who, event, before, after, version)
+      values (${officeId}, ${notification}, gen_random_uuid(), ${who}, 'triaged', '{}', '{"state": "tratada"}', 1)`,
+    `insert into read_marks values (${officeId}, ${userId}, ${notification}, true)`,
+    `insert into notes (office_id, notification_id, author, text) values (${officeId}, ${notification}, ${who}, 'Ver o doc. 4')`,
+    `insert into cases (office_id, key, parties, archived_at, archived_by)
+      values (${officeId}, '1/26.0T8LSB', 'Ana e Rui', now(), ${who})`,
+    `insert into closed_days (office_id, date, reason) values (${officeId}, '2026-12-24', 'Tolerância')`,
+  ]) {
+    await sql.raw(statement).execute(database())
+  }
+}
+
+describe('what people did with notifications', () => {
+  it('is in the copies of the office and of the member, under their name', async () => {
+    const { chief, member, officeId, notification } = await newOffice(smallPdf('trabalho'))
+    await fillWork(officeId, notification, member.id)
+    const office = await chief.zip('/api/office/export/')
+    const { username } = member
+    for (const [file, expected] of Object.entries({
+      triagem: { id: notification, assignee: username, changed_by: username },
+      lidas: { id: notification, read: { [username]: true } },
+      prazos: { title: 'Contestação', ends: '2026-12-10', decided_by: username },
+      'historico-do-trabalho': { who: username, after: { state: 'tratada' } },
+      notas: { author: username, text: 'Ver o doc. 4' },
+      processos: { key: '1/26.0T8LSB', parties: 'Ana e Rui', archived_by: username },
+      'dias-encerrados': { date: '2026-12-24', reason: 'Tolerância' },
+    })) {
+      expect([file, read(office, file)]).toMatchObject([file, [expected]])
+    }
+    const own = await member.zip(`/api/office/members/${member.id}/export/`)
+    for (const [file, expected] of Object.entries({
+      'a-seu-cargo': { notification_id: notification },
+      lidas: { notification_id: notification, is_read: true },
+      notas: { text: 'Ver o doc. 4' },
+      'prazos-decididos': { title: 'Contestação', decided_it: true },
+      'historico-do-trabalho': { event: 'triaged' },
+      'processos-arquivados': { key: '1/26.0T8LSB' },
+    })) {
+      expect([file, read(own, file)]).toMatchObject([file, [expected]])
+    }
+    const chiefs = await chief.zip(`/api/office/members/${chief.id}/export/`)
+    for (const file of ['notas', 'lidas', 'a-seu-cargo', 'prazos-decididos']) expect(read(chiefs, file)).toEqual([])
+  })
+
+  it('stays after their erasure under a pseudonym; what they read, and what was in their charge, goes', async () => {
+    const { chief, member, officeId, notification } = await newOffice(smallPdf('trabalho apagado'))
+    await fillWork(officeId, notification, member.id)
+    expect(await eraseMember({ db: database() }, officeId, member.id)).toBe(true)
+    const files = await chief.zip('/api/office/export/')
+    for (const bytes of Object.values(files)) expect(strFromU8(bytes)).not.toContain(member.username)
+    const pseudonym = expect.stringContaining('dados eliminados')
+    expect(read(files, 'notas')).toMatchObject([{ author: pseudonym, text: 'Ver o doc. 4' }])
+    expect(read(files, 'prazos')).toMatchObject([{ decided_by: pseudonym }])
+    expect(read(files, 'processos')).toMatchObject([{ archived_by: pseudonym }])
+    expect(read(files, 'triagem')).toMatchObject([{ assignee: null, changed_by: pseudonym }])
+    expect(read(files, 'lidas')).toEqual([])
+  })
+
+  it('goes with the office', async () => {
+    const { member, officeId, notification } = await newOffice(smallPdf('trabalho do escritório'))
+    await fillWork(officeId, notification, member.id)
+    await eraseOffice({ db: database(), store: store(), removeUpload: async () => {} }, officeId)
+    for (const table of ['triage', 'deadlines', 'work_history', 'read_marks', 'notes', 'cases', 'closed_days']) {
+      expect([table, await count(`select count(*) from ${table} where office_id = ${officeId}`)]).toEqual([table, 0])
+    }
   })
 })
 
