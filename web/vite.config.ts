@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leaveOutDescriptions } from './build/leave-out-descriptions.ts'
 import { pdfjsData } from './build/pdfjs-data.ts'
 import { precompress } from './build/precompress.ts'
 import { preload } from './build/preload.ts'
@@ -8,6 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    leaveOutDescriptions(),
     preload('/src/app/start.tsx', ['inter-latin-wght-normal-', 'poppins-latin-600-normal-']),
     pdfjsData(),
     precompress(),
@@ -34,13 +36,13 @@ export default defineConfig({
             {
               name: 'parts',
               minShareCount: 2,
-              test: /lucide-react|web[\\/]src[\\/]components[\\/](?:badge|button|skeleton|view-state|window-drop-target|lazy-part|logo|page|use-page-title)\.|web[\\/]src[\\/]api[\\/](?:system-status|etag-cache|use-job|bare-server[\\/](?:answers|completed|bare-list))|contract[\\/]src[\\/](?:dates|document-status)\.|notifications[\\/]record|auth[\\/]return-address/,
+              test: /lucide-react|web[\\/]src[\\/]components[\\/](?:badge|button|skeleton|view-state|window-drop-target|lazy-part|logo|page|use-page-title|page-tabs|area-tabs|avatar|triage-sign|due-line|due-words|segmented|notice|toast-error)\.|web[\\/]src[\\/]api[\\/](?:system-status|etag-cache|use-job|office-lists|triage\.|bare-server[\\/](?:answers|completed|bare-list))|contract[\\/]src[\\/](?:dates|document-status|fold|auth|unreadable-words|watch-words|search|search-terms|search-marks)\.|notifications[\\/](?:record|use-selection|document-status-cell)|auth[\\/]return-address/,
             },
             // The code of the first request, which is sent before the rest has loaded.
             {
               name: 'first-call',
               priority: 1,
-              test: /web[\\/]src[\\/]api[\\/](?!upload|download|system-status|bare-server|etag-cache|use-job|passkey|office)|contract[\\/]src[\\/](?:constants|routes)\.|notifications[\\/]list-(?:prefetch|view)\./,
+              test: /web[\\/]src[\\/]api[\\/](?!upload|download|system-status|bare-server|etag-cache|use-job|passkey|office|triage|follow-changes|use-office-changes)|contract[\\/]src[\\/](?:constants|routes)\.|notifications[\\/]list-(?:prefetch|view)\./,
             },
           ],
         },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FILTER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
 import { MESSAGES } from './messages.ts'
-import { documentLinkQuery, notificationQuery, pageRequest } from './notifications.ts'
+import { documentLinkQuery, notificationQuery, pageRequest } from './notification-query.ts'
 import { read } from './testing/read.ts'
 import * as z from './zod.ts'
 

@@ -1,17 +1,5 @@
-import { FILTER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
-import { integerParam } from './integer-param.ts'
 import { forListedTexts } from './listed-texts.ts'
-import { anyText } from './text-field.ts'
-import {
-  type ListOrder,
-  type ListSort,
-  listOrder,
-  listSort,
-  rowTriage,
-  type TriageFilter,
-  triageCounts,
-  triageFilter,
-} from './triage.ts'
+import { rowTriage, triageCounts } from './triage.ts'
 import * as z from './zod.ts'
 
 /** A stored file of a notification; `url` is a signed link that opens it in a new tab. */
@@ -58,51 +46,6 @@ export const notification = z
 export type Notification = z.infer<typeof notification>
 export const notificationList = z.array(notification)
 
-const searchTerm = anyText(200)
-const filterName = anyText(FILTER_MAX)
-
-/** The parameters of a page; without any, the response is the bare array. */
-export const notificationQuery = z.object({
-  page: z.optional(integerParam(0, 10_000_000)),
-  page_size: z.optional(integerParam(1, PAGE_SIZE_MAX)),
-  search: z.optional(searchTerm),
-  advogado: z.optional(filterName),
-  origem: z.optional(filterName),
-  triage: z.optional(triageFilter),
-  sort: z.optional(listSort),
-  order: z.optional(listOrder),
-})
-export type NotificationQuery = z.infer<typeof notificationQuery>
-
-/** The parameters of a page, with defaults applied. */
-export interface NotificationPageRequest {
-  page: number
-  pageSize: number
-  search: string
-  advogado: string
-  origem: string
-  triage?: TriageFilter | null
-  /** Without it the newest come first. */
-  sort?: { by: ListSort; order: ListOrder } | null
-}
-
-/**
- * @param query the parsed query string
- * @returns the requested page, or null when the bare array is requested
- */
-export function pageRequest(query: NotificationQuery): NotificationPageRequest | null {
-  if (Object.values(query).every((value) => value === undefined)) return null
-  return {
-    page: query.page ?? 0,
-    pageSize: query.page_size ?? PAGE_SIZE,
-    search: query.search ?? '',
-    advogado: query.advogado ?? '',
-    origem: query.origem ?? '',
-    triage: query.triage ?? null,
-    sort: query.sort ? { by: query.sort, order: query.order ?? 'asc' } : null,
-  }
-}
-
 const notificationSummary = z
   .object({ total: z.int(), origem: z.nullable(z.string()), tribunal: z.nullable(z.string()) })
   .register(z.globalRegistry, { id: 'NotificationSummary' })
@@ -139,10 +82,3 @@ export const taskStatus = z
   })
   .register(z.globalRegistry, { id: 'TaskStatus' })
 export type TaskStatus = z.infer<typeof taskStatus>
-
-/** The query of a document's link: session, expiry (seconds since the epoch, a full hour) and signature. */
-export const documentLinkQuery = z.object({
-  sid: z.catch(z.string(), ''),
-  exp: z.catch(z.string(), ''),
-  sig: z.catch(z.string(), ''),
-})

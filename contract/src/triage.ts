@@ -1,7 +1,4 @@
-import { FILTER_MAX } from './constants.ts'
-import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
-import { anyText } from './text-field.ts'
 import * as z from './zod.ts'
 
 /** How far an office is with a notification. */
@@ -55,75 +52,3 @@ export const triageCounts = z.object({
   prazos_urgentes: z.int().with(z.describe('deadlines that are over or end today')),
 })
 export type TriageCounts = z.infer<typeof triageCounts>
-
-const id = z.int({ error: MESSAGES.invalid }).check(z.positive({ error: MESSAGES.invalid }))
-const flag = z.boolean({ error: MESSAGES.invalid })
-
-/** The notifications that a search and filters leave. */
-const listSelection = z.object({
-  search: z._default(anyText(200), ''),
-  advogado: z._default(anyText(FILTER_MAX), ''),
-  origem: z._default(anyText(FILTER_MAX), ''),
-  triage: z.optional(triageFilter),
-})
-
-/** The most notifications that one request changes. */
-export const TRIAGE_AT_ONCE = 2000
-
-/**
- * Changes notifications: those of `ids`, or some of those that `filter` leaves, in the order of their numbers. Of many, the
- * page asks again with the `next` it was told, and the same `batch`.
- */
-export const triageRequest = z
-  .object({
-    ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(TRIAGE_AT_ONCE, { error: MESSAGES.tooLong }))),
-    filter: z.optional(listSelection),
-    up_to: z.optional(id).with(z.describe('with `filter`: `newest` of the list that was looked at; later ones stay')),
-    after: z.optional(z.int()).with(z.describe('with `filter`: `next` of the request before')),
-    batch: z.optional(z.uuid()).with(z.describe('with `filter`: that of the request before')),
-    version: z.optional(z.int()).with(z.describe('with one of `ids`: the version that was looked at')),
-    change: z
-      .object({
-        state: z.optional(triageState),
-        assignee_id: z.optional(z.nullable(id)),
-        unread: z.optional(flag),
-      })
-      .check(
-        z.refine((change) => Object.values(change).some((value) => value !== undefined), { error: MESSAGES.required }),
-      ),
-    with_open_deadlines: z.optional(flag).with(z.describe('handle also what has an open deadline')),
-  })
-  .check(
-    z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-      path: ['ids'],
-      error: MESSAGES.required,
-    }),
-  )
-  .register(z.globalRegistry, { id: 'TriageRequest' })
-export type TriageRequest = z.input<typeof triageRequest>
-
-export const triageResult = z
-  .object({
-    changed: z.int(),
-    refused: z.int().with(z.describe('of those, how many the member may only see')),
-    remaining: z.int().with(z.describe('how many the filter leaves for the next request')),
-    next: z.nullable(z.int()).with(z.describe('null when all are changed')),
-    batch: z.uuid().with(z.describe('what undoes it')),
-  })
-  .register(z.globalRegistry, { id: 'TriageResult' })
-export type TriageResult = z.infer<typeof triageResult>
-
-export const undoRequest = z.object({ batch: z.uuid({ error: MESSAGES.invalid }) }).register(z.globalRegistry, {
-  id: 'UndoRequest',
-})
-
-/** What was changed again meanwhile stays as it is. */
-export const undoResult = z
-  .object({ restored: z.int(), kept: z.int() })
-  .register(z.globalRegistry, { id: 'UndoResult' })
-export type UndoResult = z.infer<typeof undoResult>
-
-/** The counter that was told last: the answer comes when it has changed, or after half a minute. */
-export const changesQuery = z.object({ after: z.optional(integerParam(0, 999_999_999)) })
-/** A number that changes with every change of what the office's pages show. */
-export const officeChanges = z.object({ counter: z.int() }).register(z.globalRegistry, { id: 'OfficeChanges' })

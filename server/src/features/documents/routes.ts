@@ -1,5 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { documentLinkQuery } from '@arauto/contract/notifications'
+import { documentLinkQuery } from '@arauto/contract/notification-query'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import parseRange from 'range-parser'

@@ -1,4 +1,4 @@
-import type { NotificationPageRequest } from '@arauto/contract/notifications'
+import type { NotificationPageRequest } from '@arauto/contract/notification-query'
 import type { ListSort } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
 

@@ -1,6 +1,7 @@
 import { FILTER_MAX } from '@arauto/contract/constants'
 import { LISTED_TEXTS } from '@arauto/contract/listed-texts'
-import type { NotificationPageRequest, NotificationSummary } from '@arauto/contract/notifications'
+import type { NotificationPageRequest } from '@arauto/contract/notification-query'
+import type { NotificationSummary } from '@arauto/contract/notifications'
 import { type SearchTerm, searchTerms } from '@arauto/contract/search-terms'
 import { type AbortableQueryOptions, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { FileRow, NotificationRow, StoredNotification } from '../../domain/notifications/notification-record.ts'

@@ -1,12 +1,11 @@
 import { messageOnly } from '@arauto/contract/auth'
 import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
+import { notificationQuery, pageRequest } from '@arauto/contract/notification-query'
 import {
   notification,
   notificationList,
   notificationPage,
-  notificationQuery,
-  pageRequest,
   refreshStarted,
   taskStatus,
 } from '@arauto/contract/notifications'

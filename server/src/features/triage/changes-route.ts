@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { apiError } from '@arauto/contract/errors'
 import { API } from '@arauto/contract/routes'
-import { changesQuery, officeChanges } from '@arauto/contract/triage'
+import { changesQuery, officeChanges } from '@arauto/contract/triage-acts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'

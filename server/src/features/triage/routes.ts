@@ -3,14 +3,8 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
-import {
-  TRIAGE_AT_ONCE,
-  type TriageFilter,
-  triageRequest,
-  triageResult,
-  undoRequest,
-  undoResult,
-} from '@arauto/contract/triage'
+import type { TriageFilter } from '@arauto/contract/triage'
+import { TRIAGE_AT_ONCE, triageRequest, triageResult, undoRequest, undoResult } from '@arauto/contract/triage-acts'
 import { openDeadlinesQuestion, WORK_MESSAGES } from '@arauto/contract/work-messages'
 import type { z } from 'zod'
 import type { Member } from '../../domain/offices/member.ts'

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@arauto/contract/constants'
-import type { Notification, NotificationPageRequest } from '@arauto/contract/notifications'
+import type { NotificationPageRequest } from '@arauto/contract/notification-query'
+import type { Notification } from '@arauto/contract/notifications'
 import { expect, test } from 'vitest'
 import { listAnswer } from './bare-list.ts'
 import { pageOfBareList } from './list-page.ts'

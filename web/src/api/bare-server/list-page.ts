@@ -1,4 +1,5 @@
-import type { Notification, NotificationPage, NotificationPageRequest } from '@arauto/contract/notifications'
+import type { NotificationPageRequest } from '@arauto/contract/notification-query'
+import type { Notification, NotificationPage } from '@arauto/contract/notifications'
 import { searchText } from '@arauto/contract/search'
 import { containsAll, searchTerms } from '@arauto/contract/search-terms'
 

@@ -50,7 +50,7 @@ async function loadPage(view: ListView, signal: AbortSignal, client: QueryClient
 /** Makes a page of all records; its code is loaded only for a server without pages. */
 async function pageOf(records: readonly Notification[], view: ListView): Promise<ListPage> {
   const { pageOfBareList } = await import('../../api/bare-server/list-page.ts')
-  return { ...pageOfBareList(records, { ...view, pageSize: PAGE_SIZE }), extended: false }
+  return { ...pageOfBareList(records, { ...view, triage: null, sort: null, pageSize: PAGE_SIZE }), extended: false }
 }
 
 /**

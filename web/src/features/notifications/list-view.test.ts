@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ListView, listPath, viewFromAddress, viewToAddress } from './list-view.ts'
 
-const all: ListView = { page: 0, search: '', advogado: '', origem: '' }
+const all: ListView = { page: 0, search: '', advogado: '', origem: '', triage: '', sort: '' }
 const read = (query: string) => viewFromAddress(new URLSearchParams(query))
 
 test('an empty address is the first page of the whole list, and the reverse', () => {
@@ -10,7 +10,14 @@ test('an empty address is the first page of the whole list, and the reverse', ()
 })
 
 test('a view written to an address is read back the same', () => {
-  const view: ListView = { page: 4, search: 'ação & «x»', advogado: 'Inês', origem: 'Ministério Público' }
+  const view: ListView = {
+    page: 4,
+    search: 'ação & «x»',
+    advogado: 'Inês',
+    origem: 'Ministério Público',
+    triage: 'por-tratar',
+    sort: '-acto',
+  }
   expect(read(viewToAddress(view).toString())).toEqual(view)
 })
 
@@ -21,6 +28,21 @@ test.each(['0', '-1', 'x', '1.5', '1e3', '00', ''])('viewFromAddress of the page
 test('viewFromAddress cuts searches and pages that the server would refuse', () => {
   expect(read(`pesquisa=${'a'.repeat(300)}`).search).toHaveLength(200)
   expect(read('pagina=999999999').page).toBe(9_999_999)
+})
+
+test.each(['todas', 'x', 'por-tratar ', ''])('viewFromAddress of the state %j is of all', (state) => {
+  expect(read(`estado=${encodeURIComponent(state)}`).triage).toBe('')
+})
+
+test.each(['--acto', 'acto,', 'advogado', '-'])('viewFromAddress of the order %j is the newest first', (order) => {
+  expect(read(`ordem=${encodeURIComponent(order)}`).sort).toBe('')
+})
+
+test('listPath names the quick filter and the order', () => {
+  expect(listPath({ ...all, triage: 'com-prazo', sort: '-acto' })).toBe(
+    '/api/processos/?page=0&page_size=10&triage=com-prazo&sort=acto&order=desc',
+  )
+  expect(listPath({ ...all, sort: 'prazo' })).toBe('/api/processos/?page=0&page_size=10&sort=prazo&order=asc')
 })
 
 test('listPath names page, search and filters, and no search of blanks', () => {

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@arauto/contract/constants'
 import { API } from '@arauto/contract/routes'
+import type { ListSort, TriageFilter } from '@arauto/contract/triage'
 
 /** The shown part of the list. */
 export interface ListView {
@@ -10,14 +11,30 @@ export interface ListView {
   advogado: string
   /** Empty for all. */
   origem: string
+  /** Empty for all. */
+  triage: TriageFilter | ''
+  /** The column that orders the list, with `-` from its end; empty for the newest first. */
+  sort: ListOrdering | ''
 }
+
+export type ListOrdering = ListSort | `-${ListSort}`
 
 /** The longest search or filter that the API takes, in characters; a longer one in the address is cut. */
 const LONGEST_TERM = 200
 const LAST_PAGE = 9_999_999
 
+const FILTERS: ReadonlySet<string> = new Set<TriageFilter>(['por-tratar', 'novas', 'minhas', 'com-prazo'])
+const ORDERING = /^-?(?:data|acto|tribunal|processo|prazo)$/u
+
 /** The parameters of the page's address; an absent one has its default. */
-const NAMES = { page: 'pagina', search: 'pesquisa', advogado: 'advogado', origem: 'origem' } as const
+const NAMES = {
+  page: 'pagina',
+  search: 'pesquisa',
+  advogado: 'advogado',
+  origem: 'origem',
+  triage: 'estado',
+  sort: 'ordem',
+} as const
 
 /**
  * @param address the query of the page's address
@@ -25,12 +42,16 @@ const NAMES = { page: 'pagina', search: 'pesquisa', advogado: 'advogado', origem
  */
 export function viewFromAddress(address: URLSearchParams): ListView {
   const page = address.get(NAMES.page) ?? ''
+  const triage = address.get(NAMES.triage) ?? ''
+  const sort = address.get(NAMES.sort) ?? ''
   const term = (name: string) => (address.get(name) ?? '').slice(0, LONGEST_TERM)
   return {
     page: /^[1-9]\d{0,8}$/u.test(page) ? Math.min(Number(page) - 1, LAST_PAGE) : 0,
     search: term(NAMES.search),
     advogado: term(NAMES.advogado),
     origem: term(NAMES.origem),
+    triage: FILTERS.has(triage) ? (triage as TriageFilter) : '',
+    sort: ORDERING.test(sort) ? (sort as ListOrdering) : '',
   }
 }
 
@@ -43,6 +64,8 @@ export function viewToAddress(view: ListView): URLSearchParams {
   if (view.search) address.set(NAMES.search, view.search)
   if (view.advogado) address.set(NAMES.advogado, view.advogado)
   if (view.origem) address.set(NAMES.origem, view.origem)
+  if (view.triage) address.set(NAMES.triage, view.triage)
+  if (view.sort) address.set(NAMES.sort, view.sort)
   if (view.page > 0) address.set(NAMES.page, String(view.page + 1))
   return address
 }
@@ -56,5 +79,10 @@ export function listPath(view: ListView): string {
   if (view.search.trim()) query.set('search', view.search.trim())
   if (view.advogado) query.set('advogado', view.advogado)
   if (view.origem) query.set('origem', view.origem)
+  if (view.triage) query.set('triage', view.triage)
+  if (view.sort) {
+    query.set('sort', view.sort.replace('-', ''))
+    query.set('order', view.sort.startsWith('-') ? 'desc' : 'asc')
+  }
   return `${API.notifications}?${query}`
 }

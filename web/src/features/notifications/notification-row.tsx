@@ -1,27 +1,43 @@
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDate, isoDay } from '@arauto/contract/dates'
 import type { Notification } from '@arauto/contract/notifications'
+import type { RowTriage } from '@arauto/contract/triage'
 import { ExternalLink, Eye } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { IconButton, IconLink } from '../../components/button.tsx'
+import { DueLine } from '../../components/due-line.tsx'
 import { dayName, wholeDate } from './day-name.ts'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import { Marked } from './marked.tsx'
 import { documentAddress, recordName } from './record.ts'
 import type { RowActions } from './row-actions.ts'
+import { RowGutter, RowState } from './row-triage.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
+import type { Selection } from './use-selection.ts'
 
 interface NotificationRowProps {
   record: Notification
   fetchable: boolean
   documents: DocumentFetch
   actions: RowActions
+  selection: Selection
+  /** Whether the keys act on it. */
+  current: boolean
+  onFocus: () => void
 }
 
 /** A row of the list. The act is bold, since lawyers scan for it; it links to the detail. */
-export function NotificationRow({ record, fetchable, documents, actions }: NotificationRowProps) {
-  const { unidade: unit, especie: kind, processo: number, tribunal } = record
+export function NotificationRow({
+  record,
+  fetchable,
+  documents,
+  actions,
+  selection,
+  current,
+  onFocus,
+}: NotificationRowProps) {
+  const { unidade: unit, especie: kind, processo: number, tribunal, triage } = record
 
   function onClick({ target }: MouseEvent) {
     const onControl = target instanceof Element && target.closest('a, button, select, input')
@@ -30,15 +46,23 @@ export function NotificationRow({ record, fetchable, documents, actions }: Notif
 
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see the table
-    <tr role="row" className="notifications__row" onClick={onClick}>
+    <tr
+      role="row"
+      className={rowClass(triage, current)}
+      data-selected={(triage && selection.has(record.id)) || undefined}
+      onClick={onClick}
+      onFocus={onFocus}
+    >
       <td role="cell">
-        <DocumentCell record={record} onPreview={actions.preview} />
+        {triage && <RowGutter record={record} selection={selection} />}
+        <DocumentCell record={record} actions={actions} />
       </td>
       <td role="cell">
         <DocumentStatusCell record={record} fetchable={fetchable} documents={documents} />
       </td>
       <td role="cell">
         <Value value={record.advogado} />
+        {triage && <RowState triage={triage} />}
       </td>
       <td role="cell">
         <Value value={record.origem} />
@@ -56,6 +80,7 @@ export function NotificationRow({ record, fetchable, documents, actions }: Notif
         >
           <Value value={record.acto} className="table__lead" />
         </Link>
+        {triage?.deadline && <DueLine deadline={triage.deadline} />}
       </td>
       <td role="cell" title={[tribunal, unit].filter(Boolean).join('\n') || undefined}>
         <Value value={tribunal} className="notifications__name" />
@@ -78,7 +103,12 @@ export function NotificationRow({ record, fetchable, documents, actions }: Notif
   )
 }
 
-function DocumentCell({ record, onPreview }: { record: Notification; onPreview: RowActions['preview'] }) {
+function rowClass(triage: RowTriage | undefined, current: boolean): string {
+  const states = triage ? [triage.unread && 'unread', triage.state === 'tratada' && 'done', current && 'current'] : []
+  return ['notifications__row', ...states.flatMap((state) => (state ? `notifications__row--${state}` : []))].join(' ')
+}
+
+function DocumentCell({ record, actions }: { record: Notification; actions: RowActions }) {
   const address = documentAddress(record)
   if (!address) return <span className="muted">{NOT_AVAILABLE}</span>
   return (
@@ -88,12 +118,13 @@ function DocumentCell({ record, onPreview }: { record: Notification; onPreview: 
         href={address}
         label={`Abrir documento de ${recordName(record)} num novo separador`}
         title="Abrir documento num novo separador"
+        onClick={() => actions.read(record)}
       />
       <IconButton
         icon={Eye}
         label={`Pré-visualizar documento de ${recordName(record)}`}
         title="Pré-visualizar documento"
-        onClick={() => onPreview(record)}
+        onClick={() => actions.preview(record)}
       />
     </span>
   )

@@ -1,20 +1,25 @@
 import { PAGE_SIZE } from '@arauto/contract/constants'
 import type { Notification } from '@arauto/contract/notifications'
+import type { ListSort } from '@arauto/contract/triage'
+import type { ListView } from './list-view.ts'
 import { NotificationRow } from './notification-row.tsx'
 import type { RowActions } from './row-actions.ts'
+import { PageTick } from './row-triage.tsx'
 import { SkeletonRow } from './skeleton-row.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
+import type { RowCursor } from './use-row-cursor.ts'
+import type { Selection } from './use-selection.ts'
 import './notification-table.css'
 
 const COLUMNS = [
-  ['document', 'Documento'],
-  ['status', 'Status Doc'],
-  ['person', 'Responsável'],
-  ['origin', 'Origem'],
-  ['date', 'Data'],
-  ['act', 'Acto'],
-  ['court', 'Tribunal'],
-  ['case', 'Processo'],
+  ['document', 'Documento', null],
+  ['status', 'Status Doc', null],
+  ['person', 'Responsável', null],
+  ['origin', 'Origem', null],
+  ['date', 'Data', 'data'],
+  ['act', 'Acto', 'acto'],
+  ['court', 'Tribunal', 'tribunal'],
+  ['case', 'Processo', 'processo'],
 ] as const
 
 interface NotificationTableProps {
@@ -25,23 +30,54 @@ interface NotificationTableProps {
   documents: DocumentFetch
   actions: RowActions
   stale: boolean
+  /** Whether the server knows triage. */
+  triaged: boolean
+  sort: ListView['sort']
+  onSort: (sort: ListView['sort']) => void
+  selection: Selection
+  cursor: RowCursor
 }
 
 /** The table of notifications. Roles are explicit, since some browsers drop those of a table styled as cards. */
-export function NotificationTable({ records, fetchable, documents, actions, stale }: NotificationTableProps) {
+export function NotificationTable({
+  records,
+  fetchable,
+  documents,
+  actions,
+  stale,
+  triaged,
+  sort,
+  onSort,
+  selection,
+  cursor,
+}: NotificationTableProps) {
+  const current = cursor.of(records)
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
     <table
-      className="table table--cards notifications"
+      className={`table table--cards notifications${triaged ? ' notifications--triage' : ''}`}
       role="table"
       aria-label="Notificações"
       data-stale={stale || undefined}
     >
       <thead role="rowgroup">
         <tr role="row">
-          {COLUMNS.map(([name, label]) => (
-            <th key={name} role="columnheader" scope="col" className={`notifications__${name}`}>
-              {label}
+          {COLUMNS.map(([name, label, column]) => (
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className={`notifications__${name}`}
+              aria-sort={column && triaged ? ariaSort(column, sort) : undefined}
+            >
+              {triaged && name === 'document' && <PageTick records={records ?? []} selection={selection} />}
+              {triaged && column ? (
+                <button type="button" className="notifications__sort" onClick={() => onSort(nextSort(column, sort))}>
+                  {label}
+                </button>
+              ) : (
+                label
+              )}
             </th>
           ))}
         </tr>
@@ -55,6 +91,9 @@ export function NotificationTable({ records, fetchable, documents, actions, stal
                 fetchable={fetchable}
                 documents={documents}
                 actions={actions}
+                selection={selection}
+                current={record === current}
+                onFocus={() => cursor.set(record)}
               />
             ))
           : Array.from({ length: PAGE_SIZE }, (_, index) => (
@@ -65,4 +104,18 @@ export function NotificationTable({ records, fetchable, documents, actions, stal
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
   )
+}
+
+/** The newest come first where no order is chosen. */
+const isSorted = (column: ListSort, sort: ListView['sort']) => (sort || '-data').replace('-', '') === column
+
+function ariaSort(column: ListSort, sort: ListView['sort']) {
+  if (!isSorted(column, sort)) return 'none'
+  return !sort || sort.startsWith('-') ? 'descending' : 'ascending'
+}
+
+/** @returns the order after a press of a column's heading: from its beginning, then from its end; dates begin with the newest */
+function nextSort(column: ListSort, sort: ListView['sort']): ListView['sort'] {
+  if (column === 'data') return sort === '' ? 'data' : ''
+  return sort === column ? `-${column}` : column
 }

@@ -2,6 +2,7 @@ import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { isChecking, systemStatusQuery } from '../../api/system-status.ts'
+import { useOfficeChanges } from '../../api/use-office-changes.ts'
 import { AreaTabs } from '../../components/area-tabs.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
@@ -10,7 +11,7 @@ import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { CheckButton } from './check-button.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
 import { ImportButton } from './import-button.tsx'
-import { EmptyList, ListError } from './list-states.tsx'
+import { ListError } from './list-error.tsx'
 import { MarkedSearch } from './marked.tsx'
 import { lastPage } from './pager.tsx'
 import { ResultPanel } from './result-panel.tsx'
@@ -19,10 +20,12 @@ import { useCheck } from './use-check.ts'
 import { useDocumentFetch } from './use-document-fetch.ts'
 import { useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
+import { useMarkRead } from './use-mark-read.ts'
 import { useNotificationDetail } from './use-notification-detail.ts'
 import { usePreview } from './use-preview.ts'
 import './notifications-screen.css'
 
+const EmptyList = lazyPart(() => import('./empty-list.tsx'))
 const NotificationPreview = lazyPart(() => import('./notification-preview.tsx'))
 const NotificationDetail = lazyPart(() => import('./notification-detail.tsx'))
 
@@ -43,6 +46,8 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
   const list = useList(view, () => busy || Date.now() < documents.awaitedUntil)
   const { page, error } = list
   const extended = page?.extended ?? true
+  const triaged = page?.triage !== undefined
+  useOfficeChanges(triaged)
 
   const last = page && !list.stale && !error ? lastPage(page.count) : null
   useEffect(() => {
@@ -50,6 +55,7 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
   }, [last, view.page, change])
 
   const preview = usePreview()
+  const read = useMarkRead()
   const detail = useNotificationDetail(page?.results)
   const previewed = preview.shown && <NotificationPreview preview={preview} onMissing={preview.close} />
 
@@ -81,7 +87,13 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
           {notices}
           <SummaryCards summary={page?.summary} />
           {nothingAtAll ? (
-            <EmptyList status={status.data} unknown={status.isError} check={check} onImport={files?.openImport} />
+            <EmptyList
+              status={status.data}
+              unknown={status.isError}
+              check={check}
+              onImport={files?.openImport}
+              onMissing={() => undefined}
+            />
           ) : (
             <MarkedSearch search={view.search}>
               <ResultPanel
@@ -89,7 +101,15 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
                 view={view}
                 change={change}
                 documents={documents}
-                actions={{ preview: preview.open, show: detail.show, addressOf: detail.addressOf }}
+                actions={{
+                  preview(record) {
+                    read(record)
+                    preview.open(record)
+                  },
+                  show: detail.show,
+                  read,
+                  addressOf: detail.addressOf,
+                }}
                 answers={list.answers}
                 stale={list.stale}
                 onRetry={error ? list.retry : undefined}

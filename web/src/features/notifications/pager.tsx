@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@arauto/contract/constants'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 
 const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
@@ -10,8 +11,17 @@ const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
  */
 export const lastPage = (count: number): number => Math.max(0, Math.ceil(count / PAGE_SIZE) - 1)
 
+interface PagerProps {
+  /** From 0. */
+  page: number
+  count: number
+  onPage: (page: number) => void
+  /** Between the range and the buttons. */
+  children?: ReactNode
+}
+
 /** `Página X de Y`, with buttons to the previous and next page. */
-export function Pager({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
+export function Pager({ page, count, onPage, children }: PagerProps) {
   const last = lastPage(count)
   const shown = Math.min(page, last)
   const first = shown * PAGE_SIZE + 1
@@ -20,6 +30,7 @@ export function Pager({ page, count, onPage }: { page: number; count: number; on
       <span className="pager__range tabular-nums">
         {whole.format(first)}–{whole.format(Math.min(first + PAGE_SIZE - 1, count))} de {whole.format(count)}
       </span>
+      {children}
       <div className="pager__ways" data-keep-clear>
         <Button
           icon={ChevronLeft}

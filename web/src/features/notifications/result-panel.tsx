@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react'
-import { useDeferredValue, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import type { ListPage } from './api.ts'
-import { NothingFound } from './list-states.tsx'
 import type { ListView } from './list-view.ts'
 import { NotificationTable } from './notification-table.tsx'
 import { lastPage, Pager } from './pager.tsx'
@@ -10,6 +10,11 @@ import { PrintHead } from './print-head.tsx'
 import type { RowActions } from './row-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
+import { useRowCursor } from './use-row-cursor.ts'
+import { useSelection } from './use-selection.ts'
+
+const NothingFound = lazyPart(() => import('./nothing-found.tsx'))
+const ListActions = lazyPart(() => import('./list-actions.tsx'))
 
 interface ResultPanelProps {
   /** Undefined until the first response. */
@@ -41,6 +46,9 @@ export function ResultPanel({
   retrying,
 }: ResultPanelProps) {
   const missing = answers !== view
+  const selection = useSelection(view)
+  const cursor = useRowCursor()
+  const [actionsReady, setActionsReady] = useActionsReady(page?.triage !== undefined, selection.ids.size > 0)
   const announced = useDeferredValue(page && !stale && !missing ? announcement(page, view) : '')
   const panel = useRef<HTMLElement>(null)
 
@@ -60,7 +68,7 @@ export function ResultPanel({
       aria-busy={page === undefined || stale}
     >
       <PrintHead view={answers} />
-      <Toolbar view={view} change={change} filters={page?.filters} />
+      <Toolbar view={view} change={change} filters={page?.filters} counts={page?.triage} />
       {onRetry && (
         <p className="results__outdated" role="status">
           <CloudOff className="icon" aria-hidden />
@@ -75,7 +83,11 @@ export function ResultPanel({
         </p>
       )}
       {page && page.count === 0 ? (
-        <NothingFound view={answers} onClear={() => change({ search: '', advogado: '', origem: '' })} />
+        <NothingFound
+          view={answers}
+          onClear={() => change({ search: '', advogado: '', origem: '', triage: '' })}
+          onMissing={() => undefined}
+        />
       ) : (
         <>
           <NotificationTable
@@ -84,8 +96,28 @@ export function ResultPanel({
             documents={documents}
             actions={actions}
             stale={stale}
+            triaged={page?.triage !== undefined}
+            sort={view.sort}
+            onSort={(sort) => change({ sort })}
+            selection={selection}
+            cursor={cursor}
           />
-          {page && <Pager page={answers.page} count={page.count} onPage={turnTo} />}
+          {page && (
+            <Pager page={answers.page} count={page.count} onPage={turnTo}>
+              {actionsReady && page.triage && (
+                <ListActions
+                  page={page}
+                  view={answers}
+                  selection={selection}
+                  cursor={cursor}
+                  actions={actions}
+                  lastPage={lastPage(page.count)}
+                  onPage={turnTo}
+                  onMissing={() => setActionsReady(false)}
+                />
+              )}
+            </Pager>
+          )}
         </>
       )}
       <p className="sr-only" role="status">
@@ -93,6 +125,20 @@ export function ResultPanel({
       </p>
     </section>
   )
+}
+
+/** How long the list is shown before the code of its keys and acts is loaded, in milliseconds: the first rows go first. */
+const ACTIONS_MS = 700
+
+/** Whether the code of the acts is to be loaded: some time after the list is shown, or as soon as a row is ticked. */
+function useActionsReady(triaged: boolean, ticked: boolean): [boolean, (ready: boolean) => void] {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    if (!triaged) return
+    const timer = setTimeout(() => setReady(true), ticked ? 0 : ACTIONS_MS)
+    return () => clearTimeout(timer)
+  }, [triaged, ticked])
+  return [ready, setReady]
 }
 
 function announcement(page: ListPage, view: ListView): string {

@@ -7,6 +7,8 @@ export interface RowActions {
   preview: (record: Notification) => void
   /** Opens the detail of the notification. */
   show: (record: Notification) => void
+  /** Its document was opened elsewhere. */
+  read: (record: Notification) => void
   /** @returns the address of the detail */
   addressOf: (record: Notification) => To
 }

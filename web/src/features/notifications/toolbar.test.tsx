@@ -6,7 +6,12 @@ import { Toolbar } from './toolbar.tsx'
 test('the search field keeps what is typed while the address lags behind, and follows any other change of it', async () => {
   const change = vi.fn()
   const view = (search: string) => (
-    <Toolbar view={{ page: 0, search, advogado: '', origem: '' }} change={change} filters={undefined} />
+    <Toolbar
+      view={{ page: 0, search, advogado: '', origem: '', triage: '', sort: '' }}
+      change={change}
+      filters={undefined}
+      counts={undefined}
+    />
   )
   const { rerender } = render(view(''))
   const box = screen.getByRole<HTMLInputElement>('searchbox')

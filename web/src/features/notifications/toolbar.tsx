@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Filter } from './filter.tsx'
 import type { ListView } from './list-view.ts'
+import { OrderSelect, TriageFilters } from './triage-filters.tsx'
 import { useSlashFocus } from './use-slash-focus.ts'
 import './toolbar.css'
 
@@ -14,13 +15,16 @@ interface ToolbarProps {
   change: (part: Partial<ListView>, replace?: boolean) => void
   /** Undefined until the first response. */
   filters: NotificationPage['filters'] | undefined
+  /** Undefined until the first response, and where the server knows no triage. */
+  counts: NotificationPage['triage']
 }
 
-/** The search box and the two filters. */
-export function Toolbar({ view, change, filters }: ToolbarProps) {
+/** The search box and the filters; with triage also its quick filters and the order. */
+export function Toolbar({ view, change, filters, counts }: ToolbarProps) {
   return (
-    <search className="toolbar">
+    <search className={counts ? 'toolbar toolbar--triage' : 'toolbar'}>
       <SearchBox search={view.search} onSearch={(search) => change({ search }, true)} />
+      {counts && <TriageFilters view={view} change={change} counts={counts} />}
       <Filter
         label="Filtrar por advogado"
         all="Todos os advogados"
@@ -35,6 +39,7 @@ export function Toolbar({ view, change, filters }: ToolbarProps) {
         options={filters?.origens}
         onChange={(origem) => change({ origem })}
       />
+      {counts && <OrderSelect view={view} change={change} />}
     </search>
   )
 }

@@ -1,14 +1,12 @@
 import { PAGES } from '@arauto/contract/routes'
-import { CloudOff, FileInput, Inbox, Plus, RefreshCw, SearchX, X } from 'lucide-react'
+import { FileInput, Inbox, Plus, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Status } from '../../api/bare-server/answers.ts'
-import { ApiError, misfitMessage } from '../../api/error.ts'
 import { isChecking } from '../../api/system-status.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
-import { EmptyState, ErrorState } from '../../components/view-state.tsx'
+import { EmptyState } from '../../components/view-state.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
-import type { ListView } from './list-view.ts'
 import type { useCheck } from './use-check.ts'
 
 interface EmptyListProps {
@@ -20,7 +18,7 @@ interface EmptyListProps {
 }
 
 /** The list without any notifications: what it is for, and the next step. */
-export function EmptyList(props: EmptyListProps) {
+export default function EmptyList(props: EmptyListProps) {
   const { title = 'Ainda não há notificações', words, actions } = nextStep(props)
   return (
     <div className="card">
@@ -99,50 +97,4 @@ function whatIsWatched(status: Status, unknown: boolean): string {
   if (watched === 0) return 'Nenhuma das suas contas está a ser vigiada, por isso nada de novo aparece aqui.'
   const which = watched === 1 ? 'só vigia 1' : `só vigia ${watched}`
   return `O Arauto ${which} das suas ${watched + stopped} contas. O que houver nas outras não aparece aqui.`
-}
-
-/** A search without results: names search and filters, and clears them. */
-export function NothingFound({ view, onClear }: { view: ListView; onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="Nenhuma notificação corresponde à pesquisa"
-      actions={
-        <Button icon={X} onClick={onClear}>
-          Limpar pesquisa e filtros
-        </Button>
-      }
-    >
-      {whatWasAsked(view)}
-    </EmptyState>
-  )
-}
-
-/** The list could not be loaded: what happened and what to do. */
-export function ListError({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  const unreachable = error instanceof ApiError && error.kind === 'network'
-  return (
-    <div className="card">
-      <ErrorState
-        icon={CloudOff}
-        title="Não foi possível carregar as notificações"
-        actions={
-          <Button variant="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
-            Tentar novamente
-          </Button>
-        }
-      >
-        {unreachable
-          ? 'O servidor não respondeu. Verifique a ligação à rede e tente novamente.'
-          : misfitMessage(error, 'O servidor respondeu com um erro. Tente novamente dentro de momentos.')}
-      </ErrorState>
-    </div>
-  )
-}
-
-function whatWasAsked({ search, advogado, origem }: ListView): string {
-  const filters = [advogado, origem].filter(Boolean)
-  const sought = search.trim() ? ` para «${search.trim()}»` : ''
-  if (filters.length === 0) return `Não há resultados${sought}.`
-  return `Não há resultados${sought} com ${filters.length === 1 ? 'o filtro' : 'os filtros'} ${filters.join(' e ')}.`
 }

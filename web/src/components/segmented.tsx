@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import './segmented.css'
+
+interface SegmentedProps<Value extends string> {
+  /** Names the choice. */
+  label: string
+  /** Null while none of the options is chosen. */
+  value: Value | null
+  options: readonly { value: Value; label: ReactNode; count?: number | undefined }[]
+  onChange: (value: Value) => void
+  disabled?: boolean
+}
+
+/** A choice of one among a few short options in a row; each may say how many there are. */
+export function Segmented<Value extends string>({ label, value, options, onChange, disabled }: SegmentedProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row in every browser
+    <div className="segmented" role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          disabled={disabled}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {option.count !== undefined && <b> {option.count}</b>}
+        </button>
+      ))}
+    </div>
+  )
+}

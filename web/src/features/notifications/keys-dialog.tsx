@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { Dialog, DialogBody } from '../../components/dialog.tsx'
+import { keysAreOn, turnKeys } from './use-list-keys.ts'
+
+const KEYS: readonly [keys: string[], does: string][] = [
+  [['j', 'k'], 'Linha seguinte, linha anterior; no painel, notificação seguinte e anterior'],
+  [['x'], 'Selecionar'],
+  [['e'], 'Marcar como tratada'],
+  [['a'], 'Atribuir a…'],
+  [['u'], 'Marcar como por ler ou lida'],
+  [['Enter'], 'Abrir o painel'],
+  [['/'], 'Pesquisar'],
+  [['Esc'], 'Fechar o painel ou a janela'],
+  [['?'], 'Esta lista'],
+]
+
+/** The keys of the list, which can be turned off. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [on, setOn] = useState(keysAreOn)
+  return (
+    <Dialog title="Atalhos de teclado" open onClose={onClose}>
+      <DialogBody>
+        <dl className="keys-list">
+          {KEYS.map(([keys, does]) => (
+            <div key={does}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <CheckboxField
+          label="Usar as teclas de uma só letra"
+          hint="Desligue-as se usa comandos de voz ou se as prime sem querer. Vale neste navegador."
+          checked={on}
+          onChange={(event) => {
+            turnKeys(event.target.checked)
+            setOn(event.target.checked)
+          }}
+        />
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,180 @@
+import type { Notification } from '@arauto/contract/notifications'
+import { CircleCheck, Contrast, Mail, UserRoundPlus, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button, IconButton } from '../../components/button.tsx'
+import type { ListPage } from './api.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import type { ListView } from './list-view.ts'
+import { OpenDeadlinesDialog } from './open-deadlines-dialog.tsx'
+import type { RowActions } from './row-actions.ts'
+import { keysAreOn, useListKeys } from './use-list-keys.ts'
+import type { RowCursor } from './use-row-cursor.ts'
+import { mayChange, type Selection } from './use-selection.ts'
+import { type TriageChange, type TriageTarget, useTriageActs } from './use-triage-acts.ts'
+import './list-actions.css'
+
+interface ListActionsProps {
+  page: ListPage
+  view: ListView
+  selection: Selection
+  cursor: RowCursor
+  actions: RowActions
+  lastPage: number
+  onPage: (page: number) => void
+}
+
+/** What is done with the selected rows, in the pager, and the keys of the list. */
+export default function ListActions({ page, view, selection, cursor, actions, lastPage, onPage }: ListActionsProps) {
+  const acts = useTriageActs()
+  const [open, setOpen] = useState<'keys' | 'people' | null>(null)
+  const [assigned, setAssigned] = useState<TriageTarget | null>(null)
+  const rows = page.results
+  const current = cursor.of(rows)
+  const count = selection.all ? page.count : selection.ids.size
+  useFocusedRow(current)
+
+  function target(): TriageTarget | null {
+    if (selection.all) return { filter: view, upTo: page.newest, count: page.count }
+    if (selection.ids.size > 0) {
+      return { ids: [...selection.ids], records: rows.filter((one) => selection.ids.has(one.id)) }
+    }
+    return current && mayChange(current) ? { ids: [current.id], records: [current] } : null
+  }
+  async function act(change: TriageChange, on = target()) {
+    if (on && !acts.busy && (await acts.act(on, change))) selection.clear()
+  }
+  function assign() {
+    const on = target()
+    if (!on) return
+    setAssigned(on)
+    setOpen('people')
+  }
+  function step(by: 1 | -1) {
+    const at = current ? rows.indexOf(current) + by : by > 0 ? 0 : rows.length - 1
+    const next = rows[at]
+    if (next) return cursor.set(next)
+    if (view.page + by < 0 || view.page + by > lastPage) return
+    cursor.setPlace(by > 0 ? 0 : -1)
+    onPage(view.page + by)
+  }
+  const read = () => {
+    const on = target()
+    const unread = !(on && 'records' in on ? on.records : rows).some((one) => one.triage?.unread)
+    return act({ unread }, on)
+  }
+
+  useListKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    x: () => current && mayChange(current) && selection.toggle(current.id),
+    e: () => void act({ state: 'tratada' }),
+    a: assign,
+    u: () => void read(),
+    // biome-ignore lint/correctness/noComponentHookFactories: the name of a key
+    Enter: () => current && actions.show(current),
+    '?': () => setOpen('keys'),
+  })
+
+  return (
+    <>
+      {acts.progress && acts.progress.of > rows.length ? (
+        <p className="bulk bulk__progress" role="status">
+          {acts.progress.done} de {acts.progress.of}
+          <progress value={acts.progress.done} max={acts.progress.of} aria-label="Notificações alteradas" />
+        </p>
+      ) : count > 0 ? (
+        <div className="bulk" role="toolbar" aria-label="Ações sobre as selecionadas" data-keep-clear>
+          <b role="status">{count === 1 ? '1 selecionada' : `${count} selecionadas`}</b>
+          {!selection.all &&
+            page.count > rows.length &&
+            rows.filter(mayChange).every((one) => selection.has(one.id)) && (
+              <Button className="bulk__all" variant="ghost" onClick={selection.selectAll}>
+                Selecionar todas as {page.count}
+              </Button>
+            )}
+          <Button
+            variant="ghost"
+            icon={CircleCheck}
+            disabled={acts.busy}
+            onClick={() => void act({ state: 'tratada' })}
+          >
+            Marcar como tratada <kbd aria-hidden>e</kbd>
+          </Button>
+          <Button variant="ghost" icon={Contrast} disabled={acts.busy} onClick={() => void act({ state: 'em_curso' })}>
+            Em curso
+          </Button>
+          <Button variant="ghost" icon={UserRoundPlus} disabled={acts.busy} onClick={assign}>
+            Atribuir a… <kbd aria-hidden>a</kbd>
+          </Button>
+          <IconButton
+            icon={Mail}
+            label="Marcar como por ler ou lidas"
+            title="Marcar como por ler ou lidas (u)"
+            disabled={acts.busy}
+            onClick={() => void read()}
+          />
+          <IconButton icon={X} label="Limpar seleção" onClick={selection.clear} />
+        </div>
+      ) : (
+        keysAreOn() && <KeyHints onShow={() => setOpen('keys')} />
+      )}
+      {open === 'keys' && <KeysDialog onClose={() => setOpen(null)} />}
+      {open === 'people' && assigned && (
+        <AssignDialog
+          count={'ids' in assigned ? assigned.ids.length : assigned.count}
+          onAssign={(person) => {
+            setOpen(null)
+            void act({ assignee_id: person }, assigned)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {acts.asking && (
+        <OpenDeadlinesDialog
+          asked={acts.asking}
+          busy={acts.busy}
+          onHandle={async () => {
+            if (acts.asking && (await acts.act(acts.asking.target, { state: 'tratada' }, true))) selection.clear()
+          }}
+          onShow={() => {
+            acts.stopAsking()
+            if (acts.asking?.example) actions.show(acts.asking.example)
+          }}
+          onClose={acts.stopAsking}
+        />
+      )}
+    </>
+  )
+}
+
+function KeyHints({ onShow }: { onShow: () => void }) {
+  return (
+    <span className="key-hints">
+      <span>
+        <kbd>j</kbd>
+        <kbd>k</kbd> percorrer
+      </span>
+      <span>
+        <kbd>x</kbd> selecionar
+      </span>
+      <span>
+        <kbd>e</kbd> marcar como tratada
+      </span>
+      <button type="button" onClick={onShow}>
+        <kbd>?</kbd> todos
+      </button>
+    </span>
+  )
+}
+
+/** Keeps the focus on the row of the keys, so that it is in view and screen readers read it. */
+function useFocusedRow(current: Notification | null): void {
+  const id = current?.id
+  useEffect(() => {
+    const row = document.querySelector<HTMLElement>('.notifications__row--current')
+    if (id === undefined || !row || row.contains(document.activeElement)) return
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    row.querySelector<HTMLElement>('.notifications__open')?.focus()
+  }, [id])
+}

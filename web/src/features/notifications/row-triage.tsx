@@ -1,0 +1,55 @@
+import type { Notification } from '@arauto/contract/notifications'
+import type { RowTriage } from '@arauto/contract/triage'
+import { Avatar } from '../../components/avatar.tsx'
+import { TriageSign } from '../../components/triage-sign.tsx'
+import { recordName } from './record.ts'
+import { mayChange, type Selection } from './use-selection.ts'
+
+/** The gutter of a row: the dot of what is unread, and its tick box. */
+export function RowGutter({ record, selection }: { record: Notification; selection: Selection }) {
+  return (
+    <>
+      {record.triage?.unread && (
+        <span className="notifications__unread" role="img" title="Por ler" aria-label="Por ler" />
+      )}
+      <input
+        className="tick"
+        type="checkbox"
+        aria-label={`Selecionar ${[record.acto, recordName(record)].filter(Boolean).join(', ')}`}
+        title={mayChange(record) ? undefined : 'Só pode ver esta notificação'}
+        disabled={!mayChange(record)}
+        checked={mayChange(record) && selection.has(record.id)}
+        onChange={() => selection.toggle(record.id)}
+      />
+    </>
+  )
+}
+
+/** The tick box of all rows of the page. */
+export function PageTick({ records, selection }: { records: readonly Notification[]; selection: Selection }) {
+  const changeable = records.filter(mayChange)
+  const ticked = changeable.filter((one) => selection.has(one.id)).length
+  return (
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = ticked > 0 && ticked < changeable.length
+      }}
+      className="tick"
+      type="checkbox"
+      aria-label="Selecionar todas desta página"
+      disabled={changeable.length === 0}
+      checked={ticked > 0 && ticked === changeable.length}
+      onChange={() => selection.togglePage(records)}
+    />
+  )
+}
+
+/** Who is in charge of a notification, and how far they are. */
+export function RowState({ triage }: { triage: RowTriage }) {
+  return (
+    <span className="notifications__triage">
+      {triage.assignee && <Avatar person={triage.assignee} purpose="A cargo de" />}
+      <TriageSign state={triage.state} />
+    </span>
+  )
+}

@@ -1,0 +1,256 @@
+// @vitest-environment jsdom
+import type { Notification } from '@arauto/contract/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
+import { anOffice } from '../../testing/office.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import NotificationsScreen from './notifications-screen.tsx'
+
+const server = apiServer()
+let asked: URLSearchParams[] = []
+let sent: Record<string, unknown>[] = []
+
+const record = (id: number, part: Partial<Notification> = {}) =>
+  aNotification({ id, acto: `Acto ${id}`, processo: `${id}/26.0T8LSB`, triage: aTriage({ unread: false }), ...part })
+const BATCH = '00000000-0000-4000-8000-000000000001'
+const done = (part = {}) => ({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH, ...part })
+
+/** A server with these rows of `count`, which answers changes one after the other. */
+function serve(records: Notification[], { count = records.length, answers = [] as [number, object][] } = {}) {
+  server.use(
+    http.get('*/api/processos/', ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      return HttpResponse.json(aPage({ results: records, count, triage: someCounts(), newest: 99 }))
+    }),
+    http.get('*/api/office/', () => HttpResponse.json(anOffice())),
+    http.post('*/api/triage/', async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>)
+      const [status, body] = answers.shift() ?? [200, done()]
+      return HttpResponse.json(body, { status })
+    }),
+  )
+}
+
+beforeEach(() => {
+  asked = []
+  sent = []
+  server.use(
+    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null })),
+    http.get('*/api/changes/', () => new Promise<never>(() => {})),
+  )
+})
+
+const row = (text: string) => screen.findByRole('row', { name: new RegExp(text, 'u') })
+const keysReady = () => screen.findByText('percorrer', {}, { timeout: 5000 })
+const address = () => screen.getByTestId('address').textContent
+
+test('rows show what is unread, who is in charge, the state and the deadline', async () => {
+  serve([
+    record(1, { triage: aTriage({ unread: true }) }),
+    record(2, {
+      triage: aTriage({
+        unread: false,
+        state: 'em_curso',
+        assignee: { id: 3, name: 'Helena Brandão' },
+        deadline: { id: 5, state: 'confirmed', ends: '2026-12-14', days_left: 11, met_on: null },
+      }),
+    }),
+    record(3, { triage: aTriage({ unread: false, state: 'tratada' }) }),
+  ])
+  renderScreen(<NotificationsScreen />)
+  expect(within(await row('Acto 1')).getByRole('img', { name: 'Por ler' })).toBeInTheDocument()
+  expect(within(await row('Acto 1')).getByText('Nova')).toBeInTheDocument()
+  const second = within(await row('Acto 2'))
+  expect(second.queryByRole('img', { name: 'Por ler' })).toBeNull()
+  expect(second.getByRole('img', { name: 'A cargo de Helena Brandão' })).toHaveTextContent('HB')
+  expect(second.getByText('Em curso')).toBeInTheDocument()
+  expect(second.getByText('Prazo: 14/12/2026 · faltam 11 dias')).toBeInTheDocument()
+  expect(within(await row('Acto 3')).getByText('Tratada')).toBeInTheDocument()
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Documento',
+    'Status Doc',
+    'Responsável',
+    'Origem',
+    'Data',
+    'Acto',
+    'Tribunal',
+    'Processo',
+  ])
+})
+
+test('a server without triage shows no tabs, filters, states or ticks', async () => {
+  server.use(http.get('*/api/processos/', () => HttpResponse.json(aPage({ results: [aNotification()], count: 1 }))))
+  renderScreen(<NotificationsScreen />)
+  await row('Sentença')
+  expect(screen.queryByRole('link', { name: /Prazos/u })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Filtrar por estado' })).toBeNull()
+  expect(screen.queryByText('Nova')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Acto' })).toBeNull()
+})
+
+test('a quick filter and an order are asked of the server and kept in the address', async () => {
+  serve([record(1)])
+  const { user } = renderScreen(<NotificationsScreen />)
+  await user.click(await screen.findByRole('button', { name: /Por tratar\s*14/u }))
+  expect(address()).toBe('/?estado=por-tratar')
+  await user.click(await screen.findByRole('button', { name: 'Acto' }))
+  expect(address()).toBe('/?estado=por-tratar&ordem=acto')
+  expect(screen.getByRole('columnheader', { name: 'Acto' })).toHaveAttribute('aria-sort', 'ascending')
+  await user.click(screen.getByRole('button', { name: 'Acto' }))
+  expect(address()).toBe('/?estado=por-tratar&ordem=-acto')
+  await waitFor(() => expect(asked.at(-1)?.toString()).toContain('triage=por-tratar&sort=acto&order=desc'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar' }), 'Prazo mais próximo')
+  expect(address()).toBe('/?estado=por-tratar&ordem=prazo')
+  await user.click(await screen.findByRole('button', { name: /Todas\s*344/u }))
+  expect(address()).toBe('/?ordem=prazo')
+})
+
+test.each([
+  ['por-tratar', 'Está tudo tratado'],
+  ['novas', 'Não há notificações novas'],
+  ['minhas', 'Ninguém lhe atribuiu notificações'],
+])('the quick filter %s without notifications says so', async (filter, title) => {
+  serve([], { count: 0 })
+  renderScreen(<NotificationsScreen />, `/?estado=${filter}`)
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+})
+
+test('ticked rows are handled together, and a toast takes it back', async () => {
+  const undone: unknown[] = []
+  server.use(
+    http.post('*/api/triage/undo/', async ({ request }) => {
+      undone.push(await request.json())
+      return HttpResponse.json({ restored: 2, kept: 1 })
+    }),
+  )
+  serve([record(1), record(2), record(3)], { answers: [[200, done({ changed: 3 })]] })
+  const { user } = renderScreen(<NotificationsScreen />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
+  expect(await screen.findByText('3 selecionadas')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /Marcar como tratada/u }))
+  expect(await screen.findByText('3 notificações tratadas.')).toBeInTheDocument()
+  expect(sent).toEqual([{ ids: [1, 2, 3], change: { state: 'tratada' } }])
+  expect(screen.queryByText('3 selecionadas')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Anular' }))
+  await waitFor(() => expect(undone).toEqual([{ batch: BATCH }]))
+  expect(await screen.findByText(/1 ficou como estava/u)).toBeInTheDocument()
+})
+
+test('all that the filter leaves are changed in several requests, up to the newest that was listed', async () => {
+  serve([record(1), record(2)], {
+    count: 5000,
+    answers: [
+      [200, done({ changed: 2000, remaining: 3000, next: 2000 })],
+      [200, done({ changed: 2000, remaining: 1000, next: 4000 })],
+      [200, done({ changed: 990, refused: 10 })],
+    ],
+  })
+  const { user } = renderScreen(<NotificationsScreen />, '/?estado=novas&pesquisa=acto')
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
+  await user.click(await screen.findByRole('button', { name: 'Selecionar todas as 5000' }))
+  expect(screen.getByText('5000 selecionadas')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Em curso' }))
+  expect(await screen.findByText('4990 notificações em curso.')).toBeInTheDocument()
+  expect(screen.getByText(/10 não foi possível pôr em curso/u)).toBeInTheDocument()
+  const filter = { search: 'acto', advogado: '', origem: '', triage: 'novas' }
+  const change = { state: 'em_curso' }
+  expect(sent).toEqual([
+    { change, filter, up_to: 99 },
+    { change, filter, up_to: 99, batch: BATCH, after: 2000 },
+    { change, filter, up_to: 99, batch: BATCH, after: 4000 },
+  ])
+})
+
+test('a failure half-way tells what is done, with a way back', async () => {
+  serve([record(1)], {
+    count: 5000,
+    answers: [
+      [200, done({ changed: 2000, remaining: 3000, next: 2000 })],
+      [500, { message: 'Avaria.' }],
+    ],
+  })
+  const { user } = renderScreen(<NotificationsScreen />)
+  await user.click(await screen.findByRole('checkbox', { name: /Selecionar Acto 1/u }))
+  await user.click(await screen.findByRole('button', { name: 'Selecionar todas as 5000' }))
+  await user.click(screen.getByRole('button', { name: 'Em curso' }))
+  expect(await screen.findByText('2000 notificações em curso.')).toBeInTheDocument()
+  expect(screen.getByText('Avaria.')).toBeInTheDocument()
+  expect(screen.getByText('5000 selecionadas')).toBeInTheDocument()
+})
+
+test('an open deadline is asked about before its notification is handled', async () => {
+  const question = '1 das 2 notificações tem um prazo em aberto. Tratar na mesma?'
+  serve([record(1), record(2)], { answers: [[409, { message: question, open_deadlines: 1 }]] })
+  const { user } = renderScreen(<NotificationsScreen />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
+  await user.click(await screen.findByRole('button', { name: /Marcar como tratada/u }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: question }))
+  expect(dialog.queryByRole('button', { name: 'Ver o prazo' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Tratar as 2' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent.at(-1)).toEqual({ ids: [1, 2], change: { state: 'tratada' }, with_open_deadlines: true })
+})
+
+test('what a colleague changed meanwhile is said, and nothing stays ticked wrongly', async () => {
+  serve([record(1)], { answers: [[409, { message: 'Duarte mudou isto há momentos. Veja antes de guardar.' }]] })
+  const { user } = renderScreen(<NotificationsScreen />)
+  await user.click(await screen.findByRole('checkbox', { name: /Selecionar Acto 1/u }))
+  await user.click(await screen.findByRole('button', { name: /Marcar como tratada/u }))
+  expect(await screen.findByText('Duarte mudou isto há momentos. Veja antes de guardar.')).toBeInTheDocument()
+  expect(sent).toEqual([{ ids: [1], change: { state: 'tratada' }, version: 1 }])
+  expect(screen.getByText('1 selecionada')).toBeInTheDocument()
+})
+
+test('rows that may only be seen cannot be ticked', async () => {
+  serve([record(1, { can_act: false }), record(2)])
+  const { user } = renderScreen(<NotificationsScreen />)
+  const box = await screen.findByRole('checkbox', { name: /Selecionar Acto 1/u })
+  expect(box).toBeDisabled()
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar todas desta página' }))
+  expect(box).not.toBeChecked()
+  expect(await screen.findByText('1 selecionada')).toBeInTheDocument()
+})
+
+test('keys go through the rows, tick, handle, assign and mark as unread', async () => {
+  serve([record(1), record(2)])
+  const { user } = renderScreen(<NotificationsScreen />)
+  await keysReady()
+  await user.keyboard('jj')
+  expect(screen.getByRole('link', { name: /Acto 2/u })).toHaveFocus()
+  await user.keyboard('k')
+  expect(screen.getByRole('link', { name: /Acto 1/u })).toHaveFocus()
+  await user.keyboard('x')
+  expect(screen.getByRole('checkbox', { name: /Selecionar Acto 1/u })).toBeChecked()
+  await user.keyboard('xu')
+  await waitFor(() => expect(sent).toEqual([{ ids: [1], change: { unread: true }, version: 1 }]))
+  await user.keyboard('e')
+  await waitFor(() => expect(sent.at(-1)).toEqual({ ids: [1], change: { state: 'tratada' }, version: 1 }))
+  await screen.findByText('1 notificação tratada.')
+  await user.keyboard('a')
+  await user.click(await screen.findByRole('button', { name: /duarte/u }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ ids: [1], change: { assignee_id: 2 }, version: 1 }))
+})
+
+test('no key acts in a field, with Ctrl, or once they are turned off', async () => {
+  serve([record(1), record(2)])
+  const { user } = renderScreen(<NotificationsScreen />)
+  await keysReady()
+  await user.keyboard('j')
+  await user.type(screen.getByRole('searchbox'), 'xe')
+  await user.tab()
+  await user.keyboard('{Control>}x{/Control}')
+  expect(screen.getByRole('checkbox', { name: /Selecionar Acto 1/u })).not.toBeChecked()
+  await user.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Atalhos de teclado' })
+  await user.keyboard('x')
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Usar as teclas de uma só letra' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('jx')
+  expect(screen.getByRole('checkbox', { name: /Selecionar Acto 1/u })).not.toBeChecked()
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,21 @@
+import type { Notification } from '@arauto/contract/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { LIST_KEY } from '../../api/office-lists.ts'
+
+/** Marks what is opened as read for who is signed in; after a failure it stays unread. */
+export function useMarkRead(): (record: Pick<Notification, 'id' | 'triage'>) => void {
+  const client = useQueryClient()
+  return useCallback(
+    ({ id, triage }) => {
+      if (!triage?.unread) return
+      import('../../api/triage-acts.ts')
+        .then(({ changeTriage }) => changeTriage({ ids: [id], change: { unread: false } }))
+        .then(
+          () => client.invalidateQueries({ queryKey: LIST_KEY }),
+          () => undefined,
+        )
+    },
+    [client],
+  )
+}

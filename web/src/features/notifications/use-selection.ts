@@ -1,0 +1,50 @@
+import type { Notification } from '@arauto/contract/notifications'
+import { useMemo, useState } from 'react'
+import type { ListView } from './list-view.ts'
+
+/** The notifications that are ticked, over all pages of one search and filter; another one begins with none. */
+export interface Selection {
+  ids: ReadonlySet<number>
+  /** Whether all that the filter leaves are meant, also those of other pages. */
+  all: boolean
+  has: (id: number) => boolean
+  toggle: (id: number) => void
+  /** Ticks these, or, where all of them are, takes their ticks away. */
+  togglePage: (records: readonly Notification[]) => void
+  selectAll: () => void
+  clear: () => void
+}
+
+/** Whether who is signed in may change a notification. */
+export const mayChange = (record: Notification): boolean => record.triage !== undefined && record.can_act !== false
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** @param view search and filters, to which the ticks belong */
+export function useSelection({ search, advogado, origem, triage }: ListView): Selection {
+  const filter = JSON.stringify([search, advogado, origem, triage])
+  const [state, setState] = useState({ filter, ids: NONE, all: false })
+  const { ids, all } = state.filter === filter ? state : { ids: NONE, all: false }
+  return useMemo(() => {
+    const set = (next: ReadonlySet<number>, every = false) => setState({ filter, ids: next, all: every })
+    return {
+      ids,
+      all,
+      has: (id) => all || ids.has(id),
+      toggle(id) {
+        const next = new Set(ids)
+        if (!next.delete(id)) next.add(id)
+        set(next)
+      },
+      togglePage(records) {
+        const page = records.filter(mayChange).map((one) => one.id)
+        const next = new Set(ids)
+        const ticked = all || page.every((id) => ids.has(id))
+        for (const id of page) ticked ? next.delete(id) : next.add(id)
+        set(all ? NONE : next)
+      },
+      selectAll: () => set(ids, true),
+      clear: () => set(NONE),
+    }
+  }, [filter, ids, all])
+}

@@ -1,0 +1,133 @@
+import type { Notification } from '@arauto/contract/notifications'
+import type { TriageRequest, TriageResult } from '@arauto/contract/triage-acts'
+import { WORK_MESSAGES } from '@arauto/contract/work-messages'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { ApiError } from '../../api/error.ts'
+import { changeTriage } from '../../api/triage-acts.ts'
+import { toastError } from '../../components/toast-error.ts'
+import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
+import type { ListView } from './list-view.ts'
+
+export type TriageChange = TriageRequest['change']
+
+/** What an act is on: some notifications, or all that a filter leaves, of which some may be done already. */
+export type TriageTarget =
+  | { ids: readonly number[]; records: readonly Notification[] }
+  | { filter: ListView; upTo: number | undefined; count: number; done?: TriageResult }
+
+/** An act that asks first, since some of the notifications have an open deadline. */
+export interface OpenDeadlines {
+  question: string
+  target: TriageTarget
+  /** A notification with one, of those that are known. */
+  example: Notification | null
+}
+
+/** @returns how many notifications an act is on */
+export const sizeOf = (target: TriageTarget): number => ('ids' in target ? target.ids.length : target.count)
+
+interface TriageActs {
+  /** How many are done, while an act on all that a filter leaves goes on. */
+  progress: { done: number; of: number } | null
+  busy: boolean
+  act: (target: TriageTarget, change: TriageChange, evenOpen?: boolean) => Promise<boolean>
+  asking: OpenDeadlines | null
+  stopAsking: () => void
+}
+
+/** Changes notifications, tells the result with a way back, and asks where a deadline is open. */
+export function useTriageActs(): TriageActs {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<TriageActs['progress']>(null)
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState<OpenDeadlines | null>(null)
+
+  const act = useCallback(
+    async (target: TriageTarget, change: TriageChange, evenOpen = false): Promise<boolean> => {
+      setBusy(true)
+      const sofar = { target }
+      try {
+        const result = await changeAll(sofar, change, evenOpen, (done) => setProgress({ done, of: sizeOf(target) }))
+        tell(client, result, change)
+        setAsking(null)
+        return true
+      } catch (error) {
+        const question = openDeadlines(error, sofar.target)
+        setAsking(question)
+        if (question) return false
+        const done = 'done' in sofar.target && sofar.target.done
+        if (done) tell(client, done, change)
+        toastError(error, done ? 'Não foi possível continuar.' : WORK_MESSAGES.notSaved)
+        return false
+      } finally {
+        setBusy(false)
+        setProgress(null)
+        void refreshLists(client)
+      }
+    },
+    [client],
+  )
+  return { progress, busy, act, asking, stopAsking: useCallback(() => setAsking(null), []) }
+}
+
+/**
+ * Sends one request, or, for all that a filter leaves, as many as it takes.
+ *
+ * @param sofar holds the target; what is done of it is written there
+ */
+async function changeAll(
+  sofar: { target: TriageTarget },
+  change: TriageChange,
+  evenOpen: boolean,
+  shown: (done: number) => void,
+): Promise<TriageResult> {
+  const { target } = sofar
+  const body: TriageRequest = { change, ...(evenOpen && { with_open_deadlines: true }) }
+  if ('ids' in target) {
+    const version = target.ids.length === 1 ? target.records[0]?.triage?.version : undefined
+    return changeTriage({ ...body, ids: [...target.ids], ...(version !== undefined && { version }) })
+  }
+  const { search, advogado, origem, triage } = target.filter
+  const filter = { search: search.trim(), advogado, origem, ...(triage && { triage }) }
+  const whole = { ...body, filter, ...(target.upTo !== undefined && { up_to: target.upTo }) }
+  let { done } = target
+  do {
+    shown(done ? done.changed + done.refused : 0)
+    const next: TriageResult = await changeTriage(
+      done ? { ...whole, batch: done.batch, ...(done.next !== null && { after: done.next }) } : whole,
+    )
+    done = { ...next, changed: next.changed + (done?.changed ?? 0), refused: next.refused + (done?.refused ?? 0) }
+    sofar.target = { ...target, done }
+  } while (done.next !== null)
+  return done
+}
+
+function tell(client: QueryClient, { changed, refused, batch }: TriageResult, change: TriageChange): void {
+  const [one, many, verb] = wordsOf(change)
+  if (refused > 0) toast.warning(`${counted(changed, one, many)}; ${refused} não foi possível ${verb}.`)
+  // What is unread is of one person, and is put back with the same key.
+  if (change.unread !== undefined) return
+  if (changed > 0) toastUndoable(client, `${counted(changed, one, many)}.`, batch)
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 notificação ${one}` : `${count} notificações ${many}`
+
+/** @returns what an act made of one notification, of several, and its verb */
+function wordsOf({ state, assignee_id: assignee }: TriageChange): [one: string, many: string, verb: string] {
+  if (state === 'tratada') return ['tratada', 'tratadas', 'tratar']
+  if (state === 'em_curso') return ['em curso', 'em curso', 'pôr em curso']
+  if (state === 'nova') return ['marcada como nova', 'marcadas como novas', 'marcar']
+  if (assignee === null) return ['sem ninguém a cargo', 'sem ninguém a cargo', 'mudar']
+  if (assignee !== undefined) return ['atribuída', 'atribuídas', 'atribuir']
+  return ['marcada', 'marcadas', 'marcar']
+}
+
+function openDeadlines(error: unknown, target: TriageTarget): OpenDeadlines | null {
+  if (!(error instanceof ApiError) || error.status !== 409 || !error.body.open_deadlines) return null
+  const known = 'ids' in target ? target.records : []
+  const isOpen = ({ triage }: Notification) => triage?.deadline && triage.deadline.state !== 'met'
+  return { question: error.message, target, example: known.find(isOpen) ?? null }
+}
