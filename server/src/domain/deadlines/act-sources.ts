@@ -26,8 +26,11 @@ export const CPPT_282 =
   'http://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/cppt/Pages/cppt287.aspx'
 export const CPT_56 =
   'https://www.pgdlisboa.pt/leis/lei_mostra_articulado.php?artigo_id=487A0060A&ficha=1&nid=487&pagina=1&tabela=leis'
-/** The code as it stands since Lei 107/2019. */
-export const CPT = 'http://www.pgdlisboa.pt/leis/lei_mostra_articulado.php?nid=487&tabela=leis&so_miolo=S'
+const CPT_2019 = 'https://debates.parlamento.pt/catalogo/r3/dar/s2a/13/04/140/2019-08-09'
+/** The page of the code as Lei 107/2019 has it on which the articles on appeals stand; 80.º itself was not legible. */
+export const CPT_79 = `${CPT_2019}/226`
+export const CPT_80 = 'https://www.dgsi.pt/jtrl.nsf/33182fc732316039802565fa00497eec/cd8fd024da186bee80258d00002f60ae'
+export const CPT_98L = `${CPT_2019}/233`
 export const INJUNCTION = 'http://advogadoo.com/injuncao-instaurada-por-empresa-de-telecomunicacoes/'
 export const CIRE_40 = 'https://mmt.pt/artigo/quais-sao-os-meios-de-reacao-face-a-sentenca-declaratoria-de-insolvencia'
 export const CIRE_130 = 'https://www.dgsi.pt/jtrl.nsf/33182fc732316039802565fa00497eec/92b448a0438693c080258b40004f48ae'

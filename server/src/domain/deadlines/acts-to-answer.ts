@@ -8,6 +8,7 @@ import {
   CPP_287,
   CPP_311B,
   CPT_56,
+  CPT_98L,
   CPTA_82,
   EXPROPRIATION,
   INJUNCTION,
@@ -28,6 +29,14 @@ export const TO_BE_ANSWERED: readonly Row[] = [
     branch: 'laboral',
     matter: 'comum',
   }),
+  within(
+    'articulado motivador | articulado motivador despedimento | articulado motivação despedimento | motivação despedimento',
+    15,
+    'Contestação',
+    'CPT, artigo 98.º-L, n.º 1',
+    CPT_98L,
+    { branch: 'laboral' },
+  ),
   noted(
     within('contestação | reconvenção | contestação reconvenção', 30, 'Réplica', 'CPC, artigo 585.º', CPC(161), {
       branch: 'civil',

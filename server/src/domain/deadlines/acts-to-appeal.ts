@@ -1,5 +1,16 @@
 import { noted, type Row, unknown, within } from './act-line.ts'
-import { CIRE_40, CIRE_130, CPC, CPP_411, CPPT_282, CPT, CPTA_144, CPTA_147, RGPTC_32 } from './act-sources.ts'
+import {
+  CIRE_40,
+  CIRE_130,
+  CPC,
+  CPP_411,
+  CPPT_282,
+  CPT_79,
+  CPT_80,
+  CPTA_144,
+  CPTA_147,
+  RGPTC_32,
+} from './act-sources.ts'
 
 const JUDGMENT = 'sentença | acórdão | saneador sentença'
 const APPEALED =
@@ -21,7 +32,8 @@ export const TO_BE_APPEALED: readonly Row[] = [
   noted(within(JUDGMENT, 30, 'Recurso', 'CPP, artigo 411.º, n.º 1', CPP_411, { branch: 'penal' }), WHEN_DEPOSITED),
   unknown(JUDGMENT, { matter: 'contraordenacao' }),
   unknown(JUDGMENT, { branch: 'civil', matter: 'promocao-e-protecao', urgent: true }),
-  within(JUDGMENT, 30, 'Recurso', 'CPT, artigo 80.º, n.º 1', CPT, { branch: 'laboral', urgent: false }),
+  within(JUDGMENT, 30, 'Recurso', 'CPT, artigo 80.º, n.º 1', CPT_79, { branch: 'laboral' }),
+  within(JUDGMENT, 15, 'Recurso', 'CPT, artigo 80.º, n.º 2', CPT_80, { branch: 'laboral', urgent: true }),
   noted(
     within('sentença insolvência | declaração insolvência', 15, 'Recurso', 'CPC, artigo 638.º, n.º 1', CIRE_40, {
       matter: 'insolvencia',

@@ -41,6 +41,9 @@ describe('a deadline', () => {
       '2011-01-13',
     ])
   })
+  test('is counted from the third day, as the Supreme Court did in case 11973/20.7T8PRT', () => {
+    expect(elaborated('2022-09-06', { length: { days: 30 }, regime: 'laboral' })[0]).toBe('2022-09-09')
+  })
   test('of 10 days over Easter 2026', () => {
     expect(elaborated('2026-03-20')).toEqual(['2026-03-23', '2026-04-13', '2026-04-14', '2026-04-15', '2026-04-16'])
   })

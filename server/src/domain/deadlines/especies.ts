@@ -25,6 +25,8 @@ interface Especie {
   branch?: Branch
   /** The article that makes such a case urgent, and where it was read. */
   urgent?: { article: string; source: string }
+  /** Its deadlines stand in a law of their own, which the table of acts does not have. */
+  apart?: true
 }
 
 const CPC_2013 = 'https://debates.parlamento.pt/catalogo/r3/dar/s2a/12/02/131/2013-05-10'
@@ -45,6 +47,19 @@ const EVICTION = urgentBy(
 )
 const LABOUR = urgentBy('CPT, artigo 26.º, n.º 1', 'https://tribunal-relacao.vlex.pt/vid/728467909')
 const CHILDREN = urgentBy('LPCJP, artigo 102.º, n.º 1', 'Lei n.º 147/99, de 1 de setembro')
+const PAYMENT = urgentBy(
+  'CIRE, artigo 222.º-A, n.º 3',
+  'https://www.pmcg.pt/o-peap-processo-especial-para-acordo-de-pagamento/',
+)
+const ADULTS = urgentBy('CPC, artigo 891.º, n.º 1', 'Lei n.º 49/2018, de 14 de agosto')
+const ADMINISTRATIVE = urgentBy(
+  'CPTA, artigo 36.º, n.º 1',
+  'https://ano4subturma2.blogspot.com/2012/11/os-processos-urgentes-previstosno-cpta.html',
+)
+const WARRANT = urgentBy(
+  'Lei n.º 65/2003, artigo 33.º',
+  'https://debates.parlamento.pt/catalogo/r3/dar/s2a/13/04/126/2019-07-12/68',
+)
 const SAID = urgentBy('CPC, artigo 138.º, n.º 1', `${CPC_2013}/41`)
 
 /** What the words of an espécie say of the case. */
@@ -93,6 +108,17 @@ const ESPECIES = phraseTable<Especie>([
   ],
   ['insolvência | cire', { matter: 'insolvencia', urgent: INSOLVENCY }],
   ['revitalização | especial revitalização cire | per', { matter: 'revitalizacao', urgent: INSOLVENCY }],
+  ['especial acordo pagamento | acordo pagamento | peap', { matter: 'revitalizacao', urgent: PAYMENT }],
+  ['acompanhamento maior | maior acompanhado', { urgent: ADULTS }],
+  [
+    'contencioso eleitoral | contencioso pré-contratual | procedimento massa | intimação',
+    { branch: 'administrativa', urgent: ADMINISTRATIVE, apart: true },
+  ],
+  ['mandado detenção europeu', { branch: 'penal', urgent: WARRANT, apart: true }],
+  ['extradição | habeas corpus', { branch: 'penal', apart: true }],
+  ['asilo | proteção internacional | adoção | tutelar educativo', { apart: true }],
+  ['divórcio | separação pessoa bem | divisão coisa comum | prestação conta | ação despejo', {}],
+  ['cumprimento obrigação pecuniária | obrigação pecuniária', {}],
   ['despejo procedimento especial | procedimento especial despejo', { urgent: EVICTION }],
   ['violência doméstica', { branch: 'penal', urgent: VIOLENCE }],
   ['arguido preso | arguido detido | réu preso | prisão preventiva', { branch: 'penal', urgent: DETAINED }],
@@ -114,6 +140,10 @@ export interface CaseKind {
   branchWords: string
   matters: ReadonlySet<Matter>
   urgent: { article: string; words: string } | null
+  /** Its deadlines stand in a law of their own. */
+  apart: boolean
+  /** Whether the espécie is one that is known: only then it is known whether the case is urgent. */
+  known: boolean
 }
 
 /** Reads espécie, unidade and tribunal, the first that says it: a case of which nothing is said goes by civil law. */
@@ -129,6 +159,8 @@ export function caseKind(especie: string, unidade: string, tribunal: string): Ca
     branchWords: branch?.[1] ?? '',
     matters: new Set(found.flatMap(({ line }) => line.matter ?? [])),
     urgent: urgent ? { article: urgent.line.urgent!.article, words: urgent.words } : null,
+    apart: found.some(({ line }) => line.apart),
+    known: found.length > 0,
   }
 }
 

@@ -110,6 +110,20 @@ describe('a proposal', () => {
     const { warnings } = propose({ especie: 'Processo Comum (Tribunal Singular)', acto: 'Sentença' })
     expect(warnings).toEqual([expect.stringMatching(/depósito da sentença/u)])
   })
+  test.each<[string, string, Partial<ProposalInput>, string[]]>([
+    ['civil cases', '2013-08-30', {}, ['Até 31/08/2013 valia outro Código de Processo Civil: confirme a duração.']],
+    ['civil cases', '2013-09-02', {}, []],
+    [
+      'labour cases',
+      '2019-10-08',
+      { acto: 'Sentença', unidade: 'Juízo do Trabalho de Setúbal' },
+      ['Das decisões até 08/10/2019 recorria-se em 20 dias: confirme a duração.'],
+    ],
+    ['labour cases', '2019-10-09', { acto: 'Sentença', unidade: 'Juízo do Trabalho de Setúbal' }, []],
+  ])('in %s of %s tells what was law then', (_, elaborated, more, warnings) => {
+    const data = day(elaborated)
+    expect(propose({ ...more, data, firstSeen: data, today: data }).warnings).toEqual(warnings)
+  })
   test('of no deadline, or of none that is known, has no dates', () => {
     expect(propose({ acto: 'Junção de Procuração', data: null })).toMatchObject({
       kind: 'none',

@@ -55,7 +55,12 @@ export function proposeDeadline(input: ProposalInput): Proposal {
   const terms = termsOf(input, data, proposed, served)
   try {
     const dates = calculateDeadline(terms)
-    const warnings = [...(proposed.note ? [proposed.note] : []), ...dates.warnings, ...foundLate(input, dates.notified)]
+    const warnings = [
+      ...(proposed.note ? [proposed.note] : []),
+      ...olderLaw(proposed.article, data),
+      ...dates.warnings,
+      ...foundLate(input, dates.notified),
+    ]
     return { ...proposed, served, terms, dates, warnings }
   } catch (error) {
     if (error instanceof NoCalendar) return dateless([NO_CALENDAR])
@@ -99,6 +104,18 @@ function wrongDate({ data, firstSeen, today }: ProposalInput): string | null {
   if (data > firstSeen) return `${portal} é posterior ao dia em que a notificação foi detetada: confirme-a.`
   return null
 }
+
+/** Articles that said something else before a day. */
+const CHANGED: readonly (readonly [article: string, since: Day, warning: string])[] = [
+  ['CPC, ', dayOf(2013, 9, 1), 'Até 31/08/2013 valia outro Código de Processo Civil: confirme a duração.'],
+  // https://sfj.pt/departamento-de-formacao/processo-do-trabalho/codigo-de-processo-do-trabalho-aprovado-pelo-decreto-lei-n-o-480-99-de-9-de-novembro-alterado-e-republicado-pela-lei-n-o-107-2019-de-9-de-setembro/
+  ['CPT, artigo 80.º', dayOf(2019, 10, 9), 'Das decisões até 08/10/2019 recorria-se em 20 dias: confirme a duração.'],
+  // http://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/cppt/Pages/cppt287.aspx
+  ['CPPT, artigo 282.º', dayOf(2019, 11, 16), 'Até 15/11/2019 recorria-se de outro modo: confirme a duração.'],
+]
+
+const olderLaw = (article: string, data: Day): string[] =>
+  CHANGED.flatMap(([start, since, warning]) => (article.startsWith(start) && data < since ? [warning] : []))
 
 /** Rows can appear between older ones: who is notified may show that it came later (248.º, 249.º). */
 function foundLate({ firstSeen }: ProposalInput, notified: Day): string[] {

@@ -73,7 +73,18 @@ describe('the duration of', () => {
     ['Notificação de Acórdão', 'Arresto', CIVIL, 15, 'CPC, artigo 638.º, n.º 1'],
     ['Sentença', 'Processo Comum (Tribunal Coletivo)', COURTS.penal, 30, 'CPP, artigo 411.º, n.º 1'],
     ['Sentença', 'Ação de Processo Comum (Trabalho)', COURTS.laboral, 30, 'CPT, artigo 80.º, n.º 1'],
-    ['Sentença', 'Acidente de Trabalho (F. Contenciosa)', COURTS.laboral, 'unknown'],
+    ['Sentença', 'Acidente de Trabalho (F. Contenciosa)', COURTS.laboral, 15, 'CPT, artigo 80.º, n.º 2'],
+    [
+      'Articulado de Motivação do Despedimento',
+      'Impugnação Judicial da Regularidade e Licitude do Despedimento',
+      COURTS.laboral,
+      15,
+      'CPT, artigo 98.º-L, n.º 1',
+    ],
+    ['Sentença', 'Contencioso Pré-Contratual', COURTS.administrativa, 'unknown'],
+    ['Despacho', 'Intimação para Prestação de Informações', COURTS.administrativa, 'unknown'],
+    ['Sentença', 'Acompanhamento de Maior', '', 15, 'CPC, artigo 638.º, n.º 1'],
+    ['Sentença', 'Divórcio Sem Consentimento do Outro Cônjuge', '', 30, 'CPC, artigo 638.º, n.º 1'],
     ['Sentença', 'Ação Administrativa', COURTS.administrativa, 30, 'CPTA, artigo 144.º, n.º 1'],
     ['Sentença', 'Providência Cautelar', COURTS.administrativa, 15, 'CPTA, artigo 147.º, n.º 1'],
     ['Sentença', 'Impugnação Judicial', COURTS.administrativa, 30, 'CPPT, artigo 282.º, n.º 1'],
@@ -175,12 +186,25 @@ describe('the case', () => {
     ['Processo Comum (Arguido Preso)', 'CPP, artigos 103.º, n.º 2, e 104.º, n.º 2', 'Arguido Preso'],
     ['Violência Doméstica', 'Lei n.º 112/2009, artigo 28.º', 'Violência Doméstica'],
     ['Procedimento Especial de Despejo', 'NRAU, artigo 15.º-S, n.º 8', 'Procedimento Especial de Despejo'],
+    ['Processo Especial para Acordo de Pagamento', 'CIRE, artigo 222.º-A, n.º 3', 'Especial para Acordo de Pagamento'],
+    ['Acompanhamento de maior', 'CPC, artigo 891.º, n.º 1', 'Acompanhamento de maior'],
+    ['Contencioso pré-contratual', 'CPTA, artigo 36.º, n.º 1', 'Contencioso pré-contratual'],
+    ['Intimação para Passagem de Certidão', 'CPTA, artigo 36.º, n.º 1', 'Intimação'],
+    ['Mandado de Detenção Europeu', 'Lei n.º 65/2003, artigo 33.º', 'Mandado de Detenção Europeu'],
     ['Processo urgente', 'CPC, artigo 138.º, n.º 1', 'urgente'],
     ['Processo não urgente', null],
     ['Ação de Processo Comum', null],
     ['Surpreso', null],
   ])('"%s" is urgent by: %s', (especie, article, words) => {
     expect(propose('Despacho', especie).urgent).toEqual(article === null ? null : { article, words })
+  })
+  test.each([
+    ['', 'O portal não indica a espécie do processo: confirme se é urgente.'],
+    ['Coisa Nenhuma', 'A espécie do processo não é das conhecidas: confirme se é urgente.'],
+    ['Ação de Processo Comum', ''],
+    ['Divórcio por Mútuo Consentimento', ''],
+  ])('of the espécie "%s" one has to know: "%s"', (especie, note) => {
+    expect(propose('Despacho', especie)).toMatchObject({ kind: 'deadline', note })
   })
 })
 

@@ -55,9 +55,14 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   const { outcome, source } = first.line
   if (outcome.kind === 'unknown') return { kind: 'unknown', ...shared }
   if (outcome.kind === 'none') return { kind: 'none', words: first.words, reason: outcome.reason, ...shared }
-  const { days, title, article, note = '' } = outcome
+  if (kind.apart) return { kind: 'unknown', ...shared }
+  const { days, title, article } = outcome
+  const note = [outcome.note, kind.known ? '' : askUrgent(especie)].filter(Boolean).join(' ')
   return { kind: 'deadline', length: { days }, title, article, source, words: first.words, note, ...shared }
 }
+
+const askUrgent = (especie: string) =>
+  `${especie.trim() ? 'A espécie do processo não é das conhecidas' : 'O portal não indica a espécie do processo'}: confirme se é urgente.`
 
 function applies({ branch, matter, urgent }: ActLine, kind: CaseKind): boolean {
   if (branch && branch !== kind.branch) return false
