@@ -1,13 +1,131 @@
+import type { DeadlineCalendar } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Calculator, Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
 import { AreaPage } from '../../components/area-page.tsx'
+import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { saveFile } from '../../components/save-file.ts'
+import { toastError } from '../../components/toast-error.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { deadlinesQuery, exportDeadlines } from './api.ts'
+import { ListFailed, LoadingList, NoDeadlines } from './deadline-states.tsx'
+import { isFiltered, useDeadlineView } from './deadline-view.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { GroupSection } from './group-section.tsx'
+import { ListNotices } from './list-notices.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { PrintHead } from './print-head.tsx'
+import { UpcomingCard } from './upcoming-card.tsx'
+import { useDecision } from './use-decision.ts'
+import './deadlines.css'
 
-/** `/prazos`: the deadlines of the office. */
+const CalculatorDialog = lazyPart(() => import('./calculator-dialog.tsx'))
+const ClosedDaysDialog = lazyPart(() => import('./closed-days-dialog.tsx'))
+
+/** `/prazos`: the deadlines of the office by when they end, beside their calendar. */
 export default function DeadlinesScreen() {
   usePageTitle('Prazos')
+  const client = useQueryClient()
+  const [view, change] = useDeadlineView()
+  const [open, setOpen] = useState<'calculator' | 'closed-days' | null>(null)
+  const lines = useRef<HTMLDivElement>(null)
+  const list = useQuery(deadlinesQuery(view))
+  const { data: office } = useQuery(officeQuery)
+  const { decide, deciding } = useDecision()
+  const exporting = useMutation({
+    mutationFn: () => exportDeadlines(view),
+    onSuccess: (csv) => {
+      saveFile('prazos.csv', csv)
+      void client.invalidateQueries({ queryKey: AUDIT_KEY })
+    },
+    onError: (error) => toastError(error, 'Não foi possível exportar. Tente novamente.'),
+  })
+  const { data } = list
+  const close = () => setOpen(null)
+  const clear = () => change({ state: 'open', person: '', caseKey: '' })
+
+  function showDay({ date, confirmed, proposed }: DeadlineCalendar['days'][number]) {
+    const line = lines.current?.querySelector<HTMLElement>(`[data-ends="${date}"]`)
+    if (line) {
+      line.querySelector('a')?.focus({ preventScroll: true })
+      line.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    } else if (confirmed + proposed === 0)
+      toast.info(`Em ${weekdayDate(date)} não termina nenhum prazo.`, { toastId: 'day' })
+    else
+      toast.info('Os prazos deste dia não estão na lista mostrada. Escolha «Mostrar mais», ou limpe os filtros.', {
+        toastId: 'day',
+      })
+  }
+
   return (
-    <AreaPage current={PAGES.deadlines}>
-      <h2>Prazos</h2>
+    <AreaPage
+      current={PAGES.deadlines}
+      action={
+        <div className="deadline-acts">
+          <Button icon={Calculator} aria-label="Calcular um prazo" onClick={() => setOpen('calculator')}>
+            <span>Calcular um prazo</span>
+          </Button>
+          <Button
+            icon={Download}
+            aria-label="Exportar CSV"
+            busy={exporting.isPending && <span>A exportar…</span>}
+            onClick={() => exporting.mutate()}
+          >
+            <span>Exportar CSV</span>
+          </Button>
+        </div>
+      }
+    >
+      <ListNotices
+        list={data}
+        outdated={list.isError && data !== undefined}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+        onProposals={() => change({ state: 'proposed', person: '', caseKey: '' })}
+      />
+      <div className="deadlines">
+        <div ref={lines} className="card deadlines__list" aria-busy={list.isPlaceholderData || undefined}>
+          <PrintHead view={view} people={data?.people} />
+          <FilterBar view={view} change={change} people={data?.people} />
+          {data ? (
+            data.count === 0 && (isFiltered(view) || data.people.length === 0) ? (
+              <NoDeadlines view={view} people={data.people} onClear={clear} />
+            ) : (
+              data.groups.map((group, index) =>
+                group.count > 0 || (group.key === 'today' && view.state === 'open') ? (
+                  <GroupSection
+                    key={`${group.key} ${view.state} ${view.person} ${view.caseKey} ${view.withMet}`}
+                    group={group}
+                    previous={data.groups[index - 1]?.until ?? null}
+                    view={view}
+                    line={{
+                      today: data.today,
+                      mayConfirm: office ? office.role !== 'assistente' : false,
+                      deciding,
+                      onDecide: decide,
+                    }}
+                  />
+                ) : null,
+              )
+            )
+          ) : list.error ? (
+            <ListFailed error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+          ) : (
+            <LoadingList />
+          )}
+        </div>
+        <div className="deadlines__aside">
+          <MonthCalendar view={view} change={change} onDay={showDay} onClosedDays={() => setOpen('closed-days')} />
+          <UpcomingCard view={view} />
+        </div>
+      </div>
+      {open === 'calculator' && <CalculatorDialog onClose={close} onMissing={close} />}
+      {open === 'closed-days' && <ClosedDaysDialog role={office?.role} onClose={close} onMissing={close} />}
     </AreaPage>
   )
 }

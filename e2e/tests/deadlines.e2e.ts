@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises'
+import { lisbonDay } from '@arauto/contract/dates'
+import type { ClosedDay, NotificationWork } from '@arauto/contract/office-deadlines'
+import { API } from '@arauto/contract/routes'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../src/accessibility.ts'
+import { caseload } from '../src/caseload.ts'
+import type { User } from '../src/office.ts'
+import { expectNoOverflow } from '../src/overflow.ts'
+import { expect, test } from '../src/test.ts'
+import { toast } from '../src/toast.ts'
+
+const MS_PER_DAY = 86_400_000
+const inDays = (days: number): string =>
+  new Date(Date.parse(lisbonDay(new Date())) + days * MS_PER_DAY).toISOString().slice(0, 10)
+
+async function expectGood(page: Page, state: string): Promise<void> {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectAccessible(page, `${state}, ${width} px`)
+    await expectNoOverflow(page, `${state}, ${width} px`)
+    const folder = process.env.DEADLINE_SHOTS
+    if (folder)
+      await page.screenshot({ path: `${folder}/${state.replaceAll(' ', '-')}-${width}.png`, fullPage: width === 390 })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** Sets deadlines of the user's newest notifications, that end so many days from today, and later where courts are closed. */
+async function addDeadlines(user: User, days: readonly number[], action: 'confirm' | 'propose' = 'confirm') {
+  const records = await user.records()
+  const made: string[] = []
+  for (const [index, day] of days.entries()) {
+    const { deadlines } = await user.call<NotificationWork>('POST', API.deadlines, {
+      notification_id: records[index]!.id,
+      action,
+      terms: { notified: inDays(-60), ends: inDays(day) },
+      title: `Prazo ${index + 1}`,
+      note: 'Despacho de fls. 3',
+    })
+    made.push(deadlines.find(({ title }) => title === `Prazo ${index + 1}`)!.calculated!.ends)
+  }
+  return made
+}
+
+const line = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+test('a lawyer walks through the deadlines: groups, a notification, an act and its undoing, filters, calendar', async ({
+  page,
+  user,
+}) => {
+  await user.addLawyer({ items: caseload(6) })
+  const [over, near] = await addDeadlines(user, [-12, 3, 70])
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Notificações Judiciais' })
+    .getByRole('link', { name: /^Prazos/u })
+    .click()
+  await expect(page.getByRole('heading', { name: /^Ultrapassados/u })).toBeVisible()
+  await expect(line(page, 'Prazo 1')).toContainText(weekdayDate(over!))
+  await expect(line(page, 'Prazo 1')).toContainText('terminou há')
+  await expect(line(page, 'Prazo 2')).toContainText('Com multa:')
+  await expect(page.getByRole('heading', { name: /^Hoje/u })).toBeVisible()
+  await expectGood(page, 'deadlines')
+
+  await line(page, 'Prazo 2').getByRole('link').click()
+  await expect(page).toHaveURL(/\/\?notificacao=\d+$/u)
+  await page.goBack()
+
+  await line(page, 'Prazo 1')
+    .getByRole('button', { name: /^Marcar como cumprido/u })
+    .click()
+  await expect(line(page, 'Prazo 1')).toHaveCount(0)
+  await page.getByLabel('Mostrar cumpridos').check()
+  await expect(line(page, 'Prazo 1')).toContainText('cumprido em')
+  await page.getByRole('button', { name: 'Anular' }).click()
+  await expect(line(page, 'Prazo 1')).toContainText('terminou há')
+
+  await page.getByLabel('Estado do prazo').selectOption('Cumpridos')
+  await expect(page.getByText('Nenhum prazo corresponde aos filtros')).toBeVisible()
+  await expectGood(page, 'deadlines filtered empty')
+  await page.reload()
+  await expect(page.getByLabel('Estado do prazo')).toHaveValue('met')
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+
+  const month = page.getByRole('grid')
+  if (!near!.startsWith(inDays(0).slice(0, 7))) await page.getByRole('button', { name: 'Mês seguinte' }).click()
+  await month.locator(`[data-day="${near}"]`).click()
+  await expect(page.locator(`[data-ends="${near}"]`).first().getByRole('link')).toBeFocused()
+  await page.getByRole('button', { name: 'Mês seguinte' }).click()
+  await expect(page).toHaveURL(/mes=\d{4}-\d\d/u)
+})
+
+test('a proposal is confirmed from its line; what somebody changed meanwhile is told', async ({
+  page,
+  user,
+  watch,
+}) => {
+  await user.addLawyer({ items: caseload(2) })
+  await addDeadlines(user, [4, 5], 'propose')
+  await page.goto('/prazos')
+  await expect(line(page, 'Prazo 1')).toContainText('por confirmar')
+  await line(page, 'Prazo 1')
+    .getByRole('button', { name: /^Confirmar/u })
+    .click()
+  await expect(line(page, 'Prazo 1')).toContainText('faltam')
+  const [, second] = await user.records()
+  const work = await user.call<NotificationWork>('GET', `${API.notifications}${second!.id}/work/`)
+  const proposal = work.deadlines.find(({ title }) => title === 'Prazo 2')!
+  watch.expectStatus(API.deadlines, 409)
+  await user.call('POST', `${API.deadlines}${proposal.id}/decision/`, { version: proposal.version, action: 'dismiss' })
+  await line(page, 'Prazo 2')
+    .getByRole('button', { name: /^Confirmar/u })
+    .click()
+  await expect(page.getByText(/mudou isto há momentos\. Veja antes de guardar\./u)).toBeVisible()
+  await expect(line(page, 'Prazo 2')).toHaveCount(0)
+})
+
+test('its states: empty, loading and failed', async ({ page, watch }) => {
+  await page.goto('/prazos')
+  await expect(page.getByText('Ainda não há prazos')).toBeVisible()
+  await expectGood(page, 'deadlines empty')
+
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/deadlines\/\?/u, async (route) => {
+    await held.promise
+    await route.fulfill({ status: 503, json: { message: 'x' } })
+  })
+  watch.expectStatus(API.deadlines, 503)
+  await page.reload()
+  await expect(page.getByRole('status', { name: 'A carregar os prazos' })).toBeVisible()
+  await expectGood(page, 'deadlines loading')
+  held.resolve()
+  await expect(page.getByText('Não foi possível carregar os prazos')).toBeVisible()
+  await expectGood(page, 'deadlines failed')
+})
+
+test('the calculator shows dates, steps and articles, and says what is wrong with what was typed', async ({
+  page,
+  watch,
+}) => {
+  watch.expectStatus(API.calculateDeadline, 400)
+  await page.goto('/prazos')
+  await page.getByRole('button', { name: 'Calcular um prazo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Calcular um prazo' })
+  await dialog.getByRole('button', { name: 'Calcular', exact: true }).click()
+  await expect(dialog.getByText('Indique a data como dd/mm/aaaa.')).toBeVisible()
+  await dialog.getByLabel('Data de elaboração', { exact: true }).fill('05/12/2026')
+  await dialog.getByLabel('Duração').fill('dez')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Indique o número de dias: um inteiro de 1 a 3650.')).toBeVisible()
+  await dialog.getByLabel('Duração').fill('10')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('seg 21/12/2026').first()).toBeVisible()
+  await expect(dialog.getByText('CPC, artigo 248.º').first()).toBeVisible()
+  await expect(dialog.getByText('Com multa: seg 04/01/2027 · ter 05/01/2027 · qua 06/01/2027')).toBeVisible()
+  await expect(dialog.getByText('O Arauto propõe; quem confirma é uma pessoa.')).toHaveCount(1)
+  await expectGood(page, 'calculator')
+  await dialog.getByLabel('Processo urgente').check()
+  await dialog.getByRole('button', { name: 'Calcular', exact: true }).click()
+  await expect(dialog.getByText('Com multa: ter 22/12/2026 · qua 23/12/2026 · qui 24/12/2026')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copiar cálculo' }).click()
+  await expect(toast(page, 'Cálculo copiado.')).toBeVisible()
+})
+
+test('closed days are added, refused twice and removed', async ({ page, user, watch }) => {
+  watch.expectStatus(API.closedDays, 409)
+  await page.goto('/prazos?mes=2027-02')
+  await page.getByRole('button', { name: 'Dias encerrados' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dias encerrados' })
+  await expect(dialog.getByText('Ainda não há dias encerrados.')).toBeVisible()
+  const add = async () => {
+    await dialog.getByLabel('Dia', { exact: true }).fill('09/02/2027')
+    await dialog.getByLabel('Motivo').fill('Carnaval')
+    await dialog.getByRole('button', { name: 'Acrescentar dia' }).click()
+  }
+  await add()
+  await expect(dialog.getByRole('listitem')).toContainText(['ter 09/02/2027'])
+  await expectGood(page, 'closed days')
+  await add()
+  await expect(page.getByText('Este dia já consta dos dias encerrados.')).toBeVisible()
+  expect(await user.call<{ results: ClosedDay[] }>('GET', API.closedDays)).toMatchObject({
+    results: [{ date: '2027-02-09', reason: 'Carnaval', municipality: null }],
+  })
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByRole('button', { name: '9 de fevereiro, terça-feira, tribunais encerrados: Carnaval' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Dias encerrados' }).click()
+  await dialog.getByRole('button', { name: 'Remover ter 09/02/2027' }).click()
+  await expect(dialog.getByText('Ainda não há dias encerrados.')).toBeVisible()
+})
+
+test('the list is saved as CSV, and printed with its filters', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(2) })
+  await addDeadlines(user, [4, 40])
+  await page.goto('/prazos')
+  await expect(line(page, 'Prazo 1')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines.filter((row) => row.includes('"Confirmado"'))).toHaveLength(2)
+
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await expect(page.getByText(/^Prazos em aberto · impresso em \d\d\/\d\d\/\d{4}, \d\d:\d\d$/u)).toBeVisible()
+  await expect(page.getByRole('grid')).toBeHidden()
+  await expect(page.getByLabel('Estado do prazo')).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Marcar como cumprido/u }).first()).toBeHidden()
+  await expect(line(page, 'Prazo 1')).toContainText('Com multa:')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/u.exec(paper) ?? []
+  expect(Number(width)).toBeGreaterThan(Number(height))
+})

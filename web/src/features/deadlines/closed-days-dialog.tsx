@@ -1,0 +1,127 @@
+import type { Role } from '@arauto/contract/office'
+import { type ClosedDay, closedDayCreation } from '@arauto/contract/office-deadlines'
+import { weekdayDateOf } from '@arauto/contract/weekday-dates'
+import * as z from '@arauto/contract/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { AUDIT_KEY } from '../../api/office.ts'
+import { Button, IconButton } from '../../components/button.tsx'
+import { DateField } from '../../components/date-field.tsx'
+import { Dialog, DialogBody } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { LoadState } from '../../components/load-state.tsx'
+import { toastError } from '../../components/toast-error.ts'
+import { refreshLists } from '../../components/undo-toast.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { addClosedDay, closedDaysQuery, removeClosedDay } from './api.ts'
+import { SelectField } from './select-field.tsx'
+import './closed-days.css'
+
+const ALL_COURTS = ''
+/** As the server's, with a sentence for what is typed as dd/mm/aaaa. */
+const typedDay = z.extend(closedDayCreation, { date: z.iso.date({ error: 'Indique o dia como dd/mm/aaaa.' }) })
+
+/** The days on which the office says that courts are closed: a list, and for responsável and advogado its changes. */
+export default function ClosedDaysDialog({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
+  const closedDays = useQuery(closedDaysQuery)
+  const { data } = closedDays
+  const mayChange = role === 'responsavel' || role === 'advogado'
+  return (
+    <Dialog title="Dias encerrados" open onClose={onClose}>
+      <DialogBody>
+        <p className="muted">
+          Dias de tolerância de ponto, em que os tribunais não abrem sem ser feriado. Contam-se como os feriados; as
+          propostas de prazo que passam por eles são refeitas.
+        </p>
+        {data ? (
+          <ClosedDayList days={data.results} mayChange={mayChange} />
+        ) : (
+          <LoadState
+            query={closedDays}
+            loading="A carregar os dias encerrados"
+            failed="Não foi possível carregar os dias encerrados."
+          />
+        )}
+        {data && mayChange && <ClosedDayForm municipalities={data.municipalities} />}
+        {role === 'assistente' && <p className="muted">Só o responsável ou um advogado do escritório os muda.</p>}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function ClosedDayList({ days, mayChange }: { days: readonly ClosedDay[]; mayChange: boolean }) {
+  const client = useQueryClient()
+  const removing = useMutation({
+    mutationFn: ({ id }: ClosedDay) => removeClosedDay(id),
+    onSuccess: (_, { date }) => toast.success(`${weekdayDateOf(date, '')} já não consta dos dias encerrados.`),
+    onError: (error) => toastError(error),
+    onSettled: () => Promise.all([refreshLists(client), client.invalidateQueries({ queryKey: AUDIT_KEY })]),
+  })
+  if (days.length === 0) return <p className="closed-days__none">Ainda não há dias encerrados.</p>
+  return (
+    <ul className="closed-days" aria-label="Dias encerrados">
+      {days.map((day) => (
+        <li key={day.id}>
+          <time dateTime={day.date}>{weekdayDateOf(day.date, '')}</time>
+          <span className="lines">
+            <strong>{day.reason}</strong>
+            <span>{[day.municipality ?? 'Todos os tribunais', day.source].filter(Boolean).join(' · ')}</span>
+          </span>
+          {mayChange && (
+            <IconButton
+              icon={Trash2}
+              danger
+              label={`Remover ${weekdayDateOf(day.date, '')}`}
+              disabled={removing.isPending}
+              onClick={() => removing.mutate(day)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ClosedDayForm({ municipalities }: { municipalities: readonly string[] }) {
+  const client = useQueryClient()
+  // The date field keeps what was typed in it, so that a new one is begun after each day.
+  const [added, setAdded] = useState(0)
+  const { form, field, controlled, sending, reset } = useSchemaForm({
+    schema: typedDay,
+    defaultValues: { date: '', municipality: null as string | null, reason: '', source: '' },
+    send: async (day) => {
+      await addClosedDay(day)
+      toast.success(`${weekdayDateOf(day.date, '')} consta agora dos dias encerrados.`)
+      reset()
+      setAdded(added + 1)
+      await Promise.all([refreshLists(client), client.invalidateQueries({ queryKey: AUDIT_KEY })])
+    },
+  })
+  const municipality = controlled('municipality')
+  return (
+    <form {...form} className="closed-days__form">
+      <div className="pair">
+        <DateField key={added} label="Dia" calendar="dia encerrado" required {...controlled('date')} />
+        <SelectField
+          label="Onde"
+          options={[
+            { value: ALL_COURTS, label: 'Todos os tribunais' },
+            ...municipalities.map((name) => ({ value: name, label: name })),
+          ]}
+          value={municipality.value ?? ALL_COURTS}
+          error={municipality.error}
+          onChange={(name) => municipality.onChange(name === ALL_COURTS ? null : name)}
+        />
+      </div>
+      <div className="pair">
+        <Field label="Motivo" placeholder="Terça-feira de Carnaval" maxLength={200} required {...field('reason')} />
+        <Field label="Fonte" remark="opcional" placeholder="Despacho n.º …" maxLength={500} {...field('source')} />
+      </div>
+      <Button type="submit" variant="primary" icon={Plus} busy={sending && 'A acrescentar…'}>
+        Acrescentar dia
+      </Button>
+    </form>
+  )
+}

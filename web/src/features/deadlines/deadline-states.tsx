@@ -1,0 +1,111 @@
+import type { DeadlineList } from '@arauto/contract/office-deadlines'
+import { PAGES } from '@arauto/contract/routes'
+import { CalendarCheck, CalendarClock, CloudOff, Inbox, RefreshCw, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { ApiError, misfitMessage } from '../../api/error.ts'
+import { sessionUser } from '../../api/session.ts'
+import { Button, buttonClass } from '../../components/button.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../components/view-state.tsx'
+import { type DeadlineView, isFiltered } from './deadline-view.ts'
+
+/** The layout of the list while it is loading. */
+export function LoadingList() {
+  return (
+    <div role="status" aria-label="A carregar os prazos">
+      {[2, 3, 3].map((lines, group) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <div key={group}>
+          <div className="deadline-group__loading">
+            <Skeleton width={120} />
+          </div>
+          {Array.from({ length: lines }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+            <div key={line} className="deadline deadline--loading">
+              <span className="deadline__when">
+                <Skeleton width={72} />
+                <Skeleton width={92} />
+              </span>
+              <span className="deadline__what">
+                <Skeleton width="60%" />
+                <Skeleton width="45%" />
+              </span>
+              <span className="deadline__fine">
+                <Skeleton width={128} />
+              </span>
+              <span className="deadline__who">
+                <Skeleton width={84} height={20} />
+              </span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The list could not be loaded: never to be taken for one without deadlines. */
+export function ListFailed({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
+  const unreachable = error instanceof ApiError && error.kind === 'network'
+  return (
+    <ErrorState
+      icon={CloudOff}
+      title="Não foi possível carregar os prazos"
+      actions={
+        <Button variant="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      }
+    >
+      Confirme no portal os que terminam hoje. {unreachable ? 'O servidor não respondeu.' : misfitMessage(error, '')}
+    </ErrorState>
+  )
+}
+
+interface NoDeadlinesProps {
+  view: DeadlineView
+  people: DeadlineList['people']
+  onClear: () => void
+}
+
+/** The list without deadlines: what it is for, or by which filters nothing was found. */
+export function NoDeadlines({ view, people, onClear }: NoDeadlinesProps) {
+  if (!isFiltered(view)) {
+    return (
+      <EmptyState
+        icon={CalendarClock}
+        title="Ainda não há prazos"
+        actions={
+          <Link className={buttonClass('primary')} to={PAGES.notifications}>
+            Ver notificações
+          </Link>
+        }
+      >
+        Confirme o prazo de uma notificação e ele aparece aqui e no calendário.
+      </EmptyState>
+    )
+  }
+  const onlyPerson = view.person !== '' && view.state === 'open' && view.caseKey === ''
+  return (
+    <EmptyState
+      icon={onlyPerson ? CalendarCheck : Inbox}
+      title={onlyPerson ? ofPerson(view.person, people) : 'Nenhum prazo corresponde aos filtros'}
+      actions={
+        <Button icon={X} onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    >
+      {view.caseKey
+        ? `O que foi pedido é do processo ${view.caseKey}.`
+        : 'Os prazos por confirmar, cumpridos e sem prazo vêem-se pelo filtro de estado.'}
+    </EmptyState>
+  )
+}
+
+function ofPerson(id: string, people: DeadlineList['people']): string {
+  if (id === 'none') return 'Não há prazos por atribuir.'
+  if (id === sessionUser()) return 'Não tem prazos a seu cargo.'
+  const name = people.find(({ person }) => String(person?.id) === id)?.person?.name
+  return `${name ?? 'Esta pessoa'} não tem prazos a seu cargo.`
+}

@@ -1,0 +1,448 @@
+// @vitest-environment jsdom
+import type { DeadlineCalendar, DeadlineList, ListedDeadline } from '@arauto/contract/office-deadlines'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beginSession } from '../../api/session.ts'
+import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { aPage, someCounts } from '../../testing/notification.ts'
+import { anOffice } from '../../testing/office.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import DeadlinesScreen from './deadlines-screen.tsx'
+
+const save = vi.hoisted(() => vi.fn())
+vi.mock('../../components/save-file.ts', () => ({ saveFile: save }))
+
+const server = apiServer()
+const TODAY = '2026-12-03'
+
+const aDeadline = (part: Partial<ListedDeadline> = {}): ListedDeadline => ({
+  id: 1,
+  notification_id: 11,
+  version: 3,
+  state: 'confirmed',
+  title: '',
+  acto: 'Notificação de Despacho',
+  processo: '4922/24.8GBLSB',
+  case_key: '4922/24.8GBLSB',
+  tribunal: 'Tribunal Judicial da Comarca de Lisboa',
+  unidade: 'Juízo Local Criminal de Lisboa - Juiz 2',
+  advogado: 'Marta Figueiredo',
+  notified: '2026-11-20',
+  ends: '2026-11-30',
+  days_left: -3,
+  working_days_left: -2,
+  fine_days: ['2026-12-02', '2026-12-03', '2026-12-04'],
+  internal_date: null,
+  met_on: null,
+  assignee: { id: 2, name: 'duarte' },
+  triage_state: 'em_curso',
+  differs: false,
+  can_act: true,
+  ...part,
+})
+const soon = aDeadline({
+  id: 2,
+  notification_id: 12,
+  acto: 'Notificação para Alegações',
+  ends: '2026-12-07',
+  days_left: 4,
+  working_days_left: 2,
+  fine_days: ['2026-12-09', '2026-12-10', '2026-12-11'],
+  assignee: { id: 1, name: 'marta' },
+})
+const proposal = aDeadline({
+  id: 3,
+  notification_id: 13,
+  state: 'proposed',
+  acto: 'Notificação de Junção de Documentos',
+  ends: '2026-12-17',
+  days_left: 14,
+  working_days_left: 9,
+  fine_days: ['2026-12-18', '2026-12-21', '2027-01-04'],
+  assignee: null,
+  triage_state: 'nova',
+})
+
+const aList = (groups: Partial<Record<string, ListedDeadline[]>>, part: Partial<DeadlineList> = {}): DeadlineList => {
+  const all = Object.values(groups).flat() as ListedDeadline[]
+  const untils = { overdue: null, today: TODAY, week: '2026-12-10', month: '2026-12-31', later: null }
+  return {
+    today: TODAY,
+    groups: (Object.keys(untils) as (keyof typeof untils)[]).map((key) => ({
+      key,
+      until: untils[key],
+      count: groups[key]?.length ?? 0,
+      results: groups[key] ?? [],
+    })),
+    count: all.length,
+    people: [
+      { person: { id: 2, name: 'duarte' }, count: 1 },
+      { person: { id: 1, name: 'marta' }, count: 1 },
+      { person: null, count: 1 },
+    ],
+    old_proposals: 0,
+    unknown: 0,
+    ...part,
+  }
+}
+const full = aList({ overdue: [aDeadline()], week: [soon], month: [proposal] })
+
+const aMonth = (month: string): DeadlineCalendar => {
+  const [first, last] = month === '2026-12' ? ['2026-11-30', '2027-01-03'] : ['2026-12-28', '2027-01-31']
+  const days: DeadlineCalendar['days'] = []
+  for (let day = Date.parse(first); day <= Date.parse(last); day += 86_400_000) {
+    const date = new Date(day).toISOString().slice(0, 10)
+    const weekend = [0, 6].includes(new Date(day).getUTCDay())
+    const kind = date === '2026-12-08' ? 'holiday' : weekend ? 'weekend' : 'open'
+    days.push({
+      date,
+      kind,
+      name: kind === 'holiday' ? 'Imaculada Conceição' : '',
+      court_holidays: date >= '2026-12-22' && date <= '2027-01-03',
+      confirmed: date === '2026-12-07' ? 1 : 0,
+      proposed: date === '2026-12-17' ? 1 : 0,
+    })
+  }
+  return {
+    month,
+    today: TODAY,
+    known: true,
+    days,
+    upcoming: [{ date: '2026-12-08', text: 'Feriado: Imaculada Conceição' }],
+  }
+}
+
+let asked: string[]
+let answer: () => Response | Promise<Response>
+
+beforeEach(() => {
+  asked = []
+  answer = () => HttpResponse.json(full)
+  vi.setSystemTime(new Date(`${TODAY}T10:00:00Z`))
+  beginSession({ access: accessToken(600), refresh: 'r' }, 'marta')
+  server.use(
+    http.get('*/api/office/', () => HttpResponse.json(anOffice())),
+    http.get('*/api/processos/', () => HttpResponse.json(aPage({ triage: someCounts() }))),
+    http.get('*/api/system-status/', () =>
+      HttpResponse.json({ status: 'active', last_check: `${TODAY}T09:50:00Z`, message: '', accounts: [] }),
+    ),
+    http.get('*/api/deadlines/calendar/', ({ request }) =>
+      HttpResponse.json(aMonth(new URL(request.url).searchParams.get('month')!)),
+    ),
+    http.get('*/api/deadlines/', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return answer()
+    }),
+  )
+  return () => vi.useRealTimers()
+})
+
+const open = (address = '/prazos') => renderScreen(<DeadlinesScreen />, address)
+const line = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('li')!
+
+describe('the list', () => {
+  test('has its groups in order, empty ones left out but for today', async () => {
+    open()
+    await screen.findByText('Notificação de Despacho')
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings.slice(0, 4)).toEqual([
+      'Ultrapassados1',
+      'Hoje0quinta-feira, 3 de dezembro',
+      'Próximos 7 dias1até qui 10/12',
+      'Este mês1até 31/12',
+    ])
+    expect(screen.getByText('Hoje não termina nenhum prazo.')).toBeInTheDocument()
+  })
+
+  test('a line says when, how long, what, whose fine days are left, and who is in charge', async () => {
+    open()
+    const over = await line(/Despacho/u)
+    expect(over).toHaveTextContent('seg 30/11')
+    expect(over).toHaveTextContent('terminou há 3 dias')
+    expect(over).toHaveTextContent('4922/24.8GBLSB · Comarca de Lisboa')
+    expect(within(over).getByText('qua 02/12').tagName).toBe('S')
+    expect(within(over).getByText('qui 03/12, hoje').tagName).toBe('MARK')
+    expect(within(over).getByRole('img', { name: 'A cargo de duarte' })).toBeInTheDocument()
+    expect(await line(/Alegações/u)).toHaveTextContent('faltam 4 dias · 2 úteis')
+    // A proposal is not counted down.
+    expect(await line(/Junção/u)).toHaveTextContent('por confirmar')
+    expect(await line(/Junção/u)).not.toHaveTextContent('faltam')
+  })
+
+  test('a line opens its notification', async () => {
+    open()
+    expect(await screen.findByRole('link', { name: /Despacho/u })).toHaveAttribute('href', '/?notificacao=11')
+  })
+
+  test('filters stand in the address and are asked for', async () => {
+    const { user } = open('/prazos?processo=99%2F26.1T8PRT')
+    await user.click(await screen.findByRole('button', { name: /^duarte/u }))
+    await user.selectOptions(screen.getByLabelText('Estado do prazo'), 'Por confirmar')
+    await user.click(screen.getByLabelText('Mostrar cumpridos'))
+    await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&person=2&case=99%2F26.1T8PRT&with_met=true'))
+    expect(screen.getByTestId('address')).toHaveTextContent(
+      '/prazos?estado=por-confirmar&pessoa=2&processo=99%2F26.1T8PRT&cumpridos=1',
+    )
+    await user.click(screen.getByRole('button', { name: /Processo 99\/26.1T8PRT/u }))
+    await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&person=2&with_met=true'))
+  })
+
+  test('an address with nonsense shows the default', async () => {
+    open('/prazos?estado=x&pessoa=-1&mes=2026-13&cumpridos=sim')
+    await screen.findByText('Notificação de Despacho')
+    expect(asked).toEqual([''])
+    expect(screen.getByRole('heading', { name: 'Dezembro de 2026' })).toBeInTheDocument()
+  })
+
+  test('a group of many is continued by its next pages', async () => {
+    const many = Array.from({ length: 50 }, (_, index) => ({ ...soon, id: 100 + index, acto: `Acto ${index}` }))
+    answer = () => {
+      const list = aList({ week: many })
+      if (asked.at(-1)?.includes('page=1'))
+        return HttpResponse.json(
+          aList(
+            { week: [{ ...soon, id: 900, acto: 'O último' }] },
+            { groups: [{ key: 'week', until: null, count: 51, results: [{ ...soon, id: 900, acto: 'O último' }] }] },
+          ),
+        )
+      return HttpResponse.json({
+        ...list,
+        groups: list.groups.map((group) => (group.key === 'week' ? { ...group, count: 51 } : group)),
+      })
+    }
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Mostrar mais 1 de 1' }))
+    expect(await screen.findByText('O último')).toBeInTheDocument()
+    expect(asked.at(-1)).toBe('?group=week&page=1')
+    expect(screen.queryByRole('button', { name: /Mostrar mais/u })).not.toBeInTheDocument()
+  })
+})
+
+describe('its states', () => {
+  test('while it is loading, the layout stands', async () => {
+    answer = () => new Promise(() => {})
+    open()
+    expect(await screen.findByRole('status', { name: 'A carregar os prazos' })).toBeInTheDocument()
+  })
+
+  test('without deadlines it says what it is for', async () => {
+    answer = () => HttpResponse.json(aList({}, { people: [] }))
+    open()
+    expect(await screen.findByText('Ainda não há prazos')).toBeInTheDocument()
+    expect(
+      screen.getByText('Confirme o prazo de uma notificação e ele aparece aqui e no calendário.'),
+    ).toBeInTheDocument()
+  })
+
+  test.each([
+    ['/prazos?pessoa=2', 'duarte não tem prazos a seu cargo.'],
+    ['/prazos?pessoa=none', 'Não há prazos por atribuir.'],
+    ['/prazos?processo=1%2F26', 'Nenhum prazo corresponde aos filtros'],
+  ])('%s without results says so, and the filters can be cleared', async (address, sentence) => {
+    answer = () => HttpResponse.json(asked.at(-1) === '' ? full : aList({}))
+    const { user } = open(address)
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+    expect(await screen.findByText('Notificação de Despacho')).toBeInTheDocument()
+  })
+
+  test('a failure never looks like no deadlines, and is tried again', async () => {
+    answer = () => HttpResponse.json({ message: 'x' }, { status: 503 })
+    const { user } = open()
+    expect(await screen.findByText('Não foi possível carregar os prazos')).toBeInTheDocument()
+    expect(screen.getByText(/Confirme no portal os que terminam hoje\./u)).toBeInTheDocument()
+    answer = () => HttpResponse.json(full)
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText('Notificação de Despacho')).toBeInTheDocument()
+  })
+
+  test('what is shown stays when it cannot be fetched again, and says so', async () => {
+    const { client } = open()
+    await screen.findByText('Notificação de Despacho')
+    answer = () => HttpResponse.json({ message: 'x' }, { status: 503 })
+    await client.invalidateQueries({ queryKey: ['deadlines', 'list'] })
+    expect(await screen.findByText(/estão como da última vez/u)).toBeInTheDocument()
+    expect(screen.getByText('Notificação de Despacho')).toBeInTheDocument()
+  })
+
+  test('an old check is told', async () => {
+    server.use(
+      http.get('*/api/system-status/', () =>
+        HttpResponse.json({ status: 'active', last_check: `${TODAY}T07:00:00Z`, message: '', accounts: [] }),
+      ),
+    )
+    open()
+    expect(
+      await screen.findByText('Última verificação há 3 horas: pode haver prazos que ainda não estão aqui.'),
+    ).toBeInTheDocument()
+  })
+
+  test('what the list leaves out is one step away', async () => {
+    answer = () => HttpResponse.json({ ...full, old_proposals: 12, unknown: 1 })
+    const { user } = open()
+    expect(await screen.findByRole('link', { name: '1 notificação com duração por indicar' })).toHaveAttribute(
+      'href',
+      '/?estado=por-tratar',
+    )
+    await user.click(screen.getByRole('button', { name: '12 propostas antigas por confirmar' }))
+    expect(screen.getByTestId('address')).toHaveTextContent('/prazos?estado=por-confirmar')
+  })
+})
+
+describe('an act from the line', () => {
+  const decided = (batch: string) => ({
+    notification: {
+      id: 13,
+      doc: null,
+      document_status: null,
+      advogado: 'M',
+      origem: '',
+      created_at: `${TODAY}T00:00:00Z`,
+      first_seen_at: `${TODAY}T00:00:00Z`,
+      data: null,
+      acto: 'x',
+      tribunal: '',
+      unidade: '',
+      processo: '',
+      especie: '',
+      referencia: '1',
+      documents: [],
+    },
+    triage: { state: 'nova', assignee: null, unread: false, version: 1, deadline: null, notes: 0 },
+    case_key: '',
+    deadlines: [
+      {
+        id: 3,
+        notification_id: 13,
+        version: 4,
+        state: 'confirmed',
+        kind: 'deadline',
+        title: '',
+        reason: null,
+        terms: null,
+        calculated: null,
+        days_left: 14,
+        internal_date: null,
+        note: '',
+        proposed_by: null,
+        decided_by: null,
+        decided_at: null,
+        met_on: null,
+        batch,
+        difference: null,
+        suggested: null,
+      },
+    ],
+    notes: [],
+    history: [],
+    people: [],
+    can_act: true,
+    can_confirm: true,
+  })
+  const BATCH = 'aaaaaaaa-0000-4000-8000-000000000000'
+
+  test('confirms a proposal, with the version that was looked at, and can be undone', async () => {
+    const sent: unknown[] = []
+    server.use(
+      http.post('*/api/deadlines/3/decision/', async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json(decided(BATCH))
+      }),
+      http.post('*/api/triage/undo/', async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({ restored: 1, kept: 0 })
+      }),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /^Confirmar: Notificação de Junção/u }))
+    expect(await screen.findByText('Prazo de 17/12/2026 confirmado.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Anular' }))
+    await waitFor(() => expect(sent).toEqual([{ version: 3, action: 'confirm' }, { batch: BATCH }]))
+  })
+
+  test('marks a confirmed one as met; what was changed meanwhile is told as the server says it, and fetched', async () => {
+    server.use(
+      http.post('*/api/deadlines/1/decision/', () =>
+        HttpResponse.json({ message: 'duarte mudou isto há momentos. Veja antes de guardar.' }, { status: 409 }),
+      ),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /^Marcar como cumprido: Notificação de Despacho/u }))
+    expect(await screen.findByText('duarte mudou isto há momentos. Veja antes de guardar.')).toBeInTheDocument()
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+  })
+
+  test('is not offered to whom the server would refuse it', async () => {
+    server.use(http.get('*/api/office/', () => HttpResponse.json(anOffice({ role: 'assistente' }))))
+    answer = () => HttpResponse.json(aList({ overdue: [aDeadline({ can_act: false })], month: [proposal] }))
+    open()
+    await screen.findByText('Notificação de Despacho')
+    expect(screen.queryByRole('button', { name: /^(?:Confirmar|Marcar como cumprido)/u })).not.toBeInTheDocument()
+  })
+})
+
+describe('the calendar', () => {
+  test('names each day with all that its signs say', async () => {
+    open()
+    expect(
+      await screen.findByRole('button', { name: '8 de dezembro, terça-feira, feriado: Imaculada Conceição' }),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '3 de dezembro, quinta-feira, hoje' })).toHaveAttribute(
+      'aria-current',
+      'date',
+    )
+    expect(screen.getByRole('button', { name: '7 de dezembro, segunda-feira, 1 prazo' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '17 de dezembro, quinta-feira, 1 por confirmar' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '22 de dezembro, terça-feira, férias judiciais' })).toBeInTheDocument()
+    expect(screen.getByText('Feriado: Imaculada Conceição')).toBeInTheDocument()
+  })
+
+  test('a day leads to its lines, and one without any says so', async () => {
+    Element.prototype.scrollIntoView = vi.fn()
+    const { user } = open()
+    await screen.findByText('Notificação de Despacho')
+    await user.click(await screen.findByRole('button', { name: /^7 de dezembro/u }))
+    expect(screen.getByRole('link', { name: /Alegações/u })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: /^9 de dezembro/u }))
+    expect(await screen.findByText('Em qua 09/12 não termina nenhum prazo.')).toBeInTheDocument()
+  })
+
+  test('is walked by the arrow keys, also into the next month', async () => {
+    open()
+    const today = await screen.findByRole('button', { name: /^3 de dezembro/u })
+    expect(today).toHaveAttribute('tabindex', '0')
+    today.focus()
+    fireEvent.keyDown(today, { key: 'ArrowDown' })
+    await waitFor(() => expect(screen.getByRole('button', { name: /^10 de dezembro/u })).toHaveFocus())
+    fireEvent.keyDown(document.activeElement!, { key: 'PageDown' })
+    expect(await screen.findByRole('heading', { name: 'Janeiro de 2027' })).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('button', { name: /^1 de janeiro/u })).toHaveFocus())
+    expect(screen.getByTestId('address')).toHaveTextContent('/prazos?mes=2027-01')
+  })
+
+  test('that cannot be loaded leaves the list alone', async () => {
+    server.use(http.get('*/api/deadlines/calendar/', () => HttpResponse.json({ message: 'x' }, { status: 503 })))
+    open()
+    expect(await screen.findByText('Notificação de Despacho')).toBeInTheDocument()
+    expect(await screen.findByText('Não foi possível carregar o calendário.')).toBeInTheDocument()
+  })
+})
+
+test('the CSV has what the filters find; its failure says what to do', async () => {
+  const exported: string[] = []
+  server.use(
+    http.get('*/api/deadlines/export/', ({ request }) => {
+      exported.push(new URL(request.url).search)
+      return exported.length === 1
+        ? HttpResponse.text('\ufeffx\r\n', { headers: { 'content-type': 'text/csv' } })
+        : HttpResponse.json({}, { status: 500 })
+    }),
+  )
+  const { user } = open('/prazos?pessoa=2')
+  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
+  await waitFor(() => expect(save).toHaveBeenCalledWith('prazos.csv', expect.anything()))
+  expect(exported).toEqual(['?person=2'])
+  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
+  expect(await screen.findByText('Não foi possível exportar. Tente novamente.')).toBeInTheDocument()
+})

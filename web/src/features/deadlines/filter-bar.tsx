@@ -1,0 +1,101 @@
+import type { DeadlineList } from '@arauto/contract/office-deadlines'
+import { ChevronDown, X } from 'lucide-react'
+import { Avatar } from '../../components/avatar.tsx'
+import { Segmented } from '../../components/segmented.tsx'
+import '../../components/field.css'
+import type { DeadlineView } from './deadline-view.ts'
+
+interface FilterBarProps {
+  view: DeadlineView
+  change: (part: Partial<DeadlineView>) => void
+  /** Undefined while they are loading. */
+  people: DeadlineList['people'] | undefined
+}
+
+const STATES = [
+  { value: 'open', label: 'Em aberto' },
+  { value: 'proposed', label: 'Por confirmar' },
+  { value: 'met', label: 'Cumpridos' },
+  { value: 'dismissed', label: 'Sem prazo' },
+  { value: 'all', label: 'Todos os estados' },
+] as const
+
+/** The filters of the list: who is in charge, the state, the case, and whether met ones are shown too. */
+export function FilterBar({ view, change, people }: FilterBarProps) {
+  const all = people?.reduce((sum, { count }) => sum + count, 0)
+  const options = (people ?? []).map(({ person, count }) => ({
+    value: person ? String(person.id) : 'none',
+    person,
+    count,
+  }))
+  return (
+    <div className="deadline-filters">
+      <span className="deadline-filters__people">
+        <Segmented
+          label="Filtrar por pessoa"
+          value={view.person}
+          options={[
+            { value: '', label: 'Todas', count: all },
+            ...options.map(({ value, person, count }) => ({
+              value,
+              label: person ? <Avatar person={person} size="medium" /> : 'Por atribuir',
+              count,
+            })),
+          ]}
+          onChange={(person) => change({ person })}
+        />
+      </span>
+      <span className="select deadline-filters__person">
+        <select
+          aria-label="Filtrar por pessoa"
+          value={view.person}
+          onChange={({ target }) => change({ person: target.value })}
+        >
+          <option value="">{all === undefined ? 'Todas as pessoas' : `Todas as pessoas (${all})`}</option>
+          {options.map(({ value, person, count }) => (
+            <option key={value} value={value}>
+              {`${person?.name ?? 'Por atribuir'} (${count})`}
+            </option>
+          ))}
+          {view.person && !options.some(({ value }) => value === view.person) && (
+            <option value={view.person}>Outra pessoa</option>
+          )}
+        </select>
+        <ChevronDown className="icon" aria-hidden />
+      </span>
+      {view.caseKey && (
+        <button type="button" className="deadline-filters__case" onClick={() => change({ caseKey: '' })}>
+          <span className="ellipsis">Processo {view.caseKey}</span>
+          <X className="icon" aria-hidden />
+          <span className="sr-only">Retirar o filtro</span>
+        </button>
+      )}
+      <span className="deadline-filters__rest">
+        <span className="select">
+          <select
+            aria-label="Estado do prazo"
+            value={view.state}
+            onChange={({ target }) => change({ state: target.value as DeadlineView['state'] })}
+          >
+            {STATES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="icon" aria-hidden />
+        </span>
+        {(view.state === 'open' || view.state === 'proposed') && (
+          <label className="deadline-filters__met option">
+            <input
+              type="checkbox"
+              checked={view.withMet}
+              onChange={({ target }) => change({ withMet: target.checked })}
+            />
+            Mostrar cumpridos
+          </label>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { DeadlineList } from '@arauto/contract/office-deadlines'
+import { PAGES } from '@arauto/contract/routes'
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, Hourglass, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { systemStatusQuery } from '../../api/system-status.ts'
+import { Button } from '../../components/button.tsx'
+
+/** From this age on the last check is told, in milliseconds: new deadlines may be missing. */
+const OLD_CHECK_MS = 2 * 60 * 60 * 1000
+
+interface NoticesProps {
+  list: DeadlineList | undefined
+  /** Whether what is shown could not be fetched again. */
+  outdated: boolean
+  retrying: boolean
+  onRetry: () => void
+  /** Shows the proposals. */
+  onProposals: () => void
+}
+
+/** What is not in the list, and what may be missing from it. */
+export function ListNotices({ list, outdated, retrying, onRetry, onProposals }: NoticesProps) {
+  const { data: status } = useQuery(systemStatusQuery)
+  const age = status?.last_check ? Date.now() - Date.parse(status.last_check) : 0
+  const { old_proposals: old = 0, unknown = 0 } = list ?? {}
+  return (
+    <>
+      {outdated && (
+        <p className="note note--warning deadline-note" role="alert">
+          <CloudOff className="icon" aria-hidden />
+          <span>Não foi possível atualizar os prazos: estão como da última vez.</span>
+          <Button size="small" busy={retrying && 'A tentar…'} onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        </p>
+      )}
+      {age > OLD_CHECK_MS && (
+        <p className="note note--warning deadline-note">
+          <TriangleAlert className="icon" aria-hidden />
+          <span>{`Última verificação ${since(age)}: pode haver prazos que ainda não estão aqui.`}</span>
+        </p>
+      )}
+      {(old > 0 || unknown > 0) && (
+        <p className="deadline-left-out">
+          <Hourglass className="icon" aria-hidden />
+          {old > 0 && (
+            <button type="button" className="link" onClick={onProposals}>
+              {old === 1 ? '1 proposta antiga por confirmar' : `${old} propostas antigas por confirmar`}
+            </button>
+          )}
+          {unknown > 0 && (
+            <Link className="link" to={`${PAGES.notifications}?estado=por-tratar`}>
+              {unknown === 1
+                ? '1 notificação com duração por indicar'
+                : `${unknown} notificações com duração por indicar`}
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** @param age in milliseconds */
+function since(age: number): string {
+  const hours = Math.floor(age / (60 * 60 * 1000))
+  const days = Math.floor(hours / 24)
+  return days > 1 ? `há ${days} dias` : `há ${hours} horas`
+}

@@ -1,0 +1,144 @@
+import { monthName } from '@arauto/contract/weekday-dates'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button, IconButton } from '../../components/button.tsx'
+import { calendarQuery } from './api.ts'
+import { type CalendarDay, Day, MonthKey } from './calendar-day.tsx'
+import { dayAfter, monthAfter } from './days.ts'
+import type { DeadlineView } from './deadline-view.ts'
+import './month-calendar.css'
+
+interface MonthCalendarProps {
+  view: DeadlineView
+  change: (part: Partial<DeadlineView>) => void
+  onDay: (day: CalendarDay) => void
+  onClosedDays: () => void
+}
+
+const WEEKDAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A month with its weekends, holidays, court holidays and deadlines. A day leads to its lines in the list. */
+export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalendarProps) {
+  const id = useId()
+  const grid = useRef<HTMLDivElement>(null)
+  const wanted = useRef(false)
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(calendarQuery(view))
+  const [focused, setFocused] = useState<string | null>(null)
+  const shown = data?.month === view.month ? data : undefined
+  const inMonth = (day: string) => day.startsWith(view.month)
+  const first = shown?.days.find(({ date }) => inMonth(date))?.date
+  const start = focused && inMonth(focused) ? focused : shown && inMonth(shown.today) ? shown.today : first
+
+  // The day that the keys lead to may be in a month that is still being loaded.
+  useEffect(() => {
+    if (!wanted.current || !shown || start !== focused) return
+    wanted.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${start}"]`)?.focus()
+  }, [start, shown, focused])
+
+  function move(event: KeyboardEvent, day: string) {
+    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+    const step = steps[event.key]
+    if (step === undefined && event.key !== 'PageUp' && event.key !== 'PageDown') return
+    event.preventDefault()
+    const next =
+      step === undefined ? `${monthAfter(view.month, event.key === 'PageUp' ? -1 : 1)}-01` : dayAfter(day, step)
+    setFocused(next)
+    if (!inMonth(next)) change({ month: next.slice(0, 7) })
+    wanted.current = true
+  }
+
+  return (
+    <section className="card month" aria-labelledby={id}>
+      <div className="month__head">
+        <h2 id={id} aria-live="polite">
+          {capital(monthName(view.month))}
+        </h2>
+        <span>
+          <IconButton
+            icon={ChevronLeft}
+            label="Mês anterior"
+            onClick={() => change({ month: monthAfter(view.month, -1) })}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label="Mês seguinte"
+            onClick={() => change({ month: monthAfter(view.month, 1) })}
+          />
+        </span>
+      </div>
+      {isError && !shown ? (
+        <p className="month__failed" role="alert">
+          Não foi possível carregar o calendário.
+          <Button size="small" busy={isFetching && 'A tentar…'} onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: its days are laid out as a grid, each a button
+        <div
+          ref={grid}
+          className="month__grid"
+          role="grid"
+          aria-labelledby={id}
+          aria-busy={isPlaceholderData || !shown}
+        >
+          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: the days have the focus */}
+          <div role="row" className="month__row">
+            {WEEKDAYS.map((name) => (
+              // biome-ignore lint/a11y/useSemanticElements: as above
+              // biome-ignore lint/a11y/useFocusableInteractive: as above
+              <span key={name} role="columnheader">
+                {name}
+              </span>
+            ))}
+          </div>
+          {weeksOf(shown?.days).map((week) => (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            // biome-ignore lint/a11y/useFocusableInteractive: as above
+            <div key={week[0]?.date} role="row" className="month__row">
+              {week.map((day) => (
+                // biome-ignore lint/a11y/useSemanticElements: as above
+                // biome-ignore lint/a11y/useFocusableInteractive: as above
+                <span key={day.date} role="gridcell">
+                  {shown ? (
+                    <Day
+                      day={day}
+                      today={shown.today}
+                      other={!inMonth(day.date)}
+                      reachable={day.date === start}
+                      onKeyDown={(event) => move(event, day.date)}
+                      onClick={() => {
+                        setFocused(day.date)
+                        onDay(day)
+                      }}
+                    />
+                  ) : (
+                    <i className="month__blank" />
+                  )}
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+      {shown && !shown.known && (
+        <p className="month__unknown">O Arauto não conhece os feriados e as férias judiciais deste ano.</p>
+      )}
+      <MonthKey />
+      <Button variant="ghost" size="small" className="month__closed" onClick={onClosedDays}>
+        Dias encerrados
+      </Button>
+    </section>
+  )
+}
+
+const NO_DAY: CalendarDay = { date: '', kind: 'open', name: '', court_holidays: false, confirmed: 0, proposed: 0 }
+const BLANK: readonly CalendarDay[] = Array.from({ length: 35 }, (_, index) => ({ ...NO_DAY, date: `blank-${index}` }))
+
+function weeksOf(days: readonly CalendarDay[] = BLANK): CalendarDay[][] {
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+}
