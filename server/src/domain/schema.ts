@@ -7,7 +7,7 @@ import type { TriageState } from '@arauto/contract/triage'
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely'
 import type { AccessLevel, OfficeId, Role } from './offices/member.ts'
 import type { PortalState } from './portal-accounts/status.ts'
-import type { DeadlineReason } from './triage/stored-deadline.ts'
+import type { DeadlineReason } from './triage/deadline-reason.ts'
 
 /** The query builder over the product's tables. */
 export type Database = Kysely<Schema>

@@ -10,8 +10,9 @@ import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { calculateTerms } from './calculate-terms.ts'
 import { readCourtClosedDays } from './closed-days.ts'
+import type { DeadlineReason } from './deadline-reason.ts'
 import { refreshNextDeadline } from './next-deadline.ts'
-import type { DeadlineReason, StoredDeadline } from './stored-deadline.ts'
+import type { StoredDeadline } from './stored-deadline.ts'
 import { keepChange } from './work-history.ts'
 
 /** What a proposal is made from. */

@@ -1,22 +1,10 @@
 import type { CalculatedDeadline } from '@arauto/contract/deadlines'
 import { MESSAGES } from '@arauto/contract/messages'
-import type { DeadlineState, DeadlineTerms, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import type { DeadlineState, DeadlineTerms } from '@arauto/contract/office-deadlines'
 import type { Selectable } from 'kysely'
 import { type OfficeId, permissionFor, type Viewer } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
-
-/** Why something was proposed. */
-export interface DeadlineReason {
-  /** That gives the duration; empty where none does. */
-  article: string
-  /** The words of the notification that led to it. */
-  words: string
-  /** Why the act starts no deadline; else empty. */
-  why: string
-  /** What is known of it besides, also where the duration is not. */
-  suggested: NonNullable<OfficeDeadline['suggested']>
-}
 
 /** A deadline as it is stored. */
 export type StoredDeadline = Selectable<Schema['deadlines']>
