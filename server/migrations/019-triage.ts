@@ -38,7 +38,6 @@ const STATEMENTS = [
     state text not null default 'nova' check (state in ('nova', 'em_curso', 'tratada')),
     assignee_id bigint,
     next_deadline date,
-    next_confirmed boolean not null default false,
     next_over date,
     version integer not null default 0,
     changed_by bigint,
@@ -54,11 +53,13 @@ const STATEMENTS = [
     where state <> 'tratada'`,
   `create index triage_new on triage (office_id, created_at desc, first_seen_at desc, notification_id desc)
     where state = 'nova'`,
+  // After `next_over` nothing can be done any more, not even with a fine; `infinity` where a person confirmed the deadline.
+  `create index triage_with_deadline on triage (office_id, next_over) where state <> 'tratada' and next_over is not null`,
   `create index triage_assigned on triage (office_id, assignee_id, created_at desc, first_seen_at desc, notification_id desc)
     where assignee_id is not null`,
   'create index triage_deadline on triage (office_id, next_deadline, created_at desc, first_seen_at desc, notification_id desc)',
   'create index triage_case on triage (office_id, case_key)',
-  'create index triage_rules on triage (rules_version, office_id)',
+  'create index triage_rules on triage (office_id, rules_version, notification_id desc)',
   `create function add_triage() returns trigger language plpgsql as $$
   begin
     insert into triage (notification_id, office_id, portal_username, created_at, first_seen_at, case_key)
@@ -79,6 +80,48 @@ const STATEMENTS = [
     referencing new table as added for each statement execute function add_triage()`,
   `create trigger triage_moved after update on notifications
     referencing old table as removed new table as added for each statement execute function move_triage()`,
+
+  // How many there are of each, since an office may have a hundred thousand new ones. Nobody is 0.
+  `create table triage_totals (
+    office_id bigint not null references offices on delete cascade,
+    portal_username text not null,
+    state text not null,
+    assignee_id bigint not null,
+    total bigint not null,
+    primary key (office_id, portal_username, state, assignee_id)
+  )`,
+  `insert into triage_totals select office_id, portal_username, state, 0, count(*) from triage group by 1, 2, 3`,
+  `create function add_triage_totals() returns trigger language plpgsql as $$
+  begin
+    insert into triage_totals
+    select office_id, portal_username, state, coalesce(assignee_id, 0), count(*) from added group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (office_id, portal_username, state, assignee_id) do update set total = triage_totals.total + excluded.total;
+    return null;
+  end $$`,
+  `create function remove_triage_totals() returns trigger language plpgsql as $$
+  begin
+    update triage_totals t set total = t.total - r.total
+    from (select office_id, portal_username, state, coalesce(assignee_id, 0) assignee_id, count(*) total from removed group by 1, 2, 3, 4) r
+    where (t.office_id, t.portal_username, t.state, t.assignee_id) = (r.office_id, r.portal_username, r.state, r.assignee_id);
+    return null;
+  end $$`,
+  // Of an office that is removed nothing is counted: who was in charge goes before the rows do.
+  `create function move_triage_totals() returns trigger language plpgsql as $$
+  begin
+    insert into triage_totals
+    select office_id, portal_username, state, coalesce(assignee_id, 0), sum(d) from (
+      select office_id, portal_username, state, assignee_id, 1 d from added
+      union all select office_id, portal_username, state, assignee_id, -1 from removed
+    ) moved join offices on offices.id = office_id group by 1, 2, 3, 4 having sum(d) <> 0 order by 1, 2, 3, 4
+    on conflict (office_id, portal_username, state, assignee_id) do update set total = triage_totals.total + excluded.total;
+    return null;
+  end $$`,
+  `create trigger triage_counted after insert on triage
+    referencing new table as added for each statement execute function add_triage_totals()`,
+  `create trigger triage_uncounted after delete on triage
+    referencing old table as removed for each statement execute function remove_triage_totals()`,
+  `create trigger triage_recounted after update on triage
+    referencing old table as removed new table as added for each statement execute function move_triage_totals()`,
 
   // Until when a member counts as having read what was found, but for the marks.
   'alter table members add column read_before timestamptz not null default now()',
@@ -126,6 +169,8 @@ const STATEMENTS = [
   'create unique index deadlines_automatic on deadlines (notification_id) where automatic',
   'create index deadlines_notification on deadlines (office_id, notification_id)',
   `create index deadlines_open on deadlines (office_id, ends) where state in ('proposed', 'confirmed') and ends is not null`,
+  `create index deadlines_confirmed on deadlines (office_id, ends) where state = 'confirmed' and ends is not null`,
+  `create index deadlines_proposed on deadlines (office_id, over_after) where state = 'proposed' and over_after is not null`,
   `create index deadlines_decided on deadlines (office_id, ends) where state in ('met', 'dismissed') and ends is not null`,
 
   // Who changed what, with what was there before: for the panel, and to undo it.

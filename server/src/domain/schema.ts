@@ -257,9 +257,7 @@ export interface Schema {
     assignee_id: number | null
     /** The last day of the most pressing deadline that is open. */
     next_deadline: string | null
-    /** Whether a person has confirmed that one. */
-    next_confirmed: Generated<boolean>
-    /** After it nothing can be done any more, not even with a fine. */
+    /** After it nothing can be done any more, not even with a fine; `infinity` where a person confirmed that one. */
     next_over: string | null
     version: Generated<number>
     /** Of `audit_people`, as everybody who is named below. */
@@ -267,6 +265,14 @@ export interface Schema {
     changed_at: Date | null
     /** The `RULES_VERSION` by which its deadline was proposed. */
     rules_version: Generated<number>
+  }
+  /** Kept by triggers. `assignee_id` is 0 for nobody. */
+  triage_totals: {
+    office_id: OfficeId
+    portal_username: string
+    state: TriageState
+    assignee_id: number
+    total: number
   }
   read_marks: { office_id: OfficeId; user_id: number; notification_id: number; is_read: boolean }
   deadlines: {

@@ -68,6 +68,25 @@ type Stored = Awaited<ReturnType<typeof stored>>[number]
 const unreadableKept = () =>
   domain.db.selectFrom('unreadable_rows').select('id').where('portal_username', '=', account.portalUsername).execute()
 
+test('a new row has its triage and its proposal in the same transaction; a changed one gets another', async () => {
+  const act = { acto: 'Notificação de Despacho', data: '2026-03-20' }
+  await store([row(act)])
+  const proposed = () =>
+    domain.db
+      .selectFrom('deadlines as d')
+      .innerJoin('triage as t', 't.notification_id', 'd.notification_id')
+      .select(['d.kind', 'd.ends', 'd.version', 't.state', 't.next_deadline', 't.case_key'])
+      .where('d.office_id', '=', account.officeId)
+      .execute()
+  const first = { kind: 'deadline', ends: '2026-04-13', version: 1, state: 'nova', next_deadline: '2026-04-13' }
+  expect(await proposed()).toEqual([{ ...first, case_key: 'PROCESSO 1' }])
+  await store([row(act)])
+  expect(await proposed()).toEqual([{ ...first, case_key: 'PROCESSO 1' }])
+  await store([row({ ...act, data: '2026-03-23', processo: '12/26.0T8LSB-A' })])
+  const second = { ends: '2026-04-14', next_deadline: '2026-04-14', version: 2, case_key: '12/26.0T8LSB' }
+  expect(await proposed()).toEqual([{ ...first, ...second }])
+})
+
 describe('a new row', () => {
   test('is stored with its texts, its account and the beginning of the check', async () => {
     expect(await store([row()])).toEqual({ inserted: 1, known: 0, unreadable: 0 })

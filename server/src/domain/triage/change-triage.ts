@@ -54,7 +54,7 @@ export async function changeTriage(
     .selectFrom('triage')
     .select(['notification_id', 'version', 'portal_username'])
     .where('office_id', '=', officeId)
-    .where('notification_id', 'in', sql<number>`(select unnest(${ids}::bigint[]))`)
+    .where(sql<boolean>`notification_id = any(${ids}::bigint[])`)
     .where(isAmong(reads, 'portal_username'))
     .execute()
   if (version !== undefined && seen[0] && seen[0].version !== version) throw await meanwhile(trx, member, ids[0]!)
@@ -111,7 +111,7 @@ async function mayActOn(trx: Database, { officeId, acts }: Member, ids: readonly
     .selectFrom('triage')
     .select('notification_id')
     .where('office_id', '=', officeId)
-    .where('notification_id', 'in', ids)
+    .where(sql<boolean>`notification_id = any(${ids}::bigint[])`)
     .where(isAmong(acts, 'portal_username'))
     .executeTakeFirst()
   return row !== undefined
@@ -142,6 +142,6 @@ export async function countOpenDeadlines(
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from triage t where t.office_id = ${officeId} and t.notification_id = any(${ids}::bigint[])
       and ${isAmong(acts, 't.portal_username')} and t.state <> 'tratada'
-      and (t.next_confirmed or t.next_over >= ${today}::date)`.execute(db)
+      and t.next_over >= ${today}::date`.execute(db)
   return rows[0]!.count
 }

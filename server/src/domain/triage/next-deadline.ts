@@ -6,17 +6,26 @@ import type { Database } from '../schema.ts'
  * Keeps with a notification which of its open deadlines ends first: a confirmed one, else one that is proposed.
  *
  * @param trx the transaction that changed the deadlines
+ * @param rulesVersion the `RULES_VERSION` by which they were proposed, where they were
  */
-export async function refreshNextDeadline(trx: Database, officeId: OfficeId, ids: readonly number[]): Promise<void> {
+export async function refreshNextDeadline(
+  trx: Database,
+  officeId: OfficeId,
+  ids: readonly number[],
+  rulesVersion: number | null = null,
+): Promise<void> {
   await sql`
-    update triage t set next_deadline = n.ends, next_confirmed = coalesce(n.confirmed, false), next_over = n.over_after
-    from unnest(${ids}::bigint[]) i
-    left join lateral (
-      select d.ends, d.over_after, d.state = 'confirmed' as confirmed from deadlines d
-      where d.office_id = ${officeId} and d.notification_id = i and d.state in ('proposed', 'confirmed') and d.ends is not null
-      order by d.state, d.ends limit 1
-    ) n on true
-    where t.office_id = ${officeId} and t.notification_id = i
-      and (t.next_deadline, t.next_confirmed, t.next_over)
-        is distinct from (n.ends, coalesce(n.confirmed, false), n.over_after)`.execute(trx)
+    with open as (
+      select distinct on (notification_id) notification_id, ends,
+        case when state = 'confirmed' then 'infinity' else over_after end as over
+      from deadlines where office_id = ${officeId} and notification_id = any(${ids}::bigint[])
+        and state in ('proposed', 'confirmed') and ends is not null
+      order by notification_id, state, ends
+    )
+    update triage t set next_deadline = o.ends, next_over = o.over, rules_version = coalesce(${rulesVersion}, t.rules_version)
+    from triage old left join open o on o.notification_id = old.notification_id
+    where old.notification_id = any(${ids}::bigint[]) and old.office_id = ${officeId}
+      and t.notification_id = old.notification_id
+      and (t.next_deadline, t.next_over, t.rules_version)
+        is distinct from (o.ends, o.over, coalesce(${rulesVersion}, t.rules_version))`.execute(trx)
 }

@@ -58,13 +58,13 @@ export async function storeProposals(
     .selectFrom('notifications')
     .select(['id', 'portal_username', 'acto', 'especie', 'tribunal', 'unidade', 'origem', 'data', 'first_seen_at'])
     .where('office_id', '=', officeId)
-    .where('id', 'in', sql<number>`(select unnest(${ids}::bigint[]))`)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
   const stored = await trx
     .selectFrom('deadlines')
     .selectAll()
     .where('office_id', '=', officeId)
-    .where('notification_id', 'in', sql<number>`(select unnest(${ids}::bigint[]))`)
+    .where(sql<boolean>`notification_id = any(${ids}::bigint[])`)
     .execute()
   const closedDays = await readCourtClosedDays(trx, officeId)
   const automatic = new Map(stored.filter((row) => row.automatic).map((row) => [row.notification_id, row]))
@@ -83,13 +83,7 @@ export async function storeProposals(
     const court = courts.get(row.notification_id)
     if (court && isPersons(row)) await recalculate(trx, row, calculatedEnd(row, court, closedDays))
   }
-  await refreshNextDeadline(trx, officeId, ids)
-  await trx
-    .updateTable('triage')
-    .set({ rules_version: RULES_VERSION })
-    .where('office_id', '=', officeId)
-    .where('notification_id', 'in', sql<number>`(select unnest(${ids}::bigint[]))`)
-    .execute()
+  await refreshNextDeadline(trx, officeId, ids, RULES_VERSION)
 }
 
 /** Whether somebody decided on it, or proposed it, and it is still open. */

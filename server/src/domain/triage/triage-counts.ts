@@ -11,23 +11,24 @@ export type CountedTriage = Omit<TriageCounts, 'todas'> & { newest: number }
 /** @returns how many notifications each quick filter leaves of those that a viewer sees, and the highest number of all */
 export async function countTriage(
   db: Database,
-  viewer: Viewer,
+  { officeId, reads }: Viewer,
   asking: Asking,
   options?: AbortableQueryOptions,
 ): Promise<CountedTriage> {
-  const those = (filter: Parameters<typeof triageCondition>[0]) => triageCondition(filter, asking)
-  const seen = sql`t.office_id = ${viewer.officeId} and ${isAmong(viewer.reads, 't.portal_username')}`
+  const { userId, today } = asking
   const { rows } = await sql<CountedTriage>`
-    select o.*, d.*, (select coalesce(max(id), 0) from notifications n where n.office_id = ${viewer.officeId}) as newest
-    from (
-      select count(*) as por_tratar, count(*) filter (where ${those('novas')}) as novas,
-        count(*) filter (where ${those('minhas')}) as minhas, count(*) filter (where ${those('com-prazo')}) as com_prazo
-      from triage t where ${seen} and ${those('por-tratar')}
-    ) o, (
-      select count(*) as prazos_urgentes from deadlines d join triage t on t.notification_id = d.notification_id
-      where ${seen} and d.office_id = ${viewer.officeId} and d.state in ('proposed', 'confirmed')
-        and d.ends <= ${asking.today}::date
-        and (d.state = 'confirmed' or (d.over_after >= ${asking.today}::date and t.state <> 'tratada'))
-    ) d`.execute(db, options)
+    select
+      coalesce(sum(total) filter (where state <> 'tratada'), 0)::bigint as por_tratar,
+      coalesce(sum(total) filter (where state = 'nova'), 0)::bigint as novas,
+      coalesce(sum(total) filter (where state <> 'tratada' and assignee_id = ${userId}), 0)::bigint as minhas,
+      (select count(*) from triage t where t.office_id = ${officeId} and ${isAmong(reads, 't.portal_username')}
+        and ${triageCondition('com-prazo', asking)}) as com_prazo,
+      (select count(*) from deadlines d where d.office_id = ${officeId} and ${isAmong(reads, 'd.portal_username')}
+        and d.state = 'confirmed' and d.ends <= ${today}::date)
+      + (select count(*) from deadlines d join triage t on t.notification_id = d.notification_id
+        where d.office_id = ${officeId} and ${isAmong(reads, 'd.portal_username')} and d.state = 'proposed'
+          and d.over_after >= ${today}::date and d.ends <= ${today}::date and t.state <> 'tratada') as prazos_urgentes,
+      (select coalesce(max(id), 0) from notifications where office_id = ${officeId}) as newest
+    from triage_totals where office_id = ${officeId} and ${isAmong(reads, 'portal_username')}`.execute(db, options)
   return rows[0]!
 }

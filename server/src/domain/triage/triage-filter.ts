@@ -18,6 +18,6 @@ export function triageCondition(filter: TriageFilter, { userId, today }: Asking)
       return sql<boolean>`t.state <> 'tratada' and t.assignee_id = ${userId}`
     case 'com-prazo':
       // A proposal that is over, fine days too, is of the past: nobody is to be alarmed by years of old notifications.
-      return sql<boolean>`t.state <> 'tratada' and (t.next_confirmed or t.next_over >= ${today}::date)`
+      return sql<boolean>`t.state <> 'tratada' and t.next_over >= ${today}::date`
   }
 }

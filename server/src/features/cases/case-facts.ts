@@ -11,8 +11,7 @@ export const isOfCase = ({ officeId, reads }: Viewer, key: RawBuilder<unknown>):
   sql<boolean>`t.office_id = ${officeId} and t.case_key = ${key} and ${isAmong(reads, 't.portal_username')}`
 
 /** Whether a deadline counts as coming: a proposal that is over is of the past. */
-export const isComing = (today: string): RawBuilder<boolean> =>
-  sql<boolean>`(t.next_confirmed or t.next_over >= ${today}::date)`
+export const isComing = (today: string): RawBuilder<boolean> => sql<boolean>`t.next_over >= ${today}::date`
 
 /** What is read of a case's notifications. */
 export interface CaseFacts {

@@ -49,7 +49,7 @@ const daysFromToday = (days: number) => {
 async function addDeadline(officeId: number, notification: number, state: string, ends: string, more = '') {
   await run(sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, over_after)
     values (${officeId}, ${notification}, ${PORTAL}, false, ${state}, 'deadline', ${`Prazo ${more}`}, ${ends}, ${ends})`)
-  await run(sql`update triage set next_deadline = ${ends}, next_over = ${ends}, next_confirmed = ${state === 'confirmed'}
+  await run(sql`update triage set next_deadline = ${ends}, next_over = ${state === 'confirmed' ? 'infinity' : ends}
     where notification_id = ${notification}`)
 }
 const keys = ({ results }: { results: { key: string }[] }) => results.map(({ key }) => key)

@@ -97,7 +97,7 @@ async function readFacts(
     select k.key, ${CASE_FACTS}, next.ends, next.confirmed, next.ends - ${today}::date as days_left
     from unnest(${chosen.map(({ key }) => key)}::text[]) with ordinality k (key, nth) ${caseFacts(viewer)}
     left join lateral (
-      select t.next_deadline as ends, t.next_confirmed as confirmed from triage t
+      select t.next_deadline as ends, t.next_over = 'infinity' as confirmed from triage t
       where ${isOfCase(viewer, sql`k.key`)} and t.next_deadline is not null and ${isComing(today)}
       order by 1, 2 desc limit 1
     ) next on true order by k.nth`.execute(db, options)

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { lisbonDay } from '@arauto/contract/dates'
 import type { NotificationPageRequest } from '@arauto/contract/notification-query'
 import type { NotificationPage } from '@arauto/contract/notifications'
+import type { TriageCounts, TriageFilter } from '@arauto/contract/triage'
 import { LRUCache } from 'lru-cache'
 import type { LinkSigner } from '../../domain/documents/links.ts'
 import { writeList } from '../../domain/notifications/notification-json.ts'
@@ -28,6 +29,14 @@ const ENTRY_BYTES = 200
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+
+/** The counts of the quick filters. */
+const COUNTS = {
+  'por-tratar': 'por_tratar',
+  novas: 'novas',
+  minhas: 'minhas',
+  'com-prazo': 'com_prazo',
+} as const satisfies Record<TriageFilter, keyof TriageCounts>
 
 /** The `Content-Encoding` of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -161,7 +170,7 @@ export function createListAnswers(db: Database) {
       ])
       const count =
         read.count ??
-        counts.get(countKey) ??
+        (triage && !search && !advogado && !origem ? triaged[COUNTS[triage]] : counts.get(countKey)) ??
         (await countsUnderWay.join(countKey, left, (signal) => countMatches(db, member, asked, signal)))
       counts.set(countKey, count)
       const ids = read.results.map(({ id }) => id)

@@ -5,19 +5,26 @@ import { type RawBuilder, sql } from 'kysely'
 /** The order of every list of notifications (alias `n`): the newest act first, then the one seen last. */
 export const NEWEST_FIRST = sql`n.created_at desc, n.first_seen_at desc, n.id desc`
 const OLDEST_FIRST = sql`n.created_at, n.first_seen_at, n.id`
+/** The same orders of the rows' triage (alias `t`), whose indexes know what is open. */
+const TRIAGE_NEWEST_FIRST = sql`t.created_at desc, t.first_seen_at desc, t.notification_id desc`
+const TRIAGE_OLDEST_FIRST = sql`t.created_at, t.first_seen_at, t.notification_id`
 
-/** What a row (alias `n`, of its triage `t`) is ordered by; the newest first among equal ones. */
-const KEYS: Readonly<Record<Exclude<ListSort, 'data'>, RawBuilder<unknown>>> = {
+const KEYS: Readonly<Record<Exclude<ListSort, 'data' | 'prazo'>, RawBuilder<unknown>>> = {
   acto: sql`sort_key(n.acto)`,
   tribunal: sql`sort_key(n.tribunal)`,
   processo: sql`sort_key(n.processo)`,
-  prazo: sql`t.next_deadline`,
 }
 
-/** @returns the order that is asked for; rows without a deadline come last either way */
-export function orderOf(sort: NotificationPageRequest['sort']): RawBuilder<unknown> {
-  if (!sort) return NEWEST_FIRST
-  if (sort.by === 'data') return sort.order === 'asc' ? OLDEST_FIRST : NEWEST_FIRST
-  const key = KEYS[sort.by]
-  return sort.order === 'asc' ? sql`${key}, ${NEWEST_FIRST}` : sql`${key} desc nulls last, ${NEWEST_FIRST}`
+/**
+ * @param place the table whose index gives the order of time: the notifications, or their triage
+ * @returns the order that is asked for, the newest first among equal ones; rows without a deadline come last either way
+ */
+export function orderOf(sort: NotificationPageRequest['sort'], place: 'notifications' | 'triage'): RawBuilder<unknown> {
+  const [newest, oldest] =
+    place === 'triage' ? [TRIAGE_NEWEST_FIRST, TRIAGE_OLDEST_FIRST] : [NEWEST_FIRST, OLDEST_FIRST]
+  if (!sort) return newest
+  const isUp = sort.order === 'asc'
+  if (sort.by === 'data') return isUp ? oldest : newest
+  if (sort.by === 'prazo') return sql`t.next_deadline ${isUp ? sql`asc` : sql`desc`} nulls last, ${newest}`
+  return sql`${KEYS[sort.by]} ${isUp ? sql`asc` : sql`desc`}, ${newest}`
 }

@@ -85,15 +85,15 @@ export async function readPage(
   signal?: AbortSignal,
 ): Promise<ReadPage> {
   const { page, pageSize, sort, only } = request
-  const [filter, order] = [filterOf(request), orderOf(sort)]
+  const [filter, order] = [filterOf(request), orderOf(sort, 'notifications')]
   const part = sql`limit ${pageSize} offset ${page * pageSize}`
   const readThese = (ids: RawBuilder<unknown>) => readByIds(db, viewer, ids, order, signal)
   if (searchTerms(request.search).length === 0) {
-    const from =
+    const ids =
       only || sort?.by === 'prazo'
-        ? listedFromTriage(viewer, request)
-        : sql`notifications n where ${isSeen(viewer)} and ${filter}`
-    return { results: await readThese(sql`select n.id from ${from} order by ${order} ${part}`), count: null }
+        ? sql`select t.notification_id from ${listedInTriage(viewer, request)} order by ${orderOf(sort, 'triage')} ${part}`
+        : sql`select n.id from notifications n where ${isSeen(viewer)} and ${filter} order by ${order} ${part}`
+    return { results: await readThese(ids), count: null }
   }
   if (!sort && (page + 1) * pageSize <= NEWEST_LOOKED_THROUGH) {
     const newest = await sql<{ id: number }>`
@@ -114,13 +114,13 @@ export async function readPage(
   return { results: await readThese(idList(found.rows.map((row) => row.id))), count }
 }
 
-/** The rows by their triage, whose indexes are in the list's order, with the notifications themselves where they are asked for. */
-function listedFromTriage(viewer: Viewer, request: ListRequest): RawBuilder<unknown> {
+/** The rows by their triage (alias `t`), with the notifications themselves (`n`) where something is asked of them. */
+function listedInTriage(viewer: Viewer, request: ListRequest): RawBuilder<unknown> {
   const { advogado, origem, sort, only } = request
   const seen = sql`t.office_id = ${viewer.officeId} and ${isAmong(viewer.reads, 't.portal_username')} and ${only ?? sql`true`}`
-  const narrow = !advogado && !origem && (!sort || sort.by === 'data' || sort.by === 'prazo')
-  return narrow
-    ? sql`(select notification_id as id, * from triage) n join lateral (select n.*) t on true where ${seen}`
+  const isAlone = !advogado && !origem && (!sort || sort.by === 'data' || sort.by === 'prazo')
+  return isAlone
+    ? sql`triage t where ${seen}`
     : sql`triage t join notifications n on n.id = t.notification_id where ${seen} and ${filterOf(request)}`
 }
 
@@ -142,7 +142,7 @@ export async function countMatches(
 ): Promise<number> {
   if (searchTerms(request.search).length === 0 && request.only) {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${listedFromTriage(viewer, { ...request, sort: null })}`.execute(db, until(signal))
+      select count(*) as count from ${listedInTriage(viewer, { ...request, sort: null })}`.execute(db, until(signal))
     return rows[0]!.count
   }
   if (searchTerms(request.search).length === 0) {

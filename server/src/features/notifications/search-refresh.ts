@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { LISTED_TEXTS, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
@@ -7,6 +6,7 @@ import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
+import { paced } from '../../platform/queue/paced.ts'
 
 const ROWS_AT_ONCE = 250
 
@@ -29,17 +29,11 @@ export function createSearchRefresh(db: Database, mayWrite = async () => true): 
         .where('office_id', '<>', sql<OfficeId>`all(${excluded}::bigint[])`)
         .limit(1)
         .executeTakeFirst()
-      return next ? { id: String(next.office_id), run: () => refreshPaced(db, next.office_id) } : null
+      return next
+        ? { id: String(next.office_id), run: async () => (await paced(() => refreshBatch(db, next.office_id))) > 0 }
+        : null
     },
   }
-}
-
-/** Pauses for as long as the batch took, so that the database has time for others. @returns whether any row was written */
-async function refreshPaced(db: Database, officeId: OfficeId): Promise<boolean> {
-  const began = performance.now()
-  const written = await refreshBatch(db, officeId)
-  await delay(performance.now() - began)
-  return written > 0
 }
 
 /** @returns how many rows were written: 0 while other transactions hold them */

@@ -65,7 +65,7 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
   triagem: {
     first: 0,
     select: (id, after) => sql`select t.notification_id as id, t.case_key, t.state, u.username as assignee,
-      t.next_deadline, t.next_confirmed, t.version, p.name as changed_by, t.changed_at
+      t.next_deadline, t.version, p.name as changed_by, t.changed_at
       from triage t left join users u on u.id = t.assignee_id left join audit_people p on p.id = t.changed_by
       where t.office_id = ${id} and t.notification_id > ${after} order by t.notification_id limit ${AT_ONCE}`,
   },

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
 import { lockList } from '../../domain/notifications/list-lock.ts'
@@ -7,6 +6,7 @@ import type { Database } from '../../domain/schema.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
 import { noteChange } from '../../domain/triage/work-history.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
+import { paced } from '../../platform/queue/paced.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -23,25 +23,25 @@ export function createProposalsRefresh(db: Database, mayWrite = async () => true
     async takeTurn(excluded) {
       if (!(await mayWrite())) return null
       const next = await db
-        .selectFrom('triage')
-        .select('office_id')
-        .where('rules_version', '<', RULES_VERSION)
-        .where('office_id', '<>', sql<OfficeId>`all(${excluded}::bigint[])`)
+        .selectFrom('offices as o')
+        .select('o.id')
+        .where('o.id', '<>', sql<OfficeId>`all(${excluded}::bigint[])`)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('triage as t')
+              .select('t.notification_id')
+              .whereRef('t.office_id', '=', 'o.id')
+              .where('t.rules_version', '<', RULES_VERSION),
+          ),
+        )
         .limit(1)
         .executeTakeFirst()
-      return next ? { id: String(next.office_id), run: () => refreshPaced(db, next.office_id) } : null
+      return next ? { id: String(next.id), run: async () => (await paced(() => refreshBatch(db, next.id))) > 0 } : null
     },
   }
 }
 
-/** Pauses for a part of the time that the batch took, so that the database has time for others. @returns whether any row was written */
-async function refreshPaced(db: Database, officeId: OfficeId): Promise<boolean> {
-  const began = performance.now()
-  const written = await refreshBatch(db, officeId)
-  await delay((performance.now() - began) / 2)
-  return written > 0
-}
-
+/** @returns how many proposals were looked at */
 function refreshBatch(db: Database, officeId: OfficeId): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await lockList(trx, officeId)
@@ -50,6 +50,7 @@ function refreshBatch(db: Database, officeId: OfficeId): Promise<number> {
       .select('notification_id')
       .where('office_id', '=', officeId)
       .where('rules_version', '<', RULES_VERSION)
+      .orderBy('rules_version')
       // The newest first: they are the ones that matter today.
       .orderBy('notification_id', 'desc')
       .limit(ROWS_AT_ONCE)

@@ -251,7 +251,7 @@ async function fillWork(
   for (const statement of [
     `insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, note)
       values (${officeId}, ${notification}, '${PORTAL}', true, 'proposed', 'deadline', '${mark}', '${at}', '${mark}')`,
-    `update triage set state = 'em_curso', assignee_id = ${userId}, next_deadline = '${at}', next_confirmed = true, changed_by = ${who}
+    `update triage set state = 'em_curso', assignee_id = ${userId}, next_deadline = '${at}', next_over = 'infinity', changed_by = ${who}
       where notification_id = ${notification}`,
     `insert into work_history (office_id, notification_id, deadline_id, batch, who, event, before, after, version)
       values (${officeId}, ${notification}, ${deadline}, gen_random_uuid(), ${who}, 'state', '{}', '{"mark": "${mark}"}', 1)`,
