@@ -1,6 +1,7 @@
 import type { Note } from '@arauto/contract/notes'
 import { type RawBuilder, sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
+import { noteChange } from '../notifications/list-lock.ts'
 import type { Member, Portals } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
@@ -54,9 +55,6 @@ export const listNotesByIds = (db: Database, member: Member, ids: readonly numbe
 export const findNote = async (db: Database, member: Member, id: number): Promise<Note | null> =>
   (await readNotes(db, member, sql`n.id = ${id}`))[0] ?? null
 
-const noteChange = (trx: Database, { officeId }: Member) =>
-  sql`select note_change(array[${officeId}::bigint])`.execute(trx)
-
 /** Writes a note. What the member may do with what it is about is known to who calls. @returns its number */
 export async function insertNote(trx: Database, member: Member, about: NoteSubject, text: string): Promise<number> {
   const { officeId, userId } = member
@@ -72,7 +70,7 @@ export async function insertNote(trx: Database, member: Member, about: NoteSubje
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await noteChange(trx, member)
+  await noteChange(trx, member.officeId)
   return id
 }
 
@@ -84,11 +82,11 @@ export async function updateNote(trx: Database, member: Member, id: number, text
     .where('office_id', '=', member.officeId)
     .where('id', '=', id)
     .execute()
-  await noteChange(trx, member)
+  await noteChange(trx, member.officeId)
 }
 
 /** Deletes a note. */
 export async function removeNote(trx: Database, member: Member, id: number): Promise<void> {
   await trx.deleteFrom('notes').where('office_id', '=', member.officeId).where('id', '=', id).execute()
-  await noteChange(trx, member)
+  await noteChange(trx, member.officeId)
 }

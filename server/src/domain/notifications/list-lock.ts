@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
@@ -12,4 +13,9 @@ export async function lockList(trx: Database, officeId: OfficeId): Promise<void>
     .where('office_id', '=', officeId)
     .forNoKeyUpdate()
     .execute()
+}
+
+/** Moves the office's change counter: what was told of its lists is no longer true. */
+export async function noteChange(trx: Database, officeId: OfficeId): Promise<void> {
+  await sql`select note_change(array[${officeId}]::bigint[])`.execute(trx)
 }

@@ -2,13 +2,13 @@ import type { TriageState } from '@arauto/contract/triage'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
-import { lockList } from '../notifications/list-lock.ts'
+import { lockList, noteChange } from '../notifications/list-lock.ts'
 import type { Member } from '../offices/member.ts'
 import { findMember } from '../offices/members-repository.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { ChangedMeanwhile, WorkRefused } from './changed-meanwhile.ts'
-import { noteChange, personName } from './work-history.ts'
+import { personName } from './work-history.ts'
 
 /** What is set; what is left out stays. */
 export interface TriageChange {

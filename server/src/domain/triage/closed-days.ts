@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { parseDay } from '../deadlines/day.ts'
 import type { ClosedDay } from '../deadlines/proposal.ts'
+import { noteChange } from '../notifications/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
@@ -77,5 +78,5 @@ export async function remakeProposalsAround(trx: Database, officeId: OfficeId, d
       where d.office_id = ${officeId} and d.state in ('proposed', 'confirmed') and d.ends is not null
         and ${date}::date between coalesce(d.notified, d.ends) - ${sql.lit(BEFORE_NOTIFIED)} and coalesce(d.over_after, d.ends)
     )`.execute(trx)
-  await sql`select note_change(array[${officeId}::bigint])`.execute(trx)
+  await noteChange(trx, officeId)
 }

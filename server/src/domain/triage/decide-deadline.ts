@@ -5,7 +5,7 @@ import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
 import type { ClosedDay } from '../deadlines/proposal.ts'
-import { lockList } from '../notifications/list-lock.ts'
+import { lockList, noteChange } from '../notifications/list-lock.ts'
 import type { Member } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { calculateTerms } from './calculate-terms.ts'
@@ -21,7 +21,7 @@ import {
   type StoredDeadline,
   toColumns,
 } from './stored-deadline.ts'
-import { keepChange, noteChange, personName, type WorkEvent } from './work-history.ts'
+import { keepChange, personName, type WorkEvent } from './work-history.ts'
 
 /** A decision that was made, as the office's record tells of it. */
 export interface Decided {

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { MESSAGES } from '@arauto/contract/messages'
 import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
-import { lockList } from '../notifications/list-lock.ts'
+import { lockList, noteChange } from '../notifications/list-lock.ts'
 import type { Member } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
 import { refreshNextDeadline } from './next-deadline.ts'
-import { noteChange } from './work-history.ts'
 
 /** How many rows are as before, and how many stay since somebody changed them again. */
 export interface UndoOutcome {

@@ -46,11 +46,6 @@ export async function keepChange(trx: Database, change: WorkChange): Promise<voi
     .execute()
 }
 
-/** The list of an office changed: what was told of it is no longer true. */
-export async function noteChange(trx: Database, officeId: OfficeId): Promise<void> {
-  await sql`select note_change(array[${officeId}]::bigint[])`.execute(trx)
-}
-
 /** The name of somebody in the record (alias given): the present one of a member, else the one kept. */
 export const personName = (alias: string): RawBuilder<string> =>
   sql<string>`coalesce((select username from users where id = ${sql.ref(`${alias}.user_id`)}), ${sql.ref(`${alias}.name`)})`

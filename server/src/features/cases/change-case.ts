@@ -1,6 +1,7 @@
 import type { CaseChange } from '@arauto/contract/cases'
 import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
+import { noteChange } from '../../domain/notifications/list-lock.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { ChangedMeanwhile } from '../../domain/triage/changed-meanwhile.ts'
@@ -47,7 +48,7 @@ export async function changeCase(
     .where('office_id', '=', officeId)
     .where('key', '=', key)
     .execute()
-  await noteCaseChange(trx, officeId)
+  await noteChange(trx, officeId)
   const what = [isMoved && (archived ? 'arquivado' : 'retirado do arquivo'), parties !== undefined && 'partes']
   return subjectOf(key, what.filter(Boolean).join(', ') || 'sem alterações')
 }
@@ -59,9 +60,6 @@ async function lastChange(trx: Database, officeId: OfficeId, key: string): Promi
     order by e.seq desc limit 1`.execute(trx)
   return new ChangedMeanwhile(rows[0]?.name ?? null, rows[0]?.at ?? new Date())
 }
-
-const noteCaseChange = (trx: Database, officeId: OfficeId) =>
-  sql`select note_change(array[${officeId}::bigint])`.execute(trx)
 
 /** A finished or unfinished recording, and the case that it is assigned to. */
 export interface AssignedRecording {
@@ -94,6 +92,6 @@ export async function assignRecording(
     .where('office_id', '=', officeId)
     .where('id', '=', id)
     .execute()
-  await noteCaseChange(trx, officeId)
+  await noteChange(trx, officeId)
   return subjectOf(to ?? from ?? '', to === null ? 'gravação retirada' : 'gravação juntada')
 }

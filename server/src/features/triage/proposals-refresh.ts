@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
-import { lockList } from '../../domain/notifications/list-lock.ts'
+import { lockList, noteChange } from '../../domain/notifications/list-lock.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
-import { noteChange } from '../../domain/triage/work-history.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { paced } from '../../platform/queue/paced.ts'
 

@@ -19,6 +19,7 @@ import {
   removeNote,
   updateNote,
 } from '../../domain/notes/notes-repository.ts'
+import { noteChange } from '../../domain/notifications/list-lock.ts'
 import { toNotification } from '../../domain/notifications/notification-record.ts'
 import { permissionOn } from '../../domain/notifications/permission.ts'
 import { createRowImport } from '../../domain/notifications/row-import.ts'
@@ -50,7 +51,7 @@ import { storeProposals } from '../../domain/triage/store-proposals.ts'
 import { findCourt, readDeadlines as readStoredDeadlines } from '../../domain/triage/stored-deadline.ts'
 import { countTriage } from '../../domain/triage/triage-counts.ts'
 import { undoBatch } from '../../domain/triage/undo.ts'
-import { keepChange, noteChange } from '../../domain/triage/work-history.ts'
+import { keepChange } from '../../domain/triage/work-history.ts'
 import { readAuditPage, walkEntries } from '../../features/audit/list-entries.ts'
 import * as sessions from '../../features/auth/sessions-repository.ts'
 import {
@@ -450,7 +451,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
       after: {},
       version: 1,
     }),
-  'work-history.noteChange': (db, who) => noteChange(db, who.officeId),
+  'list-lock.noteChange': (db, who) => noteChange(db, who.officeId),
   'work-view.readWork': async (db, who, of) => {
     const row = await readOne(db, who.viewer, of.id.notification)
     return row && readWork(db, member(who), toNotification(row, String), NOW)
