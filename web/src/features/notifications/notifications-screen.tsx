@@ -23,7 +23,6 @@ import { useListView } from './use-list-view.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useNotificationDetail } from './use-notification-detail.ts'
 import { usePreview } from './use-preview.ts'
-import type { WorkPanel } from './work-panel.ts'
 import './notifications-screen.css'
 
 const EmptyList = lazyPart(() => import('./empty-list.tsx'))
@@ -34,11 +33,10 @@ interface NotificationsScreenProps {
   files?: FileUploadActions
   /** Warnings above the list. */
   notices?: ReactNode
-  work?: WorkPanel
 }
 
 /** `/`: the judicial notifications. Without `files`, none can be added. */
-export default function NotificationsScreen({ files, notices, work }: NotificationsScreenProps) {
+export default function NotificationsScreen({ files, notices }: NotificationsScreenProps) {
   usePageTitle('Notificações')
   const { view, change } = useListView()
   const check = useCheck()
@@ -131,9 +129,6 @@ export default function NotificationsScreen({ files, notices, work }: Notificati
             documents={documents}
             onPreview={preview.open}
             attach={extended ? files?.attach : undefined}
-            page={page}
-            view={list.answers}
-            work={triaged ? work : undefined}
             onMissing={detail.close}
           >
             {previewed}

@@ -1,14 +1,9 @@
 import type { NotificationPage } from '@arauto/contract/notifications'
-import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { SearchBox } from '../../components/search-box.tsx'
 import { Filter } from './filter.tsx'
 import type { ListView } from './list-view.ts'
 import { OrderSelect, TriageFilters } from './triage-filters.tsx'
-import { useSlashFocus } from './use-slash-focus.ts'
 import './toolbar.css'
-
-/** The pause between the last key and the request, in milliseconds. */
-const DEBOUNCE_MS = 45
 
 interface ToolbarProps {
   view: ListView
@@ -41,53 +36,5 @@ export function Toolbar({ view, change, filters, counts }: ToolbarProps) {
       />
       {counts && <OrderSelect view={view} change={change} />}
     </search>
-  )
-}
-
-function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(search)
-  const box = useRef<HTMLInputElement>(null)
-  /** The searches that were sent and may not have reached the address yet, the oldest first. */
-  const sent = useRef([search])
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useSlashFocus(box)
-  useEffect(() => () => clearTimeout(waiting.current), [])
-
-  useEffect(() => {
-    const arrived = sent.current.indexOf(search)
-    sent.current = arrived >= 0 ? sent.current.slice(arrived) : [search]
-    if (arrived >= 0) return
-    // The address changed otherwise: by Back, Forward, or clearing the search.
-    clearTimeout(waiting.current)
-    setTyped(search)
-  }, [search])
-
-  function type(value: string) {
-    setTyped(value)
-    clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => {
-      sent.current.push(value)
-      onSearch(value)
-    }, DEBOUNCE_MS)
-  }
-
-  return (
-    <span className="search-box toolbar__search">
-      <Search className="icon" aria-hidden />
-      <input
-        ref={box}
-        className="input"
-        type="search"
-        placeholder="Pesquisar..."
-        aria-label="Pesquisar"
-        aria-keyshortcuts="/"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-      />
-      {!typed && <kbd aria-hidden>/</kbd>}
-    </span>
   )
 }
