@@ -13,6 +13,11 @@ export const isOfCase = ({ officeId, reads }: Viewer, key: RawBuilder<unknown>):
 /** Whether a deadline counts as coming: a proposal that is over is of the past. */
 export const isComing = (today: string): RawBuilder<boolean> => sql<boolean>`t.next_over >= ${today}::date`
 
+/** Of `deadlines` (alias `d`) what has a last day; of proposals those that are not over, as in the list of deadlines. */
+export const isShown = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`(d.kind = 'deadline' and d.ends is not null
+    and (d.state <> 'proposed' or coalesce(d.over_after, d.ends) >= ${today}::date))`
+
 /** What is read of a case's notifications. */
 export interface CaseFacts {
   numbers: string[]

@@ -240,10 +240,14 @@ describe('a case', () => {
       can_act: true,
       numbers: [CASE],
     })
+    // A proposal that is over is of the past.
+    await addDeadline(officeId, newest, 'proposed', daysFromToday(-1))
+    expect((await timeline()).count).toBe(26)
+    expect((await one()).body.deadlines).toHaveLength(1)
     // A deadline that was met stands where it was met.
     const who = await personInRecord(database(), officeId as never, userId)
     await run(sql`update deadlines set state = 'met', met_on = '2026-10-20', decided_by = ${who}, decided_at = now()
-      where office_id = ${officeId}`)
+      where office_id = ${officeId} and ends = '2099-11-20'`)
     const [met] = (await timeline('&kind=deadline')).results
     expect(met).toMatchObject({
       at: '2026-10-19T23:00:00.000Z',

@@ -46,7 +46,7 @@ export async function planExport(
   detail: CaseDetail,
   today: string,
 ): Promise<PlannedExport> {
-  const all = { kind: null, page: 0, pageSize: Number.MAX_SAFE_INTEGER }
+  const all = { kind: null, page: 0, pageSize: Number.MAX_SAFE_INTEGER, today }
   const { marks: newestFirst } = await readMarks(exporting.db, member, detail.key, all)
   const marks = newestFirst.reverse()
   let missing = 0

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FoundCase } from '../../domain/cases/find-case.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CASE_FACTS, type CaseFacts, caseFacts, inCharge, isOfCase } from './case-facts.ts'
+import { CASE_FACTS, type CaseFacts, caseFacts, inCharge, isOfCase, isShown } from './case-facts.ts'
 import { countTimeline } from './timeline.ts'
 
 /** The most deadlines and recordings beside the timeline. */
@@ -28,7 +28,7 @@ export async function readCase(db: Database, viewer: Viewer, found: FoundCase, t
       case when d.state in ('proposed', 'confirmed') then d.ends end, d.met_on desc nulls last, d.id desc limit ${MOST}`,
     ),
     readRecordings(db, viewer.officeId, key, sql`order by created_at desc, id limit ${MOST}`),
-    countTimeline(db, viewer, key),
+    countTimeline(db, viewer, key, today),
   ])
   const { archived_at, archived_by, ...said } = facts
   return {
@@ -96,12 +96,9 @@ export async function readCaseDeadlines(
       ${personOf(sql`d.decided_by`)} as decided_by, ${personOf(sql`d.proposed_by`)} as proposed_by
     from triage t join deadlines d on d.office_id = t.office_id and d.notification_id = t.notification_id
       join notifications n on n.id = t.notification_id
-    where ${isOfCase(viewer, sql`${key}`)} and ${IS_DEADLINE} ${more}`.execute(db)
+    where ${isOfCase(viewer, sql`${key}`)} and ${isShown(today)} ${more}`.execute(db)
   return rows
 }
-
-/** Of `deadlines d`: what has a last day. */
-export const IS_DEADLINE = sql`d.kind = 'deadline' and d.ends is not null`
 
 /** @param more the order and how many, or a condition with `and` before it @returns the recordings assigned to a case */
 export async function readRecordings(

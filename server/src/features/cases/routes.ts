@@ -87,7 +87,7 @@ export function registerCaseRoutes(server: HttpServer, { db, store, readNotifica
       const { member, query } = request
       const { number, kind = null, page = 0 } = query
       const { key } = await found(member, number)
-      const { marks, count } = await readMarks(db, member, key, { kind, page, pageSize: TIMELINE_PAGE })
+      const { marks, count } = await readMarks(db, member, key, { kind, page, pageSize: TIMELINE_PAGE, today: today() })
       return { results: await readEntries(reader(request), member, key, marks, today()), count, page }
     },
   )

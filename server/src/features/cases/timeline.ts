@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
-import { isOfCase } from './case-facts.ts'
+import { isOfCase, isShown } from './case-facts.ts'
 
 /** An entry by its number, and when it happened. */
 export interface TimelineMark {
@@ -14,7 +14,7 @@ export interface TimelineMark {
 }
 
 /** The entries of each kind as `id`, `at`; of deadlines, those that stand where they were decided on. */
-function marksOf(kind: TimelineKind, viewer: Viewer, key: string): RawBuilder<unknown> {
+function marksOf(kind: TimelineKind, viewer: Viewer, key: string, today: string): RawBuilder<unknown> {
   const { officeId, reads } = viewer
   const ofCase = isOfCase(viewer, sql`${key}`)
   switch (kind) {
@@ -23,7 +23,7 @@ function marksOf(kind: TimelineKind, viewer: Viewer, key: string): RawBuilder<un
     case 'deadline':
       return sql`select d.id::text, coalesce(d.met_on::timestamp at time zone 'Europe/Lisbon', d.decided_at, t.created_at)
         from triage t join deadlines d on d.office_id = t.office_id and d.notification_id = t.notification_id
-        where ${ofCase} and d.kind = 'deadline' and d.ends is not null`
+        where ${ofCase} and ${isShown(today)}`
     case 'note':
       return sql`select o.id::text, o.created_at from notes o where o.office_id = ${officeId} and (o.case_key = ${key}
         or o.notification_id in (select t.notification_id from triage t where t.office_id = ${officeId}
@@ -37,8 +37,15 @@ function marksOf(kind: TimelineKind, viewer: Viewer, key: string): RawBuilder<un
 const KINDS: readonly TimelineKind[] = ['notification', 'deadline', 'note', 'recording']
 
 /** @returns how many entries of each kind a case has */
-export async function countTimeline(db: Database, viewer: Viewer, key: string): Promise<CaseDetail['timeline']> {
-  const counts = KINDS.map((kind) => sql`(select count(*) from (${marksOf(kind, viewer, key)}) m) as ${sql.ref(kind)}`)
+export async function countTimeline(
+  db: Database,
+  viewer: Viewer,
+  key: string,
+  today: string,
+): Promise<CaseDetail['timeline']> {
+  const counts = KINDS.map(
+    (kind) => sql`(select count(*) from (${marksOf(kind, viewer, key, today)}) m) as ${sql.ref(kind)}`,
+  )
   const { rows } = await sql<CaseDetail['timeline']>`select ${sql.join(counts)}`.execute(db)
   return rows[0]!
 }
@@ -48,11 +55,11 @@ export async function readMarks(
   db: Database,
   viewer: Viewer,
   key: string,
-  { kind, page, pageSize }: { kind: TimelineKind | null; page: number; pageSize: number },
+  { kind, page, pageSize, today }: { kind: TimelineKind | null; page: number; pageSize: number; today: string },
 ): Promise<{ marks: TimelineMark[]; count: number }> {
   const parts = (kind ? [kind] : KINDS).map(
     (one, index) =>
-      sql`select ${sql.lit(one)} as kind, m.id, m.at, ${sql.lit(index)} as nth from (${marksOf(one, viewer, key)}) m (id, at)`,
+      sql`select ${sql.lit(one)} as kind, m.id, m.at, ${sql.lit(index)} as nth from (${marksOf(one, viewer, key, today)}) m (id, at)`,
   )
   // A deadline stands above the notification that it came of, though both are of one day.
   const { rows } = await sql<{ marks: (Omit<TimelineMark, 'at'> & { at: string })[] | null; count: number }>`

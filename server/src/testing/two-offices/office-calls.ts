@@ -329,8 +329,8 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'read-case.readCase': (db, who) => readCase(db, who.viewer, { key: CASE, permission: 'act' }, DAY),
   'read-case.readCaseDeadlines': (db, who) => readCaseDeadlines(db, who.viewer, CASE, DAY, sql`order by d.id`),
   'read-case.readRecordings': (db, who) => readRecordings(db, who.officeId, CASE, sql`order by id`),
-  'timeline.countTimeline': (db, who) => countTimeline(db, who.viewer, CASE),
-  'timeline.readMarks': (db, who) => readMarks(db, who.viewer, CASE, { kind: null, page: 0, pageSize: 20 }),
+  'timeline.countTimeline': (db, who) => countTimeline(db, who.viewer, CASE, DAY),
+  'timeline.readMarks': (db, who) => readMarks(db, who.viewer, CASE, { kind: null, page: 0, pageSize: 20, today: DAY }),
   'timeline-entries.readEntries': (db, who, of) => readEntries(entryReader(db), member(who), CASE, marksOf(of), DAY),
   'export-case.planExport': async (db, who) =>
     planExport(caseExport(db), member(who), await readCase(db, who.viewer, { key: CASE, permission: 'act' }, DAY), DAY),
