@@ -34,7 +34,6 @@ export const caseQuery = z.object({
   filter: z.optional(caseFilter),
   sort: z.optional(caseSort),
 })
-export type CaseQuery = z.infer<typeof caseQuery>
 
 /** The deadline of a case that ends first. */
 const nextDeadline = z.object({

@@ -20,15 +20,16 @@ afterEach(() => {
  *
  * @param screen what is shown at `path`
  * @param address where it is opened, with its query
+ * @param path the pattern of its addresses; without it the address itself
  * @returns testing-library's results, the query client and a user; the address is in the element `address`
  */
-export function renderScreen(screen: ReactNode, address = '/') {
+export function renderScreen(screen: ReactNode, address = '/', path = new URL(address, 'http://x').pathname) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
   const view = render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
-          <Route path={new URL(address, 'http://x').pathname} element={screen} />
+          <Route path={path} element={screen} />
           <Route path="*" element={<p>outra página</p>} />
         </Routes>
         <Address />

@@ -1,15 +1,90 @@
+import type { CaseDetail } from '@arauto/contract/cases'
 import { PAGES } from '@arauto/contract/routes'
-import { useParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, CloudOff, FolderSearch, RefreshCw } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { ApiError, misfitMessage } from '../../api/error.ts'
 import { AreaPage } from '../../components/area-page.tsx'
+import { Button, buttonClass } from '../../components/button.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { EmptyState, ErrorState } from '../../components/view-state.tsx'
+import { caseQuery } from './api.ts'
+import { CaseAside } from './case-aside.tsx'
+import { CaseHead } from './case-head.tsx'
+import { caseName } from './case-name.ts'
+import { CaseSkeleton } from './case-skeleton.tsx'
+import { Timeline } from './timeline.tsx'
+import './case.css'
 
-/** `/processos/:numero`: one case. */
+/** `/processos/:numero`: one case, as one column of time. */
 export default function CaseScreen() {
   const { numero = '' } = useParams()
-  usePageTitle(numero)
+  usePageTitle(numero || 'Processo')
+  const found = useQuery(caseQuery(numero))
+  const { data, error } = found
   return (
     <AreaPage current={PAGES.cases}>
-      <h2>{numero}</h2>
+      <nav className="crumbs" aria-label="Caminho">
+        <Link to={PAGES.cases}>Processos</Link>
+        <ChevronRight className="icon" aria-hidden />
+        <span className="tabular-nums" aria-current="page">
+          {data ? caseName(data.key, data.numbers) : numero}
+        </span>
+      </nav>
+      {data ? (
+        <Case detail={data} />
+      ) : isMissing(error) ? (
+        <div className="card">
+          <EmptyState
+            icon={FolderSearch}
+            title="Processo não encontrado"
+            actions={
+              <Link className={buttonClass('primary')} to={PAGES.cases}>
+                Ver os processos
+              </Link>
+            }
+          >
+            Não está entre os que pode ver. A ligação pode ser de outro utilizador ou estar incompleta.
+          </EmptyState>
+        </div>
+      ) : error ? (
+        <div className="card">
+          <ErrorState
+            icon={CloudOff}
+            title="Não foi possível carregar o processo"
+            actions={
+              <Button
+                variant="primary"
+                icon={RefreshCw}
+                busy={found.isFetching && 'A tentar…'}
+                onClick={() => void found.refetch()}
+              >
+                Tentar novamente
+              </Button>
+            }
+          >
+            {misfitMessage(error, 'O servidor não respondeu como devia. Tente novamente dentro de momentos.')}
+          </ErrorState>
+        </div>
+      ) : (
+        <CaseSkeleton />
+      )}
     </AreaPage>
   )
 }
+
+function Case({ detail }: { detail: CaseDetail }) {
+  return (
+    <>
+      <CaseHead detail={detail} />
+      <div className="case-split">
+        <Timeline key={detail.key} detail={detail} />
+        <CaseAside detail={detail} />
+      </div>
+    </>
+  )
+}
+
+/** A number that is no case's, or none at all. */
+const isMissing = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)

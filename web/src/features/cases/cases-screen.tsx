@@ -1,13 +1,179 @@
+import { CASE_FILTERS, CASE_SORTS, type CaseFilter, type CaseSort } from '@arauto/contract/cases'
+import { PAGE_SIZE } from '@arauto/contract/constants'
 import { PAGES } from '@arauto/contract/routes'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDownUp, ChevronLeft, ChevronRight, CloudOff, FolderOpen, RefreshCw, SearchX, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError, misfitMessage } from '../../api/error.ts'
 import { AreaPage } from '../../components/area-page.tsx'
+import { Button } from '../../components/button.tsx'
+import { SearchBox } from '../../components/search-box.tsx'
+import { Segmented } from '../../components/segmented.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { EmptyState, ErrorState } from '../../components/view-state.tsx'
+import { casesQuery } from './api.ts'
+import { CaseTable } from './case-table.tsx'
+import { type CaseView, useCaseView } from './case-view.ts'
+import './cases.css'
 
-/** `/processos`: the cases of the office. */
+const FILTERS: Readonly<Record<CaseFilter, string>> = {
+  open: 'Em curso',
+  deadline: 'Com prazo',
+  idle: 'Parados há 6 meses',
+  archived: 'Arquivados',
+}
+const SORTS: Readonly<Record<CaseSort, string>> = {
+  last: 'Último acontecimento',
+  deadline: 'Próximo prazo',
+  number: 'Processo',
+}
+const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
+
+/** `/processos`: what moved in each case, what comes next, and who has it. */
 export default function CasesScreen() {
   usePageTitle('Processos')
+  const [view, change] = useCaseView()
+  const found = useQuery(casesQuery(view))
+  const { data, isPlaceholderData: stale } = found
+  if (found.isError && !data) {
+    return (
+      <AreaPage current={PAGES.cases}>
+        <div className="card">
+          <Failed error={found.error} retrying={found.isFetching} onRetry={() => void found.refetch()} />
+        </div>
+      </AreaPage>
+    )
+  }
+  const { counts, count } = data ?? { counts: undefined, count: 0 }
+  const none = counts !== undefined && counts.open + counts.archived === 0
   return (
     <AreaPage current={PAGES.cases}>
-      <h2>Processos</h2>
+      <section className="card panel" aria-label="Lista de processos" aria-busy={data === undefined || stale}>
+        <search className="cases-bar">
+          <SearchBox label="Pesquisar processos" search={view.search} onSearch={(search) => change({ search })} />
+          <Segmented
+            label="Filtrar processos"
+            value={view.filter}
+            options={CASE_FILTERS.map((value) => ({ value, label: FILTERS[value], count: counts?.[value] }))}
+            onChange={(filter) => change({ filter })}
+          />
+          <span className="select cases-bar__order">
+            <select
+              aria-label="Ordenar"
+              value={view.sort}
+              onChange={({ target }) => change({ sort: target.value as CaseSort })}
+            >
+              {CASE_SORTS.map((value) => (
+                <option key={value} value={value}>
+                  {SORTS[value]}
+                </option>
+              ))}
+            </select>
+            <ArrowDownUp className="icon" aria-hidden />
+          </span>
+        </search>
+        {found.isError && (
+          <p className="cases-outdated" role="status">
+            <CloudOff className="icon" aria-hidden />
+            <span>Não foi possível atualizar os processos; estes são os últimos recebidos.</span>
+            <Button size="small" busy={found.isFetching && 'A tentar…'} onClick={() => void found.refetch()}>
+              Tentar novamente
+            </Button>
+          </p>
+        )}
+        {data && data.results.length === 0 ? (
+          <Nothing view={view} none={none} count={count} change={change} />
+        ) : (
+          <CaseTable cases={data?.results} stale={stale} />
+        )}
+        {data && count > 0 && data.results.length > 0 && (
+          <Pager page={data.page} count={count} onPage={(page) => change({ page })} />
+        )}
+        <p className="sr-only" role="status">
+          {data && !stale ? (count === 1 ? '1 processo' : `${whole.format(count)} processos`) : ''}
+        </p>
+      </section>
     </AreaPage>
+  )
+}
+
+interface NothingProps {
+  view: CaseView
+  /** Whether there are no cases at all. */
+  none: boolean
+  count: number
+  change: (part: Partial<CaseView>) => void
+}
+
+function Nothing({ view, none, count, change }: NothingProps): ReactNode {
+  if (none) {
+    return (
+      <EmptyState icon={FolderOpen} title="Ainda não há processos">
+        Aparecem com a primeira notificação.
+      </EmptyState>
+    )
+  }
+  if (count > 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Esta página não existe"
+        actions={<Button onClick={() => change({})}>Ver a primeira</Button>}
+      >
+        A lista tem menos páginas.
+      </EmptyState>
+    )
+  }
+  const clear = (
+    <Button icon={X} onClick={() => change({ search: '', filter: 'open' })}>
+      Limpar pesquisa e filtros
+    </Button>
+  )
+  return (
+    <EmptyState icon={SearchX} title="Nenhum processo corresponde à pesquisa." actions={clear}>
+      {view.search.trim() ? `Não há resultados para «${view.search.trim()}»` : 'Não há resultados'}
+      {view.filter === 'open' ? '.' : ` com o filtro ${FILTERS[view.filter]}.`}
+    </EmptyState>
+  )
+}
+
+function Failed({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
+  const unreachable = error instanceof ApiError && error.kind === 'network'
+  return (
+    <ErrorState
+      icon={CloudOff}
+      title="Não foi possível carregar os processos"
+      actions={
+        <Button variant="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      }
+    >
+      {unreachable
+        ? 'O servidor não respondeu. Verifique a ligação à rede e tente novamente.'
+        : misfitMessage(error, 'O servidor respondeu com um erro. Tente novamente dentro de momentos.')}
+    </ErrorState>
+  )
+}
+
+function Pager({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
+  const last = Math.max(0, Math.ceil(count / PAGE_SIZE) - 1)
+  const first = page * PAGE_SIZE + 1
+  return (
+    <nav className="cases-pager" aria-label="Paginação">
+      <span className="cases-pager__range tabular-nums">
+        {whole.format(first)}–{whole.format(Math.min(first + PAGE_SIZE - 1, count))} de {whole.format(count)}
+      </span>
+      <Button icon={ChevronLeft} aria-label="Página anterior" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        <span className="cases-pager__words">Anterior</span>
+      </Button>
+      <span className="cases-pager__page tabular-nums">
+        Página {page + 1} de {last + 1}
+      </span>
+      <Button aria-label="Página seguinte" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <span className="cases-pager__words">Seguinte</span>
+        <ChevronRight className="icon" aria-hidden />
+      </Button>
+    </nav>
   )
 }

@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises'
+import { lisbonDay } from '@arauto/contract/dates'
+import { API } from '@arauto/contract/routes'
+import type { NotificationItem } from '@arauto/simulators/portal/commands'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../src/accessibility.ts'
+import type { User } from '../src/office.ts'
+import { expectNoOverflow } from '../src/overflow.ts'
+import { expect, test } from '../src/test.ts'
+import { toast } from '../src/toast.ts'
+
+const CASE = '8505/26.0T8STB'
+const DAY_MS = 86_400_000
+const inDays = (days: number): string =>
+  new Date(Date.parse(lisbonDay(new Date())) + days * DAY_MS).toISOString().slice(0, 10)
+/** As the portal writes it. */
+const daysAgo = (days: number): string => inDays(-days).split('-').reverse().join('-')
+
+async function expectGood(page: Page, state: string): Promise<void> {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectAccessible(page, `${state}, ${width} px`)
+    await expectNoOverflow(page, `${state}, ${width} px`)
+    const folder = process.env.CASE_SHOTS
+    if (folder) await page.screenshot({ path: `${folder}/${state.replaceAll(' ', '-')}-${width}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+const COURT = 'Tribunal Judicial da Comarca de Setúbal'
+const item = (referencia: string, days: number, acto: string, more: NotificationItem = {}): NotificationItem => ({
+  referencia,
+  origem: 'Tribunal',
+  data: daysAgo(days),
+  acto,
+  tribunal: COURT,
+  unidade: 'Juízo Local Cível de Setúbal - Juiz 5',
+  processo: CASE,
+  especie: 'Ação de Processo Comum',
+  document: false,
+  ...more,
+})
+
+/** A case with a part, documents, deadlines and notes, and some others. */
+async function fillCases(user: User): Promise<void> {
+  await user.addLawyer({
+    items: [
+      item('1', 2, 'Notificação de Junção de Documentos', {
+        document: true,
+        files: [{ name: 'Requerimento e documentos 1 a 4.pdf', pages: 2 }],
+      }),
+      item('2', 40, 'Notificação de Despacho', { processo: `${CASE}-A` }),
+      item('3', 70, 'Notificação da Contestação', { origem: 'Mandatário' }),
+      item('4', 1, 'Notificação da Sentença', { processo: '24034/24.0T8LRS', tribunal: 'Comarca de Lisboa Norte' }),
+      item('5', 220, 'Nota Discriminativa de Custas de Parte', { processo: '873/25.4T8PNF' }),
+      item('6', 9, 'Citação', { processo: 'Carta precatória n.º 7' }),
+    ],
+  })
+  const records = await user.records()
+  const idOf = (acto: string) => records.find((one) => one.acto === acto)!.id
+  const decide = (acto: string, action: 'confirm' | 'propose', days: number, title: string) =>
+    user.call('POST', API.deadlines, {
+      notification_id: idOf(acto),
+      action,
+      terms: { notified: inDays(-60), ends: inDays(days) },
+      title,
+      note: 'Despacho de fls. 3',
+    })
+  await decide('Notificação de Junção de Documentos', 'confirm', 4, 'Resposta à junção')
+  await decide('Notificação de Despacho', 'propose', 20, 'Resposta ao despacho')
+  await user.call('POST', API.notes, { case_key: CASE, text: 'Ver se os documentos juntos são os da perícia.' })
+  await user.call('POST', API.notes, {
+    notification_id: idOf('Notificação da Contestação'),
+    text: 'Impugnar o doc. 4.',
+  })
+  await expect
+    .poll(async () => (await user.records()).find(({ referencia }) => referencia === '1')?.document_status)
+    .toBe('success')
+}
+
+const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
+const timeline = (page: Page) => page.getByRole('region', { name: 'Cronologia' })
+
+test('a lawyer finds a case, reads its timeline, writes a note, archives it and finds it in the archive', async ({
+  page,
+  user,
+}) => {
+  await fillCases(user)
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Notificações Judiciais' })
+    .getByRole('link', { name: 'Processos' })
+    .click()
+  await expect(page.getByRole('row')).toHaveCount(5)
+  await expect(row(page, CASE)).toContainText('+1')
+  await expect(row(page, '24034/24.0T8LRS')).toContainText('1 nova')
+  await expectGood(page, 'cases')
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('8505/26.0t8stb-a')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/pesquisa=8505/u)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('8505/26.0t8stb-a')
+  await row(page, CASE).getByRole('link').click()
+
+  await expect(page).toHaveURL(/\/processos\/8505%2F26\.0T8STB$/u)
+  await expect(page.getByRole('heading', { name: CASE })).toBeVisible()
+  await expect(timeline(page).getByRole('link', { name: 'Notificação da Contestação' })).toBeVisible()
+  await expect(timeline(page).getByText('Prazo confirmado:')).toBeVisible()
+  await page.getByRole('button', { name: 'Acrescentar' }).click()
+  await page.getByLabel('Quem são as partes').fill('Ana Reis contra Vale & Irmãos, Lda.')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Ana Reis contra Vale & Irmãos, Lda.')).toBeVisible()
+  await expectGood(page, 'case')
+
+  await page.getByRole('button', { name: 'Escrever nota' }).click()
+  await page.getByLabel('Nota', { exact: true }).fill('Falar com a Helena.')
+  await expectAccessible(page, 'note form')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const note = timeline(page).getByRole('listitem').filter({ hasText: 'Falar com a Helena.' })
+  await expect(note).toContainText(`Nota de ${user.username}`)
+  await timeline(page)
+    .getByRole('button', { name: /^Notas/u })
+    .click()
+  await expect(timeline(page).getByRole('listitem')).toHaveCount(3)
+  await note.getByRole('button', { name: 'Eliminar a nota' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(timeline(page).getByRole('listitem')).toHaveCount(2)
+  await timeline(page)
+    .getByRole('button', { name: /^Gravações/u })
+    .click()
+  await expect(timeline(page).getByText('Ainda não há gravações deste processo.')).toBeVisible()
+  await timeline(page).getByRole('button', { name: /^Tudo/u }).click()
+
+  await timeline(page).getByRole('button', { name: 'Requerimento e documentos 1 a 4.pdf' }).click()
+  const preview = page.getByRole('dialog', { name: 'Notificação de Junção de Documentos' })
+  await expect(preview).toBeVisible()
+  await page.goBack()
+  await expect(preview).toBeHidden()
+  await expect(page.getByRole('heading', { name: CASE })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Arquivar processo' }).click()
+  await expect(toast(page, 'Processo arquivado.')).toBeVisible()
+  // Its notifications are not handled.
+  await expect(page.getByText('Novo acontecimento')).toBeVisible()
+  await expectGood(page, 'case archived')
+  await page.getByRole('navigation', { name: 'Caminho' }).getByRole('link', { name: 'Processos' }).click()
+  await page.getByRole('button', { name: /^Arquivados/u }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row(page, CASE)).toContainText('Arquivado, com novo acontecimento')
+  await page.getByLabel('Ordenar').selectOption('Processo')
+  await expect(page).toHaveURL(/filtro=arquivados&ordem=processo/u)
+})
+
+test('a case is exported as a ZIP', async ({ page, user }) => {
+  await fillCases(user)
+  await page.goto(`/processos/${encodeURIComponent(CASE)}`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar processo (ZIP)' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('processo-8505-26.0T8STB.zip')
+  const text = (await readFile(await file.path())).toString('latin1')
+  for (const name of ['indice.html', 'cronologia.csv', 'SHA256SUMS', 'LEIA-ME.txt', '.pdf'])
+    expect(text).toContain(name)
+  await expect(toast(page, 'Processo exportado.')).toBeVisible()
+})
+
+test('states without cases: none, nothing found, a case that is not there, and failures', async ({
+  page,
+  user,
+  watch,
+}) => {
+  await page.goto('/processos')
+  await expect(page.getByText('Ainda não há processos')).toBeVisible()
+  await expectGood(page, 'cases none')
+  await user.addLawyer({ items: [item('1', 1, 'Citação', { processo: 'Carta precatória n.º 7' })] })
+  await page.goto('/processos?pesquisa=nada')
+  await expect(page.getByText('Nenhum processo corresponde à pesquisa.')).toBeVisible()
+  await expectGood(page, 'cases not found')
+  await page.getByRole('button', { name: 'Limpar pesquisa e filtros' }).click()
+  await row(page, 'Carta precatória n.º 7').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Carta precatória n.º 7' })).toBeVisible()
+  await expect(page.getByText('Desconhecidas')).toBeVisible()
+
+  watch.expectStatus(API.case, 404)
+  await page.goto(`/processos/${encodeURIComponent('1/26.0T8LSB')}`)
+  await expect(page.getByText('Processo não encontrado')).toBeVisible()
+  await expectGood(page, 'case not found')
+  watch.expectStatus(API.cases, 500)
+  await page.route(`**${API.cases}?*`, (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await page.goto('/processos')
+  await expect(page.getByText('Não foi possível carregar os processos')).toBeVisible()
+  await expectGood(page, 'cases failed')
+  await page.unroute(`**${API.cases}?*`)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+})

@@ -1,0 +1,86 @@
+import {
+  type CaseChange,
+  type CaseDetail,
+  caseDetail,
+  casePage,
+  recordingCase,
+  type TimelineKind,
+  timelinePage,
+} from '@arauto/contract/cases'
+import { type Note, type NoteCreation, note } from '@arauto/contract/notes'
+import { API, notePath, ofCase, recordingCasePath } from '@arauto/contract/routes'
+import { transcriptionList } from '@arauto/contract/transcription'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiFetch, apiSend } from '../../api/client.ts'
+import { downloadFile } from '../../api/download.ts'
+import { CASES_KEY, LIST_KEY } from '../../api/office-lists.ts'
+import { type CaseView, casesPath } from './case-view.ts'
+
+/** How often an open list or case is fetched, in milliseconds. */
+const POLL_MS = 60_000
+
+/** The query of a page of the list; the page before stays until it is there. */
+export const casesQuery = (view: CaseView) =>
+  queryOptions({
+    queryKey: [...CASES_KEY, 'list', view],
+    queryFn: ({ signal }) => apiFetch(casesPath(view), casePage, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  })
+
+/** The query of a case without its timeline. */
+export const caseQuery = (number: string) =>
+  queryOptions({
+    queryKey: [...CASES_KEY, 'one', number],
+    queryFn: ({ signal }) => apiFetch(ofCase(API.case, number), caseDetail, { signal }),
+    refetchInterval: POLL_MS,
+  })
+
+/** The query of a case's timeline, page after page. @param kind of its entries; null for all */
+export const timelineQuery = (number: string, kind: TimelineKind | null) =>
+  infiniteQueryOptions({
+    queryKey: [...CASES_KEY, 'timeline', number, kind],
+    queryFn: ({ signal, pageParam }) => {
+      const more = `${kind ? `&kind=${kind}` : ''}&page=${pageParam}`
+      return apiFetch(`${ofCase(API.caseTimeline, number)}${more}`, timelinePage, { signal })
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      pages.reduce((sum, { results }) => sum + results.length, 0) < last.count && last.results.length > 0
+        ? last.page + 1
+        : undefined,
+  })
+
+/** The query of the recordings that can be put into a case. */
+export const finishedRecordingsQuery = queryOptions({
+  queryKey: [...CASES_KEY, 'recordings'],
+  queryFn: async ({ signal }) =>
+    (await apiFetch(API.upload, transcriptionList, { signal })).results.filter(({ status }) => status === 'done'),
+})
+
+/** Fetches again whatever shows cases, or how many notes a notification has. */
+export async function refreshCases(client: QueryClient): Promise<void> {
+  await Promise.all([CASES_KEY, LIST_KEY].map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+/** Changes parties or archive. @throws {ApiError} of status 409 where somebody else changed the case meanwhile */
+export const changeCase = (key: string, body: CaseChange): Promise<CaseDetail> =>
+  apiFetch(ofCase(API.case, key), caseDetail, { method: 'PUT', body })
+
+/** Puts a recording into a case; with null it is taken out. */
+export const assignRecording = (id: string, number: string | null): Promise<unknown> =>
+  apiFetch(recordingCasePath(id), recordingCase, { method: 'PUT', body: { number } })
+
+export const writeNote = (body: NoteCreation): Promise<Note> => apiFetch(API.notes, note, { method: 'POST', body })
+export const changeNote = (id: number, text: string): Promise<Note> =>
+  apiFetch(notePath(id), note, { method: 'PUT', body: { text } })
+export const removeNote = (id: number): Promise<void> => apiSend(notePath(id), { method: 'DELETE' })
+
+/** Fetches a case as a ZIP. @returns it, and how many of its documents are missing */
+export async function exportCase(key: string): Promise<{ file: Blob; missing: number }> {
+  let missing = 0
+  const file = await downloadFile(ofCase(API.caseExport, key), {}, (headers) => {
+    missing = Number(headers.get('x-missing-files')) || 0
+  })
+  return { file, missing }
+}

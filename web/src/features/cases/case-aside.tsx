@@ -1,0 +1,107 @@
+import type { CaseDeadline, CaseDetail } from '@arauto/contract/cases'
+import { formatDate } from '@arauto/contract/dates'
+import { PAGES } from '@arauto/contract/routes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { AudioLines, CalendarClock, Check, CircleDashed, Clock, Plus, TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { IconButton } from '../../components/button.tsx'
+import '../../components/due-line.css'
+import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.ts'
+import { toastError } from '../../components/toast-error.ts'
+import { assignRecording, refreshCases } from './api.ts'
+import { RecordingDialog } from './recording-dialog.tsx'
+import { durationWords, recordingAddress } from './timeline-entry.tsx'
+
+/** Beside the timeline: the deadlines that come next, and the recordings. */
+export function CaseAside({ detail }: { detail: CaseDetail }) {
+  const shown = detail.deadlines.filter(({ state }) => state !== 'dismissed')
+  return (
+    <div className="case-aside">
+      <section className="card case-box" aria-labelledby="case-deadlines">
+        <div className="case-box__head">
+          <h3 id="case-deadlines">Prazos</h3>
+          <Link className="link" to={`${PAGES.deadlines}?processo=${encodeURIComponent(detail.key)}`}>
+            Ver todos
+          </Link>
+        </div>
+        {shown.length === 0 ? (
+          <p className="muted">Sem prazos.</p>
+        ) : (
+          <ul className="case-deadlines">
+            {shown.map((one) => (
+              <DeadlineItem key={one.id} deadline={one} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Recordings detail={detail} />
+    </div>
+  )
+}
+
+const SIGNS = { late: TriangleAlert, soon: Clock, later: CalendarClock, open: CircleDashed, met: Check } as const
+
+function DeadlineItem({ deadline }: { deadline: CaseDeadline }) {
+  const { state, title, acto, ends, days_left: daysLeft } = deadline
+  const tone = state === 'met' ? 'met' : state === 'proposed' ? 'open' : dueTone(daysLeft)
+  const Sign = SIGNS[tone]
+  return (
+    <li>
+      <span className={state === 'confirmed' ? 'tabular-nums case-deadlines__day' : 'tabular-nums muted'}>
+        {weekdayDate(ends)}
+      </span>
+      <span className={`due due--${tone}`}>
+        <Sign className="icon" aria-hidden />
+        {state === 'met' ? 'cumprido' : state === 'proposed' ? 'por confirmar' : daysLeftWords(daysLeft)}
+      </span>
+      <small>{title || acto}</small>
+    </li>
+  )
+}
+
+function Recordings({ detail }: { detail: CaseDetail }) {
+  const { key, recordings, can_act: canAct } = detail
+  const client = useQueryClient()
+  const [choosing, setChoosing] = useState(false)
+  const leaving = useMutation({
+    mutationFn: (id: string) => assignRecording(id, null),
+    onError: (error) => toastError(error),
+    onSettled: () => refreshCases(client),
+  })
+  return (
+    <section className="card case-box" aria-labelledby="case-recordings">
+      <div className="case-box__head">
+        <h3 id="case-recordings">Gravações</h3>
+        {canAct && <IconButton icon={Plus} label="Juntar gravação" onClick={() => setChoosing(true)} />}
+      </div>
+      {recordings.length === 0 ? (
+        <p className="muted">Ainda não há gravações deste processo.</p>
+      ) : (
+        <ul className="case-recordings">
+          {recordings.map(({ id, file_name: name, created_at: at, duration }) => (
+            <li key={id}>
+              <AudioLines className="icon" aria-hidden />
+              <Link to={recordingAddress(id)} className="case-recordings__name">
+                <span className="ellipsis">{name}</span>
+                <small className="tabular-nums">
+                  {[formatDate(at), durationWords(duration), 'transcrita'].filter(Boolean).join(' · ')}
+                </small>
+              </Link>
+              {canAct && (
+                <IconButton
+                  icon={X}
+                  label={`Retirar ${name} do processo`}
+                  title="Retirar do processo"
+                  disabled={leaving.isPending}
+                  onClick={() => leaving.mutate(id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {choosing && <RecordingDialog caseKey={key} onClose={() => setChoosing(false)} />}
+    </section>
+  )
+}

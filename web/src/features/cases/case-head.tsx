@@ -1,0 +1,135 @@
+import type { CaseChange, CaseDetail } from '@arauto/contract/cases'
+import { NOT_AVAILABLE } from '@arauto/contract/constants'
+import { formatDate } from '@arauto/contract/dates'
+import { Menu } from '@base-ui/react/menu'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Archive, Ellipsis, FolderDown, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { Avatar } from '../../components/avatar.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
+import '../../components/menu.css'
+import { toastError } from '../../components/toast-error.ts'
+import { changeCase, refreshCases } from './api.ts'
+import { caseName, caseParts } from './case-name.ts'
+import { PartiesDialog } from './parties-dialog.tsx'
+import { useCaseExport } from './use-case-export.ts'
+
+const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+/** The number of a case, what is known of it, and what can be done with it. */
+export function CaseHead({ detail }: { detail: CaseDetail }) {
+  const { key, people, can_act: canAct, archived, version } = detail
+  const client = useQueryClient()
+  const [naming, setNaming] = useState(false)
+  const { exporting, startExport } = useCaseExport(key)
+  const change = useMutation({
+    mutationFn: (part: Pick<CaseChange, 'archived'>) => changeCase(key, { version, ...part }),
+    onSuccess: ({ archived }) => {
+      toast.success(archived ? 'Processo arquivado.' : 'Processo retirado do arquivo.')
+    },
+    onError: (error) => toastError(error, 'Não foi possível guardar. Nada foi alterado.'),
+    onSettled: () => refreshCases(client),
+  })
+  return (
+    <section className="card case" aria-labelledby="case-title">
+      <div className="case__top">
+        <h2 id="case-title" className="tabular-nums">
+          {caseName(key, detail.numbers)}
+        </h2>
+        <span className="avatars">
+          {people.map((person) => (
+            <Avatar key={person.id} person={person} size="medium" purpose="A cargo de" />
+          ))}
+        </span>
+        <div className="case__acts">
+          <Button icon={FolderDown} busy={exporting && 'A exportar…'} onClick={startExport}>
+            Exportar processo (ZIP)
+          </Button>
+          {canAct && (
+            <Menu.Root>
+              <Menu.Trigger render={<IconButton icon={Ellipsis} label="Mais ações" />} />
+              <Menu.Portal>
+                <Menu.Positioner className="menu__place" align="end" sideOffset={6}>
+                  <Menu.Popup className="menu">
+                    <Menu.Item className="menu__item" onClick={() => setNaming(true)}>
+                      {detail.parties ? 'Mudar as partes' : 'Acrescentar as partes'}
+                    </Menu.Item>
+                    <Menu.Item className="menu__item" onClick={() => change.mutate({ archived: archived === null })}>
+                      {archived ? 'Retirar do arquivo' : 'Arquivar processo'}
+                    </Menu.Item>
+                  </Menu.Popup>
+                </Menu.Positioner>
+              </Menu.Portal>
+            </Menu.Root>
+          )}
+        </div>
+      </div>
+      {archived && (
+        <p className="case__archived">
+          <Badge tone="neutral" icon={Archive}>
+            Arquivado
+          </Badge>
+          {detail.reopened && (
+            <Badge tone="warning" icon={TriangleAlert}>
+              Novo acontecimento
+            </Badge>
+          )}
+          <span className="muted">
+            Em {formatDate(archived.at)}
+            {archived.by && `, por ${archived.by.name}`}
+          </span>
+        </p>
+      )}
+      <Facts detail={detail} onName={canAct ? () => setNaming(true) : undefined} />
+      {naming && <PartiesDialog detail={detail} onClose={() => setNaming(false)} />}
+    </section>
+  )
+}
+
+function Facts({ detail, onName }: { detail: CaseDetail; onName: (() => void) | undefined }) {
+  const { key, numbers, tribunal, unidade, especie, parties, notifications, documents } = detail
+  const parts = caseParts(key, numbers)
+  return (
+    <dl className="case__facts">
+      <div>
+        <dt>Tribunal</dt>
+        <dd>
+          {tribunal || NOT_AVAILABLE}
+          {unidade && <small>{unidade}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>Espécie</dt>
+        <dd>
+          {especie || NOT_AVAILABLE}
+          {parts.length > 0 && <small>Com {parts.join(', ')}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>Partes</dt>
+        <dd className={parties ? 'case__parties' : 'muted'}>
+          {parties || 'Desconhecidas'}
+          <small>
+            {!parties && 'O portal não as indica na lista. '}
+            {onName && (
+              <button type="button" className="link" onClick={onName}>
+                {parties ? 'Mudar' : 'Acrescentar'}
+              </button>
+            )}
+          </small>
+        </dd>
+      </div>
+      <div>
+        <dt>No Arauto desde</dt>
+        <dd className="tabular-nums">
+          {formatDate(detail.first_seen_at)}
+          <small>
+            {plural(notifications, 'notificação', 'notificações')}, {plural(documents, 'ficheiro', 'ficheiros')}
+          </small>
+        </dd>
+      </div>
+    </dl>
+  )
+}

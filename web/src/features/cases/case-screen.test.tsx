@@ -1,0 +1,344 @@
+// @vitest-environment jsdom
+import type { CaseDetail, TimelinePage } from '@arauto/contract/cases'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { beginSession } from '../../api/session.ts'
+import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { aCaseDetail, aNote, aTimeline } from '../../testing/cases.ts'
+import { aNotification, aPage, someCounts } from '../../testing/notification.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import CaseScreen from './case-screen.tsx'
+
+const save = vi.hoisted(() => vi.fn())
+vi.mock('../../components/save-file.ts', () => ({ saveFile: save }))
+
+const server = apiServer()
+const ADDRESS = '/processos/8505%2F26.0T8STB'
+let detail: CaseDetail
+let timeline: TimelinePage
+/** What the timeline was asked for. */
+let asked: string[]
+/** What was sent, by method and path. */
+let sent: [string, unknown][]
+
+beforeEach(() => {
+  detail = aCaseDetail()
+  timeline = aTimeline([{ kind: 'note', at: '2026-12-03T09:26:00Z', note: aNote(), acto: null }])
+  asked = []
+  sent = []
+  save.mockReset()
+  beginSession({ access: accessToken(600), refresh: 'r' }, 'marta')
+  const took =
+    (method: string, answer: () => Response) =>
+    async ({ request }: { request: Request }) => {
+      sent.push([`${method} ${new URL(request.url).pathname}`, method === 'DELETE' ? null : await request.json()])
+      return answer()
+    }
+  server.use(
+    http.get('*/api/processos/', () => HttpResponse.json(aPage({ triage: someCounts() }))),
+    http.get('*/api/cases/one/', ({ request }) => {
+      const number = new URL(request.url).searchParams.get('number')
+      return number === detail.key
+        ? HttpResponse.json(detail)
+        : HttpResponse.json({ message: 'Processo não encontrado.' }, { status: 404 })
+    }),
+    http.get('*/api/cases/timeline/', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json(timeline)
+    }),
+    http.put(
+      '*/api/cases/one/',
+      took('PUT', () => HttpResponse.json(detail)),
+    ),
+    http.post(
+      '*/api/notes/',
+      took('POST', () => HttpResponse.json(aNote(), { status: 201 })),
+    ),
+    http.put(
+      '*/api/notes/:id/',
+      took('PUT', () => HttpResponse.json(aNote())),
+    ),
+    http.delete(
+      '*/api/notes/:id/',
+      took('DELETE', () => new HttpResponse(null, { status: 204 })),
+    ),
+    http.put(
+      '*/api/cases/recordings/:id/',
+      took('PUT', () => HttpResponse.json({ number: null })),
+    ),
+  )
+})
+const open = (address = ADDRESS) => renderScreen(<CaseScreen />, address, '/processos/:numero')
+const line = () => screen.findByRole('region', { name: 'Cronologia' })
+
+test('the head tells what is known of a case; its parties are unknown until somebody writes them down', async () => {
+  const { user } = open()
+  const head = await screen.findByRole('region', { name: '8505/26.0T8STB' })
+  expect(within(head).getByText('Com 8505/26.0T8STB-A')).toBeInTheDocument()
+  expect(within(head).getByText('Desconhecidas')).toBeInTheDocument()
+  expect(within(head).getByText('12 notificações, 21 ficheiros')).toBeInTheDocument()
+  expect(within(head).getByText(/^09\/03\/2026/u)).toBeInTheDocument()
+  await user.click(within(head).getByRole('button', { name: 'Acrescentar' }))
+  detail = aCaseDetail({ parties: 'Ana e Rui', version: 1 })
+  await user.type(screen.getByLabelText('Quem são as partes'), 'Ana e Rui')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Ana e Rui')).toBeInTheDocument()
+  expect(sent).toEqual([['PUT /api/cases/one/', { version: 0, parties: 'Ana e Rui' }]])
+})
+
+test('what somebody else changed meanwhile is told, and what was typed stays', async () => {
+  const said = 'Inês mudou este processo há 2 minutos. Veja antes de guardar.'
+  server.use(http.put('*/api/cases/one/', () => HttpResponse.json({ message: said }, { status: 409 }), { once: true }))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Acrescentar' }))
+  detail = aCaseDetail({ version: 3 })
+  await user.type(screen.getByLabelText('Quem são as partes'), 'Ana')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText(said)).toBeInTheDocument()
+  expect(screen.getByLabelText('Quem são as partes')).toHaveValue('Ana')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(sent).toEqual([['PUT /api/cases/one/', { version: 3, parties: 'Ana' }]]))
+})
+
+test('a case is archived, and taken out of the archive; one with something new says so', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Mais ações' }))
+  detail = aCaseDetail({
+    archived: { at: '2026-12-03T10:00:00Z', by: { id: 4, name: 'Marta' } },
+    reopened: true,
+    version: 1,
+  })
+  await user.click(await screen.findByRole('menuitem', { name: 'Arquivar processo' }))
+  expect(await screen.findByText('Novo acontecimento')).toBeInTheDocument()
+  expect(screen.getByText('Em 03/12/2026, por Marta')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Mais ações' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Retirar do arquivo' }))
+  await waitFor(() =>
+    expect(sent.map(([, body]) => body)).toEqual([
+      { version: 0, archived: true },
+      { version: 1, archived: false },
+    ]),
+  )
+})
+
+test('who may only see a case changes nothing of it', async () => {
+  detail = aCaseDetail({ can_act: false, recordings: [recording()] })
+  timeline = aTimeline([
+    { kind: 'note', at: '2026-12-03T09:26:00Z', note: aNote({ mine: false, can_delete: false }), acto: null },
+  ])
+  open()
+  await screen.findByText('Ver o doc. 4.')
+  for (const name of [
+    'Mais ações',
+    'Acrescentar',
+    'Escrever nota',
+    'Juntar gravação',
+    'Mudar a nota',
+    'Eliminar a nota',
+  ])
+    expect(screen.queryByRole('button', { name }), name).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Exportar processo (ZIP)' })).toBeEnabled()
+})
+
+const recording = () => ({
+  id: '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c00',
+  file_name: 'audiência.mp3',
+  created_at: '2026-10-14T10:00:00Z',
+  duration: 2880,
+})
+const deadline = {
+  id: 3,
+  notification_id: 1,
+  state: 'proposed' as const,
+  title: 'Resposta',
+  acto: 'Despacho',
+  ends: '2026-12-17',
+  days_left: 14,
+  met_on: null,
+  decided_by: null,
+  proposed_by: null,
+}
+
+test('the timeline has months, and a line for each kind of entry', async () => {
+  const file = {
+    id: 9,
+    name: 'Despacho.pdf',
+    url: '/api/documents/9/',
+    content_type: 'application/pdf',
+    size: 1,
+    sha256: '',
+  }
+  timeline = aTimeline([
+    { kind: 'note', at: '2026-12-03T09:26:00Z', note: aNote({ edited_at: '2026-12-03T10:00:00Z' }), acto: 'Citação' },
+    { kind: 'deadline', at: '2026-12-02T00:00:00Z', deadline },
+    {
+      kind: 'deadline',
+      at: '2026-12-01T00:00:00Z',
+      deadline: { ...deadline, id: 4, state: 'met', met_on: '2026-12-01', decided_by: { id: 4, name: 'Marta' } },
+    },
+    {
+      kind: 'notification',
+      at: '2026-10-16T00:00:00Z',
+      notification: aNotification({ id: 31, acto: 'Despacho', documents: [file] }),
+      state: 'tratada',
+    },
+    { kind: 'recording', at: '2026-10-14T00:00:00Z', recording: recording() },
+  ])
+  open()
+  const shown = await line()
+  expect(await within(shown).findAllByRole('heading', { level: 3 })).toMatchObject([
+    { textContent: 'Dezembro de 2026' },
+    { textContent: 'Outubro de 2026' },
+  ])
+  const lines = within(shown).getAllByRole('listitem')
+  const text = lines.map(({ textContent }) => textContent)
+  expect(text[0]).toContain('qui 03/12')
+  expect(text[0]).toContain('Nota de Helena Brandão03/12/2026, 09:26, mudada · sobre «Citação»Ver o doc. 4.')
+  expect(text[1]).toContain('Prazo proposto: qui 17/12/2026Resposta · Arauto')
+  expect(within(lines[1]!).getByRole('link')).toHaveAttribute('href', '/?notificacao=1')
+  expect(text[2]).toContain('Prazo cumprido: RespostaTerminava em qui 17/12/2026; cumprido em 01/12/2026, Marta')
+  expect(text[3]).toContain('DespachoTribunal · MartaDespacho.pdfTratada')
+  expect(within(lines[3]!).getByRole('link', { name: 'Despacho' })).toHaveAttribute('href', '/?notificacao=31')
+  expect(text[4]).toContain('Gravação: audiência.mp348 min · transcrita')
+})
+
+test('the timeline is filtered by kind, says when there is none, and goes on page by page', async () => {
+  timeline = aTimeline([{ kind: 'note', at: '2026-12-03T09:26:00Z', note: aNote(), acto: null }], { count: 44 })
+  const { user } = open()
+  const shown = await line()
+  expect(await within(shown).findByText('1 de 44')).toBeInTheDocument()
+  await user.click(within(shown).getByRole('button', { name: 'Mostrar mais 20' }))
+  await waitFor(() => expect(asked.at(-1)).toBe('?number=8505%2F26.0T8STB&page=1'))
+  timeline = aTimeline([])
+  await user.click(within(shown).getByRole('button', { name: /^Gravações/u }))
+  expect(await within(shown).findByText('Ainda não há gravações deste processo.')).toBeInTheDocument()
+  expect(asked.at(-1)).toBe('?number=8505%2F26.0T8STB&kind=recording&page=0')
+})
+
+test('a timeline that cannot be loaded is asked for again, and the rest stands', async () => {
+  server.use(
+    http.get('*/api/cases/timeline/', () => HttpResponse.json({ message: 'x' }, { status: 500 }), { once: true }),
+  )
+  const { user } = open()
+  expect(await screen.findByText(/Não foi possível carregar a cronologia/u)).toBeInTheDocument()
+  expect(screen.getByText('Desconhecidas')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Ver o doc. 4.')).toBeInTheDocument()
+})
+
+test('notes are written, changed and deleted; a failure keeps what was typed', async () => {
+  const { user } = open()
+  await screen.findByText('Ver o doc. 4.')
+  server.use(
+    http.post('*/api/notes/', () => HttpResponse.json({ message: 'Não agora.' }, { status: 500 }), { once: true }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Escrever nota' }))
+  await user.type(screen.getByLabelText('Nota'), 'Nova')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Não agora.')).toBeInTheDocument()
+  expect(screen.getByLabelText('Nota')).toHaveValue('Nova')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByLabelText('Nota')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'Mudar a nota' }))
+  await user.type(screen.getByLabelText('Mudar a nota'), ' Visto.')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await user.click(await screen.findByRole('button', { name: 'Eliminar a nota' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['POST /api/notes/', { case_key: '8505/26.0T8STB', text: 'Nova' }],
+      ['PUT /api/notes/7/', { text: 'Ver o doc. 4. Visto.' }],
+      ['DELETE /api/notes/7/', null],
+    ]),
+  )
+})
+
+test('a finished recording is put into the case, and taken out', async () => {
+  const job = { job_id: recording().id, progress: 1, size: 1, finished_at: null, created_at: '2026-10-14T10:00:00Z' }
+  const results = [
+    { ...job, status: 'done', file_name: 'audiência.mp3' },
+    { ...job, status: 'done', file_name: 'já cá está.mp3', case_key: '8505/26.0T8STB' },
+    { ...job, status: 'processing', file_name: 'a meio.mp3' },
+  ]
+  server.use(http.get('*/api/upload/', () => HttpResponse.json({ results, engine: { ready: true, message: '' } })))
+  const { user } = open()
+  expect((await screen.findAllByText('Ainda não há gravações deste processo.')).length).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Juntar gravação' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Juntar gravação' })
+  expect((await within(dialog).findAllByRole('listitem')).length).toBe(1)
+  detail = aCaseDetail({ recordings: [recording()] })
+  await user.click(within(dialog).getByRole('button', { name: 'Juntar audiência.mp3' }))
+  await user.click(await screen.findByRole('button', { name: 'Retirar audiência.mp3 do processo' }))
+  const path = `PUT /api/cases/recordings/${recording().id}/`
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [path, { number: '8505/26.0T8STB' }],
+      [path, { number: null }],
+    ]),
+  )
+})
+
+test('the deadlines stand beside the timeline, those that a rule proposed without a countdown', async () => {
+  detail = aCaseDetail({
+    deadlines: [
+      { ...deadline, id: 1, state: 'confirmed', ends: '2026-12-07', days_left: 4 },
+      deadline,
+      { ...deadline, id: 5, state: 'met', met_on: '2026-12-01' },
+      { ...deadline, id: 6, state: 'dismissed' },
+    ],
+  })
+  open()
+  const aside = await screen.findByRole('region', { name: 'Prazos' })
+  expect(
+    within(aside)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'seg 07/12/2026faltam 4 diasResposta',
+    'qui 17/12/2026por confirmarResposta',
+    'qui 17/12/2026cumpridoResposta',
+  ])
+  expect(within(aside).getByRole('link', { name: 'Ver todos' })).toHaveAttribute(
+    'href',
+    '/prazos?processo=8505%2F26.0T8STB',
+  )
+})
+
+test.each([
+  ['0', 'Processo exportado.'],
+  ['1', 'O ZIP foi criado sem 1 ficheiro que ainda não existe; a lista está em LEIA-ME.txt.'],
+  ['2', 'O ZIP foi criado sem 2 ficheiros que ainda não existem; a lista está em LEIA-ME.txt.'],
+])('the case is saved as a ZIP; with %s files missing that is told', async (missing, said) => {
+  server.use(
+    http.post('*/api/cases/export/', () => HttpResponse.text('PK', { headers: { 'x-missing-files': missing } })),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Exportar processo (ZIP)' }))
+  expect(await screen.findByText(said)).toBeInTheDocument()
+  expect(save).toHaveBeenCalledWith('processo-8505-26.0T8STB.zip', expect.anything())
+})
+
+test('a ZIP that cannot be made says so', async () => {
+  server.use(http.post('*/api/cases/export/', () => HttpResponse.json({}, { status: 500 })))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Exportar processo (ZIP)' }))
+  expect(await screen.findByText('Não foi possível preparar o ZIP.')).toBeInTheDocument()
+})
+
+test('a number that is no visible case’s leads back to the list', async () => {
+  open('/processos/1%2F26.0T8LSB')
+  expect(await screen.findByText('Processo não encontrado')).toBeInTheDocument()
+  expect(
+    screen.getByText('Não está entre os que pode ver. A ligação pode ser de outro utilizador ou estar incompleta.'),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ver os processos' })).toHaveAttribute('href', '/processos')
+})
+
+test('a case that cannot be loaded is asked for again', async () => {
+  server.use(http.get('*/api/cases/one/', () => HttpResponse.json({ message: 'x' }, { status: 500 }), { once: true }))
+  const { user } = open()
+  expect(await screen.findByText('Não foi possível carregar o processo')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Desconhecidas')).toBeInTheDocument()
+})

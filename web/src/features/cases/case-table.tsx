@@ -1,0 +1,139 @@
+import type { ListedCase, NextDeadline } from '@arauto/contract/cases'
+import { NOT_AVAILABLE, PAGE_SIZE } from '@arauto/contract/constants'
+import { formatDate } from '@arauto/contract/dates'
+import { Archive, CalendarClock, CircleDashed, Clock, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { Avatar } from '../../components/avatar.tsx'
+import '../../components/due-line.css'
+import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.ts'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { caseName, caseParts } from './case-name.ts'
+import { caseAddress } from './case-view.ts'
+
+const COLUMNS = [
+  ['number', 'Processo'],
+  ['court', 'Tribunal'],
+  ['count', 'Notificações'],
+  ['files', 'Ficheiros'],
+  ['last', 'Último acontecimento'],
+  ['due', 'Próximo prazo'],
+  ['people', 'A cargo de'],
+] as const
+
+/** The table of cases; undefined while they are loading. Roles are explicit, since cards lose those of a table. */
+export function CaseTable({ cases, stale }: { cases: readonly ListedCase[] | undefined; stale: boolean }) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+    <table className="table table--cards cases" role="table" aria-label="Processos" data-stale={stale || undefined}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {COLUMNS.map(([name, label]) => (
+            <th key={name} role="columnheader" scope="col" className={`cases__${name}`}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {cases
+          ? cases.map((one) => <Row key={one.key} one={one} />)
+          : Array.from({ length: PAGE_SIZE }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no other key
+              <SkeletonRow key={index} />
+            ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+  )
+}
+
+function Row({ one }: { one: ListedCase }) {
+  const { key, numbers, especie, tribunal, unidade, notifications, unseen, documents, last, people } = one
+  const parts = caseParts(key, numbers)
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see the table
+    <tr role="row">
+      <td role="cell" className="cases__number">
+        <Link className="cases__open" to={caseAddress(key)} title={numbers.join('\n')}>
+          <span className="table__lead tabular-nums">{caseName(key, numbers)}</span>
+          {parts.length > 0 && (
+            <span className="cases__parts">
+              {' '}
+              +{parts.length}
+              <span className="sr-only"> {parts.length === 1 ? 'apenso ou recurso' : 'apensos ou recursos'}</span>
+            </span>
+          )}
+          <span className="table__second truncate">{especie || NOT_AVAILABLE}</span>
+        </Link>
+        {one.archived && (
+          <span className="cases__archived">
+            <Archive className="icon" aria-hidden />
+            {one.reopened ? 'Arquivado, com novo acontecimento' : 'Arquivado'}
+          </span>
+        )}
+      </td>
+      <td role="cell" className="cases__court" title={[tribunal, unidade].filter(Boolean).join('\n')}>
+        <span className="truncate">{tribunal || NOT_AVAILABLE}</span>
+      </td>
+      <td role="cell" className="cases__count tabular-nums">
+        {notifications}
+        <span className="only-on-cards cases__unit"> {notifications === 1 ? 'notificação' : 'notificações'}</span>
+        {unseen > 0 && (
+          <span className="cases__new">
+            {unseen} {unseen === 1 ? 'nova' : 'novas'}
+          </span>
+        )}
+      </td>
+      <td role="cell" className="cases__files tabular-nums">
+        {documents}
+        <span className="only-on-cards cases__unit"> {documents === 1 ? 'ficheiro' : 'ficheiros'}</span>
+      </td>
+      <td role="cell" className="cases__last">
+        <span className="truncate">{last.acto || NOT_AVAILABLE}</span>
+        <span className="table__second tabular-nums">{formatDate(last.at)}</span>
+      </td>
+      <td role="cell" className="cases__due">
+        <Due next={one.next_deadline} />
+      </td>
+      <td role="cell" className="cases__people">
+        <span className="avatars">
+          {people.map((person) => (
+            <Avatar key={person.id} person={person} size="medium" purpose="A cargo de" />
+          ))}
+        </span>
+      </td>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see the table
+  )
+}
+
+const SIGNS = { late: TriangleAlert, soon: Clock, later: CalendarClock } as const
+
+/** A proposed deadline is not counted down, as it is not a fact. */
+function Due({ next }: { next: NextDeadline | null }) {
+  if (!next) return <span className="muted">Sem prazos</span>
+  const tone = next.confirmed ? dueTone(next.days_left) : 'open'
+  const Sign = tone === 'open' ? CircleDashed : SIGNS[tone]
+  return (
+    <>
+      <span className={next.confirmed ? 'table__lead tabular-nums' : 'tabular-nums'}>{weekdayDate(next.ends)}</span>
+      <span className={`due due--${tone}`}>
+        <Sign className="icon" aria-hidden />
+        {next.confirmed ? daysLeftWords(next.days_left) : 'por confirmar'}
+      </span>
+    </>
+  )
+}
+
+function SkeletonRow() {
+  return (
+    <tr aria-hidden>
+      {['70%', '85%', '40%', '40%', '80%', '70%', '50%'].map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cells have no other key
+        <td key={index}>
+          <Skeleton width={width} />
+        </td>
+      ))}
+    </tr>
+  )
+}

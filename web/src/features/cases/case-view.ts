@@ -1,0 +1,69 @@
+import { CASE_FILTERS, CASE_SORTS, type CaseFilter, type CaseSort } from '@arauto/contract/cases'
+import { PAGE_SIZE } from '@arauto/contract/constants'
+import { API, PAGES } from '@arauto/contract/routes'
+import { useSearchParams } from 'react-router'
+
+/** The shown part of the list of cases. */
+export interface CaseView {
+  /** From 0. */
+  page: number
+  search: string
+  filter: CaseFilter
+  sort: CaseSort
+}
+
+/** How filters and orders are written in the address; the first of each is the default. */
+const FILTERS: Readonly<Record<CaseFilter, string>> = {
+  open: '',
+  deadline: 'com-prazo',
+  idle: 'parados',
+  archived: 'arquivados',
+}
+const SORTS: Readonly<Record<CaseSort, string>> = { last: '', deadline: 'prazo', number: 'processo' }
+const NAMES = { page: 'pagina', search: 'pesquisa', filter: 'filtro', sort: 'ordem' } as const
+const LONGEST_SEARCH = 200
+const LAST_PAGE = 9_999_999
+
+/** @returns the view that an address names, with defaults for absent or invalid parameters */
+function viewFromAddress(address: URLSearchParams): CaseView {
+  const read = (name: keyof typeof NAMES) => address.get(NAMES[name]) ?? ''
+  const page = read('page')
+  return {
+    page: /^[1-9]\d{0,8}$/u.test(page) ? Math.min(Number(page) - 1, LAST_PAGE) : 0,
+    search: read('search').slice(0, LONGEST_SEARCH),
+    filter: CASE_FILTERS.find((one) => FILTERS[one] === read('filter')) ?? 'open',
+    sort: CASE_SORTS.find((one) => SORTS[one] === read('sort')) ?? 'last',
+  }
+}
+
+/** @returns the query of the address that names a view, without defaults */
+function viewToAddress({ page, search, filter, sort }: CaseView): URLSearchParams {
+  const address = new URLSearchParams()
+  if (search) address.set(NAMES.search, search)
+  if (FILTERS[filter]) address.set(NAMES.filter, FILTERS[filter])
+  if (SORTS[sort]) address.set(NAMES.sort, SORTS[sort])
+  if (page > 0) address.set(NAMES.page, String(page + 1))
+  return address
+}
+
+/** @returns the path and query of the call that fetches a view */
+export function casesPath({ page, search, filter, sort }: CaseView): string {
+  const query = new URLSearchParams({ page: String(page), page_size: String(PAGE_SIZE), filter, sort })
+  if (search.trim()) query.set('search', search.trim())
+  return `${API.cases}?${query}`
+}
+
+/** @returns what the address asks for, and a way to change it; a change of anything but the page goes to the first */
+export function useCaseView(): [CaseView, (part: Partial<CaseView>) => void] {
+  const [address, setAddress] = useSearchParams()
+  const view = viewFromAddress(address)
+  const change = (part: Partial<CaseView>) =>
+    setAddress((before) => viewToAddress({ ...viewFromAddress(before), page: 0, ...part }), {
+      replace: part.search !== undefined,
+      preventScrollReset: true,
+    })
+  return [view, change]
+}
+
+/** @returns the address of a case's page */
+export const caseAddress = (key: string): string => `${PAGES.cases}/${encodeURIComponent(key)}`

@@ -1,0 +1,58 @@
+import { formatDateTime } from '@arauto/contract/dates'
+import type { Note } from '@arauto/contract/notes'
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { refreshCases, removeNote } from './api.ts'
+import { NoteForm } from './note-form.tsx'
+
+/** A note in a timeline. @param acto what the notification that it is about is called; null for one on the case */
+export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
+  const client = useQueryClient()
+  const [doing, setDoing] = useState<'change' | 'remove' | null>(null)
+  const close = () => setDoing(null)
+  if (doing === 'change') return <NoteForm note={note} onClose={close} />
+  return (
+    <>
+      <b>
+        Nota de {note.author.name}
+        {note.mine && (
+          <IconButton icon={Pencil} label="Mudar a nota" className="note-act" onClick={() => setDoing('change')} />
+        )}
+        {note.can_delete && (
+          <IconButton
+            icon={Trash2}
+            danger
+            label="Eliminar a nota"
+            className="note-act"
+            onClick={() => setDoing('remove')}
+          />
+        )}
+      </b>
+      <span>
+        {formatDateTime(note.created_at)}
+        {note.edited_at && ', mudada'}
+        {acto && ` · sobre «${acto}»`}
+      </span>
+      <p className="timeline__note">{note.text}</p>
+      {doing === 'remove' && (
+        <ConfirmDialog
+          title="Eliminar esta nota?"
+          act="Eliminar"
+          acting="A eliminar…"
+          run={() => removeNote(note.id)}
+          done="Nota eliminada."
+          onClose={close}
+          onDone={() => {
+            close()
+            void refreshCases(client)
+          }}
+        >
+          O texto da nota deixa de existir para todo o escritório. Esta ação é irreversível.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { NOTE_MAX, noteChange } from '@arauto/contract/notes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { Button } from '../../components/button.tsx'
+import { describedBy, FieldFrame } from '../../components/field.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { changeNote, refreshCases, writeNote } from './api.ts'
+
+interface NoteFormProps {
+  /** The case of a new note. */
+  caseKey?: string
+  /** The note that is changed, in place of a new one. */
+  note?: { id: number; text: string }
+  onClose: () => void
+}
+
+/** Writes a note on a case, or changes one; a failure keeps what was typed. */
+export function NoteForm({ caseKey = '', note, onClose }: NoteFormProps) {
+  const client = useQueryClient()
+  const id = useId()
+  const { form, field, sending } = useSchemaForm({
+    schema: noteChange,
+    defaultValues: { text: note?.text ?? '' },
+    send: async ({ text }) => {
+      if (note) await changeNote(note.id, text)
+      else await writeNote({ case_key: caseKey, text })
+      toast.success(note ? 'Nota alterada.' : 'Nota guardada.')
+      await refreshCases(client)
+      onClose()
+    },
+  })
+  const { error, ...text } = field('text')
+  return (
+    <form {...form} className="note-form">
+      <FieldFrame id={id} label={note ? 'Mudar a nota' : 'Nota'} error={error}>
+        <textarea
+          {...text}
+          {...describedBy(id, null, error)}
+          id={id}
+          className="text-area"
+          rows={3}
+          maxLength={NOTE_MAX}
+          // biome-ignore lint/a11y/noAutofocus: it opens because a person asked for it
+          autoFocus
+        />
+      </FieldFrame>
+      <div className="form__foot">
+        <Button variant="ghost" disabled={sending} onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" variant="primary" busy={sending && 'A guardar…'}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  )
+}

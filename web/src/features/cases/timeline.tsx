@@ -1,0 +1,134 @@
+import { type CaseDetail, TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@arauto/contract/cases'
+import { isoDay } from '@arauto/contract/dates'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronDown, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { LoadState } from '../../components/load-state.tsx'
+import { Segmented } from '../../components/segmented.tsx'
+import { timelineQuery } from './api.ts'
+import { NoteForm } from './note-form.tsx'
+import { EntryLine } from './timeline-entry.tsx'
+import { useFilePreview } from './use-file-preview.ts'
+import './timeline.css'
+
+const DocumentPreview = lazyPart(() => import('../../components/document-preview/document-preview.tsx'))
+
+const KINDS: Readonly<Record<TimelineKind, string>> = {
+  notification: 'Notificações',
+  deadline: 'Prazos',
+  note: 'Notas',
+  recording: 'Gravações',
+}
+const NONE: Readonly<Record<TimelineKind, string>> = {
+  notification: 'Este processo não tem notificações.',
+  deadline: 'Ainda não há prazos deste processo.',
+  note: 'Ainda não há notas.',
+  recording: 'Ainda não há gravações deste processo.',
+}
+
+/** What happened in a case, newest first, by month. */
+export function Timeline({ detail }: { detail: CaseDetail }) {
+  const { key, timeline: counts, can_act: canAct } = detail
+  const [kind, setKind] = useState<TimelineKind | null>(null)
+  const [writing, setWriting] = useState(false)
+  const found = useInfiniteQuery(timelineQuery(key, kind))
+  const preview = useFilePreview(key)
+  const entries = found.data?.pages.flatMap(({ results }) => results) ?? []
+  const count = found.data?.pages.at(-1)?.count ?? 0
+  const all = TIMELINE_KINDS.reduce((sum, one) => sum + counts[one], 0)
+  return (
+    <section className="card panel" aria-label="Cronologia" aria-busy={found.isPending}>
+      <div className="timeline-bar">
+        <Segmented
+          label="Mostrar"
+          value={kind ?? 'all'}
+          options={[
+            { value: 'all', label: 'Tudo', count: all },
+            ...TIMELINE_KINDS.map((value) => ({ value, label: KINDS[value], count: counts[value] })),
+          ]}
+          onChange={(value) => setKind(value === 'all' ? null : value)}
+        />
+        {canAct && (
+          <Button icon={Plus} aria-expanded={writing} onClick={() => setWriting(true)}>
+            Escrever nota
+          </Button>
+        )}
+      </div>
+      {writing && <NoteForm caseKey={key} onClose={() => setWriting(false)} />}
+      {!found.data ? (
+        <div className="timeline-state">
+          <LoadState query={found} loading="A carregar a cronologia" failed="Não foi possível carregar a cronologia." />
+        </div>
+      ) : entries.length === 0 ? (
+        <p className="timeline-state muted">{kind ? NONE[kind] : 'Ainda não há nada neste processo.'}</p>
+      ) : (
+        <div className="timeline">
+          {byMonth(entries).map(([month, some]) => (
+            <div key={month}>
+              <h3 className="timeline__month">{monthName(month)}</h3>
+              <ol>
+                {some.map((entry) => (
+                  <EntryLine key={entryKey(entry)} entry={entry} onOpen={preview.open} />
+                ))}
+              </ol>
+            </div>
+          ))}
+        </div>
+      )}
+      {entries.length > 0 && (
+        <div className="timeline-more">
+          {found.hasNextPage && (
+            <Button
+              variant="ghost"
+              icon={ChevronDown}
+              busy={found.isFetchingNextPage && 'A carregar…'}
+              onClick={() => void found.fetchNextPage()}
+            >
+              Mostrar mais {Math.min(20, count - entries.length)}
+            </Button>
+          )}
+          <span className="muted tabular-nums" role="status">
+            {entries.length} de {count}
+          </span>
+        </div>
+      )}
+      {preview.shown && (
+        <DocumentPreview
+          title={preview.shown.title}
+          subtitle={key}
+          files={preview.shown.files}
+          first={preview.shown.first}
+          renewLink={preview.renewLink}
+          onClose={preview.close}
+          onMissing={preview.close}
+        />
+      )}
+    </section>
+  )
+}
+
+function entryKey(entry: TimelineEntry): string {
+  if (entry.kind === 'notification') return `n${entry.notification.id}`
+  if (entry.kind === 'deadline') return `d${entry.deadline.id}`
+  return entry.kind === 'note' ? `o${entry.note.id}` : `r${entry.recording.id}`
+}
+
+/** @returns the entries by month, `YYYY-MM` in Lisbon, in their order */
+function byMonth(entries: readonly TimelineEntry[]): [string, TimelineEntry[]][] {
+  const months = new Map<string, TimelineEntry[]>()
+  for (const entry of entries) {
+    const month = (isoDay(entry.at) ?? '').slice(0, 7)
+    months.set(month, [...(months.get(month) ?? []), entry])
+  }
+  return [...months]
+}
+
+const named = new Intl.DateTimeFormat('pt-PT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** @param month `YYYY-MM` @returns `Dezembro de 2026` */
+function monthName(month: string): string {
+  const name = named.format(Date.parse(`${month}-15T12:00:00Z`))
+  return name.charAt(0).toLocaleUpperCase('pt-PT') + name.slice(1)
+}
