@@ -31,40 +31,40 @@ export function DeadlineLine({ deadline, today, mayConfirm, deciding, onDecide }
   const act = deadline.can_act ? possible : null
   const busy = deciding?.deadline.id === id
   return (
-    <li className={`deadline deadline--${tone}`} data-ends={ends}>
-      <span className="deadline__when">
+    <li className={`deadline-line deadline-line--${tone}`} data-ends={ends}>
+      <span className="deadline-line__when">
         <time dateTime={ends}>{lastDay(ends, today)}</time>
-        <span className="deadline__left">{whenWords(deadline)}</span>
+        <span className="deadline-line__left">{whenWords(deadline)}</span>
       </span>
-      <span className="deadline__what">
+      <span className="deadline-line__what">
         <Link
-          className="deadline__open"
+          className="deadline-line__open"
           to={`${PAGES.notifications}?notificacao=${deadline.notification_id}`}
           title={title && acto ? acto : undefined}
         >
           {what}
         </Link>
-        <span className="deadline__details" title={[tribunal, unidade].filter(Boolean).join(' · ') || undefined}>
+        <span className="deadline-line__details" title={[tribunal, unidade].filter(Boolean).join(' · ') || undefined}>
           <em>{processo}</em>
           {processo && tribunal ? ' · ' : ''}
           {shortCourt(tribunal)}
           {deadline.internal_date && state !== 'met' ? ` · aviso interno ${weekdayDate(deadline.internal_date)}` : ''}
         </span>
         {deadline.differs && (
-          <span className="deadline__details deadline__differs">
+          <span className="deadline-line__details deadline-line__differs">
             <TriangleAlert className="icon" aria-hidden /> Pelas regras e dias encerrados de hoje, terminaria noutro
             dia.
           </span>
         )}
       </span>
-      <span className="deadline__fine">
+      <span className="deadline-line__fine">
         {(state === 'confirmed' || state === 'proposed') && <FineDays days={deadline.fine_days} today={today} />}
       </span>
-      <span className="deadline__who">
+      <span className="deadline-line__who">
         <Avatar person={assignee} size="medium" purpose="A cargo de" />
         <TriageSign state={deadline.triage_state} />
       </span>
-      <span className="deadline__act">
+      <span className="deadline-line__act">
         {act && (
           <IconButton
             icon={act === 'confirm' ? Check : CheckCheck}

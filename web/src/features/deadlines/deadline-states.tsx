@@ -21,19 +21,19 @@ export function LoadingList() {
           </div>
           {Array.from({ length: lines }, (_, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-            <div key={line} className="deadline deadline--loading">
-              <span className="deadline__when">
+            <div key={line} className="deadline-line deadline-line--loading">
+              <span className="deadline-line__when">
                 <Skeleton width={72} />
                 <Skeleton width={92} />
               </span>
-              <span className="deadline__what">
+              <span className="deadline-line__what">
                 <Skeleton width="60%" />
                 <Skeleton width="45%" />
               </span>
-              <span className="deadline__fine">
+              <span className="deadline-line__fine">
                 <Skeleton width={128} />
               </span>
-              <span className="deadline__who">
+              <span className="deadline-line__who">
                 <Skeleton width={84} height={20} />
               </span>
             </div>
