@@ -207,7 +207,13 @@ export const deadlineList = z
     ),
     count: z.int(),
     people: z.array(z.object({ person: z.nullable(person), count: z.int() })).with(z.describe('of the other filters')),
-    old_proposals: z.int().with(z.describe('proposals that are over and that nobody has decided on: not in `open`')),
+    old_proposals: z
+      .int()
+      .with(
+        z.describe(
+          'notifications not handled whose proposal is over, and that have no confirmed deadline: not in `open`',
+        ),
+      ),
     unknown: z.int().with(z.describe('notifications not handled whose duration a person has to say')),
   })
   .register(z.globalRegistry, { id: 'DeadlineList' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OfficeId } from '../domain/offices/member.ts'
 import type { Database } from '../domain/schema.ts'
+import { refreshNextDeadline } from '../domain/triage/next-deadline.ts'
 
 /** A deadline with its notification, as a test wants it. */
 export interface WantedDeadline {
@@ -50,6 +51,7 @@ export async function addDeadline(
       case when ${ends}::date is null then '{}' else array[${ends}::date + 1, ${ends}::date + ${fineDays}::int] end,
       ${ends}::date + ${fineDays}::int)
     returning id`.execute(db)
+  await refreshNextDeadline(db, officeId, [notificationId])
   await sql`select note_change(array[${officeId}::bigint])`.execute(db)
   return { id: deadline.rows[0]!.id, notificationId }
 }

@@ -1,15 +1,17 @@
-import { type AbortableQueryOptions, sql } from 'kysely'
+import type { DeadlineState } from '@arauto/contract/office-deadlines'
+import { type AbortableQueryOptions, type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import {
-  DEADLINES,
+  asksTriage,
   type DeadlineFilter,
   endsWithin,
   groupsFrom,
   isAskedFor,
   ofState,
   statesOf,
+  tablesFor,
 } from './deadline-filter.ts'
 
 /** How many deadlines end in a group, and are in somebody's charge; both as numbers, the group by its place. */
@@ -19,7 +21,11 @@ export interface CountedDeadlines {
   count: number
 }
 
-/** @returns the deadlines that the filter asks for, but for its person, counted by group and who is in charge */
+/**
+ * Those in nobody's charge are what is left of all: so most deadlines are counted by an index alone.
+ *
+ * @returns the deadlines that the filter asks for, but for its person, counted by group and who is in charge
+ */
 export async function countDeadlines(
   db: Database,
   viewer: Viewer,
@@ -31,17 +37,29 @@ export async function countDeadlines(
     groupsFrom(today).map((days, index) => sql`when ${endsWithin(days)} then ${sql.lit(index)}`),
     sql` `,
   )} end`
-  const parts = statesOf(filter).map(
-    (state) => sql`select ${group} as "group", t.assignee_id as assignee from ${DEADLINES}
-      where ${isAskedFor(viewer, filter)} and ${ofState(state, filter, today)}`,
-  )
-  const { rows } = await sql<CountedDeadlines>`
-    select "group", assignee, count(*) as count from (${sql.join(parts, sql` union all `)}) d group by 1, 2`.execute(
-    db,
-    options,
-  )
-  return rows
+  const counted = (state: DeadlineState, triage: boolean, only: RawBuilder<unknown>) => sql`
+    select ${group} as "group", ${triage ? sql`t.assignee_id` : sql`null::bigint`} as assignee, count(*) as count
+    from ${tablesFor(filter, triage)}
+    where ${isAskedFor(viewer, filter)} and ${ofState(state, filter, today)} and ${only} group by 1, 2`
+  const ofStates = async (parts: RawBuilder<unknown>[]): Promise<CountedDeadlines[]> => {
+    if (parts.length === 0) return []
+    const { rows } = await sql<CountedDeadlines>`${sql.join(parts, sql` union all `)}`.execute(db, options)
+    return rows
+  }
+  const states = statesOf(filter)
+  const byIndex = states.filter((state) => !asksTriage(state, filter))
+  const byTriage = states.filter((state) => asksTriage(state, filter))
+  const [all, assigned, others] = await Promise.all([
+    ofStates(byIndex.map((state) => counted(state, false, sql`true`))),
+    ofStates(byIndex.map((state) => counted(state, true, isAssigned(viewer)))),
+    ofStates(byTriage.map((state) => counted(state, true, sql`true`))),
+  ])
+  const taken = assigned.map(({ group, count }) => ({ group, assignee: null, count: -count }))
+  return [...all, ...assigned, ...taken, ...others]
 }
+
+/** Written so that the partial index of those in somebody's charge is used. */
+const isAssigned = ({ officeId }: Viewer) => sql`t.office_id = ${officeId} and t.assignee_id is not null`
 
 /** What is not in the list, and is not to be forgotten. */
 export interface LeftOut {
@@ -49,18 +67,29 @@ export interface LeftOut {
   unknown: number
 }
 
-/** @returns how many proposals are over without a decision, and how many notifications not handled have no duration yet */
+/**
+ * @returns how many notifications not handled have a proposal that is over and no confirmed deadline, and how many have no
+ *   duration yet
+ */
 export async function countLeftOut(
   db: Database,
   viewer: Viewer,
   today: string,
   options?: AbortableQueryOptions,
 ): Promise<LeftOut> {
-  const { rows } = await sql<LeftOut>`
-    select count(*) filter (where d.kind = 'deadline' and coalesce(d.over_after, d.ends) < ${today}::date) as old_proposals,
-      count(distinct d.notification_id) filter (where d.kind = 'unknown') as unknown
-    from deadlines d join triage t on t.notification_id = d.notification_id
-    where d.office_id = ${viewer.officeId} and ${isAmong(viewer.reads, 'd.portal_username')}
-      and d.state = 'proposed' and t.state <> 'tratada'`.execute(db, options)
-  return rows[0]!
+  const [old, unknown] = await Promise.all([
+    sql<{ count: number }>`select count(*) as count from triage t
+      where t.office_id = ${viewer.officeId} and t.state <> 'tratada' and ${isAmong(viewer.reads, 't.portal_username')} and t.next_over < ${today}::date`.execute(
+      db,
+      options,
+    ),
+    sql<{ count: number }>`select count(*) as count from deadlines d
+      where d.office_id = ${viewer.officeId} and d.state = 'proposed' and d.kind = 'unknown'
+        and ${isAmong(viewer.reads, 'd.portal_username')}
+        and not exists (select from triage t where t.notification_id = d.notification_id and t.state = 'tratada')`.execute(
+      db,
+      options,
+    ),
+  ])
+  return { old_proposals: old.rows[0]!.count, unknown: unknown.rows[0]!.count }
 }

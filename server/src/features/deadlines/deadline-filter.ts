@@ -1,5 +1,9 @@
-import type { DeadlineState } from '@arauto/contract/office-deadlines'
-import { DEADLINE_GROUPS, type DeadlineGroup, type DeadlineListQuery } from '@arauto/contract/office-deadlines'
+import {
+  DEADLINE_GROUPS,
+  type DeadlineGroup,
+  type DeadlineListQuery,
+  type DeadlineState,
+} from '@arauto/contract/office-deadlines'
 import { searchTerms } from '@arauto/contract/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import { type Day, dayOf, formatDay, parseDay, partsOf } from '../../domain/deadlines/day.ts'
@@ -9,10 +13,6 @@ import { isAmong } from '../../domain/offices/scope.ts'
 
 /** Which deadlines are asked for: the list's filters without its page. */
 export type DeadlineFilter = Omit<DeadlineListQuery, 'group' | 'page'>
-
-/** The tables that the conditions are about: `d` deadlines, `t` triage, `n` notifications. */
-export const DEADLINES = sql`deadlines d join triage t on t.notification_id = d.notification_id
-  join notifications n on n.id = d.notification_id`
 
 const STATES: Record<NonNullable<DeadlineFilter['state']>, readonly DeadlineState[]> = {
   open: ['confirmed', 'proposed'],
@@ -28,8 +28,17 @@ export function statesOf({ state = 'open', with_met: withMet }: DeadlineFilter):
   return withMet === 'true' && !states.includes('met') ? [...states, 'met'] : states
 }
 
-/** No fine day comes later than this after the last day: three working days, outside the court holidays of the summer. */
-const LONGEST_FINE_DAYS = 120
+/** Whether the condition of one state, or of the filters but for the person, is also about the triage. */
+export const asksTriage = (state: DeadlineState, filter: DeadlineFilter): boolean =>
+  Boolean(filter.case) || (state === 'proposed' && (filter.state ?? 'open') === 'open')
+
+/**
+ * The tables that the conditions are about: `d` deadlines, where they are needed `t` triage and `n` notifications. Each is
+ * a look-up for every deadline that is counted.
+ */
+export const tablesFor = ({ search = '' }: DeadlineFilter, triage: boolean): RawBuilder<unknown> => sql`deadlines d
+  ${triage ? sql`join triage t on t.notification_id = d.notification_id` : sql``}
+  ${searchTerms(search).length > 0 ? sql`join notifications n on n.id = d.notification_id` : sql``}`
 
 /** @returns the condition that leaves the dated deadlines of one state that the filter asks for */
 export function ofState(state: DeadlineState, filter: DeadlineFilter, today: string): RawBuilder<boolean> {
@@ -37,8 +46,7 @@ export function ofState(state: DeadlineState, filter: DeadlineFilter, today: str
   if (state !== 'proposed') return dated
   if (filter.state && filter.state !== 'open') return sql<boolean>`${dated} and d.kind = 'deadline'`
   // A proposal that is over, fine days too, is of the past: nobody is to be alarmed by years of old notifications.
-  return sql<boolean>`${dated} and d.kind = 'deadline' and t.state <> 'tratada'
-    and d.ends >= ${today}::date - ${sql.lit(LONGEST_FINE_DAYS)} and coalesce(d.over_after, d.ends) >= ${today}::date`
+  return sql<boolean>`${dated} and d.kind = 'deadline' and t.state <> 'tratada' and d.over_after >= ${today}::date`
 }
 
 /** The condition of the partial index, written as the index has it. */

@@ -9,7 +9,7 @@ import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import {
-  DEADLINES,
+  asksTriage,
   type DeadlineFilter,
   endsWithin,
   type GroupDays,
@@ -17,6 +17,7 @@ import {
   isInChargeOf,
   ofState,
   statesOf,
+  tablesFor,
 } from './deadline-filter.ts'
 
 type Row = Omit<ListedDeadline, 'working_days_left' | 'assignee'> & {
@@ -108,10 +109,13 @@ function idsOf(
   { days, skipped, limit, after }: Part,
   today: string,
 ): RawBuilder<unknown> {
+  const isOfPerson = filter.person !== undefined
   const condition = sql`${isAskedFor(viewer, filter)} and ${isInChargeOf(filter)} and ${endsWithin(days)}
     and ${after ? sql`(d.ends, d.id) > (${after.ends}::date, ${after.id}::bigint)` : sql`true`}`
   const first = statesOf(filter).map(
-    (state) => sql`(select d.id, d.ends from ${DEADLINES} where ${condition} and ${ofState(state, filter, today)}
+    (
+      state,
+    ) => sql`(select d.id, d.ends from ${tablesFor(filter, isOfPerson || asksTriage(state, filter))} where ${condition} and ${ofState(state, filter, today)}
       order by d.ends, d.id limit ${skipped + limit})`,
   )
   return sql`select id from (${sql.join(first, sql` union all `)}) d order by ends, id limit ${limit} offset ${skipped}`

@@ -11,7 +11,7 @@ import { listSubstitutions } from '../../domain/offices/substitutions-repository
 import type { Database } from '../../domain/schema.ts'
 import { calendarAt } from '../../domain/triage/calculate-terms.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
-import { DEADLINES, isAskedFor, isInChargeOf, ofState } from './deadline-filter.ts'
+import { asksTriage, isAskedFor, isInChargeOf, ofState, tablesFor } from './deadline-filter.ts'
 import { readPeople } from './list-deadlines.ts'
 
 type CalendarDay = DeadlineCalendar['days'][number]
@@ -71,7 +71,9 @@ async function countByDay(
   { from, until, today }: { from: string; until: string; today: string },
 ): Promise<Map<string, { confirmed: number; proposed: number }>> {
   const parts = (['confirmed', 'proposed'] as const).map(
-    (state) => sql`select d.ends, d.state from ${DEADLINES}
+    (
+      state,
+    ) => sql`select d.ends, d.state from ${tablesFor(filter, filter.person !== undefined || asksTriage(state, filter))}
       where ${isAskedFor(viewer, filter)} and ${isInChargeOf(filter)} and ${ofState(state, filter, today)}
         and d.ends between ${from}::date and ${until}::date`,
   )

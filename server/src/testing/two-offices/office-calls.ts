@@ -411,7 +411,10 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'deadline-answers.createDeadlineAnswers.list': (db, who) =>
     createDeadlineAnswers(db, changeCounter).list(who.viewer, { state: 'all', person: who.userId }, DAY, never),
   'deadline-counts.countDeadlines': (db, who) => countDeadlines(db, who.viewer, { state: 'all' }, DAY),
-  'deadline-counts.countLeftOut': (db, who) => countLeftOut(db, who.viewer, '2999-01-01'),
+  'deadline-counts.countLeftOut': async (db, who) => {
+    await db.updateTable('deadlines').set({ kind: 'unknown' }).where('office_id', '=', who.officeId).execute()
+    return countLeftOut(db, who.viewer, '2999-01-01')
+  },
   'list-deadlines.readDeadlines': (db, who) =>
     readDeadlines(db, who.viewer, { state: 'all', case: CASE, search: CASE }, [allDays], whenever),
   'list-deadlines.readPeople': (db, who, of) => readPeople(db, who.officeId, [of.userId]),
