@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureCheck } from './check.ts'
+import { measureDeadlines } from './deadlines.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './list-and-search.ts'
 import { type Figure, printTable } from './measure.ts'
@@ -25,6 +26,7 @@ const PARTS = [
   'time-import',
   'transcription',
   'registrations',
+  'deadlines',
 ] as const
 
 /** Measurements that need stored notifications. */
@@ -46,6 +48,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('preview')) figures.push(...(await measurePreview()))
   if (wanted('transcription')) figures.push(...(await measureTranscription()))
   if (wanted('registrations')) figures.push(...(await measureRegistrations()))
+  if (wanted('deadlines')) figures.push(...(await measureDeadlines()))
   const stored = WITH_DATA.filter(wanted)
   if (stored.length > 0) figures.push(...(await measureWithData(stored)))
   console.log(

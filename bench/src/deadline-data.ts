@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { readConfig } from '../../server/src/config.ts'
+import { createLogger } from '../../server/src/platform/logging.ts'
+import { openStoresBeside } from '../../server/src/stores.ts'
+
+/** The database of a running product, for what its API does not do in bulk; of one office alone. */
+export interface DeadlineData {
+  /** Removes every deadline, so that the background job proposes all of them for the first time. */
+  forgetProposals(): Promise<void>
+  /** How many notifications wait for the background job. */
+  waiting(): Promise<number>
+  /** Adds confirmed deadlines, from a month ago to half a year ahead, and puts half of their notifications in the user's charge. */
+  addOpen(count: number): Promise<void>
+  /** Moves the change counter, as every change does, so that nothing counted before is used. */
+  noteChange(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the database of the product with this data directory. */
+export async function openDeadlineData(dataDir: string): Promise<DeadlineData> {
+  const stores = await openStoresBeside(readConfig({ DATA_DIR: dataDir }), createLogger('error'))
+  const { db } = stores.database
+  const noteChange = async () => void (await sql`select note_change(array(select id from offices))`.execute(db))
+  return {
+    noteChange,
+    async forgetProposals() {
+      await sql`delete from deadlines`.execute(db)
+      await sql`update triage set rules_version = 0, next_deadline = null, next_over = null`.execute(db)
+      await sql`vacuum analyze triage, deadlines`.execute(db)
+    },
+    async waiting() {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*) as waiting from triage where rules_version = 0`.execute(db)
+      return rows[0]!.waiting
+    },
+    async addOpen(count) {
+      await sql`
+        with chosen as (
+          select id, office_id, portal_username, row_number() over (order by id desc) as nth
+          from notifications order by id desc limit ${count}
+        ), added as (
+          insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, notified, ends,
+            fine_days, over_after)
+          select office_id, id, portal_username, false, 'confirmed', 'deadline', 'Contestar', day - 10, day,
+            array[day + 1, day + 2, day + 5], day + 5
+          from (select *, current_date - 30 + (nth % 210)::int as day from chosen) c
+          returning notification_id, ends, over_after
+        )
+        update triage t set next_deadline = a.ends, next_over = 'infinity',
+          assignee_id = case when a.notification_id % 2 = 0 then (select user_id from members m where m.office_id = t.office_id limit 1) end
+        from added a where t.notification_id = a.notification_id`.execute(db)
+      await sql`vacuum analyze triage, deadlines`.execute(db)
+      await noteChange()
+    },
+    close: () => stores.close(),
+  }
+}

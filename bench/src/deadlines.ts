@@ -1,0 +1,157 @@
+import { openBrowser, signedIn } from './browser.ts'
+import { type DeadlineData, openDeadlineData } from './deadline-data.ts'
+import { type Figure, median, medianTime, ms, until } from './measure.ts'
+import { type BenchProduct, startProduct } from './product.ts'
+
+const NOTIFICATIONS = 100_000
+const OPEN = 20_000
+const ROUNDS = 15
+/** Notifications changed by one bulk act. */
+const BULK = 10_000
+
+/** Deadlines, triage and proposals of an office with 100,000 notifications and 20,000 open deadlines. */
+export async function measureDeadlines(): Promise<Figure[]> {
+  const product = await startProduct()
+  try {
+    const token = await product.signUp('prazos')
+    await product.seed('prazos', NOTIFICATIONS)
+    const data = await openDeadlineData(product.dataDir)
+    try {
+      await until(async () => (await data.waiting()) === 0)
+      const figures = await measureProposals(product, token, data)
+      await data.addOpen(OPEN)
+      return [
+        ...figures,
+        ...(await measureServer(product, token, data)),
+        ...(await measureScreen(product, token)),
+        ...(await measureBulk(product, token)),
+      ]
+    } finally {
+      await data.close()
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+const asked = (product: BenchProduct, token: string) => async (path: string) => {
+  const response = await product.call('GET', path, token)
+  if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
+  await response.arrayBuffer()
+}
+
+async function measureProposals(product: BenchProduct, token: string, data: DeadlineData): Promise<Figure[]> {
+  const get = asked(product, token)
+  const firstPage = () => medianTime(1, () => get('/api/processos/?page=0'))
+  const quiet = await medianTime(40, firstPage)
+  await data.forgetProposals()
+  const start = performance.now()
+  const during: number[] = []
+  await until(async () => {
+    during.push(await firstPage())
+    return (await data.waiting()) === 0
+  })
+  const seconds = (performance.now() - start) / 1000
+  return [
+    [
+      `proposals for ${NOTIFICATIONS} notifications in the background, first to last`,
+      '60 s',
+      `${seconds.toFixed(0)} s`,
+    ],
+    [
+      'first page of the list meanwhile, each time after a change (median), against the same with nothing going on',
+      'at most 2 times',
+      `${(median(during) / quiet).toFixed(1)} times (${ms(median(during))} against ${ms(quiet)})`,
+    ],
+  ]
+}
+
+async function measureServer(product: BenchProduct, token: string, data: DeadlineData): Promise<Figure[]> {
+  const get = asked(product, token)
+  const changed = async (path: string) => {
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      await data.noteChange()
+      times.push(await medianTime(1, () => get(path)))
+    }
+    return ms(median(times))
+  }
+  const kept = async (path: string) => ms(await medianTime(ROUNDS, () => get(path)))
+  const month = new Date().toISOString().slice(0, 7)
+  const list = '/api/deadlines/'
+  const figures: Figure[] = [
+    [
+      `list of deadlines with ${OPEN} open, after a change, whole request (median of ${ROUNDS})`,
+      '30 ms',
+      await changed(list),
+    ],
+    ['the same, nothing changed', '30 ms', await kept(list)],
+    ['the same of one person, after a change', '30 ms', await changed(`${list}?person=1`)],
+    ['the same, all proposals, after a change', '', await changed(`${list}?state=proposed`)],
+    ['the twentieth page of a group', '30 ms', await kept(`${list}?group=later&page=20`)],
+    ['a month of the calendar', '30 ms', await kept(`/api/deadlines/calendar/?month=${month}`)],
+    ['the list of deadlines as CSV', '', ms(await medianTime(3, () => get('/api/deadlines/export/')))],
+  ]
+  for (const triage of ['por-tratar', 'novas', 'minhas', 'com-prazo']) {
+    const path = `/api/processos/?triage=${triage}&page=0`
+    figures.push([
+      `list of notifications, \`${triage}\`, after a change (median of ${ROUNDS})`,
+      '30 ms',
+      await changed(path),
+    ])
+  }
+  const byDeadline = '/api/processos/?sort=prazo&order=asc&page=0'
+  figures.push(['list of notifications ordered by deadline, after a change', '30 ms', await changed(byDeadline)])
+  return figures
+}
+
+async function measureScreen(product: BenchProduct, token: string): Promise<Figure[]> {
+  const browser = await openBrowser()
+  try {
+    const times: number[] = []
+    for (let round = 0; round < 7; round++) {
+      const page = await signedIn(browser, token)
+      await page.goto(`${product.url}/`)
+      await page.locator('tbody tr').nth(9).waitFor()
+      await page.waitForLoadState('networkidle')
+      const start = performance.now()
+      await page
+        .getByRole('navigation', { name: 'Notificações Judiciais' })
+        .getByRole('link', { name: /^Prazos/u })
+        .click()
+      await page.locator('li[data-ends]').nth(9).waitFor()
+      times.push(performance.now() - start)
+      await page.context().close()
+    }
+    return [['from the click on *Prazos* to its lines on the screen (median of 7)', '300 ms', ms(median(times))]]
+  } finally {
+    await browser.close()
+  }
+}
+
+interface Changed {
+  changed: number
+  next: number | null
+  batch: string
+}
+
+async function measureBulk(product: BenchProduct, token: string): Promise<Figure[]> {
+  const list = (await (await product.call('GET', '/api/processos/?page=0', token)).json()) as { newest: number }
+  const start = performance.now()
+  let total = 0
+  let last: Partial<Changed> = {}
+  while (total < BULK) {
+    const body = {
+      filter: { origem: 'Tribunal' },
+      up_to: list.newest,
+      change: { state: 'tratada' },
+      with_open_deadlines: true,
+      ...(last.batch ? { after: last.next, batch: last.batch } : {}),
+    }
+    last = (await (await product.call('POST', '/api/triage/', token, body)).json()) as Changed
+    if (last.changed === undefined || last.next === null) throw new Error(`bulk act: ${JSON.stringify(last)}`)
+    total += last.changed
+  }
+  const time = performance.now() - start
+  return [[`a bulk act over ${BULK} notifications, all its requests`, '2 s', `${(time / 1000).toFixed(1)} s`]]
+}
