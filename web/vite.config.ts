@@ -5,6 +5,10 @@ import { pdfjsData } from './build/pdfjs-data.ts'
 import { precompress } from './build/precompress.ts'
 import { preload } from './build/preload.ts'
 
+/** The icons of the first load; those of other screens have a file of their own. */
+const FIRST_ICONS =
+  'activity|arrow-down-up|arrow-right-left|audio-lines|bell|calendar-clock|check|chevron-down|chevron-left|chevron-right|circle|circle-check|circle-dashed|circle-exclamation-point|circle-question-mark|circle-user-round|circle-x|clock|cloud-off|contrast|external-link|eye|file-input|info|landmark|loader-circle|log-out|menu|panel-left-close|panel-left-open|pencil|refresh-cw|rotate-cw|search|send|triangle-exclamation-point|upload|users-round|x'
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -30,18 +34,36 @@ export default defineConfig({
             // Libraries of every screen, in one file that stays in the browser's cache when our code changes.
             {
               name: 'libraries',
+              priority: 1,
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-toastify|@tanstack|zod)[\\/]/,
             },
             // Icons and small shared modules, which would be a dozen files of 300 bytes.
             {
               name: 'parts',
+              priority: 1,
               minShareCount: 2,
-              test: /lucide-react|web[\\/]src[\\/]components[\\/](?:badge|button|skeleton|view-state|window-drop-target|lazy-part|logo|page|use-page-title|page-tabs|area-tabs|avatar|triage-sign|due-line|due-words|segmented|notice|toast-error)\.|web[\\/]src[\\/]api[\\/](?:system-status|etag-cache|use-job|office-lists|triage\.|bare-server[\\/](?:answers|completed|bare-list))|contract[\\/]src[\\/](?:dates|document-status|fold|auth|unreadable-words|watch-words|search|search-terms|search-marks)\.|notifications[\\/](?:record|use-selection|document-status-cell)|auth[\\/]return-address/,
+              test: new RegExp(
+                [
+                  String.raw`lucide-react[\\/]dist[\\/]esm[\\/](?!icons)`,
+                  String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:${FIRST_ICONS})\.mjs`,
+                  String.raw`web[\\/]src[\\/]components[\\/](?:badge|button|skeleton|view-state|window-drop-target|lazy-part|logo|page|use-page-title|page-tabs|area-tabs|avatar|triage-sign|due-line|due-words|segmented|notice|toast-error|use-printed-at)\.`,
+                  String.raw`web[\\/]src[\\/]api[\\/](?:system-status|etag-cache|use-job|office-lists|triage\.|use-office-changes|bare-server[\\/](?:answers|completed|bare-list))`,
+                  String.raw`contract[\\/]src[\\/](?:dates|document-status|fold|auth|unreadable-words|watch-words|search|search-terms|search-marks)\.`,
+                  String.raw`notifications[\\/](?:record|use-selection|document-status-cell|use-notification-detail|use-mark-read|pager|api\.)`,
+                  String.raw`auth[\\/]return-address`,
+                ].join('|'),
+                'u',
+              ),
+            },
+            {
+              name: 'more-icons',
+              minShareCount: 2,
+              test: /lucide-react/u,
             },
             // The code of the first request, which is sent before the rest has loaded.
             {
               name: 'first-call',
-              priority: 1,
+              priority: 2,
               test: /web[\\/]src[\\/]api[\\/](?!upload|download|system-status|bare-server|etag-cache|use-job|passkey|office|triage|follow-changes|use-office-changes)|contract[\\/]src[\\/](?:constants|routes)\.|notifications[\\/]list-(?:prefetch|view)\./,
             },
           ],

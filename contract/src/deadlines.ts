@@ -5,7 +5,7 @@ import * as z from './zod.ts'
 const DATE = 'Indique a data no formato AAAA-MM-DD.'
 const day = z.iso.date({ error: DATE })
 
-/** What a deadline is calculated from: `elaborated` or `notified`, and `days` or `months`. */
+/** What a deadline is calculated from: `elaborated` or `notified`, and `days` or `months`; the court names its seat. */
 export const deadlineQuery = z
   .object({
     elaborated: z.optional(day),
@@ -24,6 +24,7 @@ export const deadlineQuery = z
       z.enum(['portal', 'mandatario', 'post'], { error: 'Indique como foi notificado: portal, mandatario ou post.' }),
     ),
     tribunal: z.optional(anyText(500)),
+    unidade: z.optional(anyText(500)),
   })
   .check(
     z.refine(({ elaborated, notified }) => (elaborated === undefined) !== (notified === undefined), {

@@ -4,14 +4,18 @@ import { LIST_KEY } from '../api/office-lists.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
 import type { FileUploadActions } from '../features/notifications/file-upload-actions.ts'
 import NotificationsScreen from '../features/notifications/notifications-screen.tsx'
+import type { WorkPanel } from '../features/notifications/work-panel.ts'
 import { WatchNotice } from '../features/status/watch-notice.tsx'
 import { UnreadableNotice } from '../features/unreadable-rows/unreadable-notice.tsx'
 
 const loadImportSession = () => import('../features/page-import/import-session.ts')
 const ImportDialog = lazyPart(() => import('../features/page-import/import-dialog.tsx'))
 const AttachFiles = lazyPart(() => import('../features/page-import/attach-files.tsx'))
+const NotificationWork = lazyPart(() => import('../features/triage/notification-work.tsx'))
 /** Whether the import was used. From then on its dialog stays mounted on this screen, so that the list learns what it stored. */
 let used = false
+
+const work: WorkPanel = (id, parts) => <NotificationWork id={id} {...parts} onMissing={() => undefined} />
 
 /** `/`: the notifications, with the import, whose code is loaded when it is first opened. */
 export default function NotificationsPage() {
@@ -47,6 +51,7 @@ export default function NotificationsPage() {
     <>
       <NotificationsScreen
         files={{ openImport, importing, attach }}
+        work={work}
         notices={
           <>
             <WatchNotice />

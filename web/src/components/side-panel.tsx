@@ -6,6 +6,10 @@ import './side-panel.css'
 
 interface SidePanelProps {
   title: string
+  /** Below the title. */
+  subtitle?: string | undefined
+  /** Takes two columns, where there is room; its content sets its own margins. */
+  wide?: boolean
   /** A button beside the close button. */
   action?: ReactNode
   onClose: () => void
@@ -13,15 +17,18 @@ interface SidePanelProps {
 }
 
 /** A modal dialog at the right edge, on a phone over the whole page. Esc, its button and a click beside it close it. */
-export function SidePanel({ title, action, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, subtitle, wide, action, onClose, children }: SidePanelProps) {
   return (
     <BaseDialog.Root open onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="overlay side-panel__backdrop" />
         <BaseDialog.Viewport className="side-panel__place">
-          <BaseDialog.Popup className="side-panel">
+          <BaseDialog.Popup className={wide ? 'side-panel side-panel--wide' : 'side-panel'}>
             <div className="side-panel__head">
-              <BaseDialog.Title className="side-panel__title">{title}</BaseDialog.Title>
+              <div className="side-panel__title">
+                <BaseDialog.Title>{title}</BaseDialog.Title>
+                {subtitle && <p className="side-panel__subtitle">{subtitle}</p>}
+              </div>
               {action}
               <BaseDialog.Close render={<IconButton icon={X} label="Fechar" title="Fechar (Esc)" />} />
             </div>

@@ -3,7 +3,7 @@ import { apiError } from '@arauto/contract/errors'
 import { API } from '@arauto/contract/routes'
 import { calculateDeadline } from '../../domain/deadlines/calculate.ts'
 import { NO_CALENDAR, NoCalendar } from '../../domain/deadlines/court-holidays.ts'
-import { findSeat } from '../../domain/deadlines/court-seat.ts'
+import { seatOfCourt } from '../../domain/deadlines/court-seat.ts'
 import { parseTerms } from '../../domain/deadlines/terms-json.ts'
 import type { Database } from '../../domain/schema.ts'
 import { calendarAt, inWords } from '../../domain/triage/calculate-terms.ts'
@@ -22,8 +22,8 @@ export function registerDeadlineRoutes(server: HttpServer, db: Database): void {
         response: { 200: calculatedDeadline, 400: apiError, 401: apiError },
       },
     },
-    async ({ query: { tribunal, urgent, ...terms }, member }) => {
-      const calendar = calendarAt(findSeat(tribunal ?? ''), await readCourtClosedDays(db, member.officeId))
+    async ({ query: { tribunal = '', unidade = '', urgent, ...terms }, member }) => {
+      const calendar = calendarAt(seatOfCourt(tribunal, unidade), await readCourtClosedDays(db, member.officeId))
       try {
         return inWords(calculateDeadline(parseTerms({ ...terms, urgent: urgent === 'true' }, calendar)))
       } catch (error) {

@@ -2,24 +2,49 @@ import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDate, formatDateTime, isoDay } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
-import { CloudOff, Download, ExternalLink, Eye, FileText, Link2, RefreshCw, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { PAGES } from '@arauto/contract/routes'
+import { WORK_MESSAGES } from '@arauto/contract/work-messages'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  ChevronDown,
+  ChevronUp,
+  CloudOff,
+  Download,
+  ExternalLink,
+  Eye,
+  FileText,
+  Link2,
+  Mail,
+  RefreshCw,
+  SearchX,
+} from 'lucide-react'
+import { type ReactNode, useCallback } from 'react'
+import { Link } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { misfitMessage } from '../../api/error.ts'
+import { changeTriage } from '../../api/triage-acts.ts'
 import { Button, IconButton, IconLink } from '../../components/button.tsx'
 import { copyText } from '../../components/copy-text.ts'
 import { fileSize } from '../../components/file-size.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { toastError } from '../../components/toast-error.ts'
+import { refreshLists } from '../../components/undo-toast.tsx'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
+import type { ListPage } from './api.ts'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
+import type { ListView } from './list-view.ts'
 import { Marked } from './marked.tsx'
 import { documentError } from './record.ts'
 import { type RecordFile, recordFiles } from './record-files.ts'
+import { type DetailSteps, useDetailSteps } from './use-detail-steps.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useMarkRead } from './use-mark-read.ts'
 import type { OpenNotification } from './use-notification-detail.ts'
 import type { Preview } from './use-preview.ts'
+import type { WorkPanel } from './work-panel.ts'
 import './notification-detail.css'
 
 interface NotificationDetailProps {
@@ -30,6 +55,11 @@ interface NotificationDetailProps {
   onPreview: Preview['open']
   /** Renders the upload of files; undefined where the server takes none. */
   attach: FileUploadActions['attach'] | undefined
+  /** The list behind it. */
+  page: ListPage | undefined
+  view: ListView
+  /** Renders what the office does with it; undefined where the server does not know. */
+  work: WorkPanel | undefined
   /** The preview that is open over it, if any. */
   children: ReactNode
 }
@@ -41,16 +71,64 @@ export default function NotificationDetail({
   documents,
   onPreview,
   attach,
+  page,
+  view,
+  work,
   children,
 }: NotificationDetailProps) {
   const { record } = detail
+  const steps = useDetailSteps(record?.id, page, view)
+  const read = useMarkRead()
+  const setUnread = useUnread(record?.id)
+  useListKeys(work ? { j: () => steps?.next?.(), k: () => steps?.previous?.(), u: () => void setUnread() } : {}, true)
+  const id = record?.id
+  const onSeen = useCallback(
+    (unread: boolean) => {
+      if (id !== undefined && unread) read({ id, triage: { unread } })
+    },
+    [id, read],
+  )
   return (
     <SidePanel
       title={record ? record.acto || 'Notificação' : 'Notificação'}
-      action={record ? <CopyAddress /> : null}
+      subtitle={
+        work && record ? [record.processo, record.tribunal, record.unidade].filter(Boolean).join(' · ') : undefined
+      }
+      wide={work !== undefined && Boolean(record)}
+      action={
+        record ? (
+          <>
+            {work && steps && <Steps steps={steps} />}
+            {work && (
+              <IconButton
+                icon={Mail}
+                label="Marcar como por ler"
+                title="Marcar como por ler (u)"
+                onClick={() => void setUnread()}
+              />
+            )}
+            <CopyAddress />
+          </>
+        ) : null
+      }
       onClose={detail.close}
     >
-      {record ? (
+      {record && work ? (
+        work(record.id, {
+          onSeen,
+          data: (caseKey) => (
+            <>
+              <Files record={record} onPreview={onPreview}>
+                {record.can_act !== false && attach?.(record.id, !children)}
+              </Files>
+              <section className="detail__data" aria-labelledby="detail-data">
+                <h3 id="detail-data">Dados</h3>
+                <Fields record={record} fetchable={fetchable} documents={documents} caseKey={caseKey} />
+              </section>
+            </>
+          ),
+        })
+      ) : record ? (
         <>
           <Fields record={record} fetchable={fetchable} documents={documents} />
           <Files record={record} onPreview={onPreview}>
@@ -85,7 +163,8 @@ function Fields({
   record,
   fetchable,
   documents,
-}: Pick<NotificationDetailProps, 'fetchable' | 'documents'> & { record: Notification }) {
+  caseKey = '',
+}: Pick<NotificationDetailProps, 'fetchable' | 'documents'> & { record: Notification; caseKey?: string }) {
   const reason = documentError(record)
   const day = isoDay(record.created_at)
   const seen = formatDateTime(record.first_seen_at)
@@ -105,7 +184,11 @@ function Fields({
         <div key={label}>
           <dt>{label}</dt>
           <dd className="tabular-nums">
-            {value ? (
+            {value && label === 'Processo' && caseKey ? (
+              <Link className="link" to={`${PAGES.cases}/${encodeURIComponent(caseKey)}`}>
+                <Marked text={value} />
+              </Link>
+            ) : value ? (
               <Marked text={value} alias={alias ?? undefined} />
             ) : (
               <span className="muted">{NOT_AVAILABLE}</span>
@@ -186,6 +269,45 @@ function FileActions({ file, onPreview }: { file: RecordFile; onPreview: () => v
       />
     </span>
   )
+}
+
+function Steps({ steps: { place, count, previous, next } }: { steps: DetailSteps }) {
+  return (
+    <span className="detail__steps">
+      <span className="tabular-nums">
+        {place} de {count}
+      </span>
+      <IconButton
+        icon={ChevronUp}
+        label="Notificação anterior"
+        title="Anterior (k)"
+        disabled={!previous}
+        onClick={() => previous?.()}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label="Notificação seguinte"
+        title="Seguinte (j)"
+        disabled={!next}
+        onClick={() => next?.()}
+      />
+    </span>
+  )
+}
+
+/** Marks the open notification as unread again. */
+function useUnread(id: number | undefined): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    if (id === undefined) return
+    try {
+      await changeTriage({ ids: [id], change: { unread: true } })
+      toast.info('Marcada como por ler.')
+    } catch (error) {
+      toastError(error, WORK_MESSAGES.notSaved)
+    }
+    await refreshLists(client)
+  }
 }
 
 function CopyAddress() {

@@ -23,6 +23,7 @@ import { useListView } from './use-list-view.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useNotificationDetail } from './use-notification-detail.ts'
 import { usePreview } from './use-preview.ts'
+import type { WorkPanel } from './work-panel.ts'
 import './notifications-screen.css'
 
 const EmptyList = lazyPart(() => import('./empty-list.tsx'))
@@ -33,10 +34,11 @@ interface NotificationsScreenProps {
   files?: FileUploadActions
   /** Warnings above the list. */
   notices?: ReactNode
+  work?: WorkPanel
 }
 
 /** `/`: the judicial notifications. Without `files`, none can be added. */
-export default function NotificationsScreen({ files, notices }: NotificationsScreenProps) {
+export default function NotificationsScreen({ files, notices, work }: NotificationsScreenProps) {
   usePageTitle('Notificações')
   const { view, change } = useListView()
   const check = useCheck()
@@ -129,6 +131,9 @@ export default function NotificationsScreen({ files, notices }: NotificationsScr
             documents={documents}
             onPreview={preview.open}
             attach={extended ? files?.attach : undefined}
+            page={page}
+            view={list.answers}
+            work={triaged ? work : undefined}
             onMissing={detail.close}
           >
             {previewed}

@@ -128,16 +128,21 @@ export function ResultPanel({
 }
 
 /** How long the list is shown before the code of its keys and acts is loaded, in milliseconds: the first rows go first. */
-const ACTIONS_MS = 700
+const ACTIONS_MS = 2000
 
-/** Whether the code of the acts is to be loaded: some time after the list is shown, or as soon as a row is ticked. */
+/** Whether the code of the acts is to be loaded: some time after the list is shown, or with the first tick or key. */
 function useActionsReady(triaged: boolean, ticked: boolean): [boolean, (ready: boolean) => void] {
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    if (!triaged) return
-    const timer = setTimeout(() => setReady(true), ticked ? 0 : ACTIONS_MS)
-    return () => clearTimeout(timer)
-  }, [triaged, ticked])
+    if (!triaged || ready) return
+    const load = () => setReady(true)
+    const timer = setTimeout(load, ticked ? 0 : ACTIONS_MS)
+    document.addEventListener('keydown', load)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', load)
+    }
+  }, [triaged, ticked, ready])
   return [ready, setReady]
 }
 

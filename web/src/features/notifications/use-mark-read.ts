@@ -1,10 +1,9 @@
-import type { Notification } from '@arauto/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { LIST_KEY } from '../../api/office-lists.ts'
 
 /** Marks what is opened as read for who is signed in; after a failure it stays unread. */
-export function useMarkRead(): (record: Pick<Notification, 'id' | 'triage'>) => void {
+export function useMarkRead(): (record: { id: number; triage?: { unread: boolean } | undefined }) => void {
   const client = useQueryClient()
   return useCallback(
     ({ id, triage }) => {

@@ -6,7 +6,7 @@ import { LIST_KEY } from '../../api/office-lists.ts'
 import { fetchNotification } from './api.ts'
 
 /** The parameter of the page's address with the open notification's id. */
-const PARAMETER = 'notificacao'
+export const DETAIL_PARAMETER = 'notificacao'
 
 /** The notification whose detail is open. */
 export interface OpenNotification {
@@ -31,7 +31,7 @@ export function useNotificationDetail(results: readonly Notification[] | undefin
   const [address] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const id = address.get(PARAMETER)?.slice(0, 40) || null
+  const id = address.get(DETAIL_PARAMETER)?.slice(0, 40) || null
   const listed = useMemo(() => (id === null ? undefined : results?.find((one) => String(one.id) === id)), [results, id])
   const asked = useQuery({
     ...oneQuery(id ?? ''),
@@ -41,7 +41,7 @@ export function useNotificationDetail(results: readonly Notification[] | undefin
   const addressOf = useCallback(
     (record: Notification): To => {
       const next = new URLSearchParams(address)
-      next.set(PARAMETER, String(record.id))
+      next.set(DETAIL_PARAMETER, String(record.id))
       return { search: `?${next}` }
     },
     [address],
@@ -55,7 +55,7 @@ export function useNotificationDetail(results: readonly Notification[] | undefin
   const close = useCallback(() => {
     if ((state as { fromList?: boolean } | null)?.fromList) return void navigate(-1)
     const next = new URLSearchParams(address)
-    next.delete(PARAMETER)
+    next.delete(DETAIL_PARAMETER)
     void navigate({ search: `${next.size > 0 ? '?' : ''}${next}` }, { replace: true, preventScrollReset: true })
   }, [address, navigate, state])
 

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** What the side panel gives to the part that shows what an office does with a notification. */
+interface WorkParts {
+  /** Called once, with whether it was unread when it was opened. */
+  onSeen: (unread: boolean) => void
+  /** The notification's own fields and files. @param caseKey names its case; empty without one */
+  data: (caseKey: string) => ReactNode
+}
+
+/** Renders that part. */
+export type WorkPanel = (notificationId: number, parts: WorkParts) => ReactNode

@@ -1,0 +1,59 @@
+import { calculatedDeadline } from '@arauto/contract/deadlines'
+import { note } from '@arauto/contract/notes'
+import {
+  type DeadlineCreation,
+  type DeadlineDecision,
+  type DeadlineTerms,
+  type NotificationWork,
+  notificationWork,
+} from '@arauto/contract/office-deadlines'
+import { API, deadlineDecisionPath, notePath, notificationWorkPath } from '@arauto/contract/routes'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { whereOffered } from '../../api/bare-server/answers.ts'
+import { apiFetch, apiSend } from '../../api/client.ts'
+import { LIST_KEY } from '../../api/office-lists.ts'
+
+/** The query of all that the panel shows of a notification; null where the server does not have it. */
+export const workQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...LIST_KEY, 'work', id],
+    queryFn: ({ signal }) => whereOffered(apiFetch(notificationWorkPath(id), notificationWork, { signal })),
+  })
+
+/** Decides on a deadline. @throws {ApiError} */
+export const decide = (id: number, body: DeadlineDecision): Promise<NotificationWork> =>
+  apiFetch(deadlineDecisionPath(id), notificationWork, { method: 'POST', body })
+
+/** Adds a deadline. @throws {ApiError} */
+export const addDeadline = (body: DeadlineCreation): Promise<NotificationWork> =>
+  apiFetch(API.deadlines, notificationWork, { method: 'POST', body })
+
+/** Writes a note on a notification. @throws {ApiError} */
+export const addNote = (notificationId: number, text: string) =>
+  apiFetch(API.notes, note, { method: 'POST', body: { notification_id: notificationId, text } })
+
+/** Changes an own note. @throws {ApiError} */
+export const changeNote = (id: number, text: string) => apiFetch(notePath(id), note, { method: 'PUT', body: { text } })
+
+/** Deletes an own note. @throws {ApiError} */
+export const deleteNote = (id: number) => apiSend(notePath(id), { method: 'DELETE' })
+
+/** The court that a notification comes from. */
+export interface Court {
+  tribunal: string
+  unidade: string
+}
+
+/** The query of a deadline as it would be, of which nothing is stored; the last one stays until the next has come. */
+export function calculationQuery(terms: DeadlineTerms | null, { tribunal, unidade }: Court) {
+  const { ends: _, ...counted } = terms ?? {}
+  const query = new URLSearchParams({ tribunal, unidade })
+  for (const [name, value] of Object.entries(counted)) if (value !== undefined) query.set(name, String(value))
+  return queryOptions({
+    queryKey: ['deadline-calculation', query.toString()],
+    queryFn: ({ signal }) => apiFetch(`${API.calculateDeadline}?${query}`, calculatedDeadline, { signal }),
+    enabled: terms !== null && (terms.days !== undefined || terms.months !== undefined),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}

@@ -1,0 +1,160 @@
+import { formatDate, formatDateTime } from '@arauto/contract/dates'
+import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ban, Check, CircleCheck, Pencil, RotateCcw, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { undoTriage } from '../../api/triage-acts.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.ts'
+import { toastError } from '../../components/toast-error.ts'
+import { refreshLists } from '../../components/undo-toast.tsx'
+import { termsInWords } from './choice.ts'
+import { DayRuler } from './day-ruler.tsx'
+import { DeadlineEditor } from './deadline-editor.tsx'
+import { Reasons } from './reasons.tsx'
+import { useDecision } from './use-decision.ts'
+
+interface DecidedDeadlineProps {
+  work: NotificationWork
+  deadline: OfficeDeadline
+}
+
+/** A deadline that a person has confirmed, met or dismissed; its reasons are folded. */
+export function DecidedDeadline({ work, deadline }: DecidedDeadlineProps) {
+  const [editing, setEditing] = useState<'correct' | 'recount' | null>(null)
+  if (editing) {
+    const close = () => setEditing(null)
+    return (
+      <DeadlineEditor
+        work={work}
+        deadline={deadline}
+        correcting={editing === 'correct'}
+        recount={editing === 'recount'}
+        onDone={close}
+        onCancel={close}
+      />
+    )
+  }
+  const { state, calculated, terms, difference } = deadline
+  const ends = calculated?.ends ?? terms?.ends ?? null
+  const title = deadline.title ? `Prazo: ${deadline.title}` : 'Prazo'
+  const tone = state === 'confirmed' && deadline.days_left !== null ? dueTone(deadline.days_left) : null
+  return (
+    <section className="deadline" aria-label={title}>
+      <div className="deadline__top">
+        <div>
+          <h3>{title}</h3>
+          {state === 'dismissed' ? (
+            <p className="deadline__date">
+              <strong>Não há prazo</strong>
+            </p>
+          ) : (
+            ends && (
+              <p className={tone ? `deadline__date deadline__date--${tone}` : 'deadline__date'}>
+                <strong>{weekdayDate(ends)}</strong>
+                {state === 'met' ? (
+                  <span>cumprido em {formatDate(deadline.met_on)}</span>
+                ) : (
+                  deadline.days_left !== null && <span>{daysLeftWords(deadline.days_left)}</span>
+                )}
+              </p>
+            )
+          )}
+          {terms && state !== 'dismissed' && <p className="deadline__basis">{termsInWords(terms)}.</p>}
+          {deadline.internal_date && state === 'confirmed' && (
+            <p className="deadline__basis">Aviso interno: {weekdayDate(deadline.internal_date)}.</p>
+          )}
+          {deadline.note && <p className="deadline__basis">Motivo: {deadline.note}</p>}
+        </div>
+        <DecisionBadge deadline={deadline} />
+      </div>
+      {difference && state === 'confirmed' && (
+        <p className="deadline__difference">
+          <TriangleAlert className="icon" aria-hidden />
+          <span>
+            {difference.ends
+              ? `Com as regras de hoje terminaria a ${weekdayDate(difference.ends)}.`
+              : 'Com as regras de hoje não é possível contá-lo.'}
+          </span>
+          {work.can_act && (
+            <Button size="small" onClick={() => setEditing('recount')}>
+              Ver
+            </Button>
+          )}
+        </p>
+      )}
+      {calculated && state !== 'dismissed' && (
+        <details className="deadline__how">
+          <summary>Como se contou</summary>
+          {terms?.ends === undefined && <DayRuler calculated={calculated} />}
+          <Reasons calculated={calculated} />
+        </details>
+      )}
+      {work.can_act && <DecidedActions work={work} deadline={deadline} onCorrect={() => setEditing('correct')} />}
+    </section>
+  )
+}
+
+function DecisionBadge({ deadline: { state, decided_by: who, decided_at: at } }: { deadline: OfficeDeadline }) {
+  const words = { confirmed: 'Confirmado', met: 'Cumprido', dismissed: 'Sem prazo', proposed: 'Proposto' }[state]
+  const by = [who && `${words} por ${who.name}`, formatDateTime(at)].filter(Boolean).join(', ')
+  return (
+    <Badge tone={state === 'dismissed' ? 'neutral' : 'success'} icon={state === 'dismissed' ? Ban : CircleCheck}>
+      {by || words}
+    </Badge>
+  )
+}
+
+/** What can follow on a decision, with the way back. */
+function DecidedActions({ work, deadline, onCorrect }: DecidedDeadlineProps & { onCorrect: () => void }) {
+  const client = useQueryClient()
+  const decision = useDecision(work.notification.id)
+  const undo = useMutation({
+    mutationFn: undoTriage,
+    onSuccess: ({ restored }) => (restored > 0 ? toast.info('Anulado.') : toast.warning('Alguém mudou entretanto.')),
+    onError: (error) => toastError(error),
+    onSettled: () => refreshLists(client),
+  })
+  const { id, version, state, batch } = deadline
+  const act = (action: 'meet' | 'reopen') =>
+    decision.mutate(
+      { id, body: { version, action } },
+      {
+        onError: (error) => {
+          toastError(error, 'Não foi possível guardar o prazo.')
+          void refreshLists(client)
+        },
+      },
+    )
+  const busy = decision.isPending || undo.isPending
+  return (
+    <div className="deadline__foot">
+      {state === 'confirmed' ? (
+        <>
+          <Button icon={Check} busy={decision.isPending && 'A guardar…'} disabled={busy} onClick={() => act('meet')}>
+            Marcar como cumprido
+          </Button>
+          <Button variant="ghost" icon={Pencil} disabled={busy} onClick={onCorrect}>
+            Corrigir
+          </Button>
+        </>
+      ) : (
+        <Button
+          icon={RotateCcw}
+          busy={decision.isPending && 'A reabrir…'}
+          disabled={busy}
+          onClick={() => act('reopen')}
+        >
+          Reabrir
+        </Button>
+      )}
+      {batch && (
+        <Button variant="ghost" busy={undo.isPending && 'A anular…'} disabled={busy} onClick={() => undo.mutate(batch)}>
+          Anular
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { formatDateTime } from '@arauto/contract/dates'
+import { NOTE_MAX, type Note } from '@arauto/contract/notes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { errorMessage } from '../../api/error.ts'
+import { Button, IconButton } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { FieldError } from '../../components/field.tsx'
+import { refreshLists } from '../../components/undo-toast.tsx'
+import { addNote, changeNote, deleteNote } from './api.ts'
+
+/** The notes on a notification; who may act writes more, and everyone changes their own. */
+export function NotesSection({
+  notificationId,
+  notes,
+  canAct,
+}: {
+  notificationId: number
+  notes: Note[]
+  canAct: boolean
+}) {
+  const [editing, setEditing] = useState<number | null>(null)
+  const [deleting, setDeleting] = useState<Note | null>(null)
+  const client = useQueryClient()
+  return (
+    <section className="work__section" aria-labelledby="work-notes">
+      <h3 id="work-notes">Notas</h3>
+      {notes.length === 0 && <p className="muted">Ainda não há notas.</p>}
+      {notes.map((note) =>
+        note.id === editing ? (
+          <NoteForm
+            key={note.id}
+            label="Mudar a nota"
+            text={note.text}
+            save={(text) => changeNote(note.id, text)}
+            onSaved={() => setEditing(null)}
+            onCancel={() => setEditing(null)}
+          />
+        ) : (
+          <article key={note.id} className="note-card">
+            <p>{note.text}</p>
+            <footer>
+              {note.author.name} · {formatDateTime(note.created_at)}
+              {note.edited_at && ` · alterada em ${formatDateTime(note.edited_at)}`}
+              {note.mine && (
+                <span>
+                  <IconButton icon={Pencil} label="Mudar a nota" onClick={() => setEditing(note.id)} />
+                  <IconButton icon={Trash2} danger label="Eliminar a nota" onClick={() => setDeleting(note)} />
+                </span>
+              )}
+            </footer>
+          </article>
+        ),
+      )}
+      {canAct && (
+        <NoteForm
+          label="Escrever uma nota"
+          text=""
+          save={(text) => addNote(notificationId, text)}
+          onSaved={() => undefined}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title="Eliminar a nota?"
+          act="Eliminar"
+          acting="A eliminar…"
+          run={() => deleteNote(deleting.id)}
+          done="Nota eliminada."
+          onClose={() => setDeleting(null)}
+          onDone={() => {
+            setDeleting(null)
+            void refreshLists(client)
+          }}
+        >
+          Esta ação é irreversível.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+interface NoteFormProps {
+  label: string
+  text: string
+  save: (text: string) => Promise<unknown>
+  onSaved: () => void
+  onCancel?: () => void
+}
+
+function NoteForm({ label, text: before, save, onSaved, onCancel }: NoteFormProps) {
+  const id = useId()
+  const client = useQueryClient()
+  const [text, setText] = useState(before)
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: () => {
+      setText('')
+      onSaved()
+      void refreshLists(client)
+    },
+  })
+  return (
+    <form
+      className="note-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim()) saving.mutate(text.trim())
+      }}
+    >
+      <textarea
+        className="input"
+        rows={2}
+        placeholder={onCancel ? undefined : 'Escrever uma nota…'}
+        aria-label={label}
+        aria-describedby={saving.error ? id : undefined}
+        maxLength={NOTE_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" busy={saving.isPending && 'A guardar…'} disabled={!text.trim()}>
+        Guardar
+      </Button>
+      {onCancel && (
+        <Button variant="ghost" disabled={saving.isPending} onClick={onCancel}>
+          Cancelar
+        </Button>
+      )}
+      <FieldError id={id}>
+        {saving.error &&
+          `Não foi possível guardar a nota. O que escreveu continua aqui. ${errorMessage(saving.error, '')}`}
+      </FieldError>
+    </form>
+  )
+}

@@ -1,0 +1,279 @@
+// @vitest-environment jsdom
+import type { OfficeDeadline, NotificationWork as Work } from '@arauto/contract/office-deadlines'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { aNotification, aTriage } from '../../testing/notification.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import NotificationWork from './notification-work.tsx'
+
+const server = apiServer()
+const BATCH = '00000000-0000-4000-8000-000000000001'
+
+const counted = (ends: string) => ({
+  notified: '2026-12-07',
+  ends,
+  fine_days: [],
+  steps: [
+    { date: '2026-12-02', text: 'Notificação elaborada.', article: '' },
+    { date: ends, text: 'Último dia do prazo.', article: 'CPC, artigo 138.º' },
+  ],
+  warnings: ['Confirme o feriado municipal.'],
+})
+
+const aDeadline = (part: Partial<OfficeDeadline> = {}): OfficeDeadline => ({
+  id: 5,
+  notification_id: 1,
+  version: 3,
+  state: 'proposed',
+  kind: 'deadline',
+  title: '',
+  reason: { article: 'CPC, artigo 149.º', words: 'Despacho', why: '' },
+  suggested: null,
+  terms: { elaborated: '2026-12-02', days: 10, regime: 'civil' },
+  calculated: counted('2026-12-17'),
+  days_left: 14,
+  internal_date: null,
+  note: '',
+  proposed_by: null,
+  decided_by: null,
+  decided_at: null,
+  met_on: null,
+  batch: null,
+  difference: null,
+  ...part,
+})
+
+const aWork = (part: Partial<Work> = {}): Work => ({
+  notification: aNotification({ data: '2026-12-02' }),
+  triage: aTriage(),
+  case_key: '1/26.0T8LSB',
+  deadlines: [aDeadline()],
+  notes: [],
+  history: [{ id: 1, at: '2026-12-02T17:47:00Z', who: null, text: 'encontrou a notificação' }],
+  people: [{ id: 3, name: 'Helena Brandão' }],
+  can_act: true,
+  can_confirm: true,
+  ...part,
+})
+
+const confirmed = (part: Partial<OfficeDeadline> = {}) =>
+  aDeadline({
+    state: 'confirmed',
+    version: 4,
+    decided_by: { id: 1, name: 'Marta Figueiredo' },
+    decided_at: '2026-12-03T10:44:00Z',
+    batch: BATCH,
+    ...part,
+  })
+
+let sent: { path: string; body: Record<string, unknown> }[] = []
+let asked: URLSearchParams[] = []
+/** What the server holds, and what it answers to the next change. */
+let held: Work
+let answers: [number, object][] = []
+
+beforeEach(() => {
+  sent = []
+  asked = []
+  answers = []
+  const take = async ({ request }: { request: Request }) => {
+    sent.push({ path: new URL(request.url).pathname, body: (await request.json()) as Record<string, unknown> })
+    const [status, body] = answers.shift() ?? [200, held]
+    return HttpResponse.json(body, { status })
+  }
+  server.use(
+    http.get('*/api/processos/1/work/', () => HttpResponse.json(held)),
+    http.get('*/api/deadlines/calculate/', ({ request }) => {
+      const query = new URL(request.url).searchParams
+      asked.push(query)
+      return HttpResponse.json(counted(query.get('urgent') === 'true' ? '2026-12-21' : `2026-12-${query.get('days')}`))
+    }),
+    http.get('*/api/deadlines/calendar/', () => HttpResponse.json({ message: 'x' }, { status: 400 })),
+    http.post('*/api/deadlines/5/decision/', take),
+    http.post('*/api/deadlines/', take),
+    http.post('*/api/triage/', async ({ request }) => {
+      await take({ request })
+      return HttpResponse.json({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH })
+    }),
+    http.post('*/api/notes/', take),
+  )
+})
+
+const onSeen = vi.fn()
+const data = (caseKey: string) => <p>dados de {caseKey || 'nenhum processo'}</p>
+function show(work: Work) {
+  held = work
+  return renderScreen(<NotificationWork id={1} onSeen={onSeen} data={data} />)
+}
+const proposal = async () => within(await screen.findByRole('region', { name: 'Prazo proposto' }))
+
+test('a proposal shows its date first, then a ruler, the reasons line by line, and what to confirm', async () => {
+  show(aWork())
+  const part = await proposal()
+  expect(part.getByText('qui 17/12/2026', { selector: 'strong' })).toBeInTheDocument()
+  expect(part.getByText(/10 dias, cível, não urgente\. Por «Despacho» \(CPC, artigo 149\.º\)\./u)).toBeInTheDocument()
+  expect(part.getByRole('img', { name: /Dia a dia: notificação seg 07\/12\/2026/u })).toBeInTheDocument()
+  expect(part.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'qua 02/12/2026Notificação elaborada.',
+    'qui 17/12/2026Último dia do prazo.CPC, artigo 138.º',
+  ])
+  expect(part.getByText('Confirme o feriado municipal.')).toBeInTheDocument()
+  expect(part.getByText('Por confirmar')).toBeInTheDocument()
+  expect(screen.getByText('dados de 1/26.0T8LSB')).toBeInTheDocument()
+  expect(onSeen).toHaveBeenLastCalledWith(true)
+  expect(asked).toEqual([])
+})
+
+test('a choice recounts at once and stores nothing before it is confirmed', async () => {
+  const { user } = show(aWork())
+  const part = await proposal()
+  await user.click(part.getByRole('button', { name: '20' }))
+  expect(await part.findByText('dom 20/12/2026', { selector: 'strong' })).toBeInTheDocument()
+  await user.click(part.getByRole('switch', { name: /Processo urgente/u }))
+  expect(await part.findByText('seg 21/12/2026', { selector: 'strong' })).toBeInTheDocument()
+  expect(sent).toEqual([])
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ elaborated: '2026-12-02', days: '20', urgent: 'true' })
+  answers = [[200, aWork({ deadlines: [confirmed()] })]]
+  held = aWork({ deadlines: [confirmed()] })
+  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
+  expect(await screen.findByText('Confirmado por Marta Figueiredo, 03/12/2026, 10:44')).toBeInTheDocument()
+  expect(sent).toEqual([
+    {
+      path: '/api/deadlines/5/decision/',
+      body: {
+        version: 3,
+        action: 'confirm',
+        terms: { elaborated: '2026-12-02', days: 20, urgent: true, regime: 'civil' },
+        title: '',
+        internal_date: null,
+        note: '',
+      },
+    },
+  ])
+  expect(screen.getByText('Como se contou')).toBeInTheDocument()
+})
+
+test('an assistente proposes', async () => {
+  const { user } = show(aWork({ can_confirm: false }))
+  const part = await proposal()
+  expect(part.queryByRole('button', { name: 'Confirmar prazo' })).toBeNull()
+  await user.click(part.getByRole('button', { name: 'Propor' }))
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ action: 'propose', version: 3 }))
+})
+
+test('a correction asks for the reason, and sends the last day that a person sets', async () => {
+  const { user } = show(aWork())
+  const part = await proposal()
+  await user.click(part.getByRole('button', { name: 'Corrigir' }))
+  await user.type(part.getByRole('textbox', { name: 'Último dia do prazo' }), '18/12/2026')
+  expect(part.getByText('sex 18/12/2026', { selector: 'strong' })).toBeInTheDocument()
+  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
+  expect(part.getByText('Escreva o motivo desta data.')).toBeInTheDocument()
+  expect(sent).toEqual([])
+  await user.type(part.getByRole('textbox', { name: 'Motivo' }), 'Fixado no despacho.')
+  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
+  await waitFor(() =>
+    expect(sent[0]?.body).toMatchObject({ terms: { ends: '2026-12-18', days: 10 }, note: 'Fixado no despacho.' }),
+  )
+})
+
+test('a decision that fails keeps what was chosen', async () => {
+  const { user } = show(aWork())
+  const part = await proposal()
+  await user.click(part.getByRole('button', { name: '15' }))
+  answers = [[500, { message: 'Avaria.' }]]
+  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
+  expect(
+    await part.findByText(/Não foi possível guardar o prazo\. O que escolheu continua aqui\./u),
+  ).toBeInTheDocument()
+  expect(part.getByRole('button', { name: '15' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('what a colleague decided meanwhile is said, the choice stays until one looks, and is not stored over theirs', async () => {
+  const { user, client } = show(aWork())
+  const part = await proposal()
+  await user.click(part.getByRole('button', { name: '15' }))
+  held = aWork({ deadlines: [aDeadline({ version: 4, terms: { elaborated: '2026-12-02', days: 30 } })] })
+  await client.invalidateQueries()
+  expect(await part.findByText(/mudou este prazo entretanto/u)).toBeInTheDocument()
+  answers = [[409, { message: 'Inês mudou isto há momentos. Veja antes de guardar.' }]]
+  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
+  expect(await part.findByText('Inês mudou isto há momentos. Veja antes de guardar.')).toBeInTheDocument()
+  expect(sent[0]?.body.version).toBe(3)
+  expect(part.getByRole('button', { name: '15' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(part.getByRole('button', { name: 'Ver' }))
+  expect(part.getByRole('button', { name: '30 dias' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('"Não há prazo" asks nothing, and its toast takes it back', async () => {
+  const { user } = show(aWork())
+  const part = await proposal()
+  const dismissed = aWork({ deadlines: [confirmed({ state: 'dismissed' })] })
+  answers = [[200, dismissed]]
+  held = dismissed
+  await user.click(part.getByRole('button', { name: 'Não há prazo' }))
+  expect(await screen.findByText('Marcado: não há prazo.')).toBeInTheDocument()
+  expect(sent[0]?.body).toEqual({ version: 3, action: 'dismiss' })
+})
+
+test('an act of which nobody knows the duration says so, and cannot be confirmed before one is chosen', async () => {
+  const unknown = aDeadline({ kind: 'unknown', terms: null, calculated: null, days_left: null, reason: null })
+  const { user } = show(aWork({ deadlines: [unknown] }))
+  const part = await proposal()
+  expect(part.getByText(/Sem proposta: o acto não diz que prazo corre/u)).toBeInTheDocument()
+  expect(part.getByRole('button', { name: 'Confirmar prazo' })).toBeDisabled()
+  await user.click(part.getByRole('button', { name: '15' }))
+  expect(await part.findByText('ter 15/12/2026', { selector: 'strong' })).toBeInTheDocument()
+  expect(part.getByRole('button', { name: 'Confirmar prazo' })).toBeEnabled()
+})
+
+test('a confirmed deadline tells when the rules of today end it on another day, and can be met', async () => {
+  const { user } = show(aWork({ deadlines: [confirmed({ difference: { ends: '2026-12-21' } })] }))
+  expect(await screen.findByText('Com as regras de hoje terminaria a seg 21/12/2026.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Marcar como cumprido' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ version: 4, action: 'meet' }))
+})
+
+test('who may only see a notification decides nothing', async () => {
+  show(aWork({ can_act: false, can_confirm: false }))
+  const part = await proposal()
+  expect(part.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'A cargo de' })).toBeDisabled()
+  expect(screen.queryByRole('textbox', { name: 'Escrever uma nota' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Acrescentar prazo' })).toBeNull()
+})
+
+test('state and who is in charge are changed with the version that was looked at', async () => {
+  const { user } = show(aWork())
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'A cargo de' }), 'Helena Brandão')
+  await waitFor(() => expect(sent[0]?.body).toEqual({ ids: [1], version: 1, change: { assignee_id: 3 } }))
+})
+
+test('a note that cannot be stored stays as it was written', async () => {
+  const { user } = show(aWork())
+  expect(await screen.findByText('Ainda não há notas.')).toBeInTheDocument()
+  await user.type(screen.getByRole('textbox', { name: 'Escrever uma nota' }), 'Ver o doc. 4.')
+  answers = [[500, { message: 'Avaria.' }]]
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText(/Não foi possível guardar a nota/u)).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Escrever uma nota' })).toHaveValue('Ver o doc. 4.')
+  expect(sent[0]?.body).toEqual({ notification_id: 1, text: 'Ver o doc. 4.' })
+})
+
+test('a failure keeps the data beside it and offers to try again', async () => {
+  server.use(http.get('*/api/processos/1/work/', () => HttpResponse.json({ message: 'x' }, { status: 500 })))
+  show(aWork())
+  expect(await screen.findByText('Não foi possível carregar os prazos e as notas')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument()
+  expect(screen.getByText('dados de nenhum processo')).toBeInTheDocument()
+})
+
+test('a server without the work of an office shows the data alone', async () => {
+  server.use(http.get('*/api/processos/1/work/', () => HttpResponse.json({}, { status: 404 })))
+  show(aWork())
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'A carregar os prazos' })).toBeNull())
+  expect(screen.getByText('dados de nenhum processo')).toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Notas' })).toBeNull()
+})

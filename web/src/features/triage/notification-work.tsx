@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { misfitMessage } from '../../api/error.ts'
+import { Button } from '../../components/button.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { ErrorState } from '../../components/view-state.tsx'
+import { workQuery } from './api.ts'
+import { DeadlinesSection } from './deadlines-section.tsx'
+import { HistorySection } from './history-section.tsx'
+import { NotesSection } from './notes-section.tsx'
+import { StateSection } from './state-section.tsx'
+import './notification-work.css'
+
+interface NotificationWorkProps {
+  id: number
+  /** Called once, with whether it was unread when it was opened. */
+  onSeen: (unread: boolean) => void
+  /** The notification's own fields and files. @param caseKey names its case; empty without one */
+  data: (caseKey: string) => ReactNode
+}
+
+/** What the office does with a notification, in the side panel; on a server that does not know, its data alone. */
+export default function NotificationWork({ id, onSeen, data }: NotificationWorkProps) {
+  const { data: work, error, isFetching, refetch } = useQuery(workQuery(id))
+  const seen = useRef<number | null>(null)
+  const unread = work?.triage.unread
+  useEffect(() => {
+    if (unread === undefined || seen.current === id) return
+    seen.current = id
+    onSeen(unread)
+  }, [id, unread, onSeen])
+  if (work === null) return <div className="work work--alone">{data('')}</div>
+  return (
+    <div className="work">
+      <div className="work__main">
+        {work ? (
+          <>
+            <DeadlinesSection key={id} work={work} />
+            <NotesSection key={`notes ${id}`} notificationId={id} notes={work.notes} canAct={work.can_act} />
+            <HistorySection history={work.history} />
+          </>
+        ) : error ? (
+          <ErrorState
+            icon={CloudOff}
+            title="Não foi possível carregar os prazos e as notas"
+            actions={
+              <Button icon={RefreshCw} busy={isFetching && 'A tentar…'} onClick={() => void refetch()}>
+                Tentar novamente
+              </Button>
+            }
+          >
+            {misfitMessage(error, 'Confirme no documento se há um prazo a correr.')}
+          </ErrorState>
+        ) : (
+          <WorkSkeleton />
+        )}
+      </div>
+      <div className="work__side">
+        {work && <StateSection work={work} />}
+        {data(work?.case_key ?? '')}
+      </div>
+    </div>
+  )
+}
+
+function WorkSkeleton() {
+  return (
+    <div className="work__skeleton" role="status" aria-label="A carregar os prazos">
+      <Skeleton width={110} />
+      <Skeleton width={240} height={28} />
+      {[1, 2, 3, 4, 5].map((line) => (
+        <Skeleton key={line} width="90%" height={34} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { NotificationWork } from '@arauto/contract/office-deadlines'
+import type { TriageState } from '@arauto/contract/triage'
+import type { TriageRequest } from '@arauto/contract/triage-acts'
+import { WORK_MESSAGES } from '@arauto/contract/work-messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ApiError } from '../../api/error.ts'
+import { changeTriage } from '../../api/triage-acts.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogFoot } from '../../components/dialog.tsx'
+import { Segmented } from '../../components/segmented.tsx'
+import { toastError } from '../../components/toast-error.ts'
+import { TRIAGE_WORDS } from '../../components/triage-sign.tsx'
+import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
+
+const STATES = (['nova', 'em_curso', 'tratada'] as const).map((value) => ({ value, label: TRIAGE_WORDS[value] }))
+
+/** How far the office is with a notification, and who is in charge of it. */
+export function StateSection({ work }: { work: NotificationWork }) {
+  const id = useId()
+  const { notification, triage, people, can_act: canAct } = work
+  const [asking, setAsking] = useState<string | null>(null)
+  const client = useQueryClient()
+  const changing = useMutation({
+    mutationFn: (body: Pick<TriageRequest, 'change' | 'with_open_deadlines'>) =>
+      changeTriage({ ...body, ids: [notification.id], version: triage.version }),
+    onSuccess: ({ batch }, { change }) => {
+      setAsking(null)
+      toastUndoable(client, change.state ? `Estado: ${TRIAGE_WORDS[change.state]}.` : 'A cargo mudado.', batch)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409 && error.body.open_deadlines) setAsking(error.message)
+      else toastError(error, WORK_MESSAGES.notSaved)
+    },
+    onSettled: () => refreshLists(client),
+  })
+  const assignee = triage.assignee
+  const listed = assignee?.id == null || people.some((one) => one.id === assignee.id) ? people : [assignee, ...people]
+  return (
+    <section className="work__section" aria-label="Estado e cargo">
+      <div className="work__field">
+        <span>Estado</span>
+        <Segmented<TriageState>
+          label="Estado"
+          value={triage.state}
+          options={STATES}
+          disabled={!canAct || changing.isPending}
+          onChange={(state) => changing.mutate({ change: { state } })}
+        />
+      </div>
+      <div className="work__field">
+        <label htmlFor={id}>A cargo de</label>
+        <span className="select work__person">
+          <Avatar person={assignee} size="medium" />
+          <select
+            id={id}
+            value={assignee?.id ?? ''}
+            disabled={!canAct || changing.isPending}
+            onChange={(event) => changing.mutate({ change: { assignee_id: Number(event.target.value) || null } })}
+          >
+            <option value="">{assignee && assignee.id === null ? assignee.name : 'Ninguém ainda'}</option>
+            {listed.map((one) => (
+              <option key={one.id} value={one.id ?? ''}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="icon" aria-hidden />
+        </span>
+      </div>
+      {asking && (
+        <Dialog question title={asking} open onClose={() => setAsking(null)}>
+          <DialogFoot>
+            <Button variant="ghost" disabled={changing.isPending} onClick={() => setAsking(null)}>
+              Cancelar
+            </Button>
+            <Button
+              variant="primary"
+              busy={changing.isPending && 'A tratar…'}
+              onClick={() => changing.mutate({ change: { state: 'tratada' }, with_open_deadlines: true })}
+            >
+              Tratar na mesma
+            </Button>
+          </DialogFoot>
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { DeadlineCreation, DeadlineDecision, NotificationWork } from '@arauto/contract/office-deadlines'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshLists } from '../../components/undo-toast.tsx'
+import { addDeadline, decide, workQuery } from './api.ts'
+
+/** A decision on one deadline, or, without its number, one more of the notification. */
+export type Decision = { id: number; body: DeadlineDecision } | { id: null; body: DeadlineCreation }
+
+/** Stores decisions; the panel shows the answer at once, and the lists are fetched again. */
+export function useDecision(notificationId: number) {
+  const client = useQueryClient()
+  return useMutation<NotificationWork, Error, Decision>({
+    mutationFn: ({ id, body }) => (id === null ? addDeadline(body) : decide(id, body)),
+    onSuccess: async (work) => {
+      const { queryKey } = workQuery(notificationId)
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, work)
+      void refreshLists(client)
+    },
+  })
+}
