@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { readConfig } from '../../server/src/config.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { openStoresBeside } from '../../server/src/stores.ts'
@@ -19,25 +18,26 @@ export interface DeadlineData {
 /** Opens the database of the product with this data directory. */
 export async function openDeadlineData(dataDir: string): Promise<DeadlineData> {
   const stores = await openStoresBeside(readConfig({ DATA_DIR: dataDir }), createLogger('error'))
-  const { db } = stores.database
-  const noteChange = async () => void (await sql`select note_change(array(select id from offices))`.execute(db))
+  const { pool } = stores.database
+  const noteChange = async () => void (await pool.query(`select note_change(array(select id from offices))`))
   return {
     noteChange,
     async forgetProposals() {
-      await sql`delete from deadlines`.execute(db)
-      await sql`update triage set rules_version = 0, next_deadline = null, next_over = null`.execute(db)
-      await sql`vacuum analyze triage, deadlines`.execute(db)
+      await pool.query(`delete from deadlines`)
+      await pool.query(`update triage set rules_version = 0, next_deadline = null, next_over = null`)
+      await pool.query(`vacuum analyze triage, deadlines`)
     },
     async waiting() {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*) as waiting from triage where rules_version = 0`.execute(db)
+      const { rows } = await pool.query<{ waiting: number }>(
+        'select count(*) as waiting from triage where rules_version = 0',
+      )
       return rows[0]!.waiting
     },
     async addOpen(count) {
-      await sql`
+      const statement = `
         with chosen as (
           select id, office_id, portal_username, row_number() over (order by id desc) as nth
-          from notifications order by id desc limit ${count}
+          from notifications order by id desc limit $1
         ), added as (
           insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, notified, ends,
             fine_days, over_after)
@@ -48,8 +48,9 @@ export async function openDeadlineData(dataDir: string): Promise<DeadlineData> {
         )
         update triage t set next_deadline = a.ends, next_over = 'infinity',
           assignee_id = case when a.notification_id % 2 = 0 then (select user_id from members m where m.office_id = t.office_id limit 1) end
-        from added a where t.notification_id = a.notification_id`.execute(db)
-      await sql`vacuum analyze triage, deadlines`.execute(db)
+        from added a where t.notification_id = a.notification_id`
+      await pool.query(statement, [count])
+      await pool.query(`vacuum analyze triage, deadlines`)
       await noteChange()
     },
     close: () => stores.close(),
