@@ -16,7 +16,7 @@ export interface UndoOutcome {
 }
 
 /** The columns of a deadline that decisions change: what is kept of it before and after each. */
-export const DECIDED_COLUMNS = [
+const DECIDED_COLUMNS = [
   'state',
   'kind',
   'title',
