@@ -36,3 +36,9 @@ test('the scripts loaded until the list is shown are under 150 KB compressed', a
   expect(total).toBeGreaterThan(20 * KILOBYTE)
   expect(total).toBeLessThan(150 * KILOBYTE)
 })
+
+test('the styles that order the layers are loaded before all others', async ({ page }) => {
+  const html = await (await page.request.get('/')).text()
+  const [first = ''] = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/gu)].map(([, href]) => href)
+  expect(await (await page.request.get(first)).text()).toMatch(/^@layer reset\b/u)
+})
