@@ -19,6 +19,11 @@ export function preload(application: string, fonts: readonly string[]): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
         const start = chunks.find((chunk) => chunk.facadeModuleId?.replaceAll('\\', '/').endsWith(application))
         if (!start) throw new Error(`preload: no chunk holds ${application}`)
+        const sheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/u.exec(html)?.[1]
+        const entry = chunks.find((chunk) => chunk.isEntry)
+        if (sheet && !entry?.viteMetadata?.importedCss.has(sheet)) {
+          throw new Error(`preload: ${sheet} comes before the entry's own styles, which set the order of the layers`)
+        }
         const reached = reachable(start, new Map(chunks.map((chunk) => [chunk.fileName, chunk])))
         const styles = new Set(reached.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
         const fontFiles = Object.keys(bundle).filter((name) =>

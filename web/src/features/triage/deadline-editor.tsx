@@ -30,6 +30,8 @@ interface DeadlineEditorProps {
   /** Counts it again by the rules of today, before anything is chosen. */
   recount?: boolean
   onDone: () => void
+  /** Whether something is chosen that is not stored. */
+  onDirty?: (dirty: boolean) => void
   /** Closes it without a change; without it there is nothing to go back to. */
   onCancel?: () => void
 }
@@ -41,6 +43,7 @@ export function DeadlineEditor({
   correcting = false,
   recount = false,
   onDone,
+  onDirty,
   onCancel,
 }: DeadlineEditorProps) {
   const { notification, can_act: canAct, can_confirm: canConfirm } = work
@@ -56,17 +59,22 @@ export function DeadlineEditor({
   const decision = useDecision(notification.id)
   const dismissal = useDismissal(notification.id)
   const changed = looked?.version !== deadline?.version
-  if (changed && !dirty && !decision.isPending) lookAgain()
+  if (changed && !dirty && !decision.isPending) {
+    setLooked(deadline)
+    setChoice(choiceOf(known))
+  }
 
   function lookAgain() {
     setLooked(deadline)
     setChoice(choiceOf(known))
     setDirty(false)
+    onDirty?.(false)
     decision.reset()
   }
   function change(part: Partial<Choice>) {
     setChoice((before) => ({ ...before, ...part }))
     setDirty(true)
+    onDirty?.(true)
   }
 
   const { terms, refusals } = termsOf(choice, looked ?? NOTHING_KNOWN, notification.data)
@@ -95,34 +103,40 @@ export function DeadlineEditor({
           ? { id: looked.id, body: { ...body, version: looked.version } }
           : { id: null, body: { ...body, notification_id: notification.id } },
       )
-      .then(onDone, () => undefined)
+      .then(
+        () => {
+          onDirty?.(false)
+          onDone()
+        },
+        () => undefined,
+      )
   }
 
   const busy = decision.isPending || dismissal.isPending
   const conflict = decision.error instanceof ApiError && decision.error.status === 409
   const none = looked?.kind === 'none' && !dirty
   return (
-    <section className="deadline" aria-label={deadline ? 'Prazo proposto' : 'Outro prazo'}>
-      <div className="deadline__top">
+    <section className="deadline-card" aria-label={deadline ? 'Prazo proposto' : 'Outro prazo'}>
+      <div className="deadline-card__top">
         <div>
           <h3>{none ? 'Sem prazo, propõe o Arauto' : deadline ? proposedBy(deadline) : 'Outro prazo'}</h3>
           {ends ? (
-            <p className="deadline__date" role="status">
+            <p className="deadline-card__date" role="status">
               <strong>{weekdayDate(ends)}</strong>
               <span>{daysLeftWords(daysUntil(ends))}</span>
             </p>
           ) : (
-            <p className="deadline__none">
+            <p className="deadline-card__none">
               {none ? looked.reason?.why || 'O acto não faz correr nenhum prazo.' : NO_PROPOSAL}
             </p>
           )}
-          <p className="deadline__basis">
+          <p className="deadline-card__basis">
             {[terms && `${termsInWords(terms)}.`, looked?.reason?.article && reasonWords(looked)]
               .filter(Boolean)
               .join(' ')}
           </p>
           {looked?.suggested?.urgent_reason && (
-            <p className="deadline__basis">
+            <p className="deadline-card__basis">
               Urgente por «{looked.suggested.urgent_reason.words}» ({looked.suggested.urgent_reason.article}).
             </p>
           )}
@@ -135,25 +149,25 @@ export function DeadlineEditor({
       </div>
       {shown && !terms?.ends && <DayRuler calculated={shown} />}
       {shown && !terms?.ends && (
-        <div className="deadline__part" aria-busy={asked.isFetching}>
+        <div className="deadline-card__part" aria-busy={asked.isFetching}>
           <Reasons calculated={shown} />
         </div>
       )}
       {looked?.suggested?.warnings.map((warning) =>
         shown?.warnings.includes(warning) ? null : (
-          <p key={warning} className="deadline__warning deadline__part">
+          <p key={warning} className="deadline-card__warning deadline-card__part">
             {warning}
           </p>
         ),
       )}
       {refused && (
-        <p className="deadline__refused" role="alert">
+        <p className="deadline-card__refused" role="alert">
           <CircleAlert className="icon" aria-hidden /> {refused}
         </p>
       )}
       {canAct && (
         <>
-          <div className="deadline__part">
+          <div className="deadline-card__part">
             {!deadline && (
               <Field
                 label="O que há a fazer"
@@ -169,7 +183,7 @@ export function DeadlineEditor({
             )}
           </div>
           {(decision.error || (changed && dirty)) && (
-            <p className="deadline__refused" role="alert">
+            <p className="deadline-card__refused" role="alert">
               <CircleAlert className="icon" aria-hidden />
               <span>
                 {decision.error
@@ -185,7 +199,7 @@ export function DeadlineEditor({
               )}
             </p>
           )}
-          <div className="deadline__foot" data-keep-clear>
+          <div className="deadline-card__foot" data-keep-clear>
             <Button
               variant="primary"
               icon={canConfirm ? Check : Send}

@@ -11,11 +11,21 @@ const stay = () => undefined
 export function DeadlinesSection({ work }: { work: NotificationWork }) {
   const [adding, setAdding] = useState(work.deadlines.length === 0)
   const close = () => setAdding(false)
+  /** What a person has begun to choose stays, also when somebody else has decided meanwhile. */
+  const [begun, setBegun] = useState<ReadonlySet<number>>(new Set())
+  const hold = (id: number, dirty: boolean) =>
+    setBegun((before) => new Set([...before].filter((one) => one !== id).concat(dirty ? [id] : [])))
   return (
     <section className="work__section" aria-label="Prazos">
       {work.deadlines.map((deadline) =>
-        deadline.state === 'proposed' ? (
-          <DeadlineEditor key={deadline.id} work={work} deadline={deadline} onDone={stay} />
+        deadline.state === 'proposed' || begun.has(deadline.id) ? (
+          <DeadlineEditor
+            key={deadline.id}
+            work={work}
+            deadline={deadline}
+            onDone={stay}
+            onDirty={(dirty) => hold(deadline.id, dirty)}
+          />
         ) : (
           <DecidedDeadline key={deadline.id} work={work} deadline={deadline} />
         ),

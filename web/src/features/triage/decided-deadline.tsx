@@ -42,17 +42,17 @@ export function DecidedDeadline({ work, deadline }: DecidedDeadlineProps) {
   const title = deadline.title ? `Prazo: ${deadline.title}` : 'Prazo'
   const tone = state === 'confirmed' && deadline.days_left !== null ? dueTone(deadline.days_left) : null
   return (
-    <section className="deadline" aria-label={title}>
-      <div className="deadline__top">
+    <section className="deadline-card" aria-label={title}>
+      <div className="deadline-card__top">
         <div>
           <h3>{title}</h3>
           {state === 'dismissed' ? (
-            <p className="deadline__date">
+            <p className="deadline-card__date">
               <strong>Não há prazo</strong>
             </p>
           ) : (
             ends && (
-              <p className={tone ? `deadline__date deadline__date--${tone}` : 'deadline__date'}>
+              <p className={tone ? `deadline-card__date deadline-card__date--${tone}` : 'deadline-card__date'}>
                 <strong>{weekdayDate(ends)}</strong>
                 {state === 'met' ? (
                   <span>cumprido em {formatDate(deadline.met_on)}</span>
@@ -62,16 +62,16 @@ export function DecidedDeadline({ work, deadline }: DecidedDeadlineProps) {
               </p>
             )
           )}
-          {terms && state !== 'dismissed' && <p className="deadline__basis">{termsInWords(terms)}.</p>}
+          {terms && state !== 'dismissed' && <p className="deadline-card__basis">{termsInWords(terms)}.</p>}
           {deadline.internal_date && state === 'confirmed' && (
-            <p className="deadline__basis">Aviso interno: {weekdayDate(deadline.internal_date)}.</p>
+            <p className="deadline-card__basis">Aviso interno: {weekdayDate(deadline.internal_date)}.</p>
           )}
-          {deadline.note && <p className="deadline__basis">Motivo: {deadline.note}</p>}
+          {deadline.note && <p className="deadline-card__basis">Motivo: {deadline.note}</p>}
         </div>
         <DecisionBadge deadline={deadline} />
       </div>
       {difference && state === 'confirmed' && (
-        <p className="deadline__difference">
+        <p className="deadline-card__difference">
           <TriangleAlert className="icon" aria-hidden />
           <span>
             {difference.ends
@@ -86,7 +86,7 @@ export function DecidedDeadline({ work, deadline }: DecidedDeadlineProps) {
         </p>
       )}
       {calculated && state !== 'dismissed' && (
-        <details className="deadline__how">
+        <details className="deadline-card__how">
           <summary>Como se contou</summary>
           {terms?.ends === undefined && <DayRuler calculated={calculated} />}
           <Reasons calculated={calculated} />
@@ -130,7 +130,7 @@ function DecidedActions({ work, deadline, onCorrect }: DecidedDeadlineProps & { 
     )
   const busy = decision.isPending || undo.isPending
   return (
-    <div className="deadline__foot">
+    <div className="deadline-card__foot">
       {state === 'confirmed' ? (
         <>
           <Button icon={Check} busy={decision.isPending && 'A guardar…'} disabled={busy} onClick={() => act('meet')}>

@@ -103,7 +103,7 @@ function NoteForm({ label, text: before, save, onSaved, onCancel }: NoteFormProp
   })
   return (
     <form
-      className="note-form"
+      className="note-editor"
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim()) saving.mutate(text.trim())

@@ -24,7 +24,7 @@ export function Reasons({ calculated }: { calculated: CalculatedDeadline }) {
         ))}
       </ol>
       {warnings.map((warning) => (
-        <p key={warning} className="deadline__warning">
+        <p key={warning} className="deadline-card__warning">
           <TriangleAlert className="icon" aria-hidden />
           {warning}
         </p>
