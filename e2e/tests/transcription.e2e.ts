@@ -251,6 +251,18 @@ test('earlier transcriptions are listed, opened, and removed after a confirmatio
   expect(engine.removed).toEqual([`${API.upload}${OTHER}/`])
 })
 
+test('a transcription that was put into a case names it, and leads to it', async ({ page }) => {
+  const inCase = { case_key: '8505/26.0T8STB' }
+  await mockSpeech(page, { list: [entry(inCase)], job: { ...done, ...inCase } })
+  await page.goto('/audio-transcription')
+  const open = page.getByRole('button', { name: /^reunião\.mp3/u })
+  await expect(open).toContainText('processo 8505/26.0T8STB')
+  await open.click()
+  const link = page.getByRole('region', { name: 'Resultado' }).getByRole('link', { name: 'Processo 8505/26.0T8STB' })
+  await expect(link).toHaveAttribute('href', '/processos/8505%2F26.0T8STB')
+  await expectAccessible(page, 'transcription of a case')
+})
+
 test('a speech engine that is not ready shows a notice and disables the upload', async ({ page }) => {
   await mockSpeech(page, { ready: false })
   await page.goto('/audio-transcription')

@@ -13,6 +13,7 @@ import { transcriptionList } from '@arauto/contract/transcription'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiFetch, apiSend } from '../../api/client.ts'
 import { downloadFile } from '../../api/download.ts'
+import { ApiError } from '../../api/error.ts'
 import { CASES_KEY, LIST_KEY } from '../../api/office-lists.ts'
 import { type CaseView, casesPath } from './case-view.ts'
 
@@ -28,11 +29,15 @@ export const casesQuery = (view: CaseView) =>
     refetchInterval: POLL_MS,
   })
 
-/** The query of a case without its timeline. */
+/** The query of a case without its timeline; null for a number that is no case’s that the user sees, or none at all. */
 export const caseQuery = (number: string) =>
   queryOptions({
     queryKey: [...CASES_KEY, 'one', number],
-    queryFn: ({ signal }) => apiFetch(ofCase(API.case, number), caseDetail, { signal }),
+    queryFn: ({ signal }) =>
+      apiFetch(ofCase(API.case, number), caseDetail, { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
+        throw error
+      }),
     refetchInterval: POLL_MS,
   })
 

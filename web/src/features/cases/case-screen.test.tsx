@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { CaseDetail, TimelinePage } from '@arauto/contract/cases'
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
@@ -333,6 +333,24 @@ test('a number that is no visible case’s leads back to the list', async () => 
     screen.getByText('Não está entre os que pode ver. A ligação pode ser de outro utilizador ou estar incompleta.'),
   ).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Ver os processos' })).toHaveAttribute('href', '/processos')
+})
+
+test('a case that is asked for again, and not there still, does not give way to its skeleton', async () => {
+  const { client } = open('/processos/1%2F26.0T8LSB')
+  await screen.findByText('Processo não encontrado')
+  server.use(http.get('*/api/cases/one/', () => delay('infinite')))
+  void client.invalidateQueries({ queryKey: ['cases'] })
+  await waitFor(() => expect(client.isFetching()).toBeGreaterThan(0))
+  expect(screen.getByText('Processo não encontrado')).toBeInTheDocument()
+})
+
+test('a failure stands while the case is asked for again', async () => {
+  server.use(http.get('*/api/cases/one/', () => HttpResponse.json({ message: 'x' }, { status: 500 }), { once: true }))
+  const { user } = open()
+  await screen.findByText('Não foi possível carregar o processo')
+  server.use(http.get('*/api/cases/one/', () => delay('infinite')))
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('button', { name: 'A tentar…' })).toBeDisabled()
 })
 
 test('a case that cannot be loaded is asked for again', async () => {

@@ -3,10 +3,11 @@ import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CloudOff, FolderSearch, RefreshCw } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { ApiError, misfitMessage } from '../../api/error.ts'
+import { misfitMessage } from '../../api/error.ts'
 import { AreaPage } from '../../components/area-page.tsx'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { useStandingError } from '../../components/use-standing-error.ts'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import { caseQuery } from './api.ts'
 import { CaseAside } from './case-aside.tsx'
@@ -21,7 +22,8 @@ export default function CaseScreen() {
   const { numero = '' } = useParams()
   usePageTitle(numero || 'Processo')
   const found = useQuery(caseQuery(numero))
-  const { data, error } = found
+  const { data } = found
+  const error = useStandingError(found)
   return (
     <AreaPage current={PAGES.cases}>
       <nav className="crumbs" aria-label="Caminho">
@@ -33,7 +35,7 @@ export default function CaseScreen() {
       </nav>
       {data ? (
         <Case detail={data} />
-      ) : isMissing(error) ? (
+      ) : data === null ? (
         <div className="card">
           <EmptyState
             icon={FolderSearch}
@@ -84,7 +86,3 @@ function Case({ detail }: { detail: CaseDetail }) {
     </>
   )
 }
-
-/** A number that is no case's, or none at all. */
-const isMissing = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400)

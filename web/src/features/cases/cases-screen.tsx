@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { useStandingError } from '../../components/use-standing-error.ts'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import { casesQuery } from './api.ts'
 import { CaseTable } from './case-table.tsx'
@@ -35,11 +36,12 @@ export default function CasesScreen() {
   const [view, change] = useCaseView()
   const found = useQuery(casesQuery(view))
   const { data, isPlaceholderData: stale } = found
-  if (found.isError && !data) {
+  const failure = useStandingError(found)
+  if (failure) {
     return (
       <AreaPage current={PAGES.cases}>
         <div className="card">
-          <Failed error={found.error} retrying={found.isFetching} onRetry={() => void found.refetch()} />
+          <Failed error={failure} retrying={found.isFetching} onRetry={() => void found.refetch()} />
         </div>
       </AreaPage>
     )

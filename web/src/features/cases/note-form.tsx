@@ -32,7 +32,7 @@ export function NoteForm({ caseKey = '', note, onClose }: NoteFormProps) {
   })
   const { error, ...text } = field('text')
   return (
-    <form {...form} className="note-form">
+    <form {...form} className="case-note">
       <FieldFrame id={id} label={note ? 'Mudar a nota' : 'Nota'} error={error}>
         <textarea
           {...text}

@@ -35,7 +35,7 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
   const [writing, setWriting] = useState(false)
   const found = useInfiniteQuery(timelineQuery(key, kind))
   const preview = useFilePreview(key)
-  const entries = found.data?.pages.flatMap(({ results }) => results) ?? []
+  const entries = withoutRepeated(found.data?.pages.flatMap(({ results }) => results) ?? [])
   const count = found.data?.pages.at(-1)?.count ?? 0
   const all = TIMELINE_KINDS.reduce((sum, one) => sum + counts[one], 0)
   return (
@@ -114,6 +114,11 @@ function entryKey(entry: TimelineEntry): string {
   if (entry.kind === 'deadline') return `d${entry.deadline.id}`
   return entry.kind === 'note' ? `o${entry.note.id}` : `r${entry.recording.id}`
 }
+
+/** @returns the entries, each once: what was added between two pages moves others to the next one */
+const withoutRepeated = (entries: readonly TimelineEntry[]): TimelineEntry[] => [
+  ...new Map(entries.map((entry) => [entryKey(entry), entry])).values(),
+]
 
 /** @returns the entries by month, `YYYY-MM` in Lisbon, in their order */
 function byMonth(entries: readonly TimelineEntry[]): [string, TimelineEntry[]][] {

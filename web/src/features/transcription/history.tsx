@@ -107,7 +107,11 @@ function State({ entry }: { entry: TranscriptionListEntry }) {
 
 function whenAndLength(entry: TranscriptionListEntry): string {
   const length = entry.transcription?.duration
-  return [formatDateTime(entry.created_at), length === undefined ? null : formatTimestamp(length)]
+  return [
+    formatDateTime(entry.created_at),
+    length === undefined ? null : formatTimestamp(length),
+    entry.case_key && `processo ${entry.case_key}`,
+  ]
     .filter(Boolean)
     .join(' · ')
 }

@@ -1,6 +1,8 @@
+import { PAGES } from '@arauto/contract/routes'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { Copy, FileHeadphone, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { Button } from '../../components/button.tsx'
 import { copyText } from '../../components/copy-text.ts'
@@ -13,11 +15,13 @@ interface ResultViewProps {
   /** Duration and size, shown beside the name. */
   details: string
   warning?: string | undefined
+  /** The case that it was put into. */
+  caseKey?: string | undefined
   onNew: () => void
 }
 
 /** A finished transcription: to be read, copied and saved, with or without timestamps. */
-export function ResultView({ written, details, warning, onNew }: ResultViewProps) {
+export function ResultView({ written, details, warning, caseKey, onNew }: ResultViewProps) {
   const [withTimes, setWithTimes] = useState(false)
   const timed = written.segments.length > 0
   const times = timed && withTimes
@@ -36,6 +40,11 @@ export function ResultView({ written, details, warning, onNew }: ResultViewProps
         <span className="lines">
           <strong>{written.name}</strong>
           {details && <span className="muted tabular-nums">{details}</span>}
+          {caseKey && (
+            <Link className="link" to={`${PAGES.cases}/${encodeURIComponent(caseKey)}`}>
+              Processo {caseKey}
+            </Link>
+          )}
         </span>
         <Button icon={RotateCcw} aria-label="Novo ficheiro" onClick={onNew}>
           <span className="result__words">Novo ficheiro</span>
