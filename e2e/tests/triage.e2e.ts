@@ -1,0 +1,261 @@
+import { STORAGE_KEYS } from '@arauto/contract/constants'
+import type { InvitationCreated, OfficeView } from '@arauto/contract/office'
+import { API } from '@arauto/contract/routes'
+import type { NotificationItem } from '@arauto/simulators/portal/commands'
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from '../src/accessibility.ts'
+import { caseload } from '../src/caseload.ts'
+import { notificationList } from '../src/notification-list.ts'
+import type { Lawyer, Office, User } from '../src/office.ts'
+import { expectNoOverflow } from '../src/overflow.ts'
+import { expect, test } from '../src/test.ts'
+import { toast } from '../src/toast.ts'
+
+/** Rows of the last weeks, the newest today, so that their deadlines run. */
+function recent(count: number, more: NotificationItem = { document: false }): NotificationItem[] {
+  const day = (before: number) => {
+    const [year, month, date] = new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10).split('-')
+    return `${date}-${month}-${year}`
+  }
+  return caseload(count, more).map((item, index) => ({ ...item, acto: 'Notificação de Despacho', data: day(index) }))
+}
+
+/** A colleague in the user's office, who handles the lawyer's notifications, in a browser of their own. */
+async function colleagueOf(user: User, { id }: Lawyer, office: Office, browser: Browser) {
+  const colleague = await office.newUser()
+  const { url } = await user.call<InvitationCreated>('POST', API.officeInvitations, {
+    role: 'advogado',
+    access: [{ account_id: id, level: 'manage' }],
+  })
+  await colleague.call<OfficeView>('POST', API.joinOffice, { invitation: url })
+  const tokens = [
+    { name: STORAGE_KEYS.access, value: colleague.access },
+    { name: STORAGE_KEYS.refresh, value: colleague.refresh },
+  ]
+  const context = await browser.newContext({
+    baseURL: office.url,
+    storageState: { cookies: [], origins: [{ origin: office.url, localStorage: tokens }] },
+  })
+  return { colleague, page: await context.newPage() }
+}
+
+const filter = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Filtrar por estado' }).getByRole('button', { name })
+const panel = (page: Page) => page.getByRole('dialog')
+const confirmed = (page: Page) => panel(page).getByText(/^Confirmado por/u)
+/** The keys act once their code has loaded, and the row of the first one is marked. */
+async function firstRow(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: '? todos' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.locator('.notifications__row--current')).toHaveCount(1)
+}
+
+test('a morning by mouse: see what is new, confirm three deadlines, hand one over, correct one, handle the rest', async ({
+  page,
+  browser,
+  office,
+  user,
+  watch,
+}) => {
+  watch.expectStatus(API.triage, 409)
+  test.setTimeout(150_000)
+  const lawyer = await user.addLawyer({ items: recent(12) })
+  const { colleague, page: other } = await colleagueOf(user, lawyer, office, browser)
+  await other.context().close()
+  await page.goto('/')
+  const { rows } = notificationList(page)
+  await filter(page, /^Novas 12$/u).click()
+  await expect(page).toHaveURL('/?estado=novas')
+  await expect(rows).toHaveCount(10)
+  await expect(rows.first().getByText('por confirmar')).toBeVisible()
+
+  // Three are confirmed, one after the other, without closing the panel.
+  await filter(page, /^Todas/u).click()
+  await rows
+    .first()
+    .getByRole('link', { name: /ver tudo/u })
+    .click()
+  for (const place of [1, 2, 3]) {
+    await expect(panel(page).getByText(`${place} de 12`)).toBeVisible()
+    await expect(panel(page).getByRole('img', { name: /^Dia a dia/u })).toBeVisible()
+    if (place === 1) await expectAccessible(page, 'proposal')
+    await panel(page).getByRole('button', { name: 'Confirmar prazo' }).click()
+    await expect(confirmed(page)).toBeVisible()
+    if (place === 1) await expectAccessible(page, 'confirmed deadline')
+    if (place < 3) await panel(page).getByRole('button', { name: 'Notificação seguinte' }).click()
+  }
+
+  // The third goes to a colleague, with a note.
+  await panel(page).getByLabel('A cargo de').selectOption(colleague.username)
+  await expect(toast(page, 'A cargo mudado.Anular')).toBeVisible()
+  await panel(page).getByRole('textbox', { name: 'Escrever uma nota' }).fill('Veja o doc. 4.')
+  await panel(page).getByRole('button', { name: 'Guardar' }).click()
+  await expect(panel(page).getByRole('article').getByText('Veja o doc. 4.')).toBeVisible()
+
+  // The fourth is corrected: the despacho itself sets another last day.
+  await panel(page).getByRole('button', { name: 'Notificação seguinte' }).click()
+  await expect(panel(page).getByText('4 de 12')).toBeVisible()
+  await panel(page).getByRole('button', { name: '15', exact: true }).click()
+  await expect(panel(page).getByText(/15 dias, cível/u)).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Corrigir' }).click()
+  await panel(page).getByLabel('Último dia do prazo').fill('31/03/2099')
+  await panel(page).getByRole('button', { name: 'Confirmar prazo' }).click()
+  await expect(panel(page).getByText('Escreva o motivo desta data.')).toBeVisible()
+  await expectAccessible(page, 'correction without a reason')
+  await panel(page).getByLabel('Motivo').fill('Fixado no despacho.')
+  await panel(page).getByRole('button', { name: 'Confirmar prazo' }).click()
+  await expect(panel(page).getByText('ter 31/03/2099', { exact: true })).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Fechar', exact: true }).click()
+
+  // All others are handled together, although their deadlines are open.
+  await filter(page, /^Novas 8$/u).click()
+  await expect(rows).toHaveCount(8)
+  await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check()
+  await expect(page.getByText('8 selecionadas')).toBeVisible()
+  await page.getByRole('button', { name: 'Marcar como tratada' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Ver o prazo' })).toBeVisible()
+  await expectAccessible(page, 'question about open deadlines')
+  await question.getByRole('button', { name: 'Tratar as 8' }).click()
+  await expect(page.getByText('Não há notificações novas', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'nothing new')
+  await page.getByRole('button', { name: 'Anular' }).last().click()
+  await expect(rows).toHaveCount(8)
+
+  await page.getByRole('link', { name: /^Prazos/u }).click()
+  await expect(page).toHaveURL('/prazos')
+  await expect(page.getByText(/31\/03\/2099/u).first()).toBeVisible()
+})
+
+test('a morning by keyboard alone: open, confirm, step, tick, assign and handle', async ({
+  page,
+  browser,
+  office,
+  user,
+  watch,
+}) => {
+  watch.expectStatus(API.triage, 409)
+  test.setTimeout(120_000)
+  const lawyer = await user.addLawyer({ items: recent(12) })
+  const { colleague, page: other } = await colleagueOf(user, lawyer, office, browser)
+  await other.context().close()
+  await page.goto('/')
+  const { rows } = notificationList(page)
+  await expect(rows).toHaveCount(10)
+  await firstRow(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atalhos de teclado' })).toBeVisible()
+  await expectAccessible(page, 'list of keys')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // In the panel, what is chosen is confirmed, and the keys go on to the next.
+  await page.locator('.notifications__row--current .notifications__open').press('Enter')
+  for (const place of [1, 2]) {
+    await expect(panel(page).getByText(`${place} de 12`)).toBeVisible()
+    const confirm = panel(page).getByRole('button', { name: 'Confirmar prazo' })
+    await confirm.focus()
+    await confirm.press('Enter')
+    await expect(confirmed(page)).toBeVisible()
+    await page.keyboard.press('j')
+  }
+  await expect(panel(page).getByText('3 de 12')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Two rows are ticked and given to a colleague.
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('2 selecionadas')).toBeVisible()
+  await expectAccessible(page, 'selection')
+  await page.keyboard.press('a')
+  const people = page.getByRole('dialog', { name: 'Atribuir 2 notificações a…' })
+  await expect(people).toBeVisible()
+  await expectAccessible(page, 'people')
+  const person = people.getByRole('button', { name: new RegExp(colleague.username, 'u') })
+  await person.focus()
+  await person.press('Enter')
+  await expect(rows.getByRole('img', { name: `A cargo de ${colleague.username}` })).toHaveCount(2)
+
+  // The key for what is done asks, as a deadline is open.
+  await page.keyboard.press('e')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(rows.getByText('Tratada', { exact: true })).toHaveCount(1)
+})
+
+test('two people see each other’s changes within seconds, and the second is told instead of overwriting', async ({
+  page,
+  browser,
+  office,
+  user,
+  watch,
+}) => {
+  test.setTimeout(120_000)
+  watch.expectStatus(API.deadlines, 409)
+  const lawyer = await user.addLawyer({ items: recent(3) })
+  const { colleague, page: other } = await colleagueOf(user, lawyer, office, browser)
+  await page.goto('/')
+  await other.goto('/')
+  const [mine, theirs] = [notificationList(page), notificationList(other)]
+  await expect(mine.rows).toHaveCount(3)
+  await expect(theirs.rows).toHaveCount(3)
+  await expect(page.getByRole('button', { name: '? todos' })).toBeVisible()
+
+  // A change in the list is seen in the other browser.
+  await mine.rows.nth(2).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Em curso' }).click()
+  await expect(theirs.rows.nth(2).getByText('Em curso')).toBeVisible({ timeout: 8000 })
+
+  // Both look at one deadline; the first to decide wins, and what the other chose stays.
+  await mine.rows
+    .first()
+    .getByRole('link', { name: /ver tudo/u })
+    .click()
+  await theirs.rows
+    .first()
+    .getByRole('link', { name: /ver tudo/u })
+    .click()
+  await panel(other).getByRole('button', { name: '20', exact: true }).click()
+  await panel(page).getByRole('button', { name: 'Confirmar prazo' }).click()
+  await expect(confirmed(page)).toBeVisible()
+  await expect(panel(other).getByRole('alert')).toContainText('entretanto', { timeout: 8000 })
+  await expectAccessible(other, 'changed meanwhile')
+  await expect(panel(other).getByRole('button', { name: '20', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await panel(other).getByRole('button', { name: 'Ver', exact: true }).click()
+  await expect(confirmed(other)).toBeVisible()
+  expect(colleague.username).not.toBe(user.username)
+  await other.context().close()
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`list, selection and panel are accessible and fit at ${width} px`, async ({ page, user }) => {
+    await page.setViewportSize({ width, height })
+    await user.addLawyer({ items: recent(12, { files: [{ pages: 1 }] }) })
+    await page.goto('/')
+    const { rows } = notificationList(page)
+    await expect(rows).toHaveCount(10)
+    await expectAccessible(page, 'list')
+    await expectNoOverflow(page, 'list')
+    await rows.first().getByRole('checkbox').check()
+    await expect(page.getByText('1 selecionada')).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expectAccessible(page, 'selection')
+    await expectNoOverflow(page, 'selection')
+    await page.getByRole('button', { name: 'Limpar seleção' }).click()
+    await rows
+      .first()
+      .getByRole('link', { name: /ver tudo/u })
+      .click()
+    await expect(panel(page).getByRole('button', { name: 'Confirmar prazo' })).toBeVisible()
+    await expectAccessible(page, 'panel')
+    await expectNoOverflow(page, 'panel')
+  })
+}
