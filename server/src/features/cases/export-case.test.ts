@@ -15,7 +15,7 @@ import { startTestProduct, type TestProduct } from '../../testing/test-product.t
 
 let product: TestProduct
 beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
+  product = await startTestProduct({ worker: false, env: { CORS_ORIGINS: 'http://elsewhere.example' } })
 })
 afterAll(() => product.stop())
 
@@ -30,7 +30,7 @@ async function newOffice() {
   const exportCase = (number = CASE) =>
     fetch(`${product.url}/api/cases/export/?number=${encodeURIComponent(number)}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, origin: 'http://elsewhere.example' },
     })
   const unzipped = async (number?: string) => {
     const answer = await exportCase(number)
@@ -135,6 +135,7 @@ describe('an exported case', () => {
     await run(sql`update notifications set has_document = true where id = ${pending}`)
     const { answer, files } = await unzipped()
     expect(answer.headers.get('x-missing-files')).toBe('2')
+    expect(answer.headers.get('access-control-expose-headers')).toContain('X-Missing-Files')
     expect(Object.keys(files).filter((name) => name.startsWith('documentos/'))).toEqual([
       `documentos/2026-11-02/${notification}-2-presente.pdf`,
     ])

@@ -112,7 +112,7 @@ async function registerSecurity(server: FastifyInstance, config: Config): Promis
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       // The preview reads documents by ranges, and checks this header.
       allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Range'],
-      exposedHeaders: ['ETag', 'Retry-After', 'Accept-Ranges', 'Content-Range', 'Content-Length'],
+      exposedHeaders: ['ETag', 'Retry-After', 'Accept-Ranges', 'Content-Range', 'Content-Length', 'X-Missing-Files'],
       maxAge: 600,
     })
   }
