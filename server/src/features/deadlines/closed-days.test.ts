@@ -1,0 +1,38 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import { API, closedDayPath } from '@arauto/contract/routes'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { pollEverySecond } from '../../testing/fast-polling.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  pollEverySecond()
+  product = await startTestProduct()
+})
+afterAll(async () => {
+  await product.stop()
+  vi.restoreAllMocks()
+})
+
+it('a closed day on the last day of a proposal moves it in the background, and its removal moves it back', async () => {
+  const { access: token } = await product.signUp()
+  const account = await product.addAccount(token)
+  const data = lisbonDay(new Date()).split('-').reverse().join('-')
+  const items = [{ referencia: '450000001', data, acto: 'Notificação de Despacho', processo: '1/26.0T8LSB' }]
+  await product.portal.control({ cmd: 'notify', username: account.username, items: items as never })
+  await product.check(token)
+  const endsNow = async (): Promise<string> => {
+    const { body } = await product.call('GET', `${API.deadlines}?state=proposed`, { token })
+    return body.groups.flatMap((group: { results: { ends: string }[] }) => group.results)[0].ends
+  }
+  const proposed = await endsNow()
+  const { body: day } = await product.call('POST', API.closedDays, {
+    token,
+    body: { date: proposed, reason: 'Tolerância de ponto' },
+  })
+  const moved = await waitFor(async () => ((await endsNow()) === proposed ? null : endsNow()))
+  expect(moved > proposed).toBe(true)
+  await product.call('DELETE', closedDayPath(day.id), { token })
+  await waitFor(async () => ((await endsNow()) === proposed ? true : null))
+}, 30_000)
