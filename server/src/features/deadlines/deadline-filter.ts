@@ -42,18 +42,12 @@ export const tablesFor = ({ search = '' }: DeadlineFilter, triage: boolean): Raw
 
 /** @returns the condition that leaves the dated deadlines of one state that the filter asks for */
 export function ofState(state: DeadlineState, filter: DeadlineFilter, today: string): RawBuilder<boolean> {
-  const dated = sql<boolean>`d.state = ${sql.lit(state)} and ${isIndexed(state)} and d.ends is not null`
+  const dated = sql<boolean>`d.state = ${sql.lit(state)} and d.ends is not null`
   if (state !== 'proposed') return dated
   if (filter.state && filter.state !== 'open') return sql<boolean>`${dated} and d.kind = 'deadline'`
   // A proposal that is over, fine days too, is of the past: nobody is to be alarmed by years of old notifications.
   return sql<boolean>`${dated} and d.kind = 'deadline' and t.state <> 'tratada' and d.over_after >= ${today}::date`
 }
-
-/** The condition of the partial index, written as the index has it. */
-const isIndexed = (state: DeadlineState) =>
-  state === 'met' || state === 'dismissed'
-    ? sql`d.state in ('met', 'dismissed')`
-    : sql`d.state in ('proposed', 'confirmed')`
 
 /** @returns the condition that leaves what the viewer sees, by the filters but for the person */
 export function isAskedFor(viewer: Viewer, { case: caseKey, search = '' }: DeadlineFilter): RawBuilder<boolean> {
@@ -105,7 +99,10 @@ export function groupsFrom(today: string): GroupDays[] {
 }
 
 /** @returns the condition that leaves what ends within a group's days */
-export const endsWithin = ({ from, until }: Pick<GroupDays, 'from' | 'until'>): RawBuilder<boolean> =>
-  sql<boolean>`${from === null ? sql`true` : sql`d.ends >= ${from}::date`} and ${
-    until === null ? sql`true` : sql`d.ends <= ${until}::date`
+export const endsWithin = (
+  { from, until }: Pick<GroupDays, 'from' | 'until'>,
+  ends: RawBuilder<unknown> = sql`d.ends`,
+): RawBuilder<boolean> =>
+  sql<boolean>`${from === null ? sql`true` : sql`${ends} >= ${from}::date`} and ${
+    until === null ? sql`true` : sql`${ends} <= ${until}::date`
   }`
