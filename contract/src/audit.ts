@@ -1,3 +1,4 @@
+import { dayField } from './day-field.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { filledText } from './text-field.ts'
@@ -66,8 +67,8 @@ export const auditQuery = z.object({
   page_size: z.optional(integerParam(1, 200)),
   event: z.optional(auditEvent),
   who: z.optional(integerParam(1, 999_999_999)),
-  from: z.optional(z.iso.date({ error: MESSAGES.invalid })),
-  to: z.optional(z.iso.date({ error: MESSAGES.invalid })),
+  from: z.optional(dayField(MESSAGES.invalid)),
+  to: z.optional(dayField(MESSAGES.invalid)),
 })
 
 /** A page of the record, newest first. */

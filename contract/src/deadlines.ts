@@ -1,9 +1,9 @@
+import { dayField } from './day-field.ts'
 import { integerParam } from './integer-param.ts'
 import { anyText } from './text-field.ts'
 import * as z from './zod.ts'
 
-const DATE = 'Indique a data no formato AAAA-MM-DD.'
-const day = z.iso.date({ error: DATE })
+const day = dayField('Indique a data no formato AAAA-MM-DD.')
 
 /** What a deadline is calculated from: `elaborated` or `notified`, and `days` or `months`; the court names its seat. */
 export const deadlineQuery = z

@@ -1,4 +1,5 @@
 import { ROW_TEXT_MAX, UNREADABLE_CELL_MAX, UNREADABLE_CELLS_MAX, UNREADABLE_MARKUP_MAX } from './constants.ts'
+import { dayField } from './day-field.ts'
 import { forListedTexts } from './listed-texts.ts'
 import { MESSAGES } from './messages.ts'
 import { anyText, trimmedText } from './text-field.ts'
@@ -52,7 +53,7 @@ export type ExtensionGreeting = z.infer<typeof extensionGreeting>
 /** A row of the portal's list, as the shared parser reads it. */
 const extensionRow = z.object({
   ...forListedTexts(() => anyText(ROW_TEXT_MAX)),
-  data: z.nullable(z.iso.date({ error: MESSAGES.invalid })),
+  data: z.nullable(dayField(MESSAGES.invalid)),
   has_document: z.boolean(),
 })
 export type ExtensionRow = z.infer<typeof extensionRow>

@@ -1,3 +1,4 @@
+import { dayField } from './day-field.ts'
 import { calculatedDeadline } from './deadlines.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
@@ -7,7 +8,7 @@ import { anyText, trimmedText } from './text-field.ts'
 import { person, rowTriage, triageState } from './triage.ts'
 import * as z from './zod.ts'
 
-const day = z.iso.date({ error: 'Indique a data no formato AAAA-MM-DD.' })
+const day = dayField('Indique a data no formato AAAA-MM-DD.')
 const within = (from: number, to: number, error: string) =>
   z.int({ error }).check(z.gte(from, { error }), z.lte(to, { error }))
 

@@ -1,4 +1,5 @@
 import { accessLevel } from './access-level.ts'
+import { dayField } from './day-field.ts'
 import { MESSAGES } from './messages.ts'
 import { OFFICE_MESSAGES } from './office-messages.ts'
 import { anyText, filledText, nameText, trimmedText } from './text-field.ts'
@@ -128,7 +129,7 @@ export const memberChange = z
   .register(z.globalRegistry, { id: 'MemberChange' })
 export type MemberChange = z.infer<typeof memberChange>
 
-const day = z.iso.date({ error: MESSAGES.invalid })
+const day = dayField(MESSAGES.invalid)
 
 export const substitutionChange = z
   .object({ absent_id: id, substitute_id: id, first_day: day, last_day: day })
