@@ -14,6 +14,9 @@ export interface OpenDatabase<Schema = unknown> {
 // Our bigint values are far below 2^53; dates have no time zone and stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+/** The numbers of `date[]` and `text[]` in pg_type. */
+const [DATES, TEXTS]: readonly [number, number] = [1182, 1009]
+pg.types.setTypeParser(DATES, pg.types.getTypeParser(TEXTS))
 
 /** How often a transaction that PostgreSQL rolled back in favour of another is run again. */
 const RETRIES = 3
