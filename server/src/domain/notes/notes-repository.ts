@@ -1,7 +1,7 @@
 import type { Note } from '@arauto/contract/notes'
 import { type RawBuilder, sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
-import { noteChange } from '../notifications/list-lock.ts'
+import { lockList, noteChange } from '../notifications/list-lock.ts'
 import type { Member, Portals } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
@@ -58,6 +58,7 @@ export const findNote = async (db: Database, member: Member, id: number): Promis
 /** Writes a note. What the member may do with what it is about is known to who calls. @returns its number */
 export async function insertNote(trx: Database, member: Member, about: NoteSubject, text: string): Promise<number> {
   const { officeId, userId } = member
+  await lockList(trx, officeId)
   const author = await personInRecord(trx, officeId, userId)
   const { id } = await trx
     .insertInto('notes')

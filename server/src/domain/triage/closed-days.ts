@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { parseDay } from '../deadlines/day.ts'
 import type { ClosedDay } from '../deadlines/proposal.ts'
-import { noteChange } from '../notifications/list-lock.ts'
+import { lockList, noteChange } from '../notifications/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
@@ -38,12 +38,17 @@ export async function readCourtClosedDays(db: Database, officeId: OfficeId): Pro
   return days.map(({ date, municipality, reason }) => ({ day: parseDay(date)!, municipality, reason }))
 }
 
-/** @returns its number, or null where the office has that day already */
+/**
+ * Adds a day. The list is held: proposals that are being made by the days of before are not taken for those of after.
+ *
+ * @returns its number, or null where the office has that day already
+ */
 export async function insertClosedDay(
   trx: Database,
   officeId: OfficeId,
   day: Omit<StoredClosedDay, 'id'>,
 ): Promise<number | null> {
+  await lockList(trx, officeId)
   const row = await trx
     .insertInto('closed_days')
     .values({ office_id: officeId, ...day })
@@ -53,8 +58,9 @@ export async function insertClosedDay(
   return row?.id ?? null
 }
 
-/** @returns the day that was removed, or null where the office has none of this number */
+/** Removes a day, holding the list. @returns the day that was removed, or null where the office has none of this number */
 export async function removeClosedDay(trx: Database, officeId: OfficeId, id: number): Promise<OfficeClosedDay | null> {
+  await lockList(trx, officeId)
   const row = await trx
     .deleteFrom('closed_days')
     .where('office_id', '=', officeId)
@@ -70,13 +76,15 @@ const BEFORE_NOTIFIED = 10
 /**
  * Has the proposals remade of the notifications whose open deadlines run over a day, since whether it is closed has changed;
  * the background job does it. Moves the office's change counter.
+ *
+ * @param trx the transaction that changed the day
  */
 export async function remakeProposalsAround(trx: Database, officeId: OfficeId, date: string): Promise<void> {
   await sql`
-    update triage t set rules_version = 0 where t.office_id = ${officeId} and t.notification_id in (
+    update triage t set rules_version = 0 where t.office_id = ${officeId} and t.notification_id = any(array(
       select d.notification_id from deadlines d
       where d.office_id = ${officeId} and d.state in ('proposed', 'confirmed') and d.ends is not null
         and ${date}::date between coalesce(d.notified, d.ends) - ${sql.lit(BEFORE_NOTIFIED)} and coalesce(d.over_after, d.ends)
-    )`.execute(trx)
+    ))`.execute(trx)
   await noteChange(trx, officeId)
 }

@@ -1,7 +1,7 @@
 import type { CaseChange } from '@arauto/contract/cases'
 import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
-import { noteChange } from '../../domain/notifications/list-lock.ts'
+import { lockList, noteChange } from '../../domain/notifications/list-lock.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { ChangedMeanwhile } from '../../domain/triage/changed-meanwhile.ts'
@@ -23,6 +23,7 @@ export async function changeCase(
   key: string,
   { version, parties, archived }: CaseChange,
 ): Promise<string> {
+  await lockList(trx, officeId)
   await sql`insert into cases (office_id, key, version) values (${officeId}, ${key}, 0) on conflict do nothing`.execute(
     trx,
   )
