@@ -5,6 +5,7 @@ export const WORK_MESSAGES = {
   notSaved: 'Não foi possível guardar. Nada foi alterado.',
   assigneeWithoutAccess: 'Esta pessoa não tem acesso às notificações desta conta.',
   assistantProposes: 'Quem é assistente propõe o prazo; confirma-o um advogado.',
+  lawyersDeadline: 'Um advogado confirmou este prazo: só um advogado o altera.',
   termsMissing: 'Escolha a duração, ou marque «Não há prazo».',
   endsWithoutNote: 'Escreva o motivo desta data.',
   endsBeforeNotification: 'A data tem de ser posterior à notificação.',

@@ -12,7 +12,7 @@ import { calculateTerms } from './calculate-terms.ts'
 import { changeTriage } from './change-triage.ts'
 import { ChangedMeanwhile, WorkRefused } from './changed-meanwhile.ts'
 import { readCourtClosedDays } from './closed-days.ts'
-import { refreshNextDeadline } from './next-deadline.ts'
+import { refreshNextDeadline, TO_BE_REMADE } from './next-deadline.ts'
 import {
   type Court,
   type DecidedFields,
@@ -72,7 +72,9 @@ export async function decideDeadline(
   if (!row || !court) return null
   if (row.version !== version) throw await decidedMeanwhile(trx, row)
   const before = decidedFields(row)
-  const after = await decided(trx, member, { before, action, choice, court, now })
+  if (member.role === 'assistente') assertLawyersStays(before, action)
+  const earlier = action === 'reopen' ? await beforeClosing(trx, row) : null
+  const after = await decided(trx, member, { before, earlier, action, choice, court, now })
   const batch = randomUUID()
   await trx
     .updateTable('deadlines')
@@ -106,7 +108,7 @@ export async function addDeadline(
   await lockList(trx, officeId)
   const court = await findCourt(trx, member, notificationId)
   if (!court) return null
-  const after = await decided(trx, member, { before: NOTHING_YET, action, choice, court, now })
+  const after = await decided(trx, member, { before: NOTHING_YET, earlier: null, action, choice, court, now })
   const batch = randomUUID()
   const { id } = await trx
     .insertInto('deadlines')
@@ -144,8 +146,40 @@ const NOTHING_YET: DecidedFields = {
   recalculated_ends: null,
 }
 
+/** @throws WorkRefused where an assistente would change what a lawyer confirmed, but for whether it was met */
+function assertLawyersStays({ state }: DecidedFields, action: Action): void {
+  const isLawyers = state === 'confirmed' || state === 'met'
+  if (isLawyers && (action === 'propose' || action === 'dismiss')) {
+    throw new WorkRefused(WORK_MESSAGES.lawyersDeadline, { forbidden: true })
+  }
+}
+
+/** What is put back of a deadline that is reopened. */
+type Reopened = Pick<DecidedFields, 'state' | 'decided_by' | 'decided_at'>
+
+/** @returns what a deadline was, and who had decided so, before it was met or dismissed */
+async function beforeClosing(trx: Database, { office_id, id, state }: StoredDeadline): Promise<Reopened> {
+  const last = await trx
+    .selectFrom('work_history')
+    .select('before')
+    .where('office_id', '=', office_id)
+    .where('deadline_id', '=', id)
+    .where(sql<boolean>`before->>'state' in ('proposed', 'confirmed') and after->>'state' in ('met', 'dismissed')`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const before = (last?.before ?? {}) as { state?: DecidedFields['state']; decided_by?: number; decided_at?: string }
+  return {
+    state: before.state ?? (state === 'met' ? 'confirmed' : 'proposed'),
+    decided_by: before.decided_by ?? null,
+    decided_at: before.decided_at ? new Date(before.decided_at) : null,
+  }
+}
+
 interface Deciding {
   before: DecidedFields
+  /** Of one that is reopened. */
+  earlier: Reopened | null
   action: Action
   choice: Choice
   court: Court
@@ -154,7 +188,7 @@ interface Deciding {
 
 /** @returns a deadline's fields after a decision */
 async function decided(trx: Database, member: Member, deciding: Deciding): Promise<DecidedFields> {
-  const { before, action, choice, court, now } = deciding
+  const { before, earlier, action, choice, court, now } = deciding
   const who = await personInRecord(trx, member.officeId, member.userId)
   const signed = { ...before, decided_by: who, decided_at: now, recalculated_ends: null }
   switch (action) {
@@ -188,10 +222,12 @@ async function decided(trx: Database, member: Member, deciding: Deciding): Promi
     }
     case 'reopen': {
       if (before.state === 'proposed' || before.state === 'confirmed') throw new WorkRefused(WORK_MESSAGES.alreadyOpen)
-      // What was confirmed before it was met or dismissed is so again.
-      return before.calculated
-        ? { ...signed, state: 'confirmed', met_on: null }
-        : { ...before, state: 'proposed', decided_by: null, decided_at: null, met_on: null }
+      // Who had confirmed it before it was met or dismissed did so still.
+      const reopened = { ...before, ...earlier!, met_on: null, recalculated_ends: null }
+      if (member.role === 'assistente' && before.state === 'dismissed' && reopened.state === 'confirmed') {
+        throw new WorkRefused(WORK_MESSAGES.assistantProposes, { forbidden: true })
+      }
+      return reopened
     }
   }
 }
@@ -261,7 +297,8 @@ async function finish(
     before: { ...before },
     after: { ...after },
   })
-  await refreshNextDeadline(trx, officeId, [notificationId])
+  // Rules and closed days may have changed while nobody looked at it.
+  await refreshNextDeadline(trx, officeId, [notificationId], action === 'reopen' ? TO_BE_REMADE : null)
   if (action === 'confirm' || action === 'propose') {
     const isNew = await trx
       .selectFrom('triage')

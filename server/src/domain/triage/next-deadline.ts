@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
+/** In place of a `RULES_VERSION`: the background job looks at the notification again. */
+export const TO_BE_REMADE = 0
+
 /**
  * Keeps with a notification which of its open deadlines ends first: a confirmed one, else one that is proposed.
  *

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { NoCalendar } from '../deadlines/court-holidays.ts'
@@ -9,6 +10,7 @@ import { printTerms } from '../deadlines/terms-json.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { calculateTerms } from './calculate-terms.ts'
+import { WorkRefused } from './changed-meanwhile.ts'
 import { readCourtClosedDays } from './closed-days.ts'
 import type { DeadlineReason } from './deadline-reason.ts'
 import { refreshNextDeadline } from './next-deadline.ts'
@@ -141,6 +143,16 @@ async function insertProposals(
     from jsonb_populate_recordset(null::deadlines, ${JSON.stringify(records)}::jsonb) r`.execute(trx)
 }
 
+/** What a person who confirms a proposal decides on: another is another version of it. */
+const decisive = ({
+  kind,
+  title,
+  terms,
+  notified,
+  ends,
+  fine_days,
+}: Omit<ProposalColumns, 'reason' | 'over_after'>) => [...[kind, title, notified, ends, fine_days], { ...terms }]
+
 async function renewProposal(
   trx: Database,
   officeId: OfficeId,
@@ -152,11 +164,7 @@ async function renewProposal(
     reason: JSON.stringify(columns.reason),
     terms: columns.terms && JSON.stringify(columns.terms),
   }
-  const same =
-    old.ends === columns.ends &&
-    old.kind === columns.kind &&
-    old.title === columns.title &&
-    String(old.fine_days) === String(columns.fine_days)
+  const same = isDeepStrictEqual(decisive(old), decisive(columns))
   await trx
     .updateTable('deadlines')
     .set(same ? { reason: fresh.reason, terms: fresh.terms } : { ...fresh, version: old.version + 1 })
@@ -178,17 +186,20 @@ async function renewProposal(
   })
 }
 
-/** When a person's deadline would end by the rules of today; null where they do not say. */
+/** When a person's deadline would end by the rules, and the portal's date, of today; null where they do not say. */
 function calculatedEnd(
-  { terms, note }: StoredDeadline,
+  { terms, note, reason }: StoredDeadline,
   court: ProposedFor,
   closedDays: readonly ClosedDay[],
 ): string | null {
   if (!terms) return null
+  const isPortals = terms.elaborated !== undefined && terms.elaborated === reason?.suggested.elaborated
   try {
-    return calculateTerms(terms, court, closedDays, note).ends
+    const today = isPortals && court.data !== null ? { ...terms, elaborated: court.data } : terms
+    return calculateTerms(today, court, closedDays, note).ends
   } catch (error) {
-    if (error instanceof NoCalendar) return null
+    // The last day that a person set may come before a notification that a closed day puts off.
+    if (error instanceof NoCalendar || error instanceof WorkRefused) return null
     throw error
   }
 }
@@ -202,7 +213,6 @@ async function recalculate(trx: Database, row: StoredDeadline, ends: string | nu
     .where('office_id', '=', row.office_id)
     .where('id', '=', row.id)
     .execute()
-  if (differs === null) return
   await keepChange(trx, {
     officeId: row.office_id,
     notificationId: row.notification_id,

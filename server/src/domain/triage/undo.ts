@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { MESSAGES } from '@arauto/contract/messages'
-import { sql } from 'kysely'
+import { WORK_MESSAGES } from '@arauto/contract/work-messages'
+import { type RawBuilder, sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
 import { lockList, noteChange } from '../notifications/list-lock.ts'
 import type { Member } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
-import { refreshNextDeadline } from './next-deadline.ts'
+import { refreshNextDeadline, TO_BE_REMADE } from './next-deadline.ts'
 
 /** How many rows are as before, and how many stay since somebody changed them again. */
 export interface UndoOutcome {
   restored: number
   kept: number
+  /** The deadlines of them, as the office's record names them: `8505/26.0T8STB, Contestação: anulado 2026-12-17`. */
+  subjects: string[]
 }
 
 /** The columns of a deadline that decisions change: what is kept of it before and after each. */
@@ -35,16 +38,32 @@ const DECIDED_COLUMNS = [
   'recalculated_ends',
 ] as const
 
+/** What was kept of a change (`h`), with the deadline as it was before it (`b`). */
+const BEFORE = sql`work_history h, triage t, lateral jsonb_populate_record(null::deadlines, h.before) b`
+/** Nobody changed the deadline (`d`) again. */
+const CAN_GO_BACK = sql`h.deadline_id = d.id and d.version = h.version`
+
+/** Whether to undo would change what a lawyer decided: anything but whether a deadline that was confirmed is met. */
+async function changesLawyers(trx: Database, condition: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    select from deadlines d, ${BEFORE} where ${condition} and ${CAN_GO_BACK}
+      and (d.state in ('confirmed', 'met') or b.state in ('confirmed', 'met'))
+      and not (d.state in ('confirmed', 'met') and b.state in ('confirmed', 'met') and d.state <> b.state
+        and (d.ends, d.terms, d.internal_date) is not distinct from (b.ends, b.terms, b.internal_date))
+    limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 /**
  * Puts back what one act changed, as far as the member may handle it and nobody changed it again. A deadline that the act
  * added is dismissed.
  *
  * @param trx a transaction
  * @param batch of the act
- * @throws WorkRefused where the member may only see what it changed
+ * @throws WorkRefused where the member may only see what it changed, or is an assistente and a lawyer's deadline would change
  */
 export async function undoBatch(trx: Database, member: Member, batch: string): Promise<UndoOutcome> {
-  const { officeId, userId, acts, reads } = member
+  const { officeId, userId, role, acts, reads } = member
   await lockList(trx, officeId)
   const who = await personInRecord(trx, officeId, userId)
   const next = randomUUID()
@@ -56,6 +75,9 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
     from work_history h, triage t where ${seen}`.execute(trx)
   const { seen: found, count } = all.rows[0]!
   if (found > 0 && count === 0) throw new WorkRefused(MESSAGES.notAllowed, { forbidden: true })
+  if (role === 'assistente' && (await changesLawyers(trx, mine))) {
+    throw new WorkRefused(WORK_MESSAGES.lawyersDeadline, { forbidden: true })
+  }
   const triaged = await sql<{ id: number }>`
     with back as (
       update triage t set state = h.before->>'state', version = t.version + 1, changed_by = ${who},
@@ -74,8 +96,8 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
   const decided = await sql<{ id: number }>`
     with back as (
       update deadlines d set ${set}, version = d.version + 1, batch = null
-      from work_history h, triage t, lateral jsonb_populate_record(null::deadlines, h.before) b
-      where ${mine} and h.deadline_id = d.id and d.version = h.version
+      from ${BEFORE}
+      where ${mine} and ${CAN_GO_BACK}
       returning h.id, d.notification_id, d.id as deadline_id, d.version, h.before, h.after
     )
     insert into work_history (office_id, notification_id, deadline_id, batch, who, event, before, after, version)
@@ -89,8 +111,15 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
     trx,
     officeId,
     decided.rows.map(({ id }) => id),
+    // What is back was made by the rules and closed days of then.
+    TO_BE_REMADE,
   )
   await noteChange(trx, officeId)
   const restored = triaged.rows.length + decided.rows.length
-  return { restored, kept: count - restored }
+  const subjects = await sql<{ subject: string }>`
+    select concat_ws(', ', nullif(n.processo, ''), nullif(coalesce(nullif(d.title, ''), n.acto), '')) || ': anulado'
+      || coalesce(' ' || (h.before->>'ends'), '') as subject
+    from work_history h join deadlines d on d.id = h.deadline_id join notifications n on n.id = h.notification_id
+    where h.office_id = ${officeId} and h.batch = ${next}::uuid order by h.id`.execute(trx)
+  return { restored, kept: count - restored, subjects: subjects.rows.map(({ subject }) => subject) }
 }

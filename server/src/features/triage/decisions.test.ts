@@ -1,11 +1,7 @@
-import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lockList } from '../../domain/notifications/list-lock.ts'
-import { storeProposals } from '../../domain/triage/store-proposals.ts'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
+import { officeWithProposal, PORTAL } from '../../testing/proposed-deadline.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
 let product: TestProduct
@@ -14,40 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const PORTAL = 'ms-1p@adv.oa.pt'
-const LISBON = {
-  tribunal: 'Tribunal Judicial da Comarca de Lisboa',
-  unidade: 'Juízo Local Cível de Lisboa - Juiz 3',
-}
 const database = () => product.platform.database.db
-
-async function newOffice(fields: Parameters<typeof storeNotification>[3] = {}) {
-  const head = await product.signUp()
-  const officeId = await officeOf(database(), head.username)
-  const id = await storeNotification(database(), officeId, PORTAL, {
-    ...LISBON,
-    acto: 'Notificação de Despacho',
-    data: '2026-03-20',
-    ...fields,
-  })
-  const propose = () =>
-    database()
-      .transaction()
-      .execute(async (trx) => {
-        await lockList(trx, officeId)
-        await storeProposals(trx, officeId, [id], new Date())
-      })
-  await propose()
-  const work = async (token = head.access): Promise<NotificationWork> =>
-    (await product.call('GET', `/api/processos/${id}/work/`, { token })).body
-  const decide = (deadline: OfficeDeadline, body: object, token = head.access) =>
-    product.call('POST', `/api/deadlines/${deadline.id}/decision/`, {
-      token,
-      body: { version: deadline.version, ...body },
-    })
-  const proposed = (await work()).deadlines[0]!
-  return { officeId, token: head.access, username: head.username, id, propose, work, decide, proposed }
-}
+const newOffice = (fields?: Parameters<typeof officeWithProposal>[1]) => officeWithProposal(product, fields)
 
 describe('a proposal', () => {
   it('is made by the words of the act, with dates, reasoning and article', async () => {
@@ -147,12 +111,29 @@ describe('a decision', () => {
     [{ terms: { elaborated: '2026-03-20' } }],
     [{ terms: { days: 10 } }],
     [{ terms: { elaborated: '1985-03-20', days: 10 } }],
+    [{ terms: { elaborated: '0050-03-20', days: 10 } }],
+    [{ terms: { notified: '0000-03-20', days: 10 } }],
+    [{ terms: { elaborated: '9999-12-31', days: 3650 } }],
+    [{ terms: { elaborated: '2026-03-20', months: 120, dilation: 90, extension: 3650, ends: '2026-05-01' } }],
+    [{ terms: { elaborated: '2099-12-01', days: 30 } }],
+    [{ terms: { elaborated: '2026-03-20', ends: '9999-12-31' }, note: 'Fixado' }],
+    [{ terms: { elaborated: '2026-03-20', ends: '0050-01-01' }, note: 'Fixado' }],
+    [{ internal_date: '0000-01-01' }],
+    [{ internal_date: '2026-13-01' }],
     [{ terms: { elaborated: '2026-03-20', days: 10, regime: 'fiscal' } }],
   ])('%j is refused and changes nothing', async (more) => {
     const { proposed, decide, work } = await newOffice()
     const { status, body } = await decide(proposed, { action: 'confirm', ...more })
     expect([status, typeof body.message]).toEqual([400, 'string'])
     expect((await work()).deadlines[0]).toEqual(proposed)
+  })
+
+  it.each([['0000-01-01'], ['9999-12-31'], ['ontem']])('is not met on %s', async (met_on) => {
+    const { proposed, decide, work } = await newOffice()
+    await decide(proposed, { action: 'confirm' })
+    const confirmed = (await work()).deadlines[0]!
+    expect((await decide(confirmed, { action: 'meet', met_on })).status).toBe(400)
+    expect((await work()).deadlines[0]).toEqual(confirmed)
   })
 
   it('is met, reopened, dismissed, and each is undone', async () => {

@@ -43,7 +43,9 @@ export function changeInWords({ event, before, after }: KeptChange, nameOf: (use
     case 'deadline_reopened':
       return ends ? `reabriu o prazo ${ends}` : 'reabriu o prazo'
     case 'difference_found':
-      return `calculou outra data pelas regras de hoje: ${formatDate(after.recalculated_ends) ?? 'sem data'}`
+      return after.recalculated_ends
+        ? `calculou outra data pelas regras de hoje: ${formatDate(after.recalculated_ends)}`
+        : 'voltou a calcular a mesma data pelas regras de hoje'
     case 'undone':
       return 'anulou a alteração anterior'
   }

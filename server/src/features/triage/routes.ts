@@ -103,7 +103,13 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
     },
     async (request) => {
       const { member, body } = request
-      const undone = await inHttp(() => db.transaction().execute((trx) => undoBatch(trx, member, body.batch)))
+      const undone = await inHttp(() =>
+        db.transaction().execute(async (trx) => {
+          const { subjects, ...counts } = await undoBatch(trx, member, body.batch)
+          for (const subject of subjects) await request.record('deadline_decided', { subject }, trx)
+          return counts
+        }),
+      )
       if (undone.restored + undone.kept === 0) throw new HttpFailure(404, WORK_MESSAGES.nothingToUndo)
       return undone
     },

@@ -1,0 +1,144 @@
+import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
+import { API, closedDayPath } from '@arauto/contract/routes'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { officeWithProposal } from '../../testing/proposed-deadline.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { createProposalsRefresh } from './proposals-refresh.ts'
+
+// Midnight there is the day before in UTC.
+process.env.TZ = 'Pacific/Auckland'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+async function newOffice() {
+  const office = await officeWithProposal(product)
+  const { token, officeId } = office
+  const { db } = product.platform.database
+  const last = async (): Promise<OfficeDeadline> => (await office.work()).deadlines[0]!
+  const decideLast = async (body: object) => office.decide(await last(), body)
+  const undo = async () => product.call('POST', '/api/triage/undo/', { token, body: { batch: (await last()).batch } })
+  /** What the background job does, until it finds nothing more. */
+  const remake = async () => {
+    const { takeTurn } = createProposalsRefresh(db)
+    const others = await db.selectFrom('offices').select('id').where('id', '<>', officeId).execute()
+    for (;;) {
+      const turn = await takeTurn(others.map(({ id }) => String(id)))
+      if (!turn) return
+      await turn.run()
+    }
+  }
+  const closeDay = (date: string) =>
+    product.call('POST', API.closedDays, { token, body: { date, reason: 'Tolerância de ponto' } })
+  return { ...office, db, last, decideLast, undo, remake, closeDay }
+}
+
+it('a dismissed proposal that is put back ends by the closed days of now', async () => {
+  for (const back of ['undo', 'reopen'] as const) {
+    const { decideLast, undo, closeDay, remake, work } = await newOffice()
+    await decideLast({ action: 'dismiss' })
+    expect((await closeDay('2026-04-13')).status).toBe(201)
+    await remake()
+    expect((await (back === 'undo' ? undo() : decideLast({ action: 'reopen' }))).status).toBe(200)
+    await remake()
+    expect((await work()).triage.deadline).toMatchObject({ state: 'proposed', ends: '2026-04-14' })
+  }
+})
+
+it('a deadline that was met and is so no more shows the difference that came meanwhile', async () => {
+  for (const back of ['undo', 'reopen'] as const) {
+    const { decideLast, undo, closeDay, remake, last } = await newOffice()
+    await decideLast({ action: 'confirm' })
+    await decideLast({ action: 'meet', met_on: '2026-04-01' })
+    await closeDay('2026-04-13')
+    await remake()
+    await (back === 'undo' ? undo() : decideLast({ action: 'reopen' }))
+    await remake()
+    expect(await last()).toMatchObject({ calculated: { ends: '2026-04-13' }, difference: { ends: '2026-04-14' } })
+  }
+})
+
+it('a last day that a person set stays when a closed day puts the notification off beyond it', async () => {
+  const { decideLast, closeDay, remake, last } = await newOffice()
+  const terms = { elaborated: '2026-03-20', ends: '2026-03-24' }
+  expect((await decideLast({ action: 'confirm', terms, note: 'Fixado no despacho' })).status).toBe(200)
+  await closeDay('2026-03-23')
+  await remake()
+  expect(await last()).toMatchObject({ state: 'confirmed', calculated: { ends: '2026-03-24' } })
+})
+
+it('a confirmed deadline shows the difference that another date of the portal makes', async () => {
+  const { decideLast, remake, last, db, id } = await newOffice()
+  await decideLast({ action: 'confirm' })
+  await db.updateTable('notifications').set({ data: '2026-03-24' }).where('id', '=', id).execute()
+  await remake()
+  expect(await last()).toMatchObject({ calculated: { ends: '2026-04-13' }, difference: { ends: '2026-04-15' } })
+})
+
+it('a difference that is gone is told like one that came: who decides by what was there before is told of Arauto', async () => {
+  const { decide, decideLast, closeDay, remake, last, work, token } = await newOffice()
+  await decideLast({ action: 'confirm' })
+  const { body: closed } = await closeDay('2026-04-13')
+  await remake()
+  const seen = await last()
+  await product.call('DELETE', closedDayPath(closed.id), { token })
+  await remake()
+  const refused = await decide(seen, { action: 'confirm' })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'O Arauto mudou isto há momentos. Veja antes de guardar.',
+  ])
+  expect((await work()).history[0]).toMatchObject({
+    who: null,
+    text: 'voltou a calcular a mesma data pelas regras de hoje',
+  })
+})
+
+it('a proposal with other terms and the same end is another version: who saw the old one does not confirm it', async () => {
+  const { decide, proposed, remake, last, db, id } = await newOffice()
+  await db.updateTable('notifications').set({ data: '2026-03-19' }).where('id', '=', id).execute()
+  await remake()
+  expect((await last()).terms).toEqual({ elaborated: '2026-03-19', days: 10 })
+  expect((await last()).version).toBeGreaterThan(proposed.version)
+  expect((await decide(proposed, { action: 'confirm' })).status).toBe(409)
+})
+
+it('what is proposed again without a difference stays the same version, and is no news', async () => {
+  const { proposed, propose, last, work } = await newOffice()
+  await propose()
+  expect((await last()).version).toBe(proposed.version)
+  expect((await work()).history).toHaveLength(1)
+})
+
+it('undo puts back every column of a deadline, also on a server in another time zone', async () => {
+  const { decideLast, undo, remake, db, id } = await newOffice()
+  const stored = async () => {
+    const {
+      version: _,
+      batch: __,
+      ...columns
+    } = await db.selectFrom('deadlines').selectAll().where('notification_id', '=', id).executeTakeFirstOrThrow()
+    return columns
+  }
+  const terms = { elaborated: '2026-03-20', days: 15 }
+  const decisions = [
+    { action: 'confirm', internal_date: '2026-04-08', note: 'Combinado com o cliente' },
+    { action: 'confirm', terms, title: 'Resposta', internal_date: null },
+    { action: 'meet', met_on: '2026-04-01' },
+    { action: 'dismiss', note: 'Por engano' },
+    { action: 'propose', terms: { ...terms, days: 20 } },
+  ]
+  for (const decision of decisions) {
+    const before = await stored()
+    expect((await decideLast(decision)).status).toBe(200)
+    expect(await stored()).not.toEqual(before)
+    expect((await undo()).body).toEqual({ restored: expect.any(Number), kept: 0 })
+    expect(await stored()).toEqual(before)
+    await remake()
+    expect(await stored()).toEqual(before)
+    expect((await decideLast(decision)).status).toBe(200)
+  }
+})
