@@ -1,0 +1,183 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lockList } from './domain/notifications/list-lock.ts'
+import type { Member, OfficeId } from './domain/offices/member.ts'
+import { findMember } from './domain/offices/members-repository.ts'
+import { changeTriage } from './domain/triage/change-triage.ts'
+import { ChangedMeanwhile, WorkRefused } from './domain/triage/changed-meanwhile.ts'
+import { addDeadline, decideDeadline } from './domain/triage/decide-deadline.ts'
+import { storeProposals } from './domain/triage/store-proposals.ts'
+import { undoBatch } from './domain/triage/undo.ts'
+import { openDomainDatabase } from './testing/domain-database.ts'
+import { storeNotification } from './testing/stored-notifications.ts'
+
+const STEPS = process.env.LONG ? 3000 : 100
+const PORTALS = ['a@adv.oa.pt', 'b@adv.oa.pt']
+const ACTS = ['Notificação de Despacho', 'Junção de Procuração', 'Citação', 'Sentença', '']
+
+let database: Awaited<ReturnType<typeof openDomainDatabase>>
+beforeAll(async () => {
+  database = await openDomainDatabase()
+})
+afterAll(() => database.close())
+
+/** A generator of numbers from 0 to 1 that a seed repeats (mulberry32). */
+function randomFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** What differs between the kept figures and those counted from the rows. */
+async function differences() {
+  const totals = await sql`
+    select * from (
+      select office_id, portal_username, state, assignee_id, total from triage_totals where total <> 0
+      except select office_id, portal_username, state, coalesce(assignee_id, 0), count(*) from triage group by 1, 2, 3, 4
+    ) kept
+    union all select * from (
+      select office_id, portal_username, state, coalesce(assignee_id, 0), count(*) from triage group by 1, 2, 3, 4
+      except select office_id, portal_username, state, assignee_id, total from triage_totals
+    ) counted`.execute(database.db)
+  const next = await sql`
+    select t.notification_id, t.next_deadline, t.next_over, o.ends, o.over from triage t
+    left join lateral (
+      select d.ends, case when d.state = 'confirmed' then 'infinity'::date else d.over_after end as over from deadlines d
+      where d.notification_id = t.notification_id and d.state in ('proposed', 'confirmed') and d.ends is not null
+      order by d.state = 'proposed', d.ends, d.over_after limit 1
+    ) o on true
+    where (t.next_deadline, t.next_over) is distinct from (o.ends, o.over)`.execute(database.db)
+  return { totals: totals.rows, next: next.rows }
+}
+
+async function officeWithPeople() {
+  const { db } = database
+  const officeId = await database.addOffice()
+  const people: number[] = (
+    await db.selectFrom('members').select('user_id').where('office_id', '=', officeId).execute()
+  ).map(({ user_id }) => user_id)
+  const join = async () => {
+    const other = await database.addOffice()
+    const { user_id } = await db
+      .selectFrom('members')
+      .select('user_id')
+      .where('office_id', '=', other)
+      .executeTakeFirstOrThrow()
+    await db.insertInto('members').values({ office_id: officeId, user_id, role: 'responsavel' }).execute()
+    people.push(user_id)
+  }
+  await join()
+  await join()
+  return { officeId, people, join }
+}
+
+it.each([1, 2])('totals and next deadlines are those of the rows, whatever is done to them (seed %i)', async (seed) => {
+  const { db } = database
+  const random = randomFrom(seed)
+  const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(random() * values.length)]
+  const { officeId, people, join } = await officeWithPeople()
+  const batches: string[] = []
+  const refused: string[] = []
+  const now = new Date('2026-11-20T12:00:00Z')
+  const day = () => new Date(Date.UTC(2026, 9, 1) + Math.floor(random() * 50) * 864e5).toISOString().slice(0, 10)
+  const ids = async () =>
+    (await db.selectFrom('notifications').select('id').where('office_id', '=', officeId).orderBy('id').execute()).map(
+      ({ id }) => id,
+    )
+  const some = async () => (await ids()).filter(() => random() < 0.3)
+  const who = async (): Promise<Member> => (await findMember(db, officeId, pick(people)!))!
+  const inList = (work: (trx: typeof db, member: Member) => Promise<unknown>) => async () => {
+    const member = await who()
+    await db
+      .transaction()
+      .execute((trx) => work(trx, member))
+      .catch((error: unknown) => {
+        if (!(error instanceof WorkRefused || error instanceof ChangedMeanwhile)) throw error
+        refused.push(error.message)
+      })
+  }
+  const acts: (() => Promise<unknown>)[] = [
+    () =>
+      storeNotification(db, officeId as OfficeId, pick(PORTALS)!, { acto: pick(ACTS)!, data: pick([day(), null])! }),
+    async () => {
+      const chosen = await some()
+      if (chosen.length === 0) return
+      await db
+        .updateTable('notifications')
+        .set({ acto: pick(ACTS)!, data: day() })
+        .where('id', 'in', chosen)
+        .execute()
+    },
+    inList(async (trx) => {
+      await lockList(trx, officeId)
+      await storeProposals(trx, officeId, await some(), now)
+    }),
+    inList(async (trx, member) => {
+      const batch = crypto.randomUUID()
+      const change =
+        random() < 0.5
+          ? { state: pick(['nova', 'em_curso', 'tratada'] as const) }
+          : { assigneeId: pick([null, ...people])! }
+      await changeTriage(trx, member, await some(), { change, batch })
+      batches.push(batch)
+    }),
+    inList(async (trx, member) => {
+      const row = pick(
+        await trx.selectFrom('deadlines').selectAll().where('office_id', '=', officeId).orderBy('id').execute(),
+      )
+      if (!row) return
+      const action = pick(['confirm', 'propose', 'dismiss', 'meet', 'reopen'] as const)!
+      const terms = random() < 0.5 ? { elaborated: day(), days: 1 + Math.floor(random() * 30) } : undefined
+      const done = await decideDeadline(
+        trx,
+        member,
+        row.id,
+        { version: row.version, action, terms, met_on: lisbonDay(now) },
+        now,
+      )
+      batches.push(done!.batch)
+    }),
+    inList(async (trx, member) => {
+      const id = pick(await ids())
+      if (!id) return
+      const terms = { elaborated: day(), days: 10 }
+      const done = await addDeadline(
+        trx,
+        member,
+        { notification_id: id, action: pick(['confirm', 'propose'])!, terms },
+        now,
+      )
+      batches.push(done!.batch)
+    }),
+    inList(async (trx, member) => {
+      const batch = pick(batches)
+      if (batch) await undoBatch(trx, member, batch)
+    }),
+    async () => {
+      if (random() < 0.3)
+        await db
+          .deleteFrom('notifications')
+          .where('id', '=', pick(await ids()) ?? 0)
+          .execute()
+    },
+    async () => {
+      if (random() > 0.2 || people.length < 2) return
+      const [gone] = people.splice(1, 1)
+      await db.deleteFrom('members').where('office_id', '=', officeId).where('user_id', '=', gone!).execute()
+      await join()
+    },
+  ]
+  for (let step = 0; step < STEPS; step++) {
+    await pick(acts)!()
+    if (step % 10 === 9) expect(await differences()).toEqual({ totals: [], next: [] })
+  }
+  expect(await differences()).toEqual({ totals: [], next: [] })
+  expect(batches.length).toBeGreaterThan(10)
+  await db.deleteFrom('offices').where('id', '=', officeId).execute()
+  expect(await differences()).toEqual({ totals: [], next: [] })
+})
