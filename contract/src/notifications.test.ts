@@ -11,11 +11,18 @@ test('the bare array is requested without any parameter, a page with any of them
   expect(requested({})).toBeNull()
   expect(requested({ outro: '1' })).toBeNull()
   expect(pageRequest({ search: undefined })).toBeNull()
-  const first = { page: 0, pageSize: PAGE_SIZE, search: '', advogado: '', origem: '' }
+  const first = { page: 0, pageSize: PAGE_SIZE, search: '', advogado: '', origem: '', triage: null, sort: null }
   expect(requested({ search: '' })).toEqual(first)
   expect(requested({ page: '3' })).toEqual({ ...first, page: 3 })
   const all = { page: '1', page_size: '20', search: 'a', advogado: 'b', origem: 'c' }
-  expect(requested(all)).toEqual({ page: 1, pageSize: 20, search: 'a', advogado: 'b', origem: 'c' })
+  const asked = { page: 1, pageSize: 20, search: 'a', advogado: 'b', origem: 'c' }
+  expect(requested(all)).toEqual({ ...first, ...asked })
+  expect(requested({ triage: 'novas', sort: 'prazo' })).toEqual({
+    ...first,
+    triage: 'novas',
+    sort: { by: 'prazo', order: 'asc' },
+  })
+  expect(requested({ sort: 'acto', order: 'desc' })?.sort).toEqual({ by: 'acto', order: 'desc' })
 })
 
 test.each([
