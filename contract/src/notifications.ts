@@ -40,7 +40,6 @@ export const notification = z
     document_error: z
       .optional(z.string())
       .with(z.describe('why the status is `error`, fit to show; the files that are there are as the portal sent them')),
-    triage: z.optional(rowTriage).with(z.describe('in pages alone')),
   })
   .register(z.globalRegistry, { id: 'Notification' })
 export type Notification = z.infer<typeof notification>
@@ -60,6 +59,9 @@ export const notificationPage = z
     summary: notificationSummary,
     filters: z.object({ advogados: z.array(z.string()), origens: z.array(z.string()) }),
     triage: z.optional(triageCounts),
+    work: z
+      .optional(z.record(z.string(), rowTriage))
+      .with(z.describe('what the office does with each of `results`, by its number')),
     newest: z
       .optional(z.int())
       .with(z.describe('the highest number in the office’s list: an act on all that a filter leaves goes up to it')),

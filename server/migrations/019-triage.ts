@@ -171,6 +171,7 @@ const STATEMENTS = [
   `create index deadlines_open on deadlines (office_id, ends) where state in ('proposed', 'confirmed') and ends is not null`,
   `create index deadlines_confirmed on deadlines (office_id, ends) where state = 'confirmed' and ends is not null`,
   `create index deadlines_proposed on deadlines (office_id, over_after) where state = 'proposed' and over_after is not null`,
+  `create index deadlines_unknown on deadlines (office_id, notification_id) where state = 'proposed' and kind = 'unknown'`,
   `create index deadlines_decided on deadlines (office_id, ends) where state in ('met', 'dismissed') and ends is not null`,
 
   // Who changed what, with what was there before: for the panel, and to undo it.

@@ -174,11 +174,8 @@ export function createListAnswers(db: Database) {
         (await countsUnderWay.join(countKey, left, (signal) => countMatches(db, member, asked, signal)))
       counts.set(countKey, count)
       const ids = read.results.map(({ id }) => id)
-      const work = await readRowTriage(db, officeId, ids, asking)
-      const results = read.results.map((row) => ({
-        ...toNotification(row, links.linkTo),
-        triage: work.get(row.id),
-      }))
+      const work = Object.fromEntries(await readRowTriage(db, officeId, ids, asking))
+      const results = read.results.map((row) => toNotification(row, links.linkTo))
       return {
         results,
         count,
@@ -186,6 +183,7 @@ export function createListAnswers(db: Database) {
         page_size: pageSize,
         ...overview,
         triage: { ...triaged, todas: overview.summary.total },
+        work,
         newest,
       }
     },

@@ -31,15 +31,20 @@ const page = async (token: string, query = ''): Promise<NotificationPage> => {
   expect(status).toBe(200)
   return body
 }
+/** What the office does with the notifications of a page, in their order. */
+const work = async (token: string) => {
+  const { results, work } = await page(token)
+  return results.map(({ id }) => ({ id, ...work![id]! }))
+}
 const change = (token: string, body: object) => product.call('POST', '/api/triage/', { token, body })
 const shown = async (token: string, query = '') => (await page(token, query)).results.map(({ id }) => id)
-const states = async (token: string) =>
-  Object.fromEntries((await page(token)).results.map(({ id, triage }) => [id, triage?.state]))
+const states = async (token: string) => Object.fromEntries((await work(token)).map(({ id, state }) => [id, state]))
 
 it('a new notification is new, unread, and of nobody', async () => {
   const { token, ids } = await newOffice(['Despacho'])
-  const { results, triage, newest } = await page(token)
-  expect(results[0]?.triage).toEqual({
+  const { results, triage, newest, work } = await page(token)
+  expect(results[0]).not.toHaveProperty('triage')
+  expect(work?.[ids[0]!]).toEqual({
     state: 'nova',
     assignee: null,
     unread: true,
@@ -51,13 +56,13 @@ it('a new notification is new, unread, and of nobody', async () => {
   expect(newest).toBe(ids[0])
 })
 
-it('the bare array and a single record are those of the specification', async () => {
+it('the records are those of the specification, in the bare array, a page and one by one', async () => {
   const { token, ids } = await newOffice()
   const { body } = await product.call('GET', '/api/processos/', { token })
   expect(body).toHaveLength(4)
-  expect(body.every((record: object) => !('triage' in record))).toBe(true)
+  expect((await page(token)).results).toEqual(body)
   const one = await product.call('GET', `/api/processos/${ids[0]}/`, { token })
-  expect(one.body).not.toHaveProperty('triage')
+  expect(one.body).toEqual(body.at(-1))
 })
 
 it('the state and who is in charge are changed, filtered and counted; who is put in charge begins', async () => {
@@ -69,9 +74,9 @@ it('the state and who is in charge are changed, filtered and counted; who is put
     next: null,
   })
   await change(token, { ids: [third], change: { assignee_id: userId } })
-  const { results, triage } = await page(token)
+  const { work: rows, triage } = await page(token)
   expect(triage).toMatchObject({ por_tratar: 2, novas: 1, minhas: 1, todas: 4 })
-  expect(results.find(({ id }) => id === third)?.triage).toMatchObject({
+  expect(rows?.[third]).toMatchObject({
     state: 'em_curso',
     assignee: { id: userId, name: username },
     version: 1,
@@ -157,8 +162,7 @@ it('who may only see changes nothing but what they have read; what they do not s
   expect((await change(reader.token, { ids: [hidden], change: { unread: false } })).status).toBe(404)
   expect((await change(reader.token, { ids: [ids[0]], change: { unread: false } })).status).toBe(200)
   expect(Object.values(await states(token))).toEqual(['nova', 'nova', 'nova', 'nova', 'nova'])
-  const unread = async (of: string) =>
-    (await page(of)).results.filter(({ triage }) => triage?.unread).map(({ id }) => id)
+  const unread = async (of: string) => (await work(of)).filter(({ unread }) => unread).map(({ id }) => id)
   expect(await unread(reader.token)).not.toContain(ids[0])
   expect(await unread(token)).toContain(ids[0])
   const { triage } = await page(reader.token)
@@ -184,7 +188,7 @@ it('who leaves the office is in charge of nothing any more', async () => {
   const colleague = await addMember(product, officeId, { access: { [PORTAL]: 'act' } })
   await change(token, { ids, change: { assignee_id: colleague.userId } })
   expect((await product.call('DELETE', `/api/office/members/${colleague.userId}/`, { token })).status).toBe(204)
-  expect((await page(token)).results.map(({ triage }) => triage?.assignee)).toEqual([null, null, null, null])
+  expect((await work(token)).map(({ assignee }) => assignee)).toEqual([null, null, null, null])
 })
 
 it('a change is told to who waits for it', async () => {

@@ -17,6 +17,7 @@ import { ApiError } from '../../api/error.ts'
 import { etagCache } from '../../api/etag-cache.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 import { type ListView, listPath } from './list-view.ts'
+import type { ListedNotification } from './record.ts'
 
 /** The query key of all records of a server without pages. */
 const BARE_KEY = [...LIST_KEY, 'bare'] as const
@@ -26,7 +27,10 @@ const BARE_FRESH_MS = 30_000
 const fetchList = etagCache(listAnswer)
 
 /** A page of the list; `extended` says whether the server offers checks, documents and imports. */
-export type ListPage = NotificationPage & { extended: boolean }
+export interface ListPage extends Omit<NotificationPage, 'results' | 'work'> {
+  results: ListedNotification[]
+  extended: boolean
+}
 
 /** The query of a page of the list; the previous page stays until the next one has loaded. */
 export const listQuery = (view: ListView) =>
@@ -42,7 +46,10 @@ async function loadPage(view: ListView, signal: AbortSignal, client: QueryClient
     return pageOf(bare.data, view)
   }
   const answer = await fetchList(listPath(view), signal)
-  if (answer.is === 'page') return { ...answer.page, extended: true }
+  if (answer.is === 'page') {
+    const { results, work, ...page } = answer.page
+    return { ...page, results: results.map((record) => ({ ...record, triage: work?.[record.id] })), extended: true }
+  }
   client.setQueryData(BARE_KEY, answer.records)
   return pageOf(answer.records, view)
 }

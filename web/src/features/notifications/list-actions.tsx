@@ -1,4 +1,3 @@
-import type { Notification } from '@arauto/contract/notifications'
 import { CircleCheck, Contrast, Mail, UserRoundPlus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
@@ -13,6 +12,7 @@ import type { RowCursor } from './use-row-cursor.ts'
 import { mayChange, type Selection } from './use-selection.ts'
 import { type TriageChange, type TriageTarget, useTriageActs } from './use-triage-acts.ts'
 import './list-actions.css'
+import type { ListedNotification } from './record.ts'
 
 interface ListActionsProps {
   page: ListPage
@@ -169,7 +169,7 @@ function KeyHints({ onShow }: { onShow: () => void }) {
 }
 
 /** Keeps the focus on the row of the keys, so that it is in view and screen readers read it. */
-function useFocusedRow(current: Notification | null): void {
+function useFocusedRow(current: ListedNotification | null): void {
   const id = current?.id
   useEffect(() => {
     const row = document.querySelector<HTMLElement>('.notifications__row--current')

@@ -1,6 +1,5 @@
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDate, isoDay } from '@arauto/contract/dates'
-import type { Notification } from '@arauto/contract/notifications'
 import type { RowTriage } from '@arauto/contract/triage'
 import { ExternalLink, Eye } from 'lucide-react'
 import type { MouseEvent } from 'react'
@@ -10,14 +9,14 @@ import { DueLine } from '../../components/due-line.tsx'
 import { dayName, wholeDate } from './day-name.ts'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import { Marked } from './marked.tsx'
-import { documentAddress, recordName } from './record.ts'
+import { documentAddress, type ListedNotification, recordName } from './record.ts'
 import type { RowActions } from './row-actions.ts'
 import { RowGutter, RowState } from './row-triage.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import type { Selection } from './use-selection.ts'
 
 interface NotificationRowProps {
-  record: Notification
+  record: ListedNotification
   fetchable: boolean
   documents: DocumentFetch
   actions: RowActions
@@ -108,7 +107,7 @@ function rowClass(triage: RowTriage | undefined, current: boolean): string {
   return ['notifications__row', ...states.flatMap((state) => (state ? `notifications__row--${state}` : []))].join(' ')
 }
 
-function DocumentCell({ record, actions }: { record: Notification; actions: RowActions }) {
+function DocumentCell({ record, actions }: { record: ListedNotification; actions: RowActions }) {
   const address = documentAddress(record)
   if (!address) return <span className="muted">{NOT_AVAILABLE}</span>
   return (

@@ -1,5 +1,4 @@
 import { PAGE_SIZE } from '@arauto/contract/constants'
-import type { Notification } from '@arauto/contract/notifications'
 import type { ListSort } from '@arauto/contract/triage'
 import type { ListView } from './list-view.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -10,6 +9,7 @@ import type { DocumentFetch } from './use-document-fetch.ts'
 import type { RowCursor } from './use-row-cursor.ts'
 import type { Selection } from './use-selection.ts'
 import './notification-table.css'
+import type { ListedNotification } from './record.ts'
 
 const COLUMNS = [
   ['document', 'Documento', null],
@@ -24,7 +24,7 @@ const COLUMNS = [
 
 interface NotificationTableProps {
   /** Undefined while they are loading. */
-  records: readonly Notification[] | undefined
+  records: readonly ListedNotification[] | undefined
   /** Whether the server can fetch documents on request. */
   fetchable: boolean
   documents: DocumentFetch

@@ -1,6 +1,12 @@
 import { DOC_SOON } from '@arauto/contract/constants'
 import type { Notification } from '@arauto/contract/notifications'
+import type { RowTriage } from '@arauto/contract/triage'
 import { webLink } from '../../api/address.ts'
+
+/** A record of the list, with what the office does with it where the server knows that. */
+export interface ListedNotification extends Notification {
+  triage?: RowTriage | undefined
+}
 
 /** @returns the address of a record's document, or null without one that can be opened */
 export function documentAddress({ doc }: Notification): string | null {

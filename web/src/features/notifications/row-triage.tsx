@@ -1,12 +1,11 @@
-import type { Notification } from '@arauto/contract/notifications'
 import type { RowTriage } from '@arauto/contract/triage'
 import { Avatar } from '../../components/avatar.tsx'
 import { TriageSign } from '../../components/triage-sign.tsx'
-import { recordName } from './record.ts'
+import { type ListedNotification, recordName } from './record.ts'
 import { mayChange, type Selection } from './use-selection.ts'
 
 /** The gutter of a row: the dot of what is unread, and its tick box. */
-export function RowGutter({ record, selection }: { record: Notification; selection: Selection }) {
+export function RowGutter({ record, selection }: { record: ListedNotification; selection: Selection }) {
   return (
     <>
       {record.triage?.unread && (
@@ -26,7 +25,7 @@ export function RowGutter({ record, selection }: { record: Notification; selecti
 }
 
 /** The tick box of all rows of the page. */
-export function PageTick({ records, selection }: { records: readonly Notification[]; selection: Selection }) {
+export function PageTick({ records, selection }: { records: readonly ListedNotification[]; selection: Selection }) {
   const changeable = records.filter(mayChange)
   const ticked = changeable.filter((one) => selection.has(one.id)).length
   return (

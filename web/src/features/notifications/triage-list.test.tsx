@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { Notification } from '@arauto/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -8,22 +7,27 @@ import { aNotification, aPage, aTriage, someCounts } from '../../testing/notific
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import NotificationsScreen from './notifications-screen.tsx'
+import type { ListedNotification } from './record.ts'
 
 const server = apiServer()
 let asked: URLSearchParams[] = []
 let sent: Record<string, unknown>[] = []
 
-const record = (id: number, part: Partial<Notification> = {}) =>
-  aNotification({ id, acto: `Acto ${id}`, processo: `${id}/26.0T8LSB`, triage: aTriage({ unread: false }), ...part })
+const record = (id: number, { triage = aTriage({ unread: false }), ...part }: Partial<ListedNotification> = {}) => ({
+  ...aNotification({ id, acto: `Acto ${id}`, processo: `${id}/26.0T8LSB`, ...part }),
+  triage,
+})
 const BATCH = '00000000-0000-4000-8000-000000000001'
 const done = (part = {}) => ({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH, ...part })
 
 /** A server with these rows of `count`, which answers changes one after the other. */
-function serve(records: Notification[], { count = records.length, answers = [] as [number, object][] } = {}) {
+function serve(records: ListedNotification[], { count = records.length, answers = [] as [number, object][] } = {}) {
   server.use(
     http.get('*/api/processos/', ({ request }) => {
       asked.push(new URL(request.url).searchParams)
-      return HttpResponse.json(aPage({ results: records, count, triage: someCounts(), newest: 99 }))
+      const results = records.map(({ triage: _, ...listed }) => listed)
+      const work = Object.fromEntries(records.flatMap(({ id, triage }) => (triage ? [[id, triage]] : [])))
+      return HttpResponse.json(aPage({ results, work, count, triage: someCounts(), newest: 99 }))
     }),
     http.get('*/api/office/', () => HttpResponse.json(anOffice())),
     http.post('*/api/triage/', async ({ request }) => {

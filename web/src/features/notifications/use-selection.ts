@@ -1,6 +1,6 @@
-import type { Notification } from '@arauto/contract/notifications'
 import { useMemo, useState } from 'react'
 import type { ListView } from './list-view.ts'
+import type { ListedNotification } from './record.ts'
 
 /** The notifications that are ticked, over all pages of one search and filter; another one begins with none. */
 export interface Selection {
@@ -10,13 +10,14 @@ export interface Selection {
   has: (id: number) => boolean
   toggle: (id: number) => void
   /** Ticks these, or, where all of them are, takes their ticks away. */
-  togglePage: (records: readonly Notification[]) => void
+  togglePage: (records: readonly ListedNotification[]) => void
   selectAll: () => void
   clear: () => void
 }
 
 /** Whether who is signed in may change a notification. */
-export const mayChange = (record: Notification): boolean => record.triage !== undefined && record.can_act !== false
+export const mayChange = (record: ListedNotification): boolean =>
+  record.triage !== undefined && record.can_act !== false
 
 const NONE: ReadonlySet<number> = new Set()
 

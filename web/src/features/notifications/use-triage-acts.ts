@@ -1,4 +1,3 @@
-import type { Notification } from '@arauto/contract/notifications'
 import type { TriageRequest, TriageResult } from '@arauto/contract/triage-acts'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -9,12 +8,13 @@ import { changeTriage } from '../../api/triage-acts.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
 import type { ListView } from './list-view.ts'
+import type { ListedNotification } from './record.ts'
 
 export type TriageChange = TriageRequest['change']
 
 /** What an act is on: some notifications, or all that a filter leaves, of which some may be done already. */
 export type TriageTarget =
-  | { ids: readonly number[]; records: readonly Notification[] }
+  | { ids: readonly number[]; records: readonly ListedNotification[] }
   | { filter: ListView; upTo: number | undefined; count: number; done?: TriageResult }
 
 /** An act that asks first, since some of the notifications have an open deadline. */
@@ -22,7 +22,7 @@ export interface OpenDeadlines {
   question: string
   target: TriageTarget
   /** A notification with one, of those that are known. */
-  example: Notification | null
+  example: ListedNotification | null
 }
 
 /** @returns how many notifications an act is on */
@@ -128,6 +128,6 @@ function wordsOf({ state, assignee_id: assignee }: TriageChange): [one: string, 
 function openDeadlines(error: unknown, target: TriageTarget): OpenDeadlines | null {
   if (!(error instanceof ApiError) || error.status !== 409 || !error.body.open_deadlines) return null
   const known = 'ids' in target ? target.records : []
-  const isOpen = ({ triage }: Notification) => triage?.deadline && triage.deadline.state !== 'met'
+  const isOpen = ({ triage }: ListedNotification) => triage?.deadline && triage.deadline.state !== 'met'
   return { question: error.message, target, example: known.find(isOpen) ?? null }
 }
