@@ -6,6 +6,7 @@ import type { Member, OfficeId } from './domain/offices/member.ts'
 import { findMember } from './domain/offices/members-repository.ts'
 import { changeTriage } from './domain/triage/change-triage.ts'
 import { ChangedMeanwhile, WorkRefused } from './domain/triage/changed-meanwhile.ts'
+import { insertClosedDay, remakeProposalsAround } from './domain/triage/closed-days.ts'
 import { addDeadline, decideDeadline } from './domain/triage/decide-deadline.ts'
 import { storeProposals } from './domain/triage/store-proposals.ts'
 import { undoBatch } from './domain/triage/undo.ts'
@@ -180,4 +181,65 @@ it.each([1, 2])('totals and next deadlines are those of the rows, whatever is do
   expect(batches.length).toBeGreaterThan(10)
   await db.deleteFrom('offices').where('id', '=', officeId).execute()
   expect(await differences()).toEqual({ totals: [], next: [] })
+})
+
+it('bulk acts, decisions, proposals, closed days and removals at once leave the figures those of the rows', async () => {
+  const { db } = database
+  const { officeId, people } = await officeWithPeople()
+  const now = new Date('2026-11-20T12:00:00Z')
+  for (let made = 0; made < 40; made++) {
+    await storeNotification(db, officeId, PORTALS[made % 2]!, { acto: ACTS[0]!, data: '2026-11-10' })
+  }
+  const ids = (await db.selectFrom('notifications').select('id').where('office_id', '=', officeId).execute()).map(
+    ({ id }) => id,
+  )
+  const member = (await findMember(db, officeId, people[0]!))!
+  const inTransaction = <T>(work: (trx: typeof db) => Promise<T>) => db.transaction().execute(work)
+  const propose = (these: number[]) =>
+    inTransaction(async (trx) => {
+      await lockList(trx, officeId)
+      await storeProposals(trx, officeId, these, now)
+    })
+  const triage = (these: number[], change: Parameters<typeof changeTriage>[3]['change']) =>
+    inTransaction((trx) => changeTriage(trx, member, these, { change, batch: crypto.randomUUID() }))
+  await propose(ids)
+  for (let round = 0; round < 5; round++) {
+    const [first] = await db
+      .selectFrom('deadlines')
+      .select(['id', 'version'])
+      .where('office_id', '=', officeId)
+      .where('state', '=', 'proposed')
+      .execute()
+    const confirm = () =>
+      inTransaction((trx) =>
+        decideDeadline(trx, member, first!.id, { version: first!.version, action: 'confirm' }, now),
+      )
+    const date = `2026-12-${14 + round}`
+    const decisions = Promise.allSettled([confirm(), confirm()])
+    await Promise.all([
+      triage(ids, { state: round % 2 ? 'tratada' : 'nova' }),
+      triage([...ids].reverse(), { assigneeId: people[1 + (round % 2)]! }),
+      propose([...ids].reverse()),
+      propose(ids),
+      inTransaction(async (trx) => {
+        await insertClosedDay(trx, officeId, { date, municipality: null, reason: 'Tolerância de ponto', source: '' })
+        await remakeProposalsAround(trx, officeId, date)
+      }),
+      inTransaction(async (trx) => {
+        await lockList(trx, officeId)
+        await trx
+          .updateTable('notifications')
+          .set({ data: '2026-11-11' })
+          .where('id', '=', ids.at(-1 - round)!)
+          .execute()
+        await trx.deleteFrom('notifications').where('id', '=', ids[round]!).execute()
+      }),
+    ])
+    const [one, other] = await decisions
+    const refusals = [one, other].flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    // Of two the second is refused, and both are when the proposal changed or went before them.
+    expect(refusals.every((reason) => reason instanceof ChangedMeanwhile)).toBe(true)
+    expect(refusals.length).toBeGreaterThanOrEqual(1)
+    expect(await differences()).toEqual({ totals: [], next: [] })
+  }
 })

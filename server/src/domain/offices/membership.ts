@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+import { lockList, noteChange } from '../notifications/list-lock.ts'
 import type { Database } from '../schema.ts'
-import type { AccessLevel, OfficeId, Role } from './member.ts'
+import type { AccessLevel, Member, OfficeId, Role } from './member.ts'
+import { memberWith } from './members-repository.ts'
 import { insertAccess } from './portal-access.ts'
 
 /** The office would be left without a responsável. */
@@ -51,7 +54,8 @@ async function revokeInvitations(trx: Database, officeId: OfficeId, invitedBy: n
 }
 
 /**
- * Changes a member's role, or what they see. Who is responsável no more has no open invitations either.
+ * Changes a member's role, or what they see. Who is responsável no more has no open invitations either. Of what they see no
+ * more, nobody is in charge.
  *
  * @param trx a transaction
  * @returns whether they are a member
@@ -81,7 +85,22 @@ export async function changeMember(
     await trx.deleteFrom('portal_access').where('office_id', '=', officeId).where('user_id', '=', userId).execute()
     await insertAccess(trx, officeId, userId, access)
   }
+  await unassignUnseen(trx, await memberWith(trx, officeId, userId, role ?? before))
   return true
+}
+
+/** Leaves to nobody what a member is in charge of and sees no more: it would be forgotten under their name. */
+async function unassignUnseen(trx: Database, { officeId, userId, reads }: Member): Promise<void> {
+  if (reads === 'all') return
+  await lockList(trx, officeId)
+  await trx
+    .updateTable('triage')
+    .set(({ eb }) => ({ assignee_id: null, version: eb('version', '+', 1) }))
+    .where('office_id', '=', officeId)
+    .where('assignee_id', '=', userId)
+    .where(sql<boolean>`portal_username <> all(${reads}::text[])`)
+    .execute()
+  await noteChange(trx, officeId)
 }
 
 /**
@@ -97,6 +116,8 @@ export async function removeMember(trx: Database, officeId: OfficeId, userId: nu
   if (role === null) return false
   if (role === 'responsavel' && !(await hasOtherResponsavel(trx, officeId, userId))) throw new LastResponsavel()
   await revokeInvitations(trx, officeId, userId)
+  await lockList(trx, officeId)
   await trx.deleteFrom('members').where('office_id', '=', officeId).where('user_id', '=', userId).execute()
+  await noteChange(trx, officeId)
   return true
 }

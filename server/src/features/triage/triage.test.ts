@@ -1,6 +1,7 @@
 import type { NotificationPage } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeMember } from '../../domain/offices/membership.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
@@ -189,6 +190,24 @@ it('who leaves the office is in charge of nothing any more', async () => {
   await change(token, { ids, change: { assignee_id: colleague.userId } })
   expect((await product.call('DELETE', `/api/office/members/${colleague.userId}/`, { token })).status).toBe(204)
   expect((await work(token)).map(({ assignee }) => assignee)).toEqual([null, null, null, null])
+})
+
+it('who sees a notification no more is not in charge of it, and an older change does not put them back', async () => {
+  const { officeId, token, ids } = await newOffice()
+  const other = await storeNotification(database(), officeId, OTHER)
+  const colleague = await addMember(product, officeId, { access: { [PORTAL]: 'act', [OTHER]: 'act' } })
+  await change(token, { ids: [...ids, other], change: { assignee_id: colleague.userId } })
+  const { body: done } = await change(token, { ids, change: { state: 'tratada' } })
+  await database()
+    .transaction()
+    .execute((trx) => changeMember(trx, officeId, colleague.userId, { access: { [OTHER]: 'read' } }))
+  const assignees = async () =>
+    Object.fromEntries((await work(token)).map(({ id, assignee }) => [id, assignee?.id ?? null]))
+  const expected = { ...Object.fromEntries(ids.map((id) => [id, null])), [other]: colleague.userId }
+  expect(await assignees()).toEqual(expected)
+  const undone = await product.call('POST', '/api/triage/undo/', { token, body: { batch: done.batch } })
+  expect(undone.body).toEqual({ restored: 0, kept: ids.length })
+  expect(await assignees()).toEqual(expected)
 })
 
 it('a change is told to who waits for it', async () => {
