@@ -1,0 +1,45 @@
+import { LISTED_TEXTS } from '@arauto/contract/listed-texts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { storeProposals } from '../../domain/triage/store-proposals.ts'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
+
+let database: Awaited<ReturnType<typeof openDomainDatabase>>
+let officeId: OfficeId
+beforeAll(async () => {
+  database = await openDomainDatabase()
+  officeId = await database.addOffice()
+})
+afterAll(() => database.close())
+
+const LONGEST = 20_000
+/** Letters of four bytes that cannot be compressed. */
+const dense = Array.from({ length: LONGEST }, (_, place) =>
+  String.fromCodePoint(0x20000 + ((place * 7919) % 40_000)),
+).join('')
+const filled = (part: string) => part.repeat(Math.ceil(LONGEST / part.length)).slice(0, LONGEST)
+
+it.each([
+  ['dense letters', dense],
+  ['emoji', filled('👩🏽‍⚖️')],
+  ['right to left', filled('\u202eمحكمة ')],
+  ['accents', filled('\u0301')],
+  ['blanks', ` ${filled('\u00a0\t\n')}`],
+  ['brackets', filled('(')],
+  ['digits', filled('1')],
+  ['words of acts', filled('junção despacho citação sentença ')],
+  ['a case with endless parts', `1/26.0T8LSB${filled('-A')}`],
+  ['quotes and signs', filled(`'"\\%_{}[]<>&;--`)],
+])('a row whose texts are %s, as long as can be, is stored and gets its proposal', async (_, text) => {
+  const { db } = database
+  const texts = Object.fromEntries(LISTED_TEXTS.map((name) => [name, text]))
+  for (const data of ['2026-03-20', '0001-01-01', '9999-12-31', null]) {
+    const id = await storeNotification(db, officeId, 'p@adv.oa.pt', { ...texts, data })
+    await db.transaction().execute((trx) => storeProposals(trx, officeId, [id], new Date('2026-11-22T12:00:00Z')))
+    const { rows } = await sql`select d.kind from deadlines d join triage t on t.notification_id = d.notification_id
+      where t.notification_id = ${id} and length(t.case_key) <= 500`.execute(db)
+    expect(rows).toHaveLength(1)
+  }
+})
