@@ -6,6 +6,7 @@ import { personInRecord } from '../audit/people.ts'
 import { lockList, noteChange } from '../notifications/list-lock.ts'
 import type { Member } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
+import { IS_ACTIVE } from '../offices/substitutions-repository.ts'
 import type { Database } from '../schema.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
 import { refreshNextDeadline, TO_BE_REMADE } from './next-deadline.ts'
@@ -56,7 +57,7 @@ async function changesLawyers(trx: Database, condition: RawBuilder<unknown>): Pr
 
 /**
  * Puts back what one act changed, as far as the member may handle it and nobody changed it again. A deadline that the act
- * added is dismissed.
+ * added is dismissed; who sees a notification no more is not put in charge of it again.
  *
  * @param trx a transaction
  * @param batch of the act
@@ -82,7 +83,11 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
     with back as (
       update triage t set state = h.before->>'state', version = t.version + 1, changed_by = ${who},
         changed_at = clock_timestamp(), assignee_id =
-          (select user_id from members where office_id = ${officeId} and user_id = (h.before->>'assignee_id')::bigint)
+          (select m.user_id from members m where m.office_id = ${officeId} and m.user_id = (h.before->>'assignee_id')::bigint
+            and (m.role = 'responsavel'
+              or exists (select from portal_access a where a.office_id = m.office_id and a.user_id = m.user_id
+                and a.portal_username = t.portal_username)
+              or exists (select from substitutions s where s.office_id = m.office_id and s.substitute_id = m.user_id and ${IS_ACTIVE})))
       from work_history h where ${mine} and h.deadline_id is null and t.version = h.version
       returning h.id, t.notification_id, t.version, h.before, h.after
     )

@@ -198,6 +198,7 @@ it('who sees a notification no more is not in charge of it, and an older change 
   const colleague = await addMember(product, officeId, { access: { [PORTAL]: 'act', [OTHER]: 'act' } })
   await change(token, { ids: [...ids, other], change: { assignee_id: colleague.userId } })
   const { body: done } = await change(token, { ids, change: { state: 'tratada' } })
+  const { body: taken } = await change(token, { ids: [ids[0]], change: { assignee_id: null } })
   await database()
     .transaction()
     .execute((trx) => changeMember(trx, officeId, colleague.userId, { access: { [OTHER]: 'read' } }))
@@ -207,6 +208,7 @@ it('who sees a notification no more is not in charge of it, and an older change 
   expect(await assignees()).toEqual(expected)
   const undone = await product.call('POST', '/api/triage/undo/', { token, body: { batch: done.batch } })
   expect(undone.body).toEqual({ restored: 0, kept: ids.length })
+  await product.call('POST', '/api/triage/undo/', { token, body: { batch: taken.batch } })
   expect(await assignees()).toEqual(expected)
 })
 
