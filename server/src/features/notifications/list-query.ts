@@ -87,13 +87,13 @@ export async function readPage(
   const { page, pageSize, sort, only } = request
   const [filter, order] = [filterOf(request), orderOf(sort, 'notifications')]
   const part = sql`limit ${pageSize} offset ${page * pageSize}`
-  const readThese = (ids: RawBuilder<unknown>) => readByIds(db, viewer, ids, order, signal)
+  const readThese = (those: RawBuilder<unknown>) => readWhere(db, viewer, those, order, signal)
   if (searchTerms(request.search).length === 0) {
     const ids =
       only || sort?.by === 'prazo'
         ? sql`select t.notification_id from ${listedInTriage(viewer, request)} order by ${orderOf(sort, 'triage')} ${part}`
         : sql`select n.id from notifications n where ${isSeen(viewer)} and ${filter} order by ${order} ${part}`
-    return { results: await readThese(ids), count: null }
+    return { results: await readThese(sql`n.id in (${ids})`), count: null }
   }
   if (!sort && (page + 1) * pageSize <= NEWEST_LOOKED_THROUGH) {
     const newest = await sql<{ id: number }>`
@@ -101,7 +101,7 @@ export async function readPage(
         select * from notifications n where ${isSeen(viewer)} order by ${NEWEST_FIRST} limit ${NEWEST_LOOKED_THROUGH}
       ) n where ${filter} and ${triaged(only)} order by ${NEWEST_FIRST} ${part}`.execute(db, until(signal))
     if (newest.rows.length === pageSize) {
-      return { results: await readThese(idList(newest.rows.map((row) => row.id))), count: null }
+      return { results: await readThese(isAmongIds(newest.rows.map((row) => row.id))), count: null }
     }
   }
   const found = await sql<{ id: number; count: number }>`
@@ -111,7 +111,7 @@ export async function readPage(
     select n.id, (select count(*) from n) as count from n join triage t on t.notification_id = n.id
     order by ${order} ${part}`.execute(db, until(signal))
   const count = found.rows[0]?.count ?? (page === 0 ? 0 : null)
-  return { results: await readThese(idList(found.rows.map((row) => row.id))), count }
+  return { results: await readThese(isAmongIds(found.rows.map((row) => row.id))), count }
 }
 
 /** The rows by their triage (alias `t`), with the notifications themselves (`n`) where something is asked of them. */
@@ -129,8 +129,8 @@ const triaged = (only: RawBuilder<boolean> | undefined): RawBuilder<unknown> =>
 
 /** @returns one of the notifications that the viewer sees, or null */
 export async function readOne(db: Database, viewer: Viewer, id: number): Promise<StoredNotification | null> {
-  const own = sql`select n.id from notifications n where ${isSeen(viewer)} and n.id = ${id}`
-  return (await readByIds(db, viewer, own, NEWEST_FIRST, undefined))[0] ?? null
+  const own = sql`${isSeen(viewer)} and n.id = ${id}`
+  return (await readWhere(db, viewer, own, NEWEST_FIRST, undefined))[0] ?? null
 }
 
 /** @returns how many of the records that the viewer sees match the search and the filters */
@@ -265,26 +265,20 @@ const holdsOneOf = (term: SearchTerm): RawBuilder<unknown> =>
 
 /** @returns those of these notifications that the viewer sees, newest first */
 export const readSome = (db: Database, viewer: Viewer, ids: readonly number[]): Promise<StoredNotification[]> =>
-  readByIds(
-    db,
-    viewer,
-    sql`select n.id from notifications n where ${isSeen(viewer)} and n.id = any(${ids}::bigint[])`,
-    NEWEST_FIRST,
-    undefined,
-  )
+  readWhere(db, viewer, sql`${isSeen(viewer)} and ${isAmongIds(ids)}`, NEWEST_FIRST, undefined)
 
-const idList = (ids: number[]) => sql`select unnest(${ids}::bigint[])`
+const isAmongIds = (ids: readonly number[]) => sql`n.id = any(${ids}::bigint[])`
 
-async function readByIds(
+async function readWhere(
   db: Database,
   viewer: Viewer,
-  ids: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   signal: AbortSignal | undefined,
 ): Promise<StoredNotification[]> {
   const found = await sql<NotificationRow>`
     select ${columns(viewer)} from notifications n join triage t on t.notification_id = n.id ${account(viewer)}
-    where n.id in (${ids}) order by ${order}`.execute(db, until(signal))
+    where ${condition} order by ${order}`.execute(db, until(signal))
   const shown = found.rows.map(({ id }) => id)
   const files = db.selectFrom('documents').where(sql<boolean>`notification_id = any(${shown}::bigint[])`)
   return withFiles(found, await filesOf(files).execute(until(signal)))
