@@ -4,6 +4,10 @@
 export const PAGE_SIZE = 10
 /** The largest `page_size` the paged list accepts; a larger one is a 400. */
 export const PAGE_SIZE_MAX = 100
+/** Deadlines of each group, and of a group's further pages, on `/prazos`. */
+export const DEADLINES_PAGE_SIZE = 20
+/** Up to how many are counted of what is left out of the open deadlines. */
+export const LEFT_OUT_MAX = 1000
 /** How often the page asks for the system status, in milliseconds. */
 export const STATUS_POLL_MS = 5 * 60 * 1000
 /** How often a visible tab asks whether the list changed, in milliseconds. */

@@ -161,7 +161,7 @@ export const deadlineQuery = z.object({
   case: z.optional(anyText(500)),
   search: z.optional(anyText(200)),
   group: z.optional(deadlineGroup).with(z.describe('only this group')),
-  page: z.optional(integerParam(0, 1_000_000)).with(z.describe('of that group, from 0; 50 on a page')),
+  page: z.optional(integerParam(0, 1_000_000)).with(z.describe('of that group, from 0; 20 on a page')),
 })
 export type DeadlineListQuery = z.infer<typeof deadlineQuery>
 
@@ -194,7 +194,7 @@ export const listedDeadline = z
   .register(z.globalRegistry, { id: 'ListedDeadline' })
 export type ListedDeadline = z.infer<typeof listedDeadline>
 
-/** The deadlines in groups; each holds its first 50, or the page asked for. */
+/** The deadlines in groups; each holds its first 20, or the page asked for. */
 export const deadlineList = z
   .object({
     today: z.iso.date().with(z.describe('in Lisbon')),
@@ -212,10 +212,10 @@ export const deadlineList = z
       .int()
       .with(
         z.describe(
-          'notifications not handled whose proposal is over, and that have no confirmed deadline: not in `open`',
+          'notifications not handled whose proposal is over, and that have no confirmed deadline: not in `open`; 1001 for more than 1000',
         ),
       ),
-    unknown: z.int().with(z.describe('notifications not handled whose duration a person has to say')),
+    unknown: z.int().with(z.describe('notifications not handled whose duration a person has to say; 1001 for more')),
   })
   .register(z.globalRegistry, { id: 'DeadlineList' })
 export type DeadlineList = z.infer<typeof deadlineList>

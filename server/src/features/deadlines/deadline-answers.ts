@@ -1,3 +1,4 @@
+import { DEADLINES_PAGE_SIZE } from '@arauto/contract/constants'
 import { DEADLINE_GROUPS, type DeadlineList, type DeadlineListQuery } from '@arauto/contract/office-deadlines'
 import { LRUCache } from 'lru-cache'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
@@ -10,8 +11,8 @@ import { type CountedDeadlines, countDeadlines, countLeftOut, type LeftOut } fro
 import { type DeadlineFilter, groupsFrom } from './deadline-filter.ts'
 import { readDeadlines, readPeople } from './list-deadlines.ts'
 
-const PAGE_SIZE = 50
 const KEPT_COUNTS = 500
+const KEPT_LISTS = 200
 const KEPT_MS = 10 * 60 * 1000
 
 interface Counts extends LeftOut {
@@ -21,14 +22,20 @@ interface Counts extends LeftOut {
 /** @returns a number that changes with every change of what an office's pages show */
 export type ChangeCounter = (db: Database, officeId: OfficeId) => Promise<number>
 
-/** The list's responses; what is counted is cached until the office's change counter moves or the day ends. */
+/** The list's responses, and what is counted for them, cached until the office's change counter moves or the day ends. */
 export function createDeadlineAnswers(db: Database, changeCounter: ChangeCounter) {
+  const lists = new LRUCache<string, DeadlineList>({ max: KEPT_LISTS, ttl: KEPT_MS })
   const kept = new LRUCache<string, Counts>({ max: KEPT_COUNTS, ttl: KEPT_MS })
   const underWay = createSharedWork<Counts>()
 
-  const countsOf = async (viewer: Viewer, filter: DeadlineFilter, today: string, left: AbortSignal) => {
+  const countsOf = async (
+    viewer: Viewer,
+    filter: DeadlineFilter,
+    today: string,
+    counter: number,
+    left: AbortSignal,
+  ) => {
     const { person: _, ...others } = filter
-    const counter = await changeCounter(db, viewer.officeId)
     const key = JSON.stringify([viewer.officeId, viewKey(viewer), counter, today, others])
     const found = kept.get(key)
     if (found) return found
@@ -49,43 +56,56 @@ export function createDeadlineAnswers(db: Database, changeCounter: ChangeCounter
      * @param today `YYYY-MM-DD` in Lisbon
      * @param left aborted when the client disconnects
      */
-    async list(
-      viewer: Viewer,
-      { group, page = 0, ...filter }: DeadlineListQuery,
-      today: string,
-      left: AbortSignal,
-    ): Promise<DeadlineList> {
-      const groups = groupsFrom(today)
-      const parts = groups
-        .filter(({ key }) => group === undefined || key === group)
-        .map((days) => ({ days, skipped: group === undefined ? 0 : page * PAGE_SIZE, limit: PAGE_SIZE }))
-      // Of no court's seat: national holidays, and what the office says of all courts.
-      const calendar = calendarAt(null, await readCourtClosedDays(db, viewer.officeId))
-      const [rows, counts] = await Promise.all([
-        readDeadlines(db, viewer, filter, parts, { today, calendar }),
-        countsOf(viewer, filter, today, left),
-      ])
-      const isOf = ({ assignee }: CountedDeadlines) =>
-        filter.person === undefined || assignee === (filter.person === 'none' ? null : filter.person)
-      const sum = (those: readonly CountedDeadlines[]) => those.reduce((total, { count }) => total + count, 0)
-      const countOf = (key: (typeof DEADLINE_GROUPS)[number]) =>
-        sum(counts.counted.filter((one) => DEADLINE_GROUPS[one.group] === key && isOf(one)))
-      return {
-        today,
-        groups: groups
-          .filter(({ key }) => group === undefined || key === group)
-          .map((days) => ({
-            key: days.key,
-            until: days.key === 'overdue' ? null : days.until,
-            count: countOf(days.key),
-            results: rows.filter(({ ends }) => ends >= (days.from ?? '') && (!days.until || ends <= days.until)),
-          })),
-        count: sum(counts.counted.filter(isOf)),
-        people: await peopleOf(viewer.officeId, counts.counted, filter.person),
-        old_proposals: counts.old_proposals,
-        unknown: counts.unknown,
-      }
+    async list(viewer: Viewer, query: DeadlineListQuery, today: string, left: AbortSignal): Promise<DeadlineList> {
+      const counter = await changeCounter(db, viewer.officeId)
+      const key = JSON.stringify([viewer.officeId, viewKey(viewer), counter, today, query])
+      const list = lists.get(key) ?? (await readList(viewer, query, today, counter, left))
+      lists.set(key, list)
+      return list
     },
+  }
+
+  async function readList(
+    viewer: Viewer,
+    { group, page = 0, ...filter }: DeadlineListQuery,
+    today: string,
+    counter: number,
+    left: AbortSignal,
+  ): Promise<DeadlineList> {
+    const groups = groupsFrom(today)
+    const parts = groups
+      .filter(({ key }) => group === undefined || key === group)
+      .map((days) => ({
+        days,
+        skipped: group === undefined ? 0 : page * DEADLINES_PAGE_SIZE,
+        limit: DEADLINES_PAGE_SIZE,
+      }))
+    // Of no court's seat: national holidays, and what the office says of all courts.
+    const calendar = calendarAt(null, await readCourtClosedDays(db, viewer.officeId))
+    const [rows, counts] = await Promise.all([
+      readDeadlines(db, viewer, filter, parts, { today, calendar }),
+      countsOf(viewer, filter, today, counter, left),
+    ])
+    const isOf = ({ assignee }: CountedDeadlines) =>
+      filter.person === undefined || assignee === (filter.person === 'none' ? null : filter.person)
+    const sum = (those: readonly CountedDeadlines[]) => those.reduce((total, { count }) => total + count, 0)
+    const countOf = (key: (typeof DEADLINE_GROUPS)[number]) =>
+      sum(counts.counted.filter((one) => DEADLINE_GROUPS[one.group] === key && isOf(one)))
+    return {
+      today,
+      groups: groups
+        .filter(({ key }) => group === undefined || key === group)
+        .map((days) => ({
+          key: days.key,
+          until: days.key === 'overdue' ? null : days.until,
+          count: countOf(days.key),
+          results: rows.filter(({ ends }) => ends >= (days.from ?? '') && (!days.until || ends <= days.until)),
+        })),
+      count: sum(counts.counted.filter(isOf)),
+      people: await peopleOf(viewer.officeId, counts.counted, filter.person),
+      old_proposals: counts.old_proposals,
+      unknown: counts.unknown,
+    }
   }
 
   /** Who is in charge of some, and who is asked for, in the alphabet; nobody last. */

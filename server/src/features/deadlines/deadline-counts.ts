@@ -1,3 +1,4 @@
+import { LEFT_OUT_MAX } from '@arauto/contract/constants'
 import type { DeadlineState } from '@arauto/contract/office-deadlines'
 import { type AbortableQueryOptions, type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../domain/offices/member.ts'
@@ -69,7 +70,7 @@ export interface LeftOut {
 
 /**
  * @returns how many notifications not handled have a proposal that is over and no confirmed deadline, and how many have no
- *   duration yet
+ *   duration yet; each at most `LEFT_OUT_MAX + 1`, since an office may have years of them
  */
 export async function countLeftOut(
   db: Database,
@@ -77,19 +78,15 @@ export async function countLeftOut(
   today: string,
   options?: AbortableQueryOptions,
 ): Promise<LeftOut> {
-  const [old, unknown] = await Promise.all([
-    sql<{ count: number }>`select count(*) as count from triage t
-      where t.office_id = ${viewer.officeId} and t.state <> 'tratada' and ${isAmong(viewer.reads, 't.portal_username')} and t.next_over < ${today}::date`.execute(
-      db,
-      options,
-    ),
-    sql<{ count: number }>`select count(*) as count from deadlines d
-      where d.office_id = ${viewer.officeId} and d.state = 'proposed' and d.kind = 'unknown'
-        and ${isAmong(viewer.reads, 'd.portal_username')}
-        and not exists (select from triage t where t.notification_id = d.notification_id and t.state = 'tratada')`.execute(
-      db,
-      options,
-    ),
-  ])
-  return { old_proposals: old.rows[0]!.count, unknown: unknown.rows[0]!.count }
+  const { rows } = await sql<LeftOut>`
+    select
+      (select count(*) from (select from triage t
+        where t.office_id = ${viewer.officeId} and t.state <> 'tratada' and ${isAmong(viewer.reads, 't.portal_username')}
+          and t.next_over < ${today}::date limit ${LEFT_OUT_MAX + 1}) o) as old_proposals,
+      (select count(*) from (select from deadlines d
+        where d.office_id = ${viewer.officeId} and d.state = 'proposed' and d.kind = 'unknown'
+          and ${isAmong(viewer.reads, 'd.portal_username')}
+          and not exists (select from triage t where t.notification_id = d.notification_id and t.state = 'tratada')
+        limit ${LEFT_OUT_MAX + 1}) u) as unknown`.execute(db, options)
+  return rows[0]!
 }

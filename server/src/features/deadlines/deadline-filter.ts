@@ -99,10 +99,7 @@ export function groupsFrom(today: string): GroupDays[] {
 }
 
 /** @returns the condition that leaves what ends within a group's days */
-export const endsWithin = (
-  { from, until }: Pick<GroupDays, 'from' | 'until'>,
-  ends: RawBuilder<unknown> = sql`d.ends`,
-): RawBuilder<boolean> =>
-  sql<boolean>`${from === null ? sql`true` : sql`${ends} >= ${from}::date`} and ${
-    until === null ? sql`true` : sql`${ends} <= ${until}::date`
+export const endsWithin = ({ from, until }: Pick<GroupDays, 'from' | 'until'>): RawBuilder<boolean> =>
+  sql<boolean>`${from === null ? sql`true` : sql`d.ends >= ${from}::date`} and ${
+    until === null ? sql`true` : sql`d.ends <= ${until}::date`
   }`

@@ -55,6 +55,7 @@ export async function readDeadlines(
     sql` union all `,
   )
   const { rows } = await sql<Row>`
+    with ${triagedOnes(viewer, filter, today)}
     select d.id, d.notification_id, d.version, d.state, d.title, n.acto, n.processo, t.case_key, n.tribunal, n.unidade,
       n.advogado, d.notified, d.ends, d.ends - ${today}::date as days_left, d.fine_days::text[] as fine_days,
       d.internal_date, d.met_on, t.assignee_id, u.username as assignee, t.state as triage_state,
@@ -108,23 +109,36 @@ export async function* walkDeadlines(
   }
 }
 
+/** The deadlines of the states that depend on triage, read once for all groups: an index of the last day would be read through years of old proposals. */
+function triagedOnes(viewer: Viewer, filter: DeadlineFilter, today: string): RawBuilder<unknown> {
+  const parts = statesOf(filter)
+    .filter((state) => asksTriage(state, filter))
+    .map(
+      (state) => sql`select d.id, d.ends from ${tablesFor(filter, true)}
+        where ${isAskedFor(viewer, filter)} and ${isInChargeOf(filter)} and ${ofState(state, filter, today)}`,
+    )
+  const none = sql`select null::bigint as id, null::date as ends where false`
+  return sql`triaged as materialized (${parts.length > 0 ? sql.join(parts, sql` union all `) : none})`
+}
+
 function idsOf(
   viewer: Viewer,
   filter: DeadlineFilter,
   { days, skipped, limit, after }: Part,
   today: string,
 ): RawBuilder<unknown> {
-  const isOfPerson = filter.person !== undefined
-  const first = statesOf(filter).map((state) => {
-    const byTriage = asksTriage(state, filter)
-    // A sum is not looked up in the index of the last day, which would be read through years of old proposals.
-    const ends = byTriage ? sql`(d.ends + 0)` : sql`d.ends`
-    return sql`(select d.id, d.ends from ${tablesFor(filter, isOfPerson || byTriage)}
-      where ${isAskedFor(viewer, filter)} and ${isInChargeOf(filter)} and ${ofState(state, filter, today)}
-        and ${endsWithin(days, ends)}
-        and ${after ? sql`(${ends}, d.id) > (${after.ends}::date, ${after.id}::bigint)` : sql`true`}
-      order by ${ends}, d.id limit ${skipped + limit})`
-  })
+  const isAfter = (ends: RawBuilder<unknown>) =>
+    after ? sql`(${ends}, d.id) > (${after.ends}::date, ${after.id}::bigint)` : sql`true`
+  const page = sql`order by d.ends, d.id limit ${skipped + limit}`
+  const byIndex = statesOf(filter).filter((state) => !asksTriage(state, filter))
+  const first = [
+    sql`(select d.id, d.ends from triaged d where ${endsWithin(days)} and ${isAfter(sql`d.ends`)} ${page})`,
+    ...byIndex.map(
+      (state) => sql`(select d.id, d.ends from ${tablesFor(filter, filter.person !== undefined)}
+        where ${isAskedFor(viewer, filter)} and ${isInChargeOf(filter)} and ${ofState(state, filter, today)}
+          and ${endsWithin(days)} and ${isAfter(sql`d.ends`)} ${page})`,
+    ),
+  ]
   return sql`select id from (${sql.join(first, sql` union all `)}) d order by ends, id limit ${limit} offset ${skipped}`
 }
 

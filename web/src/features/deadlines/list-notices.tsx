@@ -1,3 +1,4 @@
+import { LEFT_OUT_MAX } from '@arauto/contract/constants'
 import type { DeadlineList } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
@@ -46,14 +47,14 @@ export function ListNotices({ list, outdated, retrying, onRetry, onProposals }: 
           <Hourglass className="icon" aria-hidden />
           {old > 0 && (
             <button type="button" className="link" onClick={onProposals}>
-              {old === 1 ? '1 proposta antiga por confirmar' : `${old} propostas antigas por confirmar`}
+              {old === 1 ? '1 proposta antiga por confirmar' : `${manyWords(old)} propostas antigas por confirmar`}
             </button>
           )}
           {unknown > 0 && (
             <Link className="link" to={`${PAGES.notifications}?estado=por-tratar`}>
               {unknown === 1
                 ? '1 notificação com duração por indicar'
-                : `${unknown} notificações com duração por indicar`}
+                : `${manyWords(unknown)} notificações com duração por indicar`}
             </Link>
           )}
         </p>
@@ -61,6 +62,9 @@ export function ListNotices({ list, outdated, retrying, onRetry, onProposals }: 
     </>
   )
 }
+
+/** Beyond a thousand they are not counted. */
+const manyWords = (count: number): string => (count > LEFT_OUT_MAX ? `Mais de ${LEFT_OUT_MAX}` : String(count))
 
 /** @param age in milliseconds */
 function since(age: number): string {
