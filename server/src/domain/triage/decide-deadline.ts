@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { lisbonDay } from '@arauto/contract/dates'
-import type { DeadlineCreation, DeadlineDecision, DeadlineTerms } from '@arauto/contract/office-deadlines'
-import { WORK_MESSAGES } from '@arauto/contract/work-messages'
+import { formatDate } from '@arauto/contract/dates'
+import type { DeadlineCreation, DeadlineDecision } from '@arauto/contract/office-deadlines'
 import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
-import type { ClosedDay } from '../deadlines/proposal.ts'
 import { lockList, noteChange } from '../notifications/list-lock.ts'
 import type { Member } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
-import { calculateTerms } from './calculate-terms.ts'
 import { changeTriage } from './change-triage.ts'
-import { ChangedMeanwhile, WorkRefused } from './changed-meanwhile.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.ts'
 import { readCourtClosedDays } from './closed-days.ts'
+import { type Action, type Deciding, decisionOn, NOTHING_YET, type Reopened } from './decision.ts'
 import { refreshNextDeadline, TO_BE_REMADE } from './next-deadline.ts'
-import {
-  type Court,
-  type DecidedFields,
-  decidedFields,
-  findCourt,
-  type StoredDeadline,
-  toColumns,
-} from './stored-deadline.ts'
+import { type DecidedFields, decidedFields, findCourt, type StoredDeadline, toColumns } from './stored-deadline.ts'
 import { keepChange, personName, type WorkEvent } from './work-history.ts'
 
 /** A decision that was made, as the office's record tells of it. */
@@ -31,10 +22,6 @@ export interface Decided {
   /** `8505/26.0T8STB, Contestação: 17/12/2026` */
   subject: string
 }
-
-type Action = DeadlineDecision['action']
-/** What is chosen with a decision. */
-type Choice = Pick<DeadlineDecision, 'terms' | 'title' | 'internal_date' | 'note' | 'met_on'>
 
 const EVENTS: Readonly<Record<Action, WorkEvent>> = {
   confirm: 'deadline_confirmed',
@@ -72,7 +59,6 @@ export async function decideDeadline(
   if (!row || !court) return null
   if (row.version !== version) throw await decidedMeanwhile(trx, row)
   const before = decidedFields(row)
-  if (member.role === 'assistente') assertLawyersStays(before, action)
   const earlier = action === 'reopen' ? await beforeClosing(trx, row) : null
   const after = await decided(trx, member, { before, earlier, action, choice, court, now })
   const batch = randomUUID()
@@ -127,36 +113,6 @@ export async function addDeadline(
   return finish(trx, member, { id, notificationId, before, after, version: 1 }, { action, batch, court })
 }
 
-const NOTHING_YET: DecidedFields = {
-  state: 'proposed',
-  kind: 'unknown',
-  title: '',
-  terms: null,
-  calculated: null,
-  notified: null,
-  ends: null,
-  fine_days: [],
-  over_after: null,
-  internal_date: null,
-  note: '',
-  proposed_by: null,
-  decided_by: null,
-  decided_at: null,
-  met_on: null,
-  recalculated_ends: null,
-}
-
-/** @throws WorkRefused where an assistente would change what a lawyer confirmed, but for whether it was met */
-function assertLawyersStays({ state }: DecidedFields, action: Action): void {
-  const isLawyers = state === 'confirmed' || state === 'met'
-  if (isLawyers && (action === 'propose' || action === 'dismiss')) {
-    throw new WorkRefused(WORK_MESSAGES.lawyersDeadline, { forbidden: true })
-  }
-}
-
-/** What is put back of a deadline that is reopened. */
-type Reopened = Pick<DecidedFields, 'state' | 'decided_by' | 'decided_at'>
-
 /** @returns what a deadline was, and who had decided so, before it was met or dismissed */
 async function beforeClosing(trx: Database, { office_id, id, state }: StoredDeadline): Promise<Reopened> {
   const last = await trx
@@ -176,101 +132,14 @@ async function beforeClosing(trx: Database, { office_id, id, state }: StoredDead
   }
 }
 
-interface Deciding {
-  before: DecidedFields
-  /** Of one that is reopened. */
-  earlier: Reopened | null
-  action: Action
-  choice: Choice
-  court: Court
-  now: Date
-}
-
-/** @returns a deadline's fields after a decision */
-async function decided(trx: Database, member: Member, deciding: Deciding): Promise<DecidedFields> {
-  const { before, earlier, action, choice, court, now } = deciding
-  const who = await personInRecord(trx, member.officeId, member.userId)
-  const signed = { ...before, decided_by: who, decided_at: now, recalculated_ends: null }
-  switch (action) {
-    case 'confirm':
-    case 'propose': {
-      if (action === 'confirm' && member.role === 'assistente') {
-        throw new WorkRefused(WORK_MESSAGES.assistantProposes, { forbidden: true })
-      }
-      const chosen = chosenFields(before, choice, court, await readCourtClosedDays(trx, member.officeId))
-      return action === 'confirm'
-        ? { ...signed, ...chosen, state: 'confirmed', met_on: null }
-        : {
-            ...before,
-            ...chosen,
-            state: 'proposed',
-            proposed_by: who,
-            decided_by: null,
-            decided_at: null,
-            met_on: null,
-            recalculated_ends: null,
-          }
-    }
-    case 'dismiss':
-      if (before.state === 'dismissed') throw new WorkRefused(WORK_MESSAGES.notDecided)
-      return { ...signed, state: 'dismissed', note: choice.note ?? before.note, met_on: null }
-    case 'meet': {
-      const metOn = choice.met_on ?? lisbonDay(now)
-      if (before.state !== 'confirmed') throw new WorkRefused(WORK_MESSAGES.notDecided)
-      if (metOn > lisbonDay(now)) throw new WorkRefused(WORK_MESSAGES.metInFuture, { field: 'met_on' })
-      return { ...signed, state: 'met', met_on: metOn, note: choice.note ?? before.note }
-    }
-    case 'reopen': {
-      if (before.state === 'proposed' || before.state === 'confirmed') throw new WorkRefused(WORK_MESSAGES.alreadyOpen)
-      // Who had confirmed it before it was met or dismissed did so still.
-      const reopened = { ...before, ...earlier!, met_on: null, recalculated_ends: null }
-      if (member.role === 'assistente' && before.state === 'dismissed' && reopened.state === 'confirmed') {
-        throw new WorkRefused(WORK_MESSAGES.assistantProposes, { forbidden: true })
-      }
-      return reopened
-    }
-  }
-}
-
-function chosenFields(
-  before: DecidedFields,
-  choice: Choice,
-  court: Court,
-  closedDays: readonly ClosedDay[],
-): Pick<
-  DecidedFields,
-  | 'kind'
-  | 'terms'
-  | 'calculated'
-  | 'notified'
-  | 'ends'
-  | 'fine_days'
-  | 'over_after'
-  | 'internal_date'
-  | 'note'
-  | 'title'
-> {
-  const terms: DeadlineTerms | null = choice.terms ?? before.terms
-  const note = (choice.note ?? before.note).trim()
-  if (!terms) throw new WorkRefused(WORK_MESSAGES.termsMissing, { field: 'terms' })
-  if (terms.ends !== undefined && !note) throw new WorkRefused(WORK_MESSAGES.endsWithoutNote, { field: 'note' })
-  const calculated = calculateTerms(terms, court, closedDays, note)
-  const internal = choice.internal_date === undefined ? before.internal_date : choice.internal_date
-  if (internal !== null && internal >= calculated.ends) {
-    throw new WorkRefused(WORK_MESSAGES.internalAfterEnd, { field: 'internal_date' })
-  }
-  return {
-    kind: 'deadline',
-    title: (choice.title ?? before.title).trim(),
-    terms,
-    calculated,
-    notified: calculated.notified,
-    ends: calculated.ends,
-    fine_days: calculated.fine_days,
-    over_after: calculated.fine_days.at(-1) ?? calculated.ends,
-    internal_date: internal,
-    note,
-  }
+/** @returns a deadline's fields after the member's decision */
+async function decided(
+  trx: Database,
+  { officeId, userId, role }: Member,
+  deciding: Omit<Deciding, 'by' | 'closedDays'>,
+) {
+  const by = { who: await personInRecord(trx, officeId, userId), role }
+  return decisionOn({ ...deciding, by, closedDays: await readCourtClosedDays(trx, officeId) })
 }
 
 interface Change {
@@ -311,7 +180,7 @@ async function finish(
   }
   await noteChange(trx, officeId)
   const what = [court.processo, after.title || court.acto].filter(Boolean).join(', ')
-  return { id, notificationId, batch, subject: `${what}: ${OUTCOMES[action]}${after.ends ? ` ${after.ends}` : ''}` }
+  return { id, notificationId, batch, subject: `${what}: ${OUTCOMES[action]} ${formatDate(after.ends) ?? ''}`.trim() }
 }
 
 const OUTCOMES: Readonly<Record<Action, string>> = {

@@ -15,7 +15,7 @@ import { refreshNextDeadline, TO_BE_REMADE } from './next-deadline.ts'
 export interface UndoOutcome {
   restored: number
   kept: number
-  /** The deadlines of them, as the office's record names them: `8505/26.0T8STB, Contestação: anulado 2026-12-17`. */
+  /** The deadlines of them, as the office's record names them: `8505/26.0T8STB, Contestação: anulado 17/12/2026`. */
   subjects: string[]
 }
 
@@ -123,7 +123,7 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
   const restored = triaged.rows.length + decided.rows.length
   const subjects = await sql<{ subject: string }>`
     select concat_ws(', ', nullif(n.processo, ''), nullif(coalesce(nullif(d.title, ''), n.acto), '')) || ': anulado'
-      || coalesce(' ' || (h.before->>'ends'), '') as subject
+      || coalesce(to_char((h.before->>'ends')::date, ' DD/MM/YYYY'), '') as subject
     from work_history h join deadlines d on d.id = h.deadline_id join notifications n on n.id = h.notification_id
     where h.office_id = ${officeId} and h.batch = ${next}::uuid order by h.id`.execute(trx)
   return { restored, kept: count - restored, subjects: subjects.rows.map(({ subject }) => subject) }

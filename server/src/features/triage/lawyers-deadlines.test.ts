@@ -94,7 +94,7 @@ it('a decision that is undone stands in the record of the office', async () => {
   await undo()
   const { body } = await product.call('GET', '/api/audit/?event=deadline_decided', { token })
   expect(body.results.map(({ subject }: { subject: string }) => subject)).toEqual([
-    '1/26.0T8LSB, Resposta ao despacho: anulado 2026-04-13',
-    '1/26.0T8LSB, Resposta ao despacho: confirmado 2026-04-13',
+    '1/26.0T8LSB, Resposta ao despacho: anulado 13/04/2026',
+    '1/26.0T8LSB, Resposta ao despacho: confirmado 13/04/2026',
   ])
 })

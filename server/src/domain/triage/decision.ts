@@ -1,0 +1,136 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import type { DeadlineDecision, DeadlineTerms } from '@arauto/contract/office-deadlines'
+import { WORK_MESSAGES } from '@arauto/contract/work-messages'
+import type { ClosedDay } from '../deadlines/proposal.ts'
+import type { Role } from '../offices/member.ts'
+import { calculateTerms } from './calculate-terms.ts'
+import { WorkRefused } from './changed-meanwhile.ts'
+import type { Court, DecidedFields } from './stored-deadline.ts'
+
+export type Action = DeadlineDecision['action']
+/** What is chosen with a decision. */
+type Choice = Pick<DeadlineDecision, 'terms' | 'title' | 'internal_date' | 'note' | 'met_on'>
+
+/** What a deadline is before anybody has added it. */
+export const NOTHING_YET: DecidedFields = {
+  state: 'proposed',
+  kind: 'unknown',
+  title: '',
+  terms: null,
+  calculated: null,
+  notified: null,
+  ends: null,
+  fine_days: [],
+  over_after: null,
+  internal_date: null,
+  note: '',
+  proposed_by: null,
+  decided_by: null,
+  decided_at: null,
+  met_on: null,
+  recalculated_ends: null,
+}
+
+/** @throws WorkRefused where an assistente would change what a lawyer confirmed, but for whether it was met */
+function assertLawyersStays({ state }: DecidedFields, action: Action): void {
+  const isLawyers = state === 'confirmed' || state === 'met'
+  if (isLawyers && (action === 'propose' || action === 'dismiss')) {
+    throw new WorkRefused(WORK_MESSAGES.lawyersDeadline, { forbidden: true })
+  }
+}
+
+/** What is put back of a deadline that is reopened. */
+export type Reopened = Pick<DecidedFields, 'state' | 'decided_by' | 'decided_at'>
+
+/** A decision, and all that it depends on. */
+export interface Deciding {
+  before: DecidedFields
+  /** Of one that is reopened. */
+  earlier: Reopened | null
+  action: Action
+  choice: Choice
+  court: Court
+  closedDays: readonly ClosedDay[]
+  now: Date
+  by: {
+    /** Their number in the office's record. */
+    who: number
+    role: Role
+  }
+}
+
+/**
+ * @returns a deadline's fields after a decision
+ * @throws WorkRefused where it is not possible, or not this person's
+ * @throws NoCalendar for years and summers without a calendar
+ */
+export function decisionOn(deciding: Deciding): DecidedFields {
+  const { before, earlier, action, choice, now, by } = deciding
+  const isAssistant = by.role === 'assistente'
+  if (isAssistant) assertLawyersStays(before, action)
+  const signed = { ...before, decided_by: by.who, decided_at: now, recalculated_ends: null }
+  switch (action) {
+    case 'confirm':
+    case 'propose': {
+      if (action === 'confirm' && isAssistant) {
+        throw new WorkRefused(WORK_MESSAGES.assistantProposes, { forbidden: true })
+      }
+      const chosen = chosenFields(deciding)
+      return action === 'confirm'
+        ? { ...signed, ...chosen, state: 'confirmed', met_on: null }
+        : {
+            ...before,
+            ...chosen,
+            state: 'proposed',
+            proposed_by: by.who,
+            decided_by: null,
+            decided_at: null,
+            met_on: null,
+            recalculated_ends: null,
+          }
+    }
+    case 'dismiss':
+      if (before.state === 'dismissed') throw new WorkRefused(WORK_MESSAGES.alreadyDismissed)
+      return { ...signed, state: 'dismissed', note: choice.note ?? before.note, met_on: null }
+    case 'meet': {
+      const metOn = choice.met_on ?? lisbonDay(now)
+      if (before.state !== 'confirmed') throw new WorkRefused(WORK_MESSAGES.notDecided)
+      if (metOn > lisbonDay(now)) throw new WorkRefused(WORK_MESSAGES.metInFuture, { field: 'met_on' })
+      return { ...signed, state: 'met', met_on: metOn, note: choice.note ?? before.note }
+    }
+    case 'reopen': {
+      if (before.state === 'proposed' || before.state === 'confirmed') throw new WorkRefused(WORK_MESSAGES.alreadyOpen)
+      // Who had confirmed it before it was met or dismissed did so still.
+      const reopened = { ...before, ...earlier!, met_on: null, recalculated_ends: null }
+      if (isAssistant && before.state === 'dismissed' && reopened.state === 'confirmed') {
+        throw new WorkRefused(WORK_MESSAGES.assistantProposes, { forbidden: true })
+      }
+      return reopened
+    }
+  }
+}
+
+/** @returns what the chosen terms, or those it has, lead to */
+function chosenFields({ before, choice, court, closedDays }: Deciding) {
+  const terms: DeadlineTerms | null = choice.terms ?? before.terms
+  const note = (choice.note ?? before.note).trim()
+  if (!terms) throw new WorkRefused(WORK_MESSAGES.termsMissing, { field: 'terms' })
+  if (terms.ends !== undefined && !note) throw new WorkRefused(WORK_MESSAGES.endsWithoutNote, { field: 'note' })
+  const calculated = calculateTerms(terms, court, closedDays, note)
+  const internal = choice.internal_date === undefined ? before.internal_date : choice.internal_date
+  if (internal !== null && internal >= calculated.ends) {
+    throw new WorkRefused(WORK_MESSAGES.internalAfterEnd, { field: 'internal_date' })
+  }
+  return {
+    kind: 'deadline' as const,
+    title: (choice.title ?? before.title).trim(),
+    terms,
+    calculated,
+    notified: calculated.notified,
+    ends: calculated.ends,
+    fine_days: calculated.fine_days,
+    over_after: calculated.fine_days.at(-1) ?? calculated.ends,
+    internal_date: internal,
+    note,
+  }
+}
