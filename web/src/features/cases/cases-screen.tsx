@@ -1,17 +1,17 @@
 import { CASE_FILTERS, CASE_SORTS, type CaseFilter, type CaseSort } from '@arauto/contract/cases'
-import { PAGE_SIZE } from '@arauto/contract/constants'
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDownUp, ChevronLeft, ChevronRight, CloudOff, FolderOpen, RefreshCw, SearchX, X } from 'lucide-react'
+import { ArrowDownUp, CloudOff, FolderOpen, SearchX, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError, misfitMessage } from '../../api/error.ts'
 import { AreaPage } from '../../components/area-page.tsx'
 import { Button } from '../../components/button.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Pager } from '../../components/pager.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { useStandingError } from '../../components/use-standing-error.ts'
-import { EmptyState, ErrorState } from '../../components/view-state.tsx'
+import { EmptyState } from '../../components/view-state.tsx'
 import { casesQuery } from './api.ts'
 import { CaseTable } from './case-table.tsx'
 import { type CaseView, useCaseView } from './case-view.ts'
@@ -41,7 +41,12 @@ export default function CasesScreen() {
     return (
       <AreaPage current={PAGES.cases}>
         <div className="card">
-          <Failed error={failure} retrying={found.isFetching} onRetry={() => void found.refetch()} />
+          <LoadFailure
+            title="Não foi possível carregar os processos"
+            error={failure}
+            retrying={found.isFetching}
+            onRetry={() => void found.refetch()}
+          />
         </div>
       </AreaPage>
     )
@@ -136,46 +141,5 @@ function Nothing({ view, none, count, change }: NothingProps): ReactNode {
       {view.search.trim() ? `Não há resultados para «${view.search.trim()}»` : 'Não há resultados'}
       {view.filter === 'open' ? '.' : ` com o filtro ${FILTERS[view.filter]}.`}
     </EmptyState>
-  )
-}
-
-function Failed({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
-  const unreachable = error instanceof ApiError && error.kind === 'network'
-  return (
-    <ErrorState
-      icon={CloudOff}
-      title="Não foi possível carregar os processos"
-      actions={
-        <Button variant="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      }
-    >
-      {unreachable
-        ? 'O servidor não respondeu. Verifique a ligação à rede e tente novamente.'
-        : misfitMessage(error, 'O servidor respondeu com um erro. Tente novamente dentro de momentos.')}
-    </ErrorState>
-  )
-}
-
-function Pager({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
-  const last = Math.max(0, Math.ceil(count / PAGE_SIZE) - 1)
-  const first = page * PAGE_SIZE + 1
-  return (
-    <nav className="cases-pager" aria-label="Paginação">
-      <span className="cases-pager__range tabular-nums">
-        {whole.format(first)}–{whole.format(Math.min(first + PAGE_SIZE - 1, count))} de {whole.format(count)}
-      </span>
-      <Button icon={ChevronLeft} aria-label="Página anterior" disabled={page === 0} onClick={() => onPage(page - 1)}>
-        <span className="cases-pager__words">Anterior</span>
-      </Button>
-      <span className="cases-pager__page tabular-nums">
-        Página {page + 1} de {last + 1}
-      </span>
-      <Button aria-label="Página seguinte" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        <span className="cases-pager__words">Seguinte</span>
-        <ChevronRight className="icon" aria-hidden />
-      </Button>
-    </nav>
   )
 }

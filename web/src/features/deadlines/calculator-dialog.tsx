@@ -13,9 +13,9 @@ import { copyText } from '../../components/copy-text.ts'
 import { DateField } from '../../components/date-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { calculate } from './api.ts'
 import { CalculatedSteps, stepsAsText } from './calculated-steps.tsx'
-import { SelectField } from './select-field.tsx'
 
 const NOTHING = {
   from: 'elaborated',

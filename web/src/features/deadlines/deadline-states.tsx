@@ -1,12 +1,13 @@
 import type { DeadlineList } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
-import { CalendarCheck, CalendarClock, CloudOff, Inbox, RefreshCw, X } from 'lucide-react'
+import { CalendarCheck, CalendarClock, Inbox, X } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { ApiError, misfitMessage } from '../../api/error.ts'
 import { sessionUser } from '../../api/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../components/view-state.tsx'
+import { EmptyState } from '../../components/view-state.tsx'
 import { type DeadlineView, isFiltered } from './deadline-view.ts'
 
 /** The layout of the list while it is loading. */
@@ -45,22 +46,11 @@ export function LoadingList() {
 }
 
 /** The list could not be loaded: never to be taken for one without deadlines. */
-export function ListFailed({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
-  const unreachable = error instanceof ApiError && error.kind === 'network'
-  return (
-    <ErrorState
-      icon={CloudOff}
-      title="Não foi possível carregar os prazos"
-      actions={
-        <Button variant="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      }
-    >
-      Confirme no portal os que terminam hoje. {unreachable ? 'O servidor não respondeu.' : misfitMessage(error, '')}
-    </ErrorState>
-  )
-}
+export const ListFailed = (props: Omit<ComponentProps<typeof LoadFailure>, 'title'>) => (
+  <LoadFailure {...props} title="Não foi possível carregar os prazos">
+    Confirme no portal os que terminam hoje.{' '}
+  </LoadFailure>
+)
 
 interface NoDeadlinesProps {
   view: DeadlineView

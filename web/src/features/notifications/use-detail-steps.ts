@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { lastPage } from '../../components/pager.tsx'
 import { type ListPage, listQuery } from './api.ts'
 import { type ListView, viewToAddress } from './list-view.ts'
-import { lastPage } from './pager.tsx'
 import { DETAIL_PARAMETER } from './use-notification-detail.ts'
 
 /** Where the open notification stands in the list behind it; null where that is not known. */

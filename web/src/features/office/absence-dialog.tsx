@@ -3,9 +3,9 @@ import { toast } from 'react-toastify/unstyled'
 import { Button } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveSubstitution } from './api.ts'
-import { SelectField } from './office-select.tsx'
 
 interface AbsenceDialogProps {
   office: OfficeView

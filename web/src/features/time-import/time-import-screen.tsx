@@ -1,15 +1,14 @@
 import { formatDate } from '@arauto/contract/dates'
 import type { TimeImportLastUpdate } from '@arauto/contract/time-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, CloudOff, KeyRound, RefreshCw, Trash2, TriangleAlert } from 'lucide-react'
+import { CircleCheck, KeyRound, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { misfitMessage } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
-import { ErrorState } from '../../components/view-state.tsx'
 import { credentialsQuery, lastUpdateQuery } from './api.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { FirstSteps, WhatIsImported } from './explanation.tsx'
@@ -83,11 +82,14 @@ export default function TimeImportScreen() {
       )}
       {exists === undefined ? (
         credentials.isError ? (
-          <Failed
-            error={credentials.error}
-            onRetry={() => void credentials.refetch()}
-            retrying={credentials.isFetching}
-          />
+          <div className="card">
+            <LoadFailure
+              title="Não foi possível carregar a integração"
+              error={credentials.error}
+              onRetry={() => void credentials.refetch()}
+              retrying={credentials.isFetching}
+            />
+          </div>
         ) : (
           <ScreenSkeleton />
         )
@@ -116,24 +118,6 @@ function LastUpdate({ update }: { update: TimeImportLastUpdate }) {
       <CircleCheck className="icon" aria-hidden />
       <span>{`Última atualização: de ${start} até ${end}`}</span>
     </p>
-  )
-}
-
-function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  return (
-    <div className="card">
-      <ErrorState
-        icon={CloudOff}
-        title="Não foi possível carregar a integração"
-        actions={
-          <Button variant="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
-            Tentar novamente
-          </Button>
-        }
-      >
-        {misfitMessage(error, 'O servidor não respondeu como devia. Verifique a ligação à rede e tente novamente.')}
-      </ErrorState>
-    </div>
   )
 }
 

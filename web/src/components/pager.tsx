@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from '@arauto/contract/constants'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../components/button.tsx'
+import { Button } from './button.tsx'
+import './pager.css'
 
 const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
 
