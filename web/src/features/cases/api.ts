@@ -7,11 +7,10 @@ import {
   type TimelineKind,
   timelinePage,
 } from '@arauto/contract/cases'
-import { type Note, type NoteCreation, note } from '@arauto/contract/notes'
-import { API, notePath, ofCase, recordingCasePath } from '@arauto/contract/routes'
+import { API, ofCase, recordingCasePath } from '@arauto/contract/routes'
 import { transcriptionList } from '@arauto/contract/transcription'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { apiFetch, apiSend } from '../../api/client.ts'
+import { apiFetch } from '../../api/client.ts'
 import { downloadFile } from '../../api/download.ts'
 import { ApiError } from '../../api/error.ts'
 import { CASES_KEY, LIST_KEY } from '../../api/office-lists.ts'
@@ -75,11 +74,6 @@ export const changeCase = (key: string, body: CaseChange): Promise<CaseDetail> =
 /** Puts a recording into a case; with null it is taken out. */
 export const assignRecording = (id: string, number: string | null): Promise<unknown> =>
   apiFetch(recordingCasePath(id), recordingCase, { method: 'PUT', body: { number } })
-
-export const writeNote = (body: NoteCreation): Promise<Note> => apiFetch(API.notes, note, { method: 'POST', body })
-export const changeNote = (id: number, text: string): Promise<Note> =>
-  apiFetch(notePath(id), note, { method: 'PUT', body: { text } })
-export const removeNote = (id: number): Promise<void> => apiSend(notePath(id), { method: 'DELETE' })
 
 /** Fetches a case as a ZIP. @returns it, and how many of its documents are missing */
 export async function exportCase(key: string): Promise<{ file: Blob; missing: number }> {

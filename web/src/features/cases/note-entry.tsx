@@ -3,9 +3,10 @@ import type { Note } from '@arauto/contract/notes'
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { removeNote } from '../../api/notes.ts'
 import { IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { refreshCases, removeNote } from './api.ts'
+import { refreshCases } from './api.ts'
 import { NoteForm } from './note-form.tsx'
 
 /** A note in a timeline. @param acto what the notification that it is about is called; null for one on the case */

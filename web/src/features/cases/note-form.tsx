@@ -2,10 +2,11 @@ import { NOTE_MAX, noteChange } from '@arauto/contract/notes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { toast } from 'react-toastify/unstyled'
+import { changeNote, writeNote } from '../../api/notes.ts'
 import { Button } from '../../components/button.tsx'
 import { describedBy, FieldFrame } from '../../components/field.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { changeNote, refreshCases, writeNote } from './api.ts'
+import { refreshCases } from './api.ts'
 
 interface NoteFormProps {
   /** The case of a new note. */

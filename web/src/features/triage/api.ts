@@ -1,5 +1,4 @@
 import { calculatedDeadline } from '@arauto/contract/deadlines'
-import { note } from '@arauto/contract/notes'
 import {
   type DeadlineCreation,
   type DeadlineDecision,
@@ -7,10 +6,10 @@ import {
   type NotificationWork,
   notificationWork,
 } from '@arauto/contract/office-deadlines'
-import { API, deadlineDecisionPath, notePath, notificationWorkPath } from '@arauto/contract/routes'
+import { API, deadlineDecisionPath, notificationWorkPath } from '@arauto/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { whereOffered } from '../../api/bare-server/answers.ts'
-import { apiFetch, apiSend } from '../../api/client.ts'
+import { apiFetch } from '../../api/client.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 
 /** The query of all that the panel shows of a notification; null where the server does not have it. */
@@ -27,16 +26,6 @@ export const decide = (id: number, body: DeadlineDecision): Promise<Notification
 /** Adds a deadline. @throws {ApiError} */
 export const addDeadline = (body: DeadlineCreation): Promise<NotificationWork> =>
   apiFetch(API.deadlines, notificationWork, { method: 'POST', body })
-
-/** Writes a note on a notification. @throws {ApiError} */
-export const addNote = (notificationId: number, text: string) =>
-  apiFetch(API.notes, note, { method: 'POST', body: { notification_id: notificationId, text } })
-
-/** Changes an own note. @throws {ApiError} */
-export const changeNote = (id: number, text: string) => apiFetch(notePath(id), note, { method: 'PUT', body: { text } })
-
-/** Deletes an own note. @throws {ApiError} */
-export const deleteNote = (id: number) => apiSend(notePath(id), { method: 'DELETE' })
 
 /** The court that a notification comes from. */
 export interface Court {

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { errorMessage } from '../../api/error.ts'
+import { changeNote, removeNote, writeNote } from '../../api/notes.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { FieldError } from '../../components/field.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
-import { addNote, changeNote, deleteNote } from './api.ts'
 
 /** The notes on a notification; who may act writes more, and everyone changes their own. */
 export function NotesSection({
@@ -57,7 +57,7 @@ export function NotesSection({
         <NoteForm
           label="Escrever uma nota"
           text=""
-          save={(text) => addNote(notificationId, text)}
+          save={(text) => writeNote({ notification_id: notificationId, text })}
           onSaved={() => undefined}
         />
       )}
@@ -66,7 +66,7 @@ export function NotesSection({
           title="Eliminar a nota?"
           act="Eliminar"
           acting="A eliminar…"
-          run={() => deleteNote(deleting.id)}
+          run={() => removeNote(deleting.id)}
           done="Nota eliminada."
           onClose={() => setDeleting(null)}
           onDone={() => {
