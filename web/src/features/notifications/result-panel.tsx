@@ -15,6 +15,9 @@ import { useSelection } from './use-selection.ts'
 
 const NothingFound = lazyPart(() => import('./nothing-found.tsx'))
 const ListActions = lazyPart(() => import('./list-actions.tsx'))
+const FoundCases = lazyPart(() => import('./found-cases.tsx'))
+/** From so many characters on a search looks for cases too. */
+const FOUND_FROM = 3
 
 interface ResultPanelProps {
   /** Undefined until the first response. */
@@ -69,6 +72,9 @@ export function ResultPanel({
     >
       <PrintHead view={answers} />
       <Toolbar view={view} change={change} filters={page?.filters} counts={page?.triage} />
+      {page?.triage && answers.search.trim().length >= FOUND_FROM && (
+        <FoundCases search={answers.search.trim()} onMissing={() => undefined} />
+      )}
       {onRetry && (
         <p className="results__outdated" role="status">
           <CloudOff className="icon" aria-hidden />

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
+import { aCase, aCasePage } from '../../testing/cases.ts'
 import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -257,4 +258,27 @@ test('no key acts in a field, with Ctrl, or once they are turned off', async () 
   await user.keyboard('jx')
   expect(screen.getByRole('checkbox', { name: /Selecionar Acto 1/u })).not.toBeChecked()
   expect(sent).toEqual([])
+})
+
+test('a search names the cases that it finds as well', async () => {
+  serve([record(1)])
+  const results = [aCase({ numbers: ['8505/26.0T8STB-A'] })]
+  let searched = ''
+  server.use(
+    http.get('*/api/cases/', ({ request }) => {
+      searched = new URL(request.url).searchParams.get('search') ?? ''
+      return HttpResponse.json(aCasePage({ results, count: 5 }))
+    }),
+  )
+  renderScreen(<NotificationsScreen />, '/?pesquisa=8505')
+  const cases = await screen.findByRole('navigation', { name: 'Processos encontrados' })
+  expect(searched).toBe('8505')
+  expect(within(cases).getByRole('link', { name: '8505/26.0T8STB-A' })).toHaveAttribute(
+    'href',
+    '/processos/8505%2F26.0T8STB',
+  )
+  expect(within(cases).getByRole('link', { name: 'Ver os 5 processos' })).toHaveAttribute(
+    'href',
+    '/processos?pesquisa=8505',
+  )
 })

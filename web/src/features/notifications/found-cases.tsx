@@ -1,0 +1,39 @@
+import { casePage } from '@arauto/contract/cases'
+import { API, PAGES } from '@arauto/contract/routes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FolderOpen } from 'lucide-react'
+import { Link } from 'react-router'
+import { apiFetch } from '../../api/client.ts'
+import { CASES_KEY } from '../../api/office-lists.ts'
+import './found-cases.css'
+
+/** How many cases are named. */
+const SHOWN = 3
+
+/** The cases that a search of the list finds as well, by number or parties; nothing where there are none. */
+export default function FoundCases({ search }: { search: string }) {
+  const { data } = useQuery({
+    queryKey: [...CASES_KEY, 'found', search],
+    queryFn: ({ signal }) => {
+      const asked = new URLSearchParams({ search, page_size: String(SHOWN) })
+      return apiFetch(`${API.cases}?${asked}`, casePage, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+  if (!data || data.count === 0) return null
+  return (
+    <nav className="found-cases" aria-label="Processos encontrados">
+      <FolderOpen className="icon" aria-hidden />
+      {data.results.map(({ key, numbers }) => (
+        <Link key={key} className="link tabular-nums" to={`${PAGES.cases}/${encodeURIComponent(key)}`}>
+          {numbers.length === 1 ? numbers[0] : key}
+        </Link>
+      ))}
+      {data.count > data.results.length && (
+        <Link className="link" to={`${PAGES.cases}?pesquisa=${encodeURIComponent(search)}`}>
+          {`Ver os ${data.count} processos`}
+        </Link>
+      )}
+    </nav>
+  )
+}
