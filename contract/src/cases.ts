@@ -105,8 +105,14 @@ const recording = z
   .register(z.globalRegistry, { id: 'CaseRecording' })
 export type CaseRecording = z.infer<typeof recording>
 
+/** Somebody's time on one day, as it was imported from Toggl. */
+const workedTime = z
+  .object({ day: z.iso.date(), person: z.string(), seconds: z.int() })
+  .register(z.globalRegistry, { id: 'WorkedTime' })
+export type WorkedTime = z.infer<typeof workedTime>
+
 /** The kinds of entries of a timeline. */
-export const TIMELINE_KINDS = ['notification', 'deadline', 'note', 'recording'] as const
+export const TIMELINE_KINDS = ['notification', 'deadline', 'note', 'recording', 'time'] as const
 const timelineKind = z.enum(TIMELINE_KINDS, { error: MESSAGES.invalid })
 export type TimelineKind = z.infer<typeof timelineKind>
 
@@ -130,7 +136,23 @@ export const caseDetail = z
     can_act: z.boolean(),
     deadlines: z.array(caseDeadline).with(z.describe('the open ones by their end, then those met last; at most 20')),
     recordings: z.array(recording),
-    timeline: z.object({ notification: z.int(), deadline: z.int(), note: z.int(), recording: z.int() }),
+    time: z
+      .nullable(
+        z.object({
+          seconds: z.int(),
+          entries: z.int(),
+          since: z.iso.date(),
+          people: z.array(z.object({ name: z.string(), seconds: z.int() })).with(z.describe('the most first')),
+        }),
+      )
+      .with(z.describe('of the imported Toggl entries whose project names the case; null where there are none')),
+    timeline: z.object({
+      notification: z.int(),
+      deadline: z.int(),
+      note: z.int(),
+      recording: z.int(),
+      time: z.int(),
+    }),
   })
   .register(z.globalRegistry, { id: 'CaseDetail' })
 export type CaseDetail = z.infer<typeof caseDetail>
@@ -159,6 +181,7 @@ const timelineEntry = z
     z.object({ kind: z.literal('deadline'), at: z.iso.datetime(), deadline: caseDeadline }),
     z.object({ kind: z.literal('note'), at: z.iso.datetime(), note, acto: z.nullable(z.string()) }),
     z.object({ kind: z.literal('recording'), at: z.iso.datetime(), recording }),
+    z.object({ kind: z.literal('time'), at: z.iso.datetime(), time: workedTime }),
   ])
   .register(z.globalRegistry, { id: 'TimelineEntry' })
 export type TimelineEntry = z.infer<typeof timelineEntry>

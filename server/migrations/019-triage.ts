@@ -226,6 +226,10 @@ const STATEMENTS = [
   'alter table transcriptions add column case_key text',
   'create index transcriptions_case on transcriptions (office_id, case_key) where case_key is not null',
 
+  // Of time that was imported before it is not known.
+  'alter table time_import_entries add column case_key text, add column person text',
+  'create index time_import_entries_case on time_import_entries (office_id, case_key) where case_key is not null',
+
   `create table closed_days (
     id bigint generated always as identity primary key,
     office_id bigint not null references offices on delete cascade,

@@ -434,6 +434,9 @@ export interface Schema {
     day: string
     pair: string
     seconds: number
+    /** The case whose number its project names, and who worked; null where it names none. */
+    case_key: string | null
+    person: string | null
   }
   time_import_rows: {
     office_id: OfficeId

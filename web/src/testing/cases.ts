@@ -48,7 +48,8 @@ export const aCaseDetail = (part: Partial<CaseDetail> = {}): CaseDetail => ({
   can_act: true,
   deadlines: [],
   recordings: [],
-  timeline: { notification: 12, deadline: 5, note: 6, recording: 2 },
+  time: null,
+  timeline: { notification: 12, deadline: 5, note: 6, recording: 2, time: 0 },
   ...part,
 })
 

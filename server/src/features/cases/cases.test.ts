@@ -255,6 +255,47 @@ describe('a case', () => {
     })
   })
 
+  it('has the imported time whose project names it, each entry once, by day and person', async () => {
+    const { officeId, store, one, timeline } = await newOffice()
+    await store('77/26.0T8LSB-A')
+    expect((await one('77/26.0T8LSB')).body.time).toBeNull()
+    for (const [databaseId, entry, day, seconds, person, number] of [
+      [1, 1, '2026-11-02', 3600, 'Helena Brandão', '77/26.0T8LSB'],
+      [2, 1, '2026-11-02', 3600, 'Helena Brandão', '77/26.0T8LSB'],
+      [1, 2, '2026-11-02', 2100, 'Helena Brandão', '77/26.0T8LSB.L1'],
+      [1, 3, '2026-10-01', 600, 'Duarte Salgado', '77/26.0T8LSB-A'],
+      [1, 4, '2026-10-01', 600, 'Duarte Salgado', '78/26.0T8LSB'],
+    ] as const) {
+      await run(sql`insert into time_import_entries (office_id, database_id, entry_id, workspace, day, pair, seconds, case_key, person)
+        values (${officeId}, ${`00000000-0000-4000-8000-00000000000${databaseId}`}::uuid, ${entry}, 'w', ${day}, 'p', ${seconds},
+          case_key(${number}), ${person})`)
+    }
+    const { body: detail } = await one('77/26.0T8LSB')
+    expect(detail.time).toEqual({
+      seconds: 6300,
+      entries: 3,
+      since: '2026-10-01',
+      people: [
+        { name: 'Helena Brandão', seconds: 5700 },
+        { name: 'Duarte Salgado', seconds: 600 },
+      ],
+    })
+    expect(detail.timeline.time).toBe(2)
+    const body = await timeline('&kind=time', '77/26.0T8LSB')
+    expect(body.results).toEqual([
+      {
+        kind: 'time',
+        at: '2026-11-02T00:00:00.000Z',
+        time: { day: '2026-11-02', person: 'Helena Brandão', seconds: 5700 },
+      },
+      {
+        kind: 'time',
+        at: '2026-09-30T23:00:00.000Z',
+        time: { day: '2026-10-01', person: 'Duarte Salgado', seconds: 600 },
+      },
+    ])
+  })
+
   it('is changed by who acts on it, once: a change of another version is refused with who made it', async () => {
     const { officeId, username, store, join, change, one } = await newOffice()
     await store(CASE)

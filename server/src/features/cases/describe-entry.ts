@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@arauto/contract/cases'
 import { formatDate } from '@arauto/contract/dates'
+import { hoursWords } from '@arauto/contract/hours-words'
 
 /** An entry of a timeline in words, as an exported case has it. */
 interface DescribedEntry {
@@ -49,6 +50,13 @@ export function describeEntry(entry: TimelineEntry): DescribedEntry {
         title: `Nota de ${entry.note.author.name}`,
         details: entry.acto ?? '',
         text: entry.note.text,
+      }
+    case 'time':
+      return {
+        kind: 'Tempo',
+        title: `${hoursWords(entry.time.seconds)} de trabalho`,
+        details: joined([entry.time.person, 'Toggl']),
+        text: '',
       }
     case 'recording': {
       const minutes =

@@ -5,6 +5,7 @@ import type { FoundCase } from '../../domain/cases/find-case.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CASE_FACTS, type CaseFacts, caseFacts, inCharge, isOfCase, isShown } from './case-facts.ts'
+import { readTime } from './case-time.ts'
 import { countTimeline } from './timeline.ts'
 
 /** The most deadlines and recordings beside the timeline. */
@@ -17,7 +18,7 @@ const MOST = 20
  */
 export async function readCase(db: Database, viewer: Viewer, found: FoundCase, today: string): Promise<CaseDetail> {
   const { key, permission } = found
-  const [facts, deadlines, recordings, timeline] = await Promise.all([
+  const [facts, deadlines, recordings, time, timeline] = await Promise.all([
     readHead(db, viewer, key),
     readCaseDeadlines(
       db,
@@ -28,6 +29,7 @@ export async function readCase(db: Database, viewer: Viewer, found: FoundCase, t
       case when d.state in ('proposed', 'confirmed') then d.ends end, d.met_on desc nulls last, d.id desc limit ${MOST}`,
     ),
     readRecordings(db, viewer.officeId, key, sql`order by created_at desc, id limit ${MOST}`),
+    readTime(db, viewer.officeId, key),
     countTimeline(db, viewer, key, today),
   ])
   const { archived_at, archived_by, ...said } = facts
@@ -49,6 +51,7 @@ export async function readCase(db: Database, viewer: Viewer, found: FoundCase, t
     can_act: permission === 'act',
     deadlines,
     recordings,
+    time,
     timeline,
   }
 }

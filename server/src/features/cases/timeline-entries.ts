@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { listNotesByIds } from '../../domain/notes/notes-repository.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { readWorkedDays } from './case-time.ts'
 import { readCaseDeadlines, readRecordings } from './read-case.ts'
 import type { TimelineMark } from './timeline.ts'
 
@@ -34,6 +35,7 @@ export async function readEntries(
     idsOf('note').map(Number),
     idsOf('recording'),
   ] as const
+  const worked = await readWorkedDays(db, member.officeId, key, idsOf('time'))
   const [shown, states, dated, written, heard] = await Promise.all([
     notifications.length > 0 ? readNotifications(member, notifications) : [],
     readStates(db, member, notifications),
@@ -60,6 +62,7 @@ export async function readEntries(
     add({ kind: 'note', at: when('note', one.id), note: one, acto }, one.id)
   }
   for (const one of heard) add({ kind: 'recording', at: when('recording', one.id), recording: one }, one.id)
+  for (const { id, ...time } of worked) add({ kind: 'time', at: when('time', id), time }, id)
   return marks.flatMap(({ kind, id }) => entries.get(`${kind} ${id}`) ?? [])
 }
 

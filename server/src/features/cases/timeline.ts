@@ -1,14 +1,15 @@
-import type { CaseDetail, TimelineKind } from '@arauto/contract/cases'
+import { type CaseDetail, TIMELINE_KINDS, type TimelineKind } from '@arauto/contract/cases'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { isOfCase, isShown } from './case-facts.ts'
+import { workedDays } from './case-time.ts'
 
 /** An entry by its number, and when it happened. */
 export interface TimelineMark {
   kind: TimelineKind
-  /** Of a recording its UUID, of the others their number. */
+  /** Of a recording its UUID, of time its day and person, of the others their number. */
   id: string
   at: Date
 }
@@ -31,10 +32,12 @@ function marksOf(kind: TimelineKind, viewer: Viewer, key: string, today: string)
     case 'recording':
       return sql`select r.id::text, r.created_at from transcriptions r
         where r.office_id = ${officeId} and r.case_key = ${key}`
+    case 'time':
+      return sql`select w.id, w.day::timestamp at time zone 'Europe/Lisbon' from (${workedDays(officeId, key)}) w`
   }
 }
 
-const KINDS: readonly TimelineKind[] = ['notification', 'deadline', 'note', 'recording']
+const KINDS = TIMELINE_KINDS
 
 /** @returns how many entries of each kind a case has */
 export async function countTimeline(

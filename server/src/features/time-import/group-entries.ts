@@ -10,6 +10,9 @@ export interface CountedEntry {
   pair: string
   seconds: number
   day: string
+  /** A case's number in the project's name; null without one. */
+  caseNumber: string | null
+  person: string
 }
 
 /** A pair with time in the range, and the names for a new row of it. */
@@ -27,6 +30,11 @@ export interface Grouped {
   running: number[]
 }
 
+/** `8505/26.0T8STB`, as the portal writes the numbers of cases, with what stands behind it for a part. */
+const CASE_NUMBER = /(?<![\w/])\d{1,7}\/\d{2,4}\.\d[A-Z0-9]{2,}(?:[-.][A-Z0-9]+)*/iu
+
+const caseNumberIn = (text: string): string | null => CASE_NUMBER.exec(text)?.[0] ?? null
+
 /**
  * Groups entries by project and person.
  *
@@ -43,7 +51,8 @@ export function groupEntries(entries: readonly TogglEntry[], names: TogglNames):
     else {
       const responsavel = personOf(entry, names)
       const pair = projectPersonKey({ processo, responsavel })
-      grouped.counted.push({ id: entry.id, pair, seconds: entry.seconds, day: entry.day })
+      const { id, seconds, day } = entry
+      grouped.counted.push({ id, pair, seconds, day, caseNumber: caseNumberIn(processo), person: responsavel })
       if (entry.seconds > 0 && !grouped.pairs.has(pair)) {
         const client = project.clientId === null ? '' : normaliseName(names.clients.get(project.clientId) ?? '')
         grouped.pairs.set(pair, { processo, responsavel, cliente: client || WITHOUT_CLIENT })

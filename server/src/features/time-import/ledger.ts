@@ -101,12 +101,16 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
           or (workspace = ${workspace} and day between ${start} and ${end} and entry_id <> all(${ids}::bigint[])))`.execute(
           trx,
         )
-        await sql`insert into time_import_entries (office_id, database_id, workspace, entry_id, day, pair, seconds)
-          select ${officeId}, ${databaseId}::uuid, ${workspace}, entry.* from unnest(${ids}::bigint[],
+        await sql`insert into time_import_entries (office_id, database_id, workspace, entry_id, day, pair, seconds, case_key, person)
+          select ${officeId}, ${databaseId}::uuid, ${workspace}, id, day, pair, seconds, case_key(number),
+            case when number is not null then who end
+          from unnest(${ids}::bigint[],
             ${counted.map(({ day }) => day)}::date[], ${counted.map(({ pair }) => pair)}::text[],
-            ${counted.map(({ seconds }) => seconds)}::bigint[]) as entry
+            ${counted.map(({ seconds }) => seconds)}::bigint[], ${counted.map(({ caseNumber }) => caseNumber)}::text[],
+            ${counted.map(({ person }) => person)}::text[]) as entry (id, day, pair, seconds, number, who)
           on conflict (office_id, database_id, entry_id) do update set workspace = excluded.workspace,
-            day = excluded.day, pair = excluded.pair, seconds = excluded.seconds`.execute(trx)
+            day = excluded.day, pair = excluded.pair, seconds = excluded.seconds, case_key = excluded.case_key,
+            person = excluded.person`.execute(trx)
         const { rows } = await sql<{ pair: string; seconds: number }>`
           select pair, sum(seconds)::bigint as seconds from time_import_entries where ${mine} group by pair`.execute(
           trx,

@@ -186,8 +186,9 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
   })
   await one(`insert into time_imports (id, office_id, database_id, start_date, end_date, status, done, total, message)
     values ('${uuid.timeImport}', ${officeId}, '${NOTION}', '2026-11-01', '2026-11-30', 'processing', 1, 9, '${mark}')`)
-  await one(`insert into time_import_entries (office_id, database_id, entry_id, workspace, day, pair, seconds)
-    values (${officeId}, '${NOTION}', 1, 'w', '2026-11-02', 'par', ${letter === 'a' ? 60 : 3600})`)
+  await one(`insert into time_import_entries (office_id, database_id, entry_id, workspace, day, pair, seconds,
+      case_key, person)
+    values (${officeId}, '${NOTION}', 1, 'w', '2026-11-02', 'par', ${letter === 'a' ? 60 : 3600}, '${CASE}', '${mark}')`)
   await one(`insert into time_import_rows (office_id, database_id, row_id, pair, applied, changed_by)
     values (${officeId}, '${NOTION}', '${TIME_ROWS.made}', '${mark}', 60, '${uuid.timeImport}')`)
   await one(`insert into time_import_rows (office_id, database_id, row_id, pair, applied, intended_from, intended_to, intended_applied,

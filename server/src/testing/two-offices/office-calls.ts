@@ -61,6 +61,7 @@ import {
   recordRefusal,
   recordSignIn,
 } from '../../features/auth/sign-in-history.ts'
+import { readTime, readWorkedDays } from '../../features/cases/case-time.ts'
 import { assignRecording, changeCase, lockRecording } from '../../features/cases/change-case.ts'
 import { caseEntries, planExport } from '../../features/cases/export-case.ts'
 import { listCases } from '../../features/cases/list-cases.ts'
@@ -328,6 +329,9 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   ],
   'read-case.readCase': (db, who) => readCase(db, who.viewer, { key: CASE, permission: 'act' }, DAY),
   'read-case.readCaseDeadlines': (db, who) => readCaseDeadlines(db, who.viewer, CASE, DAY, sql`order by d.id`),
+  'case-time.readTime': (db, who) => readTime(db, who.officeId, CASE),
+  'case-time.readWorkedDays': (db, who, of) =>
+    readWorkedDays(db, who.officeId, CASE, [`2026-11-02 ${of.mark}`, `2026-11-02 ${who.mark}`]),
   'read-case.readRecordings': (db, who) => readRecordings(db, who.officeId, CASE, sql`order by id`),
   'timeline.countTimeline': (db, who) => countTimeline(db, who.viewer, CASE, DAY),
   'timeline.readMarks': (db, who) => readMarks(db, who.viewer, CASE, { kind: null, page: 0, pageSize: 20, today: DAY }),
@@ -475,7 +479,10 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'imports-repository.readLastUpdate': (db, who) => imports.readLastUpdate(db, who.officeId),
   'ledger.createLedger.read': (db, who) => ledger(db, who).read(),
   'ledger.createLedger.storeRange': (db, who) =>
-    ledger(db, who).storeRange({ ...counted, counted: [{ id: 2, pair: 'par', seconds: 5, day: '2026-11-03' }] }),
+    ledger(db, who).storeRange({
+      ...counted,
+      counted: [{ id: 2, pair: 'par', seconds: 5, day: '2026-11-03', caseNumber: CASE, person: 'nova' }],
+    }),
   'ledger.createLedger.intendChange': (db, who, of) =>
     ledger(db, who).intendChange(of.uuid.timeImport, TIME_ROWS.made, 'par', { from: 0, to: 1, applied: 1 }),
   'ledger.createLedger.changeMade': async (db, who, of) => {

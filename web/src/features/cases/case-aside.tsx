@@ -1,5 +1,6 @@
 import type { CaseDeadline, CaseDetail } from '@arauto/contract/cases'
 import { formatDate } from '@arauto/contract/dates'
+import { hoursWords } from '@arauto/contract/hours-words'
 import { PAGES } from '@arauto/contract/routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AudioLines, CalendarClock, Check, CircleDashed, Clock, Plus, TriangleAlert, X } from 'lucide-react'
@@ -13,7 +14,7 @@ import { assignRecording, refreshCases } from './api.ts'
 import { RecordingDialog } from './recording-dialog.tsx'
 import { durationWords, recordingAddress } from './timeline-entry.tsx'
 
-/** Beside the timeline: the deadlines that come next, and the recordings. */
+/** Beside the timeline: the deadlines that come next, the time, and the recordings. */
 export function CaseAside({ detail }: { detail: CaseDetail }) {
   const shown = detail.deadlines.filter(({ state }) => state !== 'dismissed')
   return (
@@ -35,6 +36,7 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
           </ul>
         )}
       </section>
+      <Time time={detail.time} />
       <Recordings detail={detail} />
     </div>
   )
@@ -57,6 +59,38 @@ function DeadlineItem({ deadline }: { deadline: CaseDeadline }) {
       </span>
       <small>{title || acto}</small>
     </li>
+  )
+}
+
+/** Who worked how long on the case, by the imported Toggl entries whose project names it. */
+function Time({ time }: Pick<CaseDetail, 'time'>) {
+  const most = time?.people[0]?.seconds ?? 1
+  return (
+    <section className="card case-box" aria-labelledby="case-time">
+      <div className="case-box__head">
+        <h3 id="case-time">Tempo</h3>
+        <span className="muted">Toggl</span>
+      </div>
+      {time ? (
+        <>
+          <p className="case-time__sum tabular-nums">{hoursWords(time.seconds)}</p>
+          <p className="muted">
+            {`em ${time.entries === 1 ? '1 registo' : `${time.entries} registos`}, desde ${formatDate(time.since)}`}
+          </p>
+          <ul className="case-time">
+            {time.people.map(({ name, seconds }) => (
+              <li key={name}>
+                <span className="ellipsis">{name}</span>
+                <span className="tabular-nums">{hoursWords(seconds)}</span>
+                <meter max={most} value={seconds} aria-hidden />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="muted">Sem registos de tempo com este número de processo.</p>
+      )}
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CaseDeadline, TimelineEntry } from '@arauto/contract/cases'
 import { formatDate, isoDay } from '@arauto/contract/dates'
+import { hoursWords } from '@arauto/contract/hours-words'
 import type { Notification } from '@arauto/contract/notifications'
 import { PAGES } from '@arauto/contract/routes'
 import {
@@ -11,6 +12,7 @@ import {
   FileText,
   type LucideIcon,
   MessageSquareText,
+  Timer,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -36,6 +38,13 @@ export function EntryLine({ entry, onOpen }: EntryLineProps) {
       return (
         <Line at={entry.at} sign={MessageSquareText}>
           <NoteEntry note={entry.note} acto={entry.acto} />
+        </Line>
+      )
+    case 'time':
+      return (
+        <Line at={entry.at} sign={Timer}>
+          <b>{hoursWords(entry.time.seconds)} de trabalho</b>
+          <span>{[entry.time.person, 'Toggl'].filter(Boolean).join(' · ')}</span>
         </Line>
       )
     case 'recording': {

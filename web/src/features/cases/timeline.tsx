@@ -20,12 +20,14 @@ const KINDS: Readonly<Record<TimelineKind, string>> = {
   deadline: 'Prazos',
   note: 'Notas',
   recording: 'Gravações',
+  time: 'Tempo',
 }
 const NONE: Readonly<Record<TimelineKind, string>> = {
   notification: 'Este processo não tem notificações.',
   deadline: 'Ainda não há prazos deste processo.',
   note: 'Ainda não há notas.',
   recording: 'Ainda não há gravações deste processo.',
+  time: 'Sem registos de tempo com este número de processo.',
 }
 
 /** What happened in a case, newest first, by month. */
@@ -112,6 +114,7 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
 function entryKey(entry: TimelineEntry): string {
   if (entry.kind === 'notification') return `n${entry.notification.id}`
   if (entry.kind === 'deadline') return `d${entry.deadline.id}`
+  if (entry.kind === 'time') return `t${entry.time.day} ${entry.time.person}`
   return entry.kind === 'note' ? `o${entry.note.id}` : `r${entry.recording.id}`
 }
 
