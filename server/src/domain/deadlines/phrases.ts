@@ -39,25 +39,25 @@ const TURNS = new Set(
 )
 /** Right after a phrase they do the same ("citação frustrada"). */
 const TURNED = /^(adiad|admitid|anulad|desmarcad|devolvid|frustrad|rejeitad|retificad|revogad)[ao]s?$/
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  aud: 'audiencia',
-  cit: 'citacao',
-  cont: 'contestacao',
-  desp: 'despacho',
-  docs: 'documentos',
-  doc: 'documento',
-  exec: 'execucao',
-  insolv: 'insolvencia',
-  julg: 'julgamento',
-  not: 'notificacao',
-  notif: 'notificacao',
-  proc: 'processo',
-  req: 'requerimento',
-  reqto: 'requerimento',
-  sent: 'sentenca',
-  subst: 'substabelecimento',
-  trib: 'tribunal',
-}
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+  ['aud', 'audiencia'],
+  ['cit', 'citacao'],
+  ['cont', 'contestacao'],
+  ['desp', 'despacho'],
+  ['docs', 'documentos'],
+  ['doc', 'documento'],
+  ['exec', 'execucao'],
+  ['insolv', 'insolvencia'],
+  ['julg', 'julgamento'],
+  ['not', 'notificacao'],
+  ['notif', 'notificacao'],
+  ['proc', 'processo'],
+  ['req', 'requerimento'],
+  ['reqto', 'requerimento'],
+  ['sent', 'sentenca'],
+  ['subst', 'substabelecimento'],
+  ['trib', 'tribunal'],
+])
 /** Letters that were written before the orthographic agreement of 1990: `acto`, `acção`, `recepção`. */
 const MUTE = /[cp](?=[ct])/g
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
@@ -125,7 +125,7 @@ function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const { 0: written, index } of text.matchAll(WORD)) {
     const folded = fold(written)
-    const word = (ABBREVIATIONS[folded] ?? folded).replace(MUTE, '')
+    const word = (ABBREVIATIONS.get(folded) ?? folded).replace(MUTE, '')
     if (!LITTLE.has(word)) words.push({ word, start: index, end: index + written.length })
   }
   return words

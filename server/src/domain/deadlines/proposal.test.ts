@@ -144,6 +144,8 @@ describe('a proposal', () => {
   test('for anything is made or left to a person, without failing, and never ends on a closed day', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
+      // Names that every object has.
+      fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype), '{{constructor}} do toString'),
       fc.constantFrom(
         'Notificação da Sentença',
         'Despacho',
