@@ -8,7 +8,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 
 /** How long an answer waits for a change, and how often it is looked for, in milliseconds. */
-const WAIT_MS = 25_000
+const WAIT_MS = 5000
 const LOOK_MS = 1000
 
 interface ChangesDependencies {
