@@ -173,6 +173,9 @@ test('the calculator shows dates, steps and articles, and says what is wrong wit
 test('closed days are added, refused twice and removed', async ({ page, user, watch }) => {
   watch.expectStatus(API.closedDays, 409)
   await page.goto('/prazos?mes=2027-02')
+  // What is still loading moves the button under the pointer.
+  await expect(page.getByText('Ainda não há prazos')).toBeVisible()
+  await expect(page.getByRole('button', { name: '9 de fevereiro, terça-feira', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Dias encerrados' }).click()
   const dialog = page.getByRole('dialog', { name: 'Dias encerrados' })
   await expect(dialog.getByText('Ainda não há dias encerrados.')).toBeVisible()
