@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { AccountCreation } from '@arauto/contract/accounts'
-import { STORAGE_KEYS } from '@arauto/contract/constants'
 import { API } from '@arauto/contract/routes'
 import { demoAccounts, demoPortalCommands } from '@arauto/simulators/demo-data'
 import type { Browser, Page } from '@playwright/test'
@@ -8,6 +7,7 @@ import { accountScreen } from '../src/account-screen.ts'
 import { mockResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import type { Office, User } from '../src/office.ts'
+import { storageOf } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 
 /** The folder of the screenshots. */
@@ -70,16 +70,12 @@ async function shoot(
   viewport: (typeof SIZES)[number],
   file: string,
 ): Promise<void> {
-  const tokens = [
-    { name: STORAGE_KEYS.access, value: user.access },
-    { name: STORAGE_KEYS.refresh, value: user.refresh },
-  ]
   const context = await browser.newContext({
     baseURL: url,
     viewport,
     locale: 'pt-PT',
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: state.who === 'nobody' ? [] : [{ origin: url, localStorage: tokens }] },
+    storageState: storageOf(url, state.who === 'nobody' ? null : user),
   })
   const page = await context.newPage()
   await state.draw(page, user)

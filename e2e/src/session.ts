@@ -4,6 +4,17 @@ import { expect, type Page } from '@playwright/test'
 /** A file of the same origin that runs none of the page's code. */
 const BLANK_FILE = '/robots.txt'
 
+/** What a browser holds in which somebody is signed in; without tokens nobody is. */
+export const storageOf = (origin: string, tokens: { access: string; refresh: string } | null) => {
+  const localStorage = tokens
+    ? [
+        { name: STORAGE_KEYS.access, value: tokens.access },
+        { name: STORAGE_KEYS.refresh, value: tokens.refresh },
+      ]
+    : []
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
+
 /** Changes the tokens in local storage while the page does not run. */
 export async function storeTokens(page: Page, tokens: { access?: string; refresh?: string }): Promise<void> {
   await page.goto(BLANK_FILE)

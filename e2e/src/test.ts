@@ -1,7 +1,7 @@
-import { STORAGE_KEYS } from '@arauto/contract/constants'
 import { test as base, expect } from '@playwright/test'
 import { type Office, openOffice, type User } from './office.ts'
 import { monitorPages, type PageMonitor } from './page-monitor.ts'
+import { storageOf } from './session.ts'
 
 interface TestFixtures {
   /** Whether the page starts signed in as `user`. */
@@ -35,11 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: async ({ office }, use) => use(office.url),
   storageState: async ({ office, user, signedIn }, use) => {
-    const tokens = [
-      { name: STORAGE_KEYS.access, value: user.access },
-      { name: STORAGE_KEYS.refresh, value: user.refresh },
-    ]
-    await use({ cookies: [], origins: signedIn ? [{ origin: office.url, localStorage: tokens }] : [] })
+    await use(storageOf(office.url, signedIn ? user : null))
   },
   watch: [
     async ({ context, office }, use) => {

@@ -1,36 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
 import type { NotificationItem } from '@arauto/simulators/portal/commands'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
+import { daysAgo, inDays } from '../src/days.ts'
+import { expectGood } from '../src/good-state.ts'
 import type { User } from '../src/office.ts'
-import { expectNoOverflow } from '../src/overflow.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
 const CASE = '8505/26.0T8STB'
-const DAY_MS = 86_400_000
-const inDays = (days: number): string =>
-  new Date(Date.parse(lisbonDay(new Date())) + days * DAY_MS).toISOString().slice(0, 10)
-/** As the portal writes it. */
-const daysAgo = (days: number): string => inDays(-days).split('-').reverse().join('-')
-
-async function expectGood(page: Page, state: string): Promise<void> {
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expectAccessible(page, `${state}, ${width} px`)
-    await expectNoOverflow(page, `${state}, ${width} px`)
-    const folder = process.env.CASE_SHOTS
-    if (folder) await page.screenshot({ path: `${folder}/${state.replaceAll(' ', '-')}-${width}.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
 const COURT = 'Tribunal Judicial da Comarca de Setúbal'
 const item = (referencia: string, days: number, acto: string, more: NotificationItem = {}): NotificationItem => ({
   referencia,

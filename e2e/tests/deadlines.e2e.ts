@@ -1,35 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { lisbonDay } from '@arauto/contract/dates'
 import type { ClosedDay, NotificationWork } from '@arauto/contract/office-deadlines'
 import { API } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../src/accessibility.ts'
 import { caseload } from '../src/caseload.ts'
+import { inDays } from '../src/days.ts'
+import { expectGood } from '../src/good-state.ts'
 import type { User } from '../src/office.ts'
-import { expectNoOverflow } from '../src/overflow.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
-
-const MS_PER_DAY = 86_400_000
-const inDays = (days: number): string =>
-  new Date(Date.parse(lisbonDay(new Date())) + days * MS_PER_DAY).toISOString().slice(0, 10)
-
-async function expectGood(page: Page, state: string): Promise<void> {
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expectAccessible(page, `${state}, ${width} px`)
-    await expectNoOverflow(page, `${state}, ${width} px`)
-    const folder = process.env.DEADLINE_SHOTS
-    if (folder)
-      await page.screenshot({ path: `${folder}/${state.replaceAll(' ', '-')}-${width}.png`, fullPage: width === 390 })
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 /** Sets deadlines of the user's newest notifications, that end so many days from today, and later where courts are closed. */
 async function addDeadlines(user: User, days: readonly number[], action: 'confirm' | 'propose' = 'confirm') {

@@ -3,7 +3,7 @@ import type { OfficeView } from '@arauto/contract/office'
 import { API } from '@arauto/contract/routes'
 import type { Download, Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
-import { expectNoOverflow } from '../src/overflow.ts'
+import { expectGood } from '../src/good-state.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
@@ -14,18 +14,6 @@ async function saved(page: Page, button: string): Promise<Download> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
   return download
-}
-async function expectGood(page: Page, state: string): Promise<void> {
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expectAccessible(page, `${state}, ${width} px`)
-    await expectNoOverflow(page, `${state}, ${width} px`)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 test('the responsável finds a sign-in and a shown password in the record, and saves it as CSV', async ({

@@ -7,9 +7,9 @@ import { API } from '@arauto/contract/routes'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
 import { caseload } from '../src/caseload.ts'
+import { expectGood } from '../src/good-state.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { call, uniqueName } from '../src/office.ts'
-import { expectNoOverflow } from '../src/overflow.ts'
 import { startProduct } from '../src/product.ts'
 import { codeOf, setUpSecondFactor } from '../src/second-factor.ts'
 import { signInByForm } from '../src/session.ts'
@@ -128,15 +128,7 @@ test('a member sees what they are given, until it is taken away; an absence lend
   }).toPass()
   await menu(guest, 'Notificações')
   await expect(list.rows).toHaveCount(3)
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expectAccessible(page, `office, ${width} px`)
-    await expectNoOverflow(page, `office, ${width} px`)
-  }
+  await expectGood(page, 'office')
   await page.getByRole('button', { name: `Acesso de ${bob.username}` }).click()
   await page.getByLabel('Acesso a todas as contas').selectOption('Nada')
   await page.getByRole('button', { name: 'Guardar' }).click()

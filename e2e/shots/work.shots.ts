@@ -1,0 +1,130 @@
+import { API, PAGES } from '@arauto/contract/routes'
+import type { Page } from '@playwright/test'
+import { holdResponses } from '../src/network.ts'
+import { notificationList } from '../src/notification-list.ts'
+import { expect } from '../src/test.ts'
+import { at, fail, openList, shootStates } from './screen-states.ts'
+
+/** Opens the side panel of the first notification with a proposed deadline. */
+async function openProposal(page: Page): Promise<void> {
+  await openList(page, '/?estado=com-prazo')
+  await notificationList(page)
+    .rows.first()
+    .getByRole('link', { name: /ver tudo/u })
+    .click()
+  await expect(page.getByRole('button', { name: 'Confirmar prazo' })).toBeVisible()
+}
+
+/** Opens the first case that has files. */
+async function openCase(page: Page): Promise<void> {
+  await page.goto(PAGES.cases)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: /^Exportar processo/u })).toBeVisible()
+}
+
+shootStates('work', [
+  {
+    name: 'triage-selection',
+    who: 'lawyers',
+    async draw(page) {
+      await openList(page)
+      for (const place of [0, 2]) await notificationList(page).rows.nth(place).getByRole('checkbox').check()
+      await expect(page.getByText('2 selecionadas')).toBeVisible()
+    },
+  },
+  { name: 'triage-none-mine', who: 'lawyers', draw: at('/?estado=minhas', 'Ninguém lhe atribuiu notificações') },
+  {
+    name: 'triage-keys',
+    who: 'lawyers',
+    async draw(page) {
+      await openList(page)
+      await expect(page.getByText('percorrer')).toBeAttached()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Atalhos de teclado' })).toBeVisible()
+    },
+  },
+  { name: 'panel-proposal', who: 'lawyers', draw: openProposal },
+  {
+    name: 'panel-correction',
+    who: 'lawyers',
+    async draw(page) {
+      await openProposal(page)
+      await page.getByRole('button', { name: 'Corrigir' }).click()
+      await page.getByLabel('Último dia do prazo').fill('31/03/2099')
+      await page.getByRole('button', { name: 'Confirmar prazo' }).click()
+      await expect(page.getByText('Escreva o motivo desta data.')).toBeVisible()
+    },
+  },
+  {
+    name: 'panel-confirmed',
+    who: 'lawyers',
+    async draw(page) {
+      await openProposal(page)
+      await page.getByRole('button', { name: 'Confirmar prazo' }).click()
+      await expect(page.getByText(/^Confirmado por/u)).toBeVisible()
+    },
+  },
+  { name: 'deadlines-none', who: 'newcomer', draw: at(PAGES.deadlines, 'Ainda não há prazos') },
+  { name: 'deadlines-full', who: 'lawyers', draw: at(PAGES.deadlines, 'Próximos 7 dias') },
+  {
+    name: 'deadlines-loading',
+    who: 'lawyers',
+    async draw(page) {
+      await holdResponses(page, API.deadlines)
+      await at(PAGES.deadlines, 'Notificações Judiciais')(page)
+    },
+  },
+  {
+    name: 'deadlines-failed',
+    who: 'lawyers',
+    async draw(page) {
+      await fail(page, API.deadlines)
+      await at(PAGES.deadlines, 'Não foi possível carregar os prazos')(page)
+    },
+  },
+  {
+    name: 'deadlines-calculator',
+    who: 'lawyers',
+    async draw(page) {
+      await at(PAGES.deadlines, 'Próximos 7 dias')(page)
+      await page.getByRole('button', { name: 'Calcular um prazo' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'deadlines-closed-days',
+    who: 'newcomer',
+    async draw(page) {
+      await at(PAGES.deadlines, 'Ainda não há prazos')(page)
+      await page.getByRole('button', { name: 'Dias encerrados' }).click()
+      await expect(page.getByText('Ainda não há dias encerrados.')).toBeVisible()
+    },
+  },
+  { name: 'cases-none', who: 'newcomer', draw: at(PAGES.cases, 'Ainda não há processos') },
+  {
+    name: 'cases-full',
+    who: 'lawyers',
+    async draw(page) {
+      await page.goto(PAGES.cases)
+      await expect(page.getByRole('row').nth(5)).toBeVisible()
+    },
+  },
+  {
+    name: 'cases-failed',
+    who: 'lawyers',
+    async draw(page) {
+      await fail(page, API.cases)
+      await at(PAGES.cases, 'Não foi possível carregar os processos')(page)
+    },
+  },
+  { name: 'case', who: 'lawyers', draw: openCase },
+  {
+    name: 'case-note',
+    who: 'lawyers',
+    async draw(page) {
+      await openCase(page)
+      await page.getByRole('button', { name: 'Escrever nota' }).click()
+    },
+  },
+  { name: 'case-missing', who: 'lawyers', draw: at(`${PAGES.cases}/1%2F26.0T8LSB`, 'Processo não encontrado') },
+])

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expectNoOverflow } from './overflow.ts'
+
+/** A desktop, a tablet and a phone. */
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
+
+/**
+ * Checks a state of a screen at every size: nothing that axe finds, and nothing beside the window.
+ *
+ * @param state names it in failures
+ */
+export async function expectGood(page: Page, state: string): Promise<void> {
+  for (const size of SIZES) {
+    const name = `${state}, ${size.width} px`
+    await page.setViewportSize(size)
+    await expectAccessible(page, name)
+    await expectNoOverflow(page, name)
+  }
+  await page.setViewportSize(SIZES[0]!)
+}
