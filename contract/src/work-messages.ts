@@ -10,12 +10,10 @@ export const WORK_MESSAGES = {
   endsWithoutNote: 'Escreva o motivo desta data.',
   endsBeforeNotification: 'A data tem de ser posterior à notificação.',
   internalAfterEnd: 'O aviso interno tem de ser anterior ao fim do prazo.',
-  internalWithoutEnd: 'Escolha primeiro o prazo; o aviso interno é anterior a ele.',
   metInFuture: 'A data em que o prazo foi cumprido não pode ser futura.',
   notDecided: 'Este prazo ainda não foi confirmado.',
   alreadyDismissed: 'Já está marcado que não há prazo.',
   alreadyOpen: 'Este prazo está por decidir.',
-  notificationWithoutDate: 'Indique a data da notificação.',
   nothingToUndo: 'Já não há nada para anular.',
 } as const
 

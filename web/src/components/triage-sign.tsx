@@ -1,15 +1,9 @@
 import type { TriageState } from '@arauto/contract/triage'
+import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
 import { Circle, CircleCheck, Contrast } from 'lucide-react'
 import './triage-sign.css'
 
 const SIGNS = { nova: Circle, em_curso: Contrast, tratada: CircleCheck } as const
-
-/** The states of a notification, in words. */
-export const TRIAGE_WORDS: Readonly<Record<TriageState, string>> = {
-  nova: 'Nova',
-  em_curso: 'Em curso',
-  tratada: 'Tratada',
-}
 
 /** How far the office is with a notification: a sign and a word. */
 export function TriageSign({ state }: { state: TriageState }) {

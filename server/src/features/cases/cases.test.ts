@@ -72,7 +72,7 @@ describe('the list of cases', () => {
       tribunal: 'Setúbal',
       unidade: 'Juiz 5',
       notifications: 3,
-      unseen: 3,
+      novas: 3,
       documents: 0,
       last: { acto: 'Despacho', at: '2026-11-05T00:00:00.000Z' },
       next_deadline: null,

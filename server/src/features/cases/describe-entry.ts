@@ -1,6 +1,8 @@
 import type { TimelineEntry } from '@arauto/contract/cases'
 import { formatDate } from '@arauto/contract/dates'
+import { DEADLINE_EVENT_WORDS } from '@arauto/contract/deadline-words'
 import { hoursWords } from '@arauto/contract/hours-words'
+import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
 
 /** An entry of a timeline in words, as an exported case has it. */
 interface DescribedEntry {
@@ -10,14 +12,6 @@ interface DescribedEntry {
   /** What a person wrote. */
   text: string
 }
-
-const STATES = { nova: 'Nova', em_curso: 'Em curso', tratada: 'Tratada' } as const
-const DECISIONS = {
-  proposed: 'Prazo proposto',
-  confirmed: 'Prazo confirmado',
-  met: 'Prazo cumprido',
-  dismissed: 'Prazo afastado',
-} as const
 
 const joined = (parts: readonly (string | null | undefined | false)[]): string => parts.filter(Boolean).join(' · ')
 
@@ -33,7 +27,7 @@ export function describeEntry(entry: TimelineEntry): DescribedEntry {
         tribunal,
         unidade,
         referencia && `Ref. ${referencia}`,
-        STATES[entry.state],
+        TRIAGE_WORDS[entry.state],
       ])
       return { kind: 'Notificação', title: acto || 'Notificação', details, text: '' }
     }
@@ -42,7 +36,7 @@ export function describeEntry(entry: TimelineEntry): DescribedEntry {
       const who = decided_by?.name ?? proposed_by?.name ?? 'Arauto'
       const details = joined([title && acto, met_on && `terminava em ${formatDate(ends)}`, who])
       const when = state === 'met' ? title || acto : `${title || acto}, ${formatDate(ends)}`
-      return { kind: 'Prazo', title: `${DECISIONS[state]}: ${when}`, details, text: '' }
+      return { kind: 'Prazo', title: `${DEADLINE_EVENT_WORDS[state]}: ${when}`, details, text: '' }
     }
     case 'note':
       return {

@@ -113,7 +113,7 @@ export async function* caseEntries(
 
 async function* summed(
   parts: AsyncIterable<string> | Iterable<string>,
-  told: (sum: string) => void,
+  onEnd: (sum: string) => void,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const part of parts) {
@@ -121,7 +121,7 @@ async function* summed(
     hash.update(bytes)
     yield bytes
   }
-  told(hash.digest('hex'))
+  onEnd(hash.digest('hex'))
 }
 
 async function* transcripts({ db }: EntryReader, { officeId }: Member, key: string) {

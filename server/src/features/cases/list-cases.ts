@@ -35,7 +35,7 @@ const SORTS: Readonly<Record<CaseSort, RawBuilder<unknown>>> = {
 interface ChosenCase {
   key: string
   notifications: number
-  unseen: number
+  novas: number
   pending: boolean
   archived: boolean
 }
@@ -59,7 +59,7 @@ export async function listCases(
   const { rows } = await sql<{ count: number; counts: CasePage['counts']; chosen: ChosenCase[] | null }>`
     with k as materialized (
       select c.*, a.archived_at is not null as archived, a.parties from (
-        select t.case_key as key, count(*) as notifications, count(*) filter (where t.state = 'nova') as unseen,
+        select t.case_key as key, count(*) as notifications, count(*) filter (where t.state = 'nova') as novas,
           bool_or(t.state <> 'tratada') as pending, max(t.created_at) as last_at,
           min(t.next_deadline) filter (where ${isComing(today)}) as ends
         from triage t
@@ -69,7 +69,7 @@ export async function listCases(
     select (select count(*) from found) as count,
       (select jsonb_build_object(${sql.join(counted)}) from k) as counts,
       (select jsonb_agg(shown) from (
-        select key, notifications, unseen, pending, archived from found
+        select key, notifications, novas, pending, archived from found
         order by ${SORTS[sort]} limit ${pageSize} offset ${page * pageSize}
       ) shown) as chosen`.execute(db, options)
   const { count, counts, chosen } = rows[0]!
@@ -112,7 +112,7 @@ const toListed = (row: FoundCase): ListedCase => ({
   unidade: row.unidade,
   especie: row.especie,
   notifications: row.notifications,
-  unseen: row.unseen,
+  novas: row.novas,
   documents: row.documents,
   last: { acto: row.acto, at: row.last_at.toISOString() },
   next_deadline: row.ends === null ? null : { ends: row.ends, confirmed: row.confirmed, days_left: row.days_left },

@@ -42,7 +42,7 @@ export async function readCase(db: Database, viewer: Viewer, found: FoundCase, t
     parties: said.parties,
     first_seen_at: said.first_seen_at.toISOString(),
     notifications: said.notifications,
-    unseen: said.unseen,
+    novas: said.novas,
     documents: said.documents,
     people: inCharge(said),
     archived: archived_at && { at: archived_at.toISOString(), by: archived_by },
@@ -58,7 +58,7 @@ export async function readCase(db: Database, viewer: Viewer, found: FoundCase, t
 
 interface Head extends CaseFacts {
   notifications: number
-  unseen: number
+  novas: number
   pending: boolean
   first_seen_at: Date
   parties: string
@@ -73,7 +73,7 @@ async function readHead(db: Database, viewer: Viewer, key: string): Promise<Head
       ${personOf(sql`c.archived_by`)} as archived_by
     from (select ${key}::text as key) k ${caseFacts(viewer)}
     cross join lateral (
-      select count(*) as notifications, count(*) filter (where t.state = 'nova') as unseen,
+      select count(*) as notifications, count(*) filter (where t.state = 'nova') as novas,
         bool_or(t.state <> 'tratada') as pending, min(t.first_seen_at) as first_seen_at
       from triage t where ${isOfCase(viewer, sql`k.key`)}
     ) counted

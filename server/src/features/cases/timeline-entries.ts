@@ -36,7 +36,7 @@ export async function readEntries(
     idsOf('recording'),
   ] as const
   const worked = await readWorkedDays(db, member.officeId, key, idsOf('time'))
-  const [shown, states, dated, written, heard] = await Promise.all([
+  const [shown, states, dated, written, recorded] = await Promise.all([
     notifications.length > 0 ? readNotifications(member, notifications) : [],
     readStates(db, member, notifications),
     deadlines.length > 0 ? readCaseDeadlines(db, member, key, today, sql`and d.id = any(${deadlines}::bigint[])`) : [],
@@ -61,7 +61,7 @@ export async function readEntries(
     const acto = one.notification_id === null ? null : (actos.get(one.notification_id) ?? null)
     add({ kind: 'note', at: when('note', one.id), note: one, acto }, one.id)
   }
-  for (const one of heard) add({ kind: 'recording', at: when('recording', one.id), recording: one }, one.id)
+  for (const one of recorded) add({ kind: 'recording', at: when('recording', one.id), recording: one }, one.id)
   for (const { id, ...time } of worked) add({ kind: 'time', at: when('time', id), time }, id)
   return marks.flatMap(({ kind, id }) => entries.get(`${kind} ${id}`) ?? [])
 }

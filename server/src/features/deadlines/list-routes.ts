@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import { formatDate, lisbonDay } from '@arauto/contract/dates'
+import { DEADLINE_WORDS } from '@arauto/contract/deadline-words'
 import { apiError } from '@arauto/contract/errors'
 import { deadlineList, deadlineQuery, type ListedDeadline } from '@arauto/contract/office-deadlines'
 import { API } from '@arauto/contract/routes'
+import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
 import { z } from 'zod'
 import type { Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -54,18 +56,10 @@ export function registerDeadlineListRoutes(
   )
 }
 
-const STATE_WORDS = {
-  proposed: 'Por confirmar',
-  confirmed: 'Confirmado',
-  met: 'Cumprido',
-  dismissed: 'Não há prazo',
-} as const
-const TRIAGE_WORDS = { nova: 'Nova', em_curso: 'Em curso', tratada: 'Tratada' } as const
-
 type Cell = [heading: string, of: (deadline: ListedDeadline) => string]
 const COLUMNS: readonly Cell[] = [
   ['Último dia', ({ ends }) => formatDate(ends)!],
-  ['Estado do prazo', ({ state }) => STATE_WORDS[state]],
+  ['Estado do prazo', ({ state }) => DEADLINE_WORDS[state]],
   ['Dias que faltam', ({ days_left: days }) => String(days)],
   ['Dias úteis que faltam', ({ working_days_left: days }) => (days === null ? '' : String(days))],
   ['Com multa', ({ fine_days: days }) => days.map((day) => formatDate(day)).join(', ')],

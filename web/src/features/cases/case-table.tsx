@@ -48,7 +48,7 @@ export function CaseTable({ cases, stale }: { cases: readonly ListedCase[] | und
 }
 
 function Row({ one }: { one: ListedCase }) {
-  const { key, numbers, especie, tribunal, unidade, notifications, unseen, documents, last, people } = one
+  const { key, numbers, especie, tribunal, unidade, notifications, novas, documents, last, people } = one
   const parts = caseParts(key, numbers)
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see the table
@@ -78,9 +78,9 @@ function Row({ one }: { one: ListedCase }) {
       <td role="cell" className="cases__count tabular-nums">
         {notifications}
         <span className="only-on-cards cases__unit"> {notifications === 1 ? 'notificação' : 'notificações'}</span>
-        {unseen > 0 && (
+        {novas > 0 && (
           <span className="cases__new">
-            {unseen} {unseen === 1 ? 'nova' : 'novas'}
+            {novas} {novas === 1 ? 'nova' : 'novas'}
           </span>
         )}
       </td>

@@ -1,5 +1,6 @@
 import type { CaseDeadline, TimelineEntry } from '@arauto/contract/cases'
 import { formatDate, isoDay } from '@arauto/contract/dates'
+import { DEADLINE_EVENT_WORDS } from '@arauto/contract/deadline-words'
 import { hoursWords } from '@arauto/contract/hours-words'
 import type { Notification } from '@arauto/contract/notifications'
 import { PAGES } from '@arauto/contract/routes'
@@ -127,13 +128,6 @@ function NotificationEntry({ entry, onOpen }: NotificationEntryProps) {
   )
 }
 
-const WORDS = {
-  proposed: 'Prazo proposto',
-  confirmed: 'Prazo confirmado',
-  met: 'Prazo cumprido',
-  dismissed: 'Prazo afastado',
-} as const
-
 function DeadlineEntry({ at, deadline }: { at: string; deadline: CaseDeadline }) {
   const { state, title, acto, ends, days_left: daysLeft, met_on: metOn, notification_id: id } = deadline
   const who = deadline.decided_by ?? deadline.proposed_by
@@ -154,7 +148,7 @@ function DeadlineEntry({ at, deadline }: { at: string; deadline: CaseDeadline })
       }
     >
       <b>
-        {WORDS[state]}: {isMet ? title || acto : weekdayDate(ends)}
+        {DEADLINE_EVENT_WORDS[state]}: {isMet ? title || acto : weekdayDate(ends)}
       </b>
       <span>
         {isMet

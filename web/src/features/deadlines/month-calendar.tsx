@@ -137,8 +137,11 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
 }
 
 const NO_DAY: CalendarDay = { date: '', kind: 'open', name: '', court_holidays: false, confirmed: 0, proposed: 0 }
-const BLANK: readonly CalendarDay[] = Array.from({ length: 35 }, (_, index) => ({ ...NO_DAY, date: `blank-${index}` }))
+const LOADING: readonly CalendarDay[] = Array.from({ length: 35 }, (_, index) => ({
+  ...NO_DAY,
+  date: `loading-${index}`,
+}))
 
-function weeksOf(days: readonly CalendarDay[] = BLANK): CalendarDay[][] {
+function weeksOf(days: readonly CalendarDay[] = LOADING): CalendarDay[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '@arauto/contract/dates'
+import { DEADLINE_WORDS } from '@arauto/contract/deadline-words'
 import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, CircleCheck, Pencil, RotateCcw, TriangleAlert } from 'lucide-react'
@@ -98,7 +99,7 @@ export function DecidedDeadline({ work, deadline }: DecidedDeadlineProps) {
 }
 
 function DecisionBadge({ deadline: { state, decided_by: who, decided_at: at } }: { deadline: OfficeDeadline }) {
-  const words = { confirmed: 'Confirmado', met: 'Cumprido', dismissed: 'Sem prazo', proposed: 'Proposto' }[state]
+  const words = DEADLINE_WORDS[state]
   const by = [who && `${words} por ${who.name}`, formatDateTime(at)].filter(Boolean).join(', ')
   return (
     <Badge tone={state === 'dismissed' ? 'neutral' : 'success'} icon={state === 'dismissed' ? Ban : CircleCheck}>

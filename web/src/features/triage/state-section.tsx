@@ -1,6 +1,7 @@
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import type { TriageState } from '@arauto/contract/triage'
 import type { TriageRequest } from '@arauto/contract/triage-acts'
+import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
@@ -12,7 +13,6 @@ import { Button } from '../../components/button.tsx'
 import { Dialog, DialogFoot } from '../../components/dialog.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { toastError } from '../../components/toast-error.ts'
-import { TRIAGE_WORDS } from '../../components/triage-sign.tsx'
 import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
 
 const STATES = (['nova', 'em_curso', 'tratada'] as const).map((value) => ({ value, label: TRIAGE_WORDS[value] }))
