@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
 import { lockList, noteChange } from '../notifications/list-lock.ts'
 import type { Member } from '../offices/member.ts'
-import { isAmong } from '../offices/scope.ts'
-import { IS_ACTIVE } from '../offices/substitutions-repository.ts'
+import { isAmong, mayRead } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
+import { NOTHING_YET } from './decision.ts'
 import { refreshNextDeadline, TO_BE_REMADE } from './next-deadline.ts'
 
 /** How many rows are as before, and how many stay since somebody changed them again. */
@@ -18,26 +18,6 @@ export interface UndoOutcome {
   /** The deadlines of them, as the office's record names them: `8505/26.0T8STB, Contestação: anulado 17/12/2026`. */
   subjects: string[]
 }
-
-/** The columns of a deadline that decisions change: what is kept of it before and after each. */
-const DECIDED_COLUMNS = [
-  'state',
-  'kind',
-  'title',
-  'terms',
-  'calculated',
-  'notified',
-  'ends',
-  'fine_days',
-  'over_after',
-  'internal_date',
-  'note',
-  'proposed_by',
-  'decided_by',
-  'decided_at',
-  'met_on',
-  'recalculated_ends',
-] as const
 
 /** What was kept of a change (`h`), with the deadline as it was before it (`b`). */
 const BEFORE = sql`work_history h, triage t, lateral jsonb_populate_record(null::deadlines, h.before) b`
@@ -84,10 +64,7 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
       update triage t set state = h.before->>'state', version = t.version + 1, changed_by = ${who},
         changed_at = clock_timestamp(), assignee_id =
           (select m.user_id from members m where m.office_id = ${officeId} and m.user_id = (h.before->>'assignee_id')::bigint
-            and (m.role = 'responsavel'
-              or exists (select from portal_access a where a.office_id = m.office_id and a.user_id = m.user_id
-                and a.portal_username = t.portal_username)
-              or exists (select from substitutions s where s.office_id = m.office_id and s.substitute_id = m.user_id and ${IS_ACTIVE})))
+            and ${mayRead('m', 't.portal_username')})
       from work_history h where ${mine} and h.deadline_id is null and t.version = h.version
       returning h.id, t.notification_id, t.version, h.before, h.after
     )
@@ -95,7 +72,7 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
     select ${officeId}, notification_id, ${next}::uuid, ${who}, 'undone', after, before, version from back
     returning notification_id as id`.execute(trx)
   const set = sql.join(
-    DECIDED_COLUMNS.map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`),
+    Object.keys(NOTHING_YET).map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`),
     sql`, `,
   )
   const decided = await sql<{ id: number }>`
@@ -108,10 +85,9 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
     insert into work_history (office_id, notification_id, deadline_id, batch, who, event, before, after, version)
     select ${officeId}, notification_id, deadline_id, ${next}::uuid, ${who}, 'undone', after, before, version from back
     returning notification_id as id`.execute(trx)
-  await sql`update work_history set undone = true where office_id = ${officeId} and batch = ${batch}::uuid
-    and notification_id in (select notification_id from work_history where office_id = ${officeId} and batch = ${next}::uuid)`.execute(
-    trx,
-  )
+  await sql`update work_history h set undone = true from work_history u
+    where h.office_id = ${officeId} and h.batch = ${batch}::uuid and u.office_id = h.office_id and u.batch = ${next}::uuid
+      and u.notification_id = h.notification_id and u.deadline_id is not distinct from h.deadline_id`.execute(trx)
   await refreshNextDeadline(
     trx,
     officeId,

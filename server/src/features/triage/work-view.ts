@@ -9,6 +9,7 @@ import { parseDay } from '../../domain/deadlines/day.ts'
 import type { ClosedDay } from '../../domain/deadlines/proposal.ts'
 import { listNotes } from '../../domain/notes/notes-repository.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
+import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { calculateTerms } from '../../domain/triage/calculate-terms.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
@@ -121,9 +122,8 @@ async function readPlace(db: Database, officeId: OfficeId, id: number): Promise<
 async function readPeople(db: Database, officeId: OfficeId, id: number): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select u.id, u.username as name from members m join users u on u.id = m.user_id
-    where m.office_id = ${officeId} and (m.role = 'responsavel' or exists (
-      select from portal_access a join triage t on t.office_id = a.office_id and t.portal_username = a.portal_username
-      where a.office_id = m.office_id and a.user_id = m.user_id and t.notification_id = ${id}))
+      join triage t on t.office_id = m.office_id and t.notification_id = ${id}
+    where m.office_id = ${officeId} and ${mayRead('m', 't.portal_username')}
     order by lower(u.username)`.execute(db)
   return rows
 }
