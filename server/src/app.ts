@@ -1,11 +1,8 @@
-import { lisbonDay } from '@arauto/contract/dates'
 import type { Platform } from './compose-platform.ts'
 import { isReferenced } from './domain/documents/documents-repository.ts'
 import { createDocumentLinks } from './domain/documents/links.ts'
 import { createDocumentValidator } from './domain/documents/validation/create-document-validator.ts'
-import { toNotification } from './domain/notifications/notification-record.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
-import { triageCondition } from './domain/triage/triage-filter.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { registerRequestRecord } from './features/audit/request-record.ts'
 import { registerAuditRoutes } from './features/audit/routes.ts'
@@ -37,10 +34,11 @@ import { registerNoteRoutes } from './features/notes/routes.ts'
 import { createAccountChecks } from './features/notifications/account-checks.ts'
 import { retryDocuments } from './features/notifications/check-state-repository.ts'
 import { createCheckJobs } from './features/notifications/jobs.ts'
-import { changeCounter, readIds, readOne, readSome } from './features/notifications/list-query.ts'
+import { createRecordReader } from './features/notifications/record-reader.ts'
 import { rereadAllRows } from './features/notifications/reread-rows.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { createSearchRefresh } from './features/notifications/search-refresh.ts'
+import { selectRows } from './features/notifications/select-rows.ts'
 import { registerUnreadableRoutes } from './features/notifications/unreadable-routes.ts'
 import { registerInvitationPreview, registerInvitationRoutes } from './features/office/invitation-routes.ts'
 import { createInvitations } from './features/office/invitations.ts'
@@ -125,6 +123,8 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   }
   const secondFactorRule = { hasSecondFactor, isOpenWithout: isOpenWithoutSecondFactor }
   const links = createDocumentLinks(secrets.deriveKey('links'))
+  const linksFor = (sid: string) => links.signer(sid)
+  const readRecords = createRecordReader(db, linksFor)
   const accountChecks = createAccountChecks()
   const rows = createRowImport(db, secrets)
   const quota = createUploadQuota(config.UPLOAD_QUOTA_MB)
@@ -171,40 +171,15 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       reauthenticate,
       clientNameOf: (request) => clientName(clientOf(request)),
     })
-    registerNotificationRoutes(signedIn, {
-      db,
-      answers,
-      linksFor: (sid) => links.signer(sid),
-      checkByHand: accountChecks.checkByHand,
-    })
+    registerNotificationRoutes(signedIn, { db, answers, linksFor, readRecords, checkByHand: accountChecks.checkByHand })
     registerDeadlineRoutes(signedIn, db)
-    registerDeadlineListRoutes(signedIn, { db, changeCounter })
+    registerDeadlineListRoutes(signedIn, db)
     registerCalendarRoutes(signedIn, db)
-    registerCaseRoutes(signedIn, {
-      db,
-      store,
-      readNotifications: async (member, sid, ids) => {
-        const { linkTo } = links.signer(sid)
-        return (await readSome(db, member, ids)).map((row) => toNotification(row, linkTo))
-      },
-    })
+    registerCaseRoutes(signedIn, { db, store, readRecords })
     registerNoteRoutes(signedIn, { db })
-    registerTriageRoutes(signedIn, {
-      db,
-      selectRows: (trx, member, { triage, after, upTo, limit, ...filter }) => {
-        const asking = { userId: member.userId, today: lisbonDay(new Date()) }
-        const only = triage ? triageCondition(triage, asking) : undefined
-        return readIds(trx, member, { ...filter, only }, { after, upTo, limit })
-      },
-    })
-    registerWorkRoutes(signedIn, {
-      db,
-      readNotification: async (member, sid, id) => {
-        const row = await readOne(db, member, id)
-        return row && toNotification(row, links.signer(sid).linkTo)
-      },
-    })
-    registerChangesRoute(signedIn, { changeCounter: (officeId) => changeCounter(db, officeId) })
+    registerTriageRoutes(signedIn, { db, selectRows })
+    registerWorkRoutes(signedIn, { db, readRecords })
+    registerChangesRoute(signedIn, db)
     registerUnreadableRoutes(signedIn, { db, sealing: secrets })
     registerAttachRoutes(signedIn, { db, store, quota, validate })
     registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader() })

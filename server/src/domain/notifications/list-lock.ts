@@ -19,3 +19,13 @@ export async function lockList(trx: Database, officeId: OfficeId): Promise<void>
 export async function noteChange(trx: Database, officeId: OfficeId): Promise<void> {
   await sql`select note_change(array[${officeId}]::bigint[])`.execute(trx)
 }
+
+/** @returns a number that changes with every change of the office's list */
+export async function changeCounter(db: Database, officeId: OfficeId): Promise<number> {
+  const row = await db
+    .selectFrom('notification_changes')
+    .select('counter')
+    .where('office_id', '=', officeId)
+    .executeTakeFirst()
+  return row?.counter ?? 0
+}

@@ -23,6 +23,7 @@ import { type FoundCase, findCase } from '../../domain/cases/find-case.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { ChangedMeanwhile } from '../../domain/triage/changed-meanwhile.ts'
+import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -39,14 +40,14 @@ interface CaseDependencies {
   db: Database
   store: ObjectStore
   /** @returns those of these notifications that the member sees, with links for this sign-in */
-  readNotifications(member: Member, sid: string, ids: readonly number[]): Promise<Notification[]>
+  readRecords(member: Member, sid: string, ids: readonly number[]): Promise<Notification[]>
 }
 
 const tags = ['Processos']
 const refusals = { 400: apiError, 401: apiError, 403: apiError, 404: apiError, 409: apiError }
 
 /** The cases of an office, each the notifications of one number: list, timeline, parties, archive, recordings, export. */
-export function registerCaseRoutes(server: HttpServer, { db, store, readNotifications }: CaseDependencies): void {
+export function registerCaseRoutes(server: HttpServer, { db, store, readRecords }: CaseDependencies): void {
   const today = () => lisbonDay(new Date())
   const found = async (member: Member, number: string): Promise<FoundCase> => {
     const one = await findCase(db, member, number)
@@ -61,7 +62,7 @@ export function registerCaseRoutes(server: HttpServer, { db, store, readNotifica
   const reader = ({ user: { sid } }: FastifyRequest) => ({
     db,
     store,
-    readNotifications: (member: Member, ids: readonly number[]) => readNotifications(member, sid, ids),
+    readNotifications: (member: Member, ids: readonly number[]) => readRecords(member, sid, ids),
   })
 
   server.get(
@@ -69,7 +70,7 @@ export function registerCaseRoutes(server: HttpServer, { db, store, readNotifica
     { schema: { tags, querystring: caseQuery, response: { 200: casePage, 400: apiError, 401: apiError } } },
     ({ member, query }, reply) => {
       const { page = 0, page_size: pageSize = PAGE_SIZE, search = '', filter = 'open', sort = 'last' } = query
-      const options = { signal: clientGone(reply), inflightQueryAbortStrategy: 'cancel query' as const }
+      const options = cancelledBy(clientGone(reply))
       return listCases(db, member, { page, pageSize, search, filter, sort }, today(), options)
     },
   )

@@ -1,11 +1,13 @@
 import { DEADLINES_PAGE_SIZE } from '@arauto/contract/constants'
 import { DEADLINE_GROUPS, type DeadlineList, type DeadlineListQuery } from '@arauto/contract/office-deadlines'
 import { LRUCache } from 'lru-cache'
+import { changeCounter } from '../../domain/notifications/list-lock.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import { viewKey } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { calendarAt } from '../../domain/triage/calculate-terms.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
+import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { type CountedDeadlines, countDeadlines, countLeftOut, type LeftOut } from './deadline-counts.ts'
 import { type DeadlineFilter, groupsFrom } from './deadline-filter.ts'
@@ -19,11 +21,8 @@ interface Counts extends LeftOut {
   counted: CountedDeadlines[]
 }
 
-/** @returns a number that changes with every change of what an office's pages show */
-export type ChangeCounter = (db: Database, officeId: OfficeId) => Promise<number>
-
 /** The list's responses, and what is counted for them, cached until the office's change counter moves or the day ends. */
-export function createDeadlineAnswers(db: Database, changeCounter: ChangeCounter) {
+export function createDeadlineAnswers(db: Database) {
   const lists = new LRUCache<string, DeadlineList>({ max: KEPT_LISTS, ttl: KEPT_MS })
   const kept = new LRUCache<string, Counts>({ max: KEPT_COUNTS, ttl: KEPT_MS })
   const underWay = createSharedWork<Counts>()
@@ -40,7 +39,7 @@ export function createDeadlineAnswers(db: Database, changeCounter: ChangeCounter
     const found = kept.get(key)
     if (found) return found
     return underWay.join(key, left, async (signal) => {
-      const options = { signal, inflightQueryAbortStrategy: 'cancel query' as const }
+      const options = cancelledBy(signal)
       const [counted, leftOut] = await Promise.all([
         countDeadlines(db, viewer, filter, today, options),
         countLeftOut(db, viewer, today, options),

@@ -7,7 +7,7 @@ import {
 import { searchTerms } from '@arauto/contract/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import { type Day, dayOf, formatDay, parseDay, partsOf } from '../../domain/deadlines/day.ts'
-import { likePattern } from '../../domain/notifications/stored-row.ts'
+import { searchConditions } from '../../domain/notifications/search-condition.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 
@@ -55,13 +55,7 @@ export function isAskedFor(viewer: Viewer, { case: caseKey, search = '' }: Deadl
     sql`d.office_id = ${viewer.officeId}`,
     isAmong(viewer.reads, 'd.portal_username'),
     ...(caseKey ? [sql`t.case_key = case_key(${caseKey})`] : []),
-    ...searchTerms(search).map(
-      (term) =>
-        sql`(${sql.join(
-          term.map((form) => sql`n.search like ${likePattern(form)}`),
-          sql` or `,
-        )})`,
-    ),
+    ...searchConditions(search),
   ]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

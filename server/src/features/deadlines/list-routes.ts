@@ -13,17 +13,14 @@ import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import { type ChangeCounter, createDeadlineAnswers } from './deadline-answers.ts'
+import { createDeadlineAnswers } from './deadline-answers.ts'
 import { type DeadlineFilter, groupsFrom } from './deadline-filter.ts'
 import { walkDeadlines } from './list-deadlines.ts'
 
 /** The list of deadlines, and the same as a table. */
-export function registerDeadlineListRoutes(
-  server: HttpServer,
-  { db, changeCounter }: { db: Database; changeCounter: ChangeCounter },
-): void {
+export function registerDeadlineListRoutes(server: HttpServer, db: Database): void {
   const tags = ['Prazos']
-  const answers = createDeadlineAnswers(db, changeCounter)
+  const answers = createDeadlineAnswers(db)
 
   server.get(
     API.deadlines,

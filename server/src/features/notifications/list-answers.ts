@@ -6,6 +6,7 @@ import type { NotificationPage } from '@arauto/contract/notifications'
 import type { TriageCounts, TriageFilter } from '@arauto/contract/triage'
 import { LRUCache } from 'lru-cache'
 import type { LinkSigner } from '../../domain/documents/links.ts'
+import { changeCounter } from '../../domain/notifications/list-lock.ts'
 import { writeList } from '../../domain/notifications/notification-json.ts'
 import { toNotification } from '../../domain/notifications/notification-record.ts'
 import type { Member, Viewer } from '../../domain/offices/member.ts'
@@ -14,8 +15,10 @@ import type { Database } from '../../domain/schema.ts'
 import { readRowTriage } from '../../domain/triage/row-triage.ts'
 import { type CountedTriage, countTriage } from '../../domain/triage/triage-counts.ts'
 import { type Asking, triageCondition } from '../../domain/triage/triage-filter.ts'
+import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
-import { changeCounter, countMatches, type Overview, readOverview, readPage, readWholeList } from './list-query.ts'
+import { type Overview, readOverview } from './list-overview.ts'
+import { countMatches, readPage, readWholeList } from './list-query.ts'
 
 /** Memory for cached lists of all members, in bytes. */
 const KEPT_BYTES = 32 * 1024 * 1024
@@ -91,7 +94,7 @@ export function createListAnswers(db: Database) {
     const kept = triageCounts.get(key)
     if (kept) return kept
     return triageUnderWay.join(key, left, async (signal) => {
-      const counted = await countTriage(db, viewer, asking, { signal, inflightQueryAbortStrategy: 'cancel query' })
+      const counted = await countTriage(db, viewer, asking, cancelledBy(signal))
       triageCounts.set(key, counted)
       return counted
     })

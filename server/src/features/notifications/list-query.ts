@@ -1,21 +1,14 @@
-import { FILTER_MAX } from '@arauto/contract/constants'
 import { LISTED_TEXTS } from '@arauto/contract/listed-texts'
 import type { NotificationPageRequest } from '@arauto/contract/notification-query'
-import type { NotificationSummary } from '@arauto/contract/notifications'
-import { type SearchTerm, searchTerms } from '@arauto/contract/search-terms'
-import { type AbortableQueryOptions, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { searchTerms } from '@arauto/contract/search-terms'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { FileRow, NotificationRow, StoredNotification } from '../../domain/notifications/notification-record.ts'
-import { likePattern } from '../../domain/notifications/stored-row.ts'
-import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
+import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
+import { cancelledBy } from '../../platform/database/cancelled-by.ts'
+import { filterOf, isSeen, type ListFilter, triaged } from './list-filter.ts'
 import { NEWEST_FIRST, orderOf } from './list-order.ts'
-
-/** A statement whose signal is aborted is cancelled in PostgreSQL; its connection is released when it has ended. */
-const until = (signal: AbortSignal | undefined): AbortableQueryOptions => ({
-  signal,
-  inflightQueryAbortStrategy: 'cancel query',
-})
 
 /** The columns of a record; moments as milliseconds since the epoch, which are parsed faster than dates. */
 const columns = ({ acts }: Viewer) => sql`
@@ -30,9 +23,6 @@ const account = ({
 }: Viewer) => sql`left join accounts a on a.office_id = n.office_id and a.username_key = n.portal_username
   and a.is_active and a.sign_in <> 'import' and ${isAmong(acts, 'a.username_key')}`
 
-const isSeen = ({ officeId, reads }: Viewer) =>
-  sql`n.office_id = ${officeId} and ${isAmong(reads, 'n.portal_username')}`
-
 /** @returns all the notifications that the viewer sees, newest first */
 export async function readWholeList(db: Database, viewer: Viewer, signal?: AbortSignal): Promise<StoredNotification[]> {
   const notifications = sql<NotificationRow>`
@@ -43,7 +33,10 @@ export async function readWholeList(db: Database, viewer: Viewer, signal?: Abort
     .$if(viewer.reads !== 'all', (those) =>
       those.where(sql<boolean>`notification_id in (select n.id from notifications n where ${isSeen(viewer)})`),
     )
-  return withFiles(await notifications.execute(db, until(signal)), await filesOf(files).execute(until(signal)))
+  return withFiles(
+    await notifications.execute(db, cancelledBy(signal)),
+    await filesOf(files).execute(cancelledBy(signal)),
+  )
 }
 
 const filesOf = (documents: SelectQueryBuilder<Schema, 'documents', object>) =>
@@ -65,8 +58,8 @@ function withFiles({ rows }: { rows: NotificationRow[] }, files: readonly FileRo
 /** How many of the newest rows are scanned before the search index is used. */
 const NEWEST_LOOKED_THROUGH = 2000
 
-/** A page that is asked for; `only` is a condition on the rows' triage (alias `t`). */
-export type ListRequest = NotificationPageRequest & { only?: RawBuilder<boolean> | undefined }
+/** A page that is asked for. */
+export type ListRequest = NotificationPageRequest & ListFilter
 
 /** One page's notifications, and how many match in all if that is known already. */
 export interface ReadPage {
@@ -101,7 +94,7 @@ export async function readPage(
     const newest = await sql<{ id: number }>`
       select n.id from (
         select * from notifications n where ${isSeen(viewer)} order by ${NEWEST_FIRST} limit ${NEWEST_LOOKED_THROUGH}
-      ) n where ${filter} and ${triaged(only)} order by ${NEWEST_FIRST} ${part}`.execute(db, until(signal))
+      ) n where ${filter} and ${triaged(only)} order by ${NEWEST_FIRST} ${part}`.execute(db, cancelledBy(signal))
     if (newest.rows.length === pageSize) {
       return { results: await readThese(isAmongIds(newest.rows.map((row) => row.id))), count: null }
     }
@@ -112,7 +105,7 @@ export async function readPage(
       where ${isSeen(viewer)} and ${filter} and ${triaged(only)})
     select n.id, (select count(*) from n) as count from n ${joined} order by ${order} ${part}`.execute(
     db,
-    until(signal),
+    cancelledBy(signal),
   )
   const count = found.rows[0]?.count ?? (page === 0 ? 0 : null)
   return { results: await readThese(isAmongIds(found.rows.map((row) => row.id))), count }
@@ -128,15 +121,6 @@ function listedInTriage(viewer: Viewer, request: ListRequest): RawBuilder<unknow
     : sql`triage t join notifications n on n.id = t.notification_id where ${seen} and ${filterOf(request)}`
 }
 
-const triaged = (only: RawBuilder<boolean> | undefined): RawBuilder<unknown> =>
-  only ? sql`exists (select from triage t where t.notification_id = n.id and ${only})` : sql`true`
-
-/** @returns one of the notifications that the viewer sees, or null */
-export async function readOne(db: Database, viewer: Viewer, id: number): Promise<StoredNotification | null> {
-  const own = sql`${isSeen(viewer)} and n.id = ${id}`
-  return (await readWhere(db, viewer, own, { joined: sql``, order: NEWEST_FIRST }, undefined))[0] ?? null
-}
-
 /** @returns how many of the records that the viewer sees match the search and the filters */
 export async function countMatches(
   db: Database,
@@ -146,7 +130,10 @@ export async function countMatches(
 ): Promise<number> {
   if (searchTerms(request.search).length === 0 && request.only) {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${listedInTriage(viewer, { ...request, sort: null })}`.execute(db, until(signal))
+      select count(*) as count from ${listedInTriage(viewer, { ...request, sort: null })}`.execute(
+      db,
+      cancelledBy(signal),
+    )
     return rows[0]!.count
   }
   if (searchTerms(request.search).length === 0) {
@@ -154,118 +141,15 @@ export async function countMatches(
       select coalesce(sum(total), 0)::bigint as count from notification_totals n where ${isSeen(viewer)}
       and (${request.advogado} = '' or n.advogado = ${request.advogado}) and (${request.origem} = '' or n.origem = ${request.origem})`.execute(
       db,
-      until(signal),
+      cancelledBy(signal),
     )
     return rows[0]!.count
   }
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from notifications n
-    where ${isSeen(viewer)} and ${filterOf(request)} and ${triaged(request.only)}`.execute(db, until(signal))
+    where ${isSeen(viewer)} and ${filterOf(request)} and ${triaged(request.only)}`.execute(db, cancelledBy(signal))
   return rows[0]!.count
 }
-
-/** The part of a filtered list that one act changes: in the order of the numbers, those in between. */
-interface ListPart {
-  after: number
-  upTo: number
-  limit: number
-}
-
-/** @returns the numbers of the part, and how many the list leaves behind it */
-export async function readIds(
-  db: Database,
-  viewer: Viewer,
-  request: Pick<ListRequest, 'search' | 'advogado' | 'origem' | 'only'>,
-  { after, upTo, limit }: ListPart,
-): Promise<{ ids: number[]; remaining: number }> {
-  const { rows } = await sql<{ ids: number[] | null; count: number }>`
-    with found as materialized (
-      select n.id from notifications n
-      where ${isSeen(viewer)} and n.id > ${after} and n.id <= ${upTo} and ${filterOf(request)} and ${triaged(request.only)}
-    )
-    select (select array_agg(id) from (select id from found order by id limit ${limit}) f) as ids,
-      (select count(*) from found) as count`.execute(db)
-  const { ids, count } = rows[0]!
-  const numbers = (ids ?? []).map(Number)
-  return { ids: numbers, remaining: count - numbers.length }
-}
-
-/** Figures and filters over all records that a viewer sees. */
-export interface Overview {
-  summary: NotificationSummary
-  filters: { advogados: string[]; origens: string[] }
-}
-
-const inAlphabet = new Intl.Collator('pt-PT').compare
-
-/** @returns figures and filters from the totals that the triggers maintain; ties go to the first in the alphabet */
-export async function readOverview(db: Database, viewer: Viewer, signal?: AbortSignal): Promise<Overview> {
-  const totals = await db
-    .selectFrom('notification_totals')
-    .select(['advogado', 'origem', 'tribunal', 'total'])
-    .where('office_id', '=', viewer.officeId)
-    .where(isAmong(viewer.reads, 'portal_username'))
-    .execute(until(signal))
-  const sums = {
-    advogado: new Map<string, number>(),
-    origem: new Map<string, number>(),
-    tribunal: new Map<string, number>(),
-  }
-  for (const row of totals) {
-    for (const field of ['advogado', 'origem', 'tribunal'] as const) {
-      sums[field].set(row[field], (sums[field].get(row[field]) ?? 0) + row.total)
-    }
-  }
-  const values = (field: 'advogado' | 'origem') =>
-    [...sums[field].keys()].filter((name) => name !== '' && name.length <= FILTER_MAX).sort(inAlphabet)
-  return {
-    summary: {
-      total: totals.reduce((sum, row) => sum + row.total, 0),
-      origem: mostCommon(sums.origem),
-      tribunal: mostCommon(sums.tribunal),
-    },
-    filters: { advogados: values('advogado'), origens: values('origem') },
-  }
-}
-
-/** @returns the value with the highest sum, empty ones left out; null when there is none */
-function mostCommon(sums: ReadonlyMap<string, number>): string | null {
-  let best: [string, number] | null = null
-  for (const entry of sums) {
-    if (!entry[0]) continue
-    if (!best || entry[1] > best[1] || (entry[1] === best[1] && inAlphabet(entry[0], best[0]) < 0)) best = entry
-  }
-  return best?.[0] ?? null
-}
-
-/** @returns a number that changes with every change of the office's list */
-export async function changeCounter(db: Database, officeId: OfficeId): Promise<number> {
-  const row = await db
-    .selectFrom('notification_changes')
-    .select('counter')
-    .where('office_id', '=', officeId)
-    .executeTakeFirst()
-  return row?.counter ?? 0
-}
-
-function filterOf({
-  search,
-  advogado,
-  origem,
-}: Pick<NotificationPageRequest, 'search' | 'advogado' | 'origem'>): RawBuilder<unknown> {
-  const conditions = [
-    ...searchTerms(search).map(holdsOneOf),
-    ...(advogado ? [sql`n.advogado = ${advogado}`] : []),
-    ...(origem ? [sql`n.origem = ${origem}`] : []),
-  ]
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
-}
-
-const holdsOneOf = (term: SearchTerm): RawBuilder<unknown> =>
-  sql`(${sql.join(
-    term.map((form) => sql`n.search like ${likePattern(form)}`),
-    sql` or `,
-  )})`
 
 /** @returns those of these notifications that the viewer sees, newest first */
 export const readSome = (db: Database, viewer: Viewer, ids: readonly number[]): Promise<StoredNotification[]> =>
@@ -288,8 +172,8 @@ async function readWhere(
 ): Promise<StoredNotification[]> {
   const found = await sql<NotificationRow>`
     select ${columns(viewer)} from notifications n ${joined} ${account(viewer)}
-    where ${condition} order by ${order}`.execute(db, until(signal))
+    where ${condition} order by ${order}`.execute(db, cancelledBy(signal))
   const shown = found.rows.map(({ id }) => id)
   const files = db.selectFrom('documents').where(sql<boolean>`notification_id = any(${shown}::bigint[])`)
-  return withFiles(found, await filesOf(files).execute(until(signal)))
+  return withFiles(found, await filesOf(files).execute(cancelledBy(signal)))
 }

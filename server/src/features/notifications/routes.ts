@@ -13,7 +13,6 @@ import { API, notificationPath } from '@arauto/contract/routes'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { LinkSigner } from '../../domain/documents/links.ts'
-import { toNotification } from '../../domain/notifications/notification-record.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
@@ -22,13 +21,14 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { queueCheck } from './checks-repository.ts'
 import { type DocumentRequest, requestDocument } from './due-documents.ts'
 import { type ListAnswers, preferredEncoding } from './list-answers.ts'
-import { readOne } from './list-query.ts'
+import type { ReadRecords } from './record-reader.ts'
 import { insertTask, readTask } from './tasks-repository.ts'
 
 interface NotificationDependencies {
   db: Database
   answers: ListAnswers
   linksFor(sid: string): LinkSigner
+  readRecords: ReadRecords
   checkByHand(trx: Database, accountId: number): Promise<string>
 }
 
@@ -37,7 +37,7 @@ const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_
 
 /** The list in both its forms, a check by hand and its progress, and the request for a document. */
 export function registerNotificationRoutes(server: HttpServer, dependencies: NotificationDependencies): void {
-  const { db, answers, linksFor, checkByHand } = dependencies
+  const { db, answers, linksFor, readRecords, checkByHand } = dependencies
 
   server.get(
     API.notifications,
@@ -70,10 +70,9 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
     notificationPath(':id'),
     { schema: { tags, params, response: { 200: notification, 401: apiError, 404: apiError } } },
     async (request) => {
-      const { sid } = request.user
-      const row = await readOne(db, request.member, request.params.id)
-      if (!row) throw new HttpFailure(404, MESSAGES.notFound)
-      return toNotification(row, linksFor(sid).linkTo)
+      const [record] = await readRecords(request.member, request.user.sid, [request.params.id])
+      if (!record) throw new HttpFailure(404, MESSAGES.notFound)
+      return record
     },
   )
 

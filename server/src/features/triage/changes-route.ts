@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { apiError } from '@arauto/contract/errors'
 import { API } from '@arauto/contract/routes'
 import { changesQuery, officeChanges } from '@arauto/contract/triage-acts'
+import { changeCounter } from '../../domain/notifications/list-lock.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
@@ -11,13 +13,8 @@ import { createSharedWork } from '../../platform/queue/shared-work.ts'
 const WAIT_MS = 5000
 const LOOK_MS = 1000
 
-interface ChangesDependencies {
-  /** @returns a number that changes with every change of what an office's pages show */
-  changeCounter(officeId: OfficeId): Promise<number>
-}
-
 /** Tells open pages that something changed: the answer waits until it has. The pages of one office wait together. */
-export function registerChangesRoute(server: HttpServer, { changeCounter }: ChangesDependencies): void {
+export function registerChangesRoute(server: HttpServer, db: Database): void {
   const waits = createSharedWork<number>()
   const stopping = new AbortController()
   server.addHook('preClose', () => stopping.abort())
@@ -25,7 +22,7 @@ export function registerChangesRoute(server: HttpServer, { changeCounter }: Chan
   const waitForChange = async (officeId: OfficeId, after: number, left: AbortSignal): Promise<number> => {
     const ended = AbortSignal.any([left, stopping.signal, AbortSignal.timeout(WAIT_MS)])
     for (;;) {
-      const counter = await changeCounter(officeId)
+      const counter = await changeCounter(db, officeId)
       if (counter !== after || ended.aborted) return counter
       await delay(LOOK_MS, undefined, { signal: ended }).catch(() => {})
     }
@@ -43,7 +40,7 @@ export function registerChangesRoute(server: HttpServer, { changeCounter }: Chan
     async (request, reply) => {
       const { officeId } = request.member
       const { after } = request.query
-      const counter = await changeCounter(officeId)
+      const counter = await changeCounter(db, officeId)
       if (after === undefined || counter !== after) return { counter }
       const changed = (signal: AbortSignal) => waitForChange(officeId, after, signal)
       return { counter: await waits.join(`${officeId} ${after}`, clientGone(reply), changed) }

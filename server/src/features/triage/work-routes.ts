@@ -13,8 +13,8 @@ import { readWork } from './work-view.ts'
 
 interface WorkDependencies {
   db: Database
-  /** @returns a notification that the member sees, with its links for this sign-in; null where there is none */
-  readNotification(member: Member, sid: string, id: number): Promise<Notification | null>
+  /** @returns those of these notifications that the member sees, with links for this sign-in */
+  readRecords(member: Member, sid: string, ids: readonly number[]): Promise<Notification[]>
 }
 
 const tags = ['Prazos']
@@ -22,10 +22,10 @@ const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_
 const refusals = { 400: apiError, 401: apiError, 403: apiError, 404: apiError, 409: apiError }
 
 /** A notification with its triage, deadlines, notes and history, and the decisions on its deadlines. */
-export function registerWorkRoutes(server: HttpServer, { db, readNotification }: WorkDependencies): void {
+export function registerWorkRoutes(server: HttpServer, { db, readRecords }: WorkDependencies): void {
   const workOf = async (request: FastifyRequest, id: number) => {
-    const notification = await readNotification(request.member, request.user.sid, id)
-    return found(notification && (await readWork(db, request.member, notification, new Date())))
+    const [notification] = await readRecords(request.member, request.user.sid, [id])
+    return found(notification ? await readWork(db, request.member, notification, new Date()) : null)
   }
   const deciding = async (request: FastifyRequest, act: (trx: Database) => Promise<Decided | null>) => {
     const { notificationId } = await inHttp(() =>

@@ -19,8 +19,7 @@ import {
   removeNote,
   updateNote,
 } from '../../domain/notes/notes-repository.ts'
-import { noteChange } from '../../domain/notifications/list-lock.ts'
-import { toNotification } from '../../domain/notifications/notification-record.ts'
+import { changeCounter, noteChange } from '../../domain/notifications/list-lock.ts'
 import { permissionOn } from '../../domain/notifications/permission.ts'
 import { createRowImport } from '../../domain/notifications/row-import.ts'
 import { storeListed, storeRows } from '../../domain/notifications/row-store.ts'
@@ -75,17 +74,11 @@ import { readCalendar } from '../../features/deadlines/read-calendar.ts'
 import { insertToken, listTokens, removeToken, updateToken } from '../../features/extension/tokens-repository.ts'
 import { noteDocumentFailure, requestDocument } from '../../features/notifications/due-documents.ts'
 import { createListAnswers } from '../../features/notifications/list-answers.ts'
-import {
-  changeCounter,
-  countMatches,
-  readIds,
-  readOne,
-  readOverview,
-  readPage,
-  readSome,
-  readWholeList,
-} from '../../features/notifications/list-query.ts'
+import { readOverview } from '../../features/notifications/list-overview.ts'
+import { countMatches, readPage, readSome, readWholeList } from '../../features/notifications/list-query.ts'
+import { createRecordReader } from '../../features/notifications/record-reader.ts'
 import { seedNotifications } from '../../features/notifications/seed-notifications.ts'
+import { selectRows } from '../../features/notifications/select-rows.ts'
 import { insertTask, readTask } from '../../features/notifications/tasks-repository.ts'
 import { listNamedAccounts, readOffice } from '../../features/office/office-view.ts'
 import { levelsOf } from '../../features/office/routes.ts'
@@ -378,14 +371,15 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
     await readPage(db, who.viewer, all),
     await readPage(db, who.viewer, searched),
   ],
+  'record-reader.createRecordReader': (db, who, of) =>
+    createRecordReader(db, () => signer)(who.viewer, who.uuid.session, [of.id.notification]),
   'list-query.readSome': (db, who, of) => readSome(db, who.viewer, [of.id.notification]),
-  'list-query.readOne': (db, who, of) => readOne(db, who.viewer, of.id.notification),
   'list-query.countMatches': async (db, who) => [
     await countMatches(db, who.viewer, all),
     await countMatches(db, who.viewer, searched),
   ],
-  'list-query.readOverview': (db, who) => readOverview(db, who.viewer),
-  'list-query.changeCounter': (db, who) => changeCounter(db, who.officeId),
+  'list-overview.readOverview': (db, who) => readOverview(db, who.viewer),
+  'list-lock.changeCounter': (db, who) => changeCounter(db, who.officeId),
   'seed-notifications.seedNotifications': (db, who) => seedNotifications(db, NO_STORE, who.officeId, 3),
   'tasks-repository.insertTask': (db, who, of) => insertTask(db, who.officeId, [of.uuid.running]),
   'tasks-repository.readTask': (db, who, of) => readTask(db, who.viewer, of.uuid.task),
@@ -413,7 +407,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'closed-days.removeClosedDay': (db, who, of) => closedDays.removeClosedDay(db, who.officeId, of.id.closedDay),
   'closed-days.remakeProposalsAround': (db, who) => closedDays.remakeProposalsAround(db, who.officeId, DAY),
   'deadline-answers.createDeadlineAnswers.list': (db, who) =>
-    createDeadlineAnswers(db, changeCounter).list(who.viewer, { state: 'all', person: who.userId }, DAY, never),
+    createDeadlineAnswers(db).list(who.viewer, { state: 'all', person: who.userId }, DAY, never),
   'deadline-counts.countDeadlines': (db, who) => countDeadlines(db, who.viewer, { state: 'all' }, DAY),
   'deadline-counts.countLeftOut': async (db, who) => {
     await db.updateTable('deadlines').set({ kind: 'unknown' }).where('office_id', '=', who.officeId).execute()
@@ -460,10 +454,11 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
     }),
   'list-lock.noteChange': (db, who) => noteChange(db, who.officeId),
   'work-view.readWork': async (db, who, of) => {
-    const row = await readOne(db, who.viewer, of.id.notification)
-    return row && readWork(db, member(who), toNotification(row, String), NOW)
+    const [record] = await createRecordReader(db, () => signer)(who.viewer, who.uuid.session, [of.id.notification])
+    return record ? readWork(db, member(who), record, NOW) : null
   },
-  'list-query.readIds': (db, who) => readIds(db, who.viewer, searched, { after: 0, upTo: 9_999_999, limit: 10 }),
+  'select-rows.selectRows': (db, who) =>
+    selectRows(db, member(who), { ...searched, triage: null, after: 0, upTo: 9_999_999, limit: 10 }),
   'match-files.matchFiles': (db, who) =>
     matchFiles(db, who.scope, [`${REFERENCES[0]}.pdf`, `${CASE.replace('/', '-')}.pdf`]),
   'status-repository.findAccountRecords': (db, who) => findAccountRecords(db, who.scope),

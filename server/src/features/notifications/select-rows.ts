@@ -1,0 +1,37 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import type { TriageFilter } from '@arauto/contract/triage'
+import { sql } from 'kysely'
+import type { Member } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import { triageCondition } from '../../domain/triage/triage-filter.ts'
+import { filterOf, isSeen, triaged } from './list-filter.ts'
+
+/** A filtered list, and the part of it that one act changes: in the order of the numbers, those in between. */
+interface RowSelection {
+  search: string
+  advogado: string
+  origem: string
+  triage: TriageFilter | null
+  after: number
+  upTo: number
+  limit: number
+}
+
+/** @returns the numbers of the part, and how many the list leaves behind it */
+export async function selectRows(
+  db: Database,
+  member: Member,
+  { triage, after, upTo, limit, ...filter }: RowSelection,
+): Promise<{ ids: number[]; remaining: number }> {
+  const only = triage ? triageCondition(triage, { userId: member.userId, today: lisbonDay(new Date()) }) : undefined
+  const { rows } = await sql<{ ids: number[] | null; count: number }>`
+    with found as materialized (
+      select n.id from notifications n
+      where ${isSeen(member)} and n.id > ${after} and n.id <= ${upTo} and ${filterOf(filter)} and ${triaged(only)}
+    )
+    select (select array_agg(id) from (select id from found order by id limit ${limit}) f) as ids,
+      (select count(*) from found) as count`.execute(db)
+  const { ids, count } = rows[0]!
+  const numbers = (ids ?? []).map(Number)
+  return { ids: numbers, remaining: count - numbers.length }
+}
