@@ -152,8 +152,7 @@ const NOW = new Date('2026-11-22T10:00:00Z')
 const terms = { elaborated: '2026-11-20', days: 10 }
 const entryReader = (db: Database) => ({
   db,
-  readNotifications: async (asking: Viewer, ids: readonly number[]) =>
-    (await readSome(db, asking, ids)).map((row) => toNotification(row, signer.linkTo)),
+  readNotifications: (asking: Viewer, ids: readonly number[]) => createRecordReader(db, () => signer)(asking, '', ids),
 })
 const caseExport = (db: Database) => ({ ...entryReader(db), store: NO_STORE })
 const marksOf = ({ id, uuid }: FilledOffice) => {
