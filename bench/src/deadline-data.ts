@@ -1,6 +1,7 @@
 import { readConfig } from '../../server/src/config.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { openStoresBeside } from '../../server/src/stores.ts'
+import { until } from './measure.ts'
 
 /** The database of a running product, for what its API does not do in bulk; of one office alone. */
 export interface DeadlineData {
@@ -13,6 +14,16 @@ export interface DeadlineData {
   /** Moves the change counter, as every change does, so that nothing counted before is used. */
   noteChange(): Promise<void>
   close(): Promise<void>
+}
+
+/** Resolves once the product with this data directory has proposed a deadline for every notification. */
+export async function proposalsMade(dataDir: string): Promise<void> {
+  const data = await openDeadlineData(dataDir)
+  try {
+    await until(async () => (await data.waiting()) === 0)
+  } finally {
+    await data.close()
+  }
 }
 
 /** Opens the database of the product with this data directory. */

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureCheck } from './check.ts'
+import { proposalsMade } from './deadline-data.ts'
 import { measureDeadlines } from './deadlines.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './list-and-search.ts'
@@ -70,6 +71,8 @@ async function measureWithData(parts: readonly (typeof WITH_DATA)[number][]): Pr
       users[name] = await product.signUp(name)
       await product.seed(name, count)
     }
+    // Each batch of proposals moves the change counter, so that nothing cached is used.
+    await proposalsMade(product.dataDir)
     const measure = {
       lists: () => measureLists(product, users),
       page: () => measurePage(product, users),
