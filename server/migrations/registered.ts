@@ -18,6 +18,7 @@ import * as passkeys from './016-passkeys.ts'
 import * as audit from './017-audit.ts'
 import * as erasures from './018-erasures.ts'
 import * as triage from './019-triage.ts'
+import * as alerts from './020-alerts.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -41,4 +42,5 @@ export const MIGRATIONS = {
   '017-audit': { up: audit.up },
   '018-erasures': { up: erasures.up },
   '019-triage': { up: triage.up },
+  '020-alerts': { up: alerts.up },
 }

@@ -69,7 +69,8 @@ export function createRowImport(db: Database, sealing: Sealing) {
         await lockList(trx, officeId)
         const before = await compare(trx, officeId, pages)
         const seenAt = new Date()
-        for (const page of pages) await storeListed(trx, sealing, accounts.get(page.target.id)!, page, seenAt)
+        const found = { seenAt, source: 'import' as const }
+        for (const page of pages) await storeListed(trx, sealing, accounts.get(page.target.id)!, page, found)
         const after = await compare(trx, officeId, pages)
         return after.map(({ rows }, page) => ({
           ...before[page]!,

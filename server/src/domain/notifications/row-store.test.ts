@@ -48,7 +48,7 @@ const store = (rows: ListedRow[], { of = account, seenAt = SEEN_AT, unreadableRo
   storePage(
     domain.db,
     domain.secrets,
-    { accountId: of.id, portalUsername: of.portalUsername, checkId: CHECK, seenAt, ...where },
+    { accountId: of.id, portalUsername: of.portalUsername, checkId: CHECK, seenAt, first: false, ...where },
     { rows, unreadableRows },
   )
 const stored = (portalUsername = account.portalUsername) =>

@@ -1,8 +1,9 @@
 import { LISTED_TEXTS, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
+import { noteNewNotifications } from '../alerts/alert-news.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
-import type { Database } from '../schema.ts'
+import type { Database, NewsSource } from '../schema.ts'
 import { storeProposals } from '../triage/store-proposals.ts'
 import { lockList } from './list-lock.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'
@@ -21,12 +22,21 @@ interface CheckedPage {
   portalUsername: string
   checkId: string
   seenAt: Date
+  /** Whether the account's list was never walked before. */
+  first: boolean
 }
 
 /** An account that is locked until the transaction ends. */
 export interface LockedAccount extends Pick<PortalAccount, 'id' | 'officeId' | 'portalUsername' | 'advogado'> {
   /** Whether new documents are fetched automatically. */
   fetchesDocuments: boolean
+}
+
+/** How rows were found. */
+interface Found {
+  /** The `first_seen_at` of new ones. */
+  seenAt: Date
+  source: NewsSource
 }
 
 /** How many rows were new, and how many were stored already. */
@@ -55,7 +65,10 @@ export function storePage(db: Database, sealing: Sealing, page: CheckedPage, lis
     if (!account) throw new AccountGone()
     await lockList(trx, account.officeId)
     const owner = { ...account, portalUsername: page.portalUsername }
-    const stored = await storeListed(trx, sealing, owner, listed, page.seenAt)
+    const stored = await storeListed(trx, sealing, owner, listed, {
+      seenAt: page.seenAt,
+      source: page.first ? 'first_check' : 'check',
+    })
     await trx
       .updateTable('checks')
       .set({
@@ -100,23 +113,22 @@ export async function storeListed(
   sealing: Sealing,
   account: LockedAccount,
   { rows, unreadableRows }: ListedPage,
-  seenAt: Date,
+  found: Found,
 ): Promise<StoredPage> {
-  const stored = await storeRows(trx, account, rows, seenAt)
-  return { ...stored, unreadable: await keepUnreadable(trx, sealing, account, unreadableRows, seenAt) }
+  const stored = await storeRows(trx, account, rows, found)
+  return { ...stored, unreadable: await keepUnreadable(trx, sealing, account, unreadableRows, found.seenAt) }
 }
 
 /**
  * Stores rows of the portal's list: new ones once each; changed ones keep their `id` and `first_seen_at`.
  *
  * @param trx a transaction that holds the account and the list
- * @param seenAt the `first_seen_at` of new rows
  */
 export async function storeRows(
   trx: Database,
   account: LockedAccount,
   rows: readonly ListedRow[],
-  seenAt: Date,
+  { seenAt, source }: Found,
 ): Promise<StoredRows> {
   const listed = byKey(rows)
   const known = await trx
@@ -132,6 +144,7 @@ export async function storeRows(
   for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
     written.push(...(await insertRows(trx, account, added.slice(from, from + ROWS_AT_ONCE), seenAt)))
   }
+  await noteNewNotifications(trx, account, written, source)
   await forgetRead(trx, account, [...listed.values()])
   for (const old of known) {
     if (await followChange(trx, old, listed.get(old.row_key)!, account.fetchesDocuments)) written.push(old.id)

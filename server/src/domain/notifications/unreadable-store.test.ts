@@ -94,7 +94,10 @@ describe('an unreadable row', () => {
   test('is not kept where its notification is stored', async () => {
     const { storeRows } = await import('./row-store.ts')
     const readable = { origem: '', acto: '', tribunal: '', unidade: '', processo: '', especie: '' }
-    await storeRows(domain.db, list, [{ ...readable, referencia: '1', data: null, hasDocument: false }], FIRST)
+    await storeRows(domain.db, list, [{ ...readable, referencia: '1', data: null, hasDocument: false }], {
+      seenAt: FIRST,
+      source: 'check',
+    })
     expect(await countNewlyUnreadable(domain.db, list, [row('1'), row('2'), row('')])).toBe(2)
     expect(await keep([row('1'), row('2'), row('')])).toBe(2)
     const other = { ...list, portalUsername: `x-${list.portalUsername}` }

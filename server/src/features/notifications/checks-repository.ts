@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { ALERTS } from '../../domain/alerts/alert-news.ts'
 import type { CheckKind, Database } from '../../domain/schema.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
 
@@ -156,6 +157,12 @@ export async function noteProgress(db: Database, checkId: string, progress: numb
     .execute()
 }
 
+/** Records that a check has walked the lists: what it found is told now. */
+export async function noteListed(db: Database, checkId: string): Promise<void> {
+  await db.updateTable('checks').set({ listed_at: sql`now()` }).where('id', '=', checkId).execute()
+  await announceJob(db, ALERTS)
+}
+
 /** Ends a check; `error` is the reason of its failure, to show, or null. */
 export async function finishCheck(db: Database, checkId: string, error: string | null, missed: number): Promise<void> {
   await db
@@ -169,6 +176,8 @@ export async function finishCheck(db: Database, checkId: string, error: string |
     })
     .where('id', '=', checkId)
     .execute()
+  // A check that broke off may have found something too.
+  await announceJob(db, ALERTS)
 }
 
 /** Removes checks and tasks older than a month. */

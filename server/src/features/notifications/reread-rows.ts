@@ -29,7 +29,7 @@ export async function rereadRows(db: Database, sealing: Sealing, accountId: numb
     for (const old of kept) {
       const row = rereadRow(openMarkup(sealing, old) ?? '')
       if (row) {
-        await storeRows(trx, account, [listedRow(row)], old.first_seen_at)
+        await storeRows(trx, account, [listedRow(row)], { seenAt: old.first_seen_at, source: 'check' })
         await trx.deleteFrom('unreadable_rows').where('id', '=', old.id).execute()
         read += 1
       } else {

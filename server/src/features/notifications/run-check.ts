@@ -19,7 +19,7 @@ import {
   noteDocumentsOutcome,
   noteOutcome,
 } from './check-state-repository.ts'
-import { finishCheck, lockChecks, noteProgress, type RunningCheck } from './checks-repository.ts'
+import { finishCheck, lockChecks, noteListed, noteProgress, type RunningCheck } from './checks-repository.ts'
 import { type DueDocument, findDueDocuments } from './due-documents.ts'
 import { type ErrorMeanings, fetchDueDocuments } from './fetch-documents.ts'
 import { rereadRows } from './reread-rows.ts'
@@ -78,11 +78,12 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
       await rereadRows(db, dependencies.sealing, account.id)
       let missed = 0
       if (check.kind !== 'documents') {
-        const beyond = await walkLists(dependencies, check, account, session, seenRows, whole)
+        const beyond = await walkLists(dependencies, check, account, session, seenRows, { whole, first })
         missed = first ? 0 : beyond
         if (missed > 0) logger.warn({ account: account.id, missed }, 'rows that earlier walks had missed')
         // Recorded before the documents, whose fetching may take hours.
         await noteOutcome(db, account.id, dependencies.intervalMinutes, { status: OK, whole, missed })
+        await noteListed(db, check.id)
       }
       await fetchDocuments(dependencies, check, account, session, seenRows)
       await finishCheck(db, check.id, null, missed)
@@ -154,7 +155,7 @@ async function walkLists(
   account: PortalAccount,
   session: PortalSession,
   seenRows: SeenRows,
-  whole: boolean,
+  { whole, first }: { whole: boolean; first: boolean },
 ): Promise<number> {
   const { db, sealing, logger, space } = dependencies
   const read = {
@@ -162,6 +163,7 @@ async function walkLists(
     portalUsername: account.portalUsername,
     checkId: check.id,
     seenAt: check.startedAt,
+    first,
   }
   let pages = 0
   let missed = 0

@@ -264,7 +264,7 @@ it('a page of readable and unreadable rows stores each readable one once and kee
         product.platform.secrets,
         locked!,
         { rows: listed, unreadableRows: page.unreadableRows },
-        new Date(),
+        { seenAt: new Date(), source: 'check' },
       )
     })
   }

@@ -78,6 +78,7 @@ export const TABLES_OF_NOBODY = [
   'clock_set_back',
   'kysely_migration',
   'kysely_migration_lock',
+  'mail_server',
   'portal_document_opens',
   'registration_attempts',
   'sign_in_attempts',

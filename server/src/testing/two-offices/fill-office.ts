@@ -207,6 +207,8 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
     at: letter === 'a' ? '2026-12-07' : '2026-12-09',
   })
 
+  await fillAlerts(db, { officeId, userId, account, notification, mark })
+
   const note = await one(`select min(id) as id from notes where office_id = ${officeId}`)
 
   const erasure = await one(
@@ -264,6 +266,32 @@ async function fillWork(
     `insert into notes (office_id, case_key, author, text) values (${officeId}, '${CASE}', ${who}, '${mark}')`,
     `update transcriptions set case_key = '${CASE}' where office_id = ${officeId}`,
     `insert into closed_days (office_id, date, municipality, reason) values (${officeId}, '${at}', 'Lisboa', '${mark}')`,
+  ]) {
+    await sql.raw(statement).execute(db)
+  }
+}
+
+/** Who is told what, what is not told yet, and the messages on their way. */
+async function fillAlerts(
+  db: Database,
+  of: { officeId: OfficeId; userId: number; account: number; notification: number; mark: string },
+): Promise<void> {
+  const { officeId, userId, account, notification, mark } = of
+  const content = JSON.stringify({ subject: mark, lead: '', sections: [], reason: '', path: '/', action: '' })
+  for (const statement of [
+    `insert into alert_settings (office_id, user_id, email, events) values (${officeId}, ${userId}, '${mark}@escritorio.pt', '{}')`,
+    `insert into alert_news (office_id, kind, source, account_id, portal_username, notification_id)
+      values (${officeId}, 'notification', 'check', ${account}, '${PORTAL}', ${notification})`,
+    `insert into alert_news (office_id, kind, notification_id, user_id) values (${officeId}, 'assigned', ${notification}, ${userId})`,
+    `insert into digest_items (office_id, user_id, kind, notification_id, content)
+      values (${officeId}, ${userId}, 'notification', ${notification}, '{"title": "${mark}", "text": ""}')`,
+    `insert into outbox (office_id, user_id, account_id, kind, address, content)
+      values (${officeId}, ${userId}, ${account}, 'notifications', '${mark}@escritorio.pt', '${content}')`,
+    `insert into refused_addresses (office_id, address_key, message) values (${officeId}, '${mark}@escritorio.pt', '${mark}')`,
+    `insert into alert_problems (office_id, key, account_id, kind, message, since)
+      values (${officeId}, '${mark}', ${account}, 'rejected', '${mark}', now())`,
+    `insert into deadline_warnings (office_id, deadline_id, address_key, occasion, day, ends)
+      select ${officeId}, id, '${mark}@escritorio.pt', 'day', ends, ends from deadlines where office_id = ${officeId}`,
   ]) {
     await sql.raw(statement).execute(db)
   }

@@ -97,6 +97,7 @@ import { createLedger } from '../../features/time-import/ledger.ts'
 import * as transcriptions from '../../features/transcription/transcriptions-repository.ts'
 import { readWork } from '../../features/triage/work-view.ts'
 import type { ZipEntry } from '../../platform/storage/zip.ts'
+import { ALERT_CALLS } from './alert-calls.ts'
 import {
   accountFields,
   CASE,
@@ -113,14 +114,7 @@ import {
   TIME_ROWS,
   unreadableRow,
 } from './fill-office.ts'
-
-/**
- * Calls one function.
- *
- * @param who asks, as of the session
- * @param of whose rows the numbers name, as of the request
- */
-export type OfficeCall = (db: Database, who: FilledOffice, of: FilledOffice) => Promise<unknown>
+import type { OfficeCall } from './office-call.ts'
 
 const accounts = createAccountsRepository(secrets)
 const credentials = createCredentialsRepository(secrets)
@@ -149,6 +143,7 @@ const member = ({ viewer, userId }: FilledOffice) => ({
   role: 'responsavel' as const,
 })
 const NOW = new Date('2026-11-22T10:00:00Z')
+const FOUND = { seenAt: NOW, source: 'check' as const }
 const terms = { elaborated: '2026-11-20', days: 10 }
 const entryReader = (db: Database) => ({
   db,
@@ -213,6 +208,7 @@ const allDays = { days: { from: null, until: null }, skipped: 0, limit: 50 }
 
 /** The functions that are told the office, or the user: called for one with the numbers of another's rows. */
 export const OFFICE_CALLS: Record<string, OfficeCall> = {
+  ...ALERT_CALLS,
   'documents-repository.saveDocuments': (db, who, of) =>
     saveDocuments(documents(db), who.officeId, of.id.notification, received, true),
   'documents-repository.saveImportedDocuments': (db, who, of) =>
@@ -226,8 +222,8 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   'row-import.createRowImport.compare': (db, who, of) =>
     createRowImport(db, secrets).compare(who.officeId, targeted(of)),
   'row-import.createRowImport.store': (db, who, of) => createRowImport(db, secrets).store(who.officeId, targeted(of)),
-  'row-store.storeListed': (db, who, of) => storeListed(db, secrets, locked(who, of), page, new Date()),
-  'row-store.storeRows': (db, who, of) => storeRows(db, locked(who, of), page.rows, new Date()),
+  'row-store.storeListed': (db, who, of) => storeListed(db, secrets, locked(who, of), page, FOUND),
+  'row-store.storeRows': (db, who, of) => storeRows(db, locked(who, of), page.rows, FOUND),
   'unreadable-store.keepUnreadable': (db, who, of) =>
     keepUnreadable(db, secrets, owner(who), [unreadableRow(of.mark)], new Date()),
   'unreadable-store.countNewlyUnreadable': (db, who, of) =>

@@ -56,7 +56,7 @@ export const ROW_CALLS: Record<string, RowCall> = {
     return storePage(
       db,
       secrets,
-      { accountId: id.account, portalUsername: PORTAL, checkId: uuid.running, seenAt: new Date() },
+      { accountId: id.account, portalUsername: PORTAL, checkId: uuid.running, seenAt: new Date(), first: false },
       page,
     )
   },
@@ -136,6 +136,7 @@ export const ROW_CALLS: Record<string, RowCall> = {
   },
   'checks-repository.noteProgress': (db, { uuid }) => checks.noteProgress(db, uuid.running, 0.7),
   'checks-repository.finishCheck': (db, { uuid }) => checks.finishCheck(db, uuid.running, 'não', 1),
+  'checks-repository.noteListed': (db, { uuid }) => checks.noteListed(db, uuid.running),
   'due-documents.findDueDocuments': (db, { id }) => findDueDocuments(db, id.account),
   'due-documents.isStillDue': (db, { id }) => isStillDue(db, id.otherNotification),
   'reread-rows.rereadRows': (db, { id }) => rereadRows(db, secrets, id.account),

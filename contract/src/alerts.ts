@@ -1,0 +1,127 @@
+import { ALERT_MESSAGES } from './alert-messages.ts'
+import { MESSAGES } from './messages.ts'
+import * as z from './zod.ts'
+
+/** What somebody can be told of: at once, in their digest, in both or in neither. */
+export const ALERT_EVENTS = ['notification', 'assigned', 'proposed', 'ending', 'passed', 'problem'] as const
+export type AlertEvent = (typeof ALERT_EVENTS)[number]
+
+const flag = z.boolean({ error: MESSAGES.invalid })
+const way = z.object({ at_once: flag, digest: flag })
+const alertEvents = z.object({
+  notification: way.with(z.describe('a notification of an account that the member sees has arrived')),
+  assigned: way.with(z.describe('somebody put the member in charge of a notification')),
+  proposed: way.with(z.describe('a deadline waits for being confirmed')),
+  ending: way.with(z.describe('a deadline that the member is in charge of is about to end')),
+  passed: way.with(z.describe('such a deadline has ended and was not met')),
+  problem: way.with(z.describe('an account is not being watched')),
+})
+export type AlertEvents = z.infer<typeof alertEvents>
+
+/** A time of day in Lisbon. */
+const time = z
+  .string({ error: ALERT_MESSAGES.invalidTime })
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: ALERT_MESSAGES.invalidTime }))
+
+/** The most times of day for digests. */
+export const DIGEST_TIMES_MAX = 4
+/** The earliest warning of a deadline, in days before its end. */
+export const DAYS_BEFORE_MAX = 30
+
+const email = z.union(
+  [z.literal(''), z.email({ error: MESSAGES.invalidEmail }).check(z.maxLength(254, { error: MESSAGES.tooLong }))],
+  { error: MESSAGES.invalidEmail },
+)
+
+const settings = {
+  email: email.with(z.describe('where the member’s mail is sent; empty for nowhere')),
+  is_on: flag,
+  events: alertEvents,
+  days_before: z
+    .int({ error: MESSAGES.invalid })
+    .check(z.minimum(0, { error: MESSAGES.invalid }), z.maximum(DAYS_BEFORE_MAX, { error: MESSAGES.invalid }))
+    .with(z.describe('how many days before a deadline ends the member is warned; 0: on the day only')),
+  digest_days: z.enum(['workdays', 'every_day', 'never'], { error: MESSAGES.invalid }),
+  digest_times: z
+    .array(time, { error: ALERT_MESSAGES.invalidTime })
+    .check(
+      z.minLength(1, { error: ALERT_MESSAGES.timeMissing }),
+      z.maxLength(DIGEST_TIMES_MAX, { error: ALERT_MESSAGES.tooManyTimes }),
+    ),
+  quiet_from: z.nullable(time).with(z.describe('null together with `quiet_to`: no quiet hours')),
+  quiet_to: z.nullable(time),
+  quiet_days_off: flag.with(z.describe('quiet at weekends and on national holidays')),
+  show_details: flag.with(z.describe('whether mail names case and court; else only how many there are')),
+  invitations: flag.with(z.describe('deadlines that the member is in charge of come as invitations to a calendar')),
+  internal_invitations: flag.with(z.describe('internal dates too')),
+}
+/** A member's settings, without what is told of them. */
+export type AlertSettings = { [K in keyof typeof settings]: z.infer<(typeof settings)[K]> }
+
+/** Whether mail can be sent: `off` without a mail server, `failing` while it cannot be reached or refuses. */
+export const mailState = z.object({
+  state: z.enum(['off', 'ok', 'failing']),
+  message: z.string().with(z.describe('in Portuguese; empty for `ok`')),
+  since: z.nullable(z.iso.datetime()).with(z.describe('since when it fails')),
+  waiting: z.int().with(z.describe('messages of the office that are yet to be sent')),
+  unsent: z.int().with(z.describe('messages of the office that were given up after three days, in the last 30 days')),
+})
+export type MailState = z.infer<typeof mailState>
+
+/** Why an address gets no mail. */
+export const addressProblem = z.object({ address: z.string(), message: z.string(), since: z.iso.datetime() })
+export type AddressProblem = z.infer<typeof addressProblem>
+
+/** The asking member's alerts. */
+export const alertSettings = z
+  .object({
+    ...settings,
+    mail: mailState,
+    problem: z.nullable(addressProblem).with(z.describe('why mail servers refuse the member’s address')),
+    last_test: z.nullable(
+      z.object({
+        at: z.iso.datetime(),
+        state: z.enum(['waiting', 'sent', 'refused', 'expired']),
+        message: z.string(),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'AlertSettings' })
+export type AlertSettingsView = z.infer<typeof alertSettings>
+
+/** What is left out stays as it is. */
+export const alertSettingsChange = z
+  .object({
+    email: z.optional(settings.email),
+    is_on: z.optional(flag),
+    events: z.optional(z.partial(alertEvents)),
+    days_before: z.optional(settings.days_before),
+    digest_days: z.optional(settings.digest_days),
+    digest_times: z.optional(settings.digest_times),
+    quiet_from: z.optional(settings.quiet_from),
+    quiet_to: z.optional(settings.quiet_to),
+    quiet_days_off: z.optional(flag),
+    show_details: z.optional(flag),
+    invitations: z.optional(flag),
+    internal_invitations: z.optional(flag),
+  })
+  .register(z.globalRegistry, { id: 'AlertSettingsChange' })
+export type AlertSettingsChange = z.input<typeof alertSettingsChange>
+
+/** What became of a test message: `waiting` where the mail server has not answered yet. */
+export const testMailResult = z
+  .object({ state: z.enum(['waiting', 'sent', 'refused']), message: z.string() })
+  .register(z.globalRegistry, { id: 'TestMailResult' })
+export type TestMailResult = z.infer<typeof testMailResult>
+
+/** What is new for the asking member since their last visit to the list. */
+export const newsView = z
+  .object({
+    count: z.int(),
+    newest: z.nullable(z.int()).with(z.describe('the number of the newest of them')),
+    latest: z
+      .array(z.object({ id: z.int(), acto: z.string(), processo: z.string(), tribunal: z.string() }))
+      .with(z.describe('the newest of them, three at most')),
+  })
+  .register(z.globalRegistry, { id: 'News' })
+export type NewsView = z.infer<typeof newsView>

@@ -1,0 +1,43 @@
+/**
+ * What a message says, whatever it is shown in: the text and the HTML are made of it when it is sent. Its words are plain text
+ * in Portuguese; nothing in it is escaped yet.
+ */
+export interface MailContent {
+  /** The subject, and the heading. */
+  subject: string
+  /** One sentence under the heading; empty for none. */
+  lead: string
+  sections: MailSection[]
+  /** Why the receiver gets this message, for its end: `Enviado a Marta porque pediu um resumo nos dias úteis às 08:30.` */
+  reason: string
+  /** Where its button leads, as a path of the page. */
+  path: string
+  /** What the button says. */
+  action: string
+  /** Notifications whose documents are attached. */
+  documentsOf?: number[]
+  /** An invitation to a calendar, or its cancellation (RFC 5546). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
+}
+
+/** A part of a message under a title of its own. */
+export interface MailSection {
+  title: string
+  entries: MailEntry[]
+  /** How many more there are than the entries. */
+  more: number
+}
+
+/** One thing that a message tells. */
+export interface MailEntry {
+  /** What stands apart at its side, such as a day; empty for nothing. */
+  aside: string
+  /** What stands under it, such as `termina hoje`. */
+  asideNote: string
+  tone: 'plain' | 'soon' | 'late'
+  title: string
+  /** Label and value of each line; a label may be empty. */
+  lines: { label: string; value: string }[]
+  /** Where the title leads, as a path of the page; empty for nowhere. */
+  path: string
+}

@@ -1,0 +1,49 @@
+import type { OfficeId } from '../offices/member.ts'
+import type { Database, MailKind } from '../schema.ts'
+import type { MailContent } from './mail-content.ts'
+
+/** The name of the jobs that send mail, by which the database announces a new message (migration 020). */
+export const MAIL = 'mail'
+
+/** A message to one address. */
+export interface QueuedMail {
+  officeId: OfficeId
+  /** The member it is for; with their membership it goes. Null for an account's addresses. */
+  userId: number | null
+  /** The portal account it is about; with it it goes. */
+  accountId: number | null
+  kind: MailKind
+  address: string
+  content: MailContent
+  /** The end of the receiver's quiet hours; left out, it is sent at once. */
+  notBefore?: Date
+}
+
+/**
+ * Puts messages into the outbox, from where they are sent once the transaction commits.
+ *
+ * @param trx the transaction that takes away, or marks as told, what they tell
+ * @returns their numbers, in order
+ */
+export async function queueMail(trx: Database, mails: readonly QueuedMail[]): Promise<number[]> {
+  if (mails.length === 0) return []
+  const queued = await trx
+    .insertInto('outbox')
+    .values(
+      mails.map(({ officeId, userId, accountId, kind, address, content, notBefore }) => ({
+        office_id: officeId,
+        user_id: userId,
+        account_id: accountId,
+        kind,
+        address,
+        content: JSON.stringify(content),
+        ...(notBefore && { not_before: notBefore, next_try_at: notBefore }),
+      })),
+    )
+    .returning('id')
+    .execute()
+  return queued.map(({ id }) => id)
+}
+
+/** How addresses are told apart: nobody means another by capitals. */
+export const addressKey = (address: string): string => address.trim().toLowerCase()
