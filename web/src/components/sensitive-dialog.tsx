@@ -2,9 +2,9 @@ import { filledText, requiredText, trimmedText } from '@arauto/contract/text-fie
 import * as z from '@arauto/contract/zod'
 import { type ReactNode, useState } from 'react'
 import { isPasswordRequired, type Proof } from '../api/proof.ts'
-import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
 import { Field, PasswordField } from './field.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { toastError } from './toast-error.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
@@ -79,12 +79,13 @@ export function SensitiveDialog(props: SensitiveDialogProps) {
           )}
         </DialogBody>
         <DialogFoot>
-          <Button variant="ghost" disabled={sending} onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={sending && acting}>
-            {act}
-          </Button>
+          <FormButtons
+            sending={sending}
+            onCancel={close}
+            act={act}
+            acting={acting}
+            variant={danger ? 'danger' : 'primary'}
+          />
         </DialogFoot>
       </form>
     </Dialog>

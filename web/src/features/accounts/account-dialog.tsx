@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveAccount } from './api.ts'
@@ -143,12 +144,13 @@ export default function AccountDialog({ account, unsaved, extended, onClose, onS
           )}
         </DialogBody>
         <DialogFoot>
-          <Button variant="ghost" disabled={sending} onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="primary" className="account-dialog__save" busy={sending && 'A salvar…'}>
-            Salvar
-          </Button>
+          <FormButtons
+            sending={sending}
+            onCancel={close}
+            act="Salvar"
+            acting="A salvar…"
+            className="account-dialog__save"
+          />
         </DialogFoot>
       </form>
     </Dialog>

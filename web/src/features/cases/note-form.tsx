@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { changeNote, writeNote } from '../../api/notes.ts'
-import { Button } from '../../components/button.tsx'
 import { describedBy, FieldFrame } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { refreshCases } from './api.ts'
 
@@ -47,12 +47,7 @@ export function NoteForm({ caseKey = '', note, onClose }: NoteFormProps) {
         />
       </FieldFrame>
       <div className="form__foot">
-        <Button variant="ghost" disabled={sending} onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" variant="primary" busy={sending && 'A guardar…'}>
-          Guardar
-        </Button>
+        <FormButtons sending={sending} onCancel={onClose} />
       </div>
     </form>
   )

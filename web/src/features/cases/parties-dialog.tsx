@@ -3,9 +3,9 @@ import { anyText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { describedBy, FieldFrame } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { changeCase, refreshCases } from './api.ts'
 
@@ -47,12 +47,7 @@ export function PartiesDialog({ detail, onClose }: { detail: CaseDetail; onClose
           </FieldFrame>
         </DialogBody>
         <DialogFoot>
-          <Button variant="ghost" disabled={sending} onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="primary" busy={sending && 'A guardar…'}>
-            Guardar
-          </Button>
+          <FormButtons sending={sending} onCancel={close} />
         </DialogFoot>
       </form>
     </Dialog>

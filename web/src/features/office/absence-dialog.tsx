@@ -1,8 +1,8 @@
 import { type OfficeView, type Substitution, substitutionChange } from '@arauto/contract/office'
 import { toast } from 'react-toastify/unstyled'
-import { Button } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveSubstitution } from './api.ts'
@@ -73,12 +73,7 @@ export default function AbsenceDialog({ office, substitution, onClose, onSaved }
           </div>
         </DialogBody>
         <DialogFoot>
-          <Button variant="ghost" disabled={sending} onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="primary" busy={sending && 'A guardar…'}>
-            Guardar
-          </Button>
+          <FormButtons sending={sending} onCancel={close} />
         </DialogFoot>
       </form>
     </Dialog>

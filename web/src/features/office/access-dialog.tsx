@@ -2,8 +2,8 @@ import type { OfficeMember, OfficeView } from '@arauto/contract/office'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { useProof } from '../../components/use-proof.tsx'
 import { AccessEditor } from './access-editor.tsx'
@@ -41,12 +41,7 @@ export default function AccessDialog({ office, member, onClose, onChanged }: Acc
           <AccessEditor accounts={office.accounts} value={access} onChange={setAccess} />
         </DialogBody>
         <DialogFoot>
-          <Button variant="ghost" disabled={saving.isPending} onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="primary" busy={saving.isPending && 'A guardar…'}>
-            Guardar
-          </Button>
+          <FormButtons sending={saving.isPending} onCancel={close} />
         </DialogFoot>
       </form>
       {passwordDialog}

@@ -5,9 +5,9 @@ import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify/unstyled'
 import { AUDIT_KEY } from '../../api/office.ts'
-import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
@@ -112,12 +112,7 @@ function OfficeErasureDialog({ office: { name }, onClose, onAsked }: OfficeErasu
           />
         </DialogBody>
         <DialogFoot>
-          <Button variant="ghost" disabled={sending} onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="danger" busy={sending && 'A pedir…'}>
-            Pedir a eliminação
-          </Button>
+          <FormButtons sending={sending} onCancel={close} act="Pedir a eliminação" acting="A pedir…" variant="danger" />
         </DialogFoot>
       </form>
       {passwordDialog}

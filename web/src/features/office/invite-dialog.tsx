@@ -1,9 +1,9 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import { type Invitation, type InvitationCreated, invitationCreation, type OfficeView } from '@arauto/contract/office'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { ShownSecret } from '../../components/shown-secret.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
@@ -80,12 +80,7 @@ export default function InviteDialog({ office, replaced, onClose, onMade }: Invi
             )}
           </DialogBody>
           <DialogFoot>
-            <Button variant="ghost" disabled={sending} onClick={close}>
-              Cancelar
-            </Button>
-            <Button type="submit" variant="primary" busy={sending && 'A criar…'}>
-              Criar convite
-            </Button>
+            <FormButtons sending={sending} onCancel={close} act="Criar convite" acting="A criar…" />
           </DialogFoot>
         </form>
       )}

@@ -2,9 +2,9 @@ import type { OfficeView } from '@arauto/contract/office'
 import { trimmedText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { toast } from 'react-toastify/unstyled'
-import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { changeOffice } from './api.ts'
@@ -37,12 +37,7 @@ export default function RenameDialog({ name, onClose, onChanged }: RenameDialogP
           <Field {...field('name')} label="Nome" required maxLength={200} autoComplete="organization" autoFocus />
         </DialogBody>
         <DialogFoot>
-          <Button variant="ghost" disabled={sending} onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="primary" busy={sending && 'A guardar…'}>
-            Guardar
-          </Button>
+          <FormButtons sending={sending} onCancel={close} />
         </DialogFoot>
       </form>
       {passwordDialog}

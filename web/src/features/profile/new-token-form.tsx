@@ -1,7 +1,7 @@
 import { type ExtensionTokenCreated, extensionTokenCreation } from '@arauto/contract/extension'
-import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Field } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { createExtensionToken } from './api.ts'
 
@@ -37,12 +37,7 @@ export function NewTokenForm({
         hint="Ao abrir a lista no portal, a extensão envia as linhas novas sem se carregar no botão. Documentos, nunca automaticamente."
       />
       <div className="form__foot">
-        <Button variant="ghost" disabled={sending} onClick={onCancel}>
-          Cancelar
-        </Button>
-        <Button type="submit" variant="primary" busy={sending && 'A criar…'}>
-          Criar
-        </Button>
+        <FormButtons sending={sending} onCancel={onCancel} act="Criar" acting="A criar…" />
       </div>
     </form>
   )

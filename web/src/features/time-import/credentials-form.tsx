@@ -2,8 +2,8 @@ import { timeCredentials } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { toast } from 'react-toastify/unstyled'
 import { ApiError, isSignedOut } from '../../api/error.ts'
-import { Button } from '../../components/button.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveCredentials } from './api.ts'
 
@@ -83,14 +83,7 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
         hint="O número que está no endereço do Toggl, depois de «workspaces»."
       />
       <div className="form__foot">
-        {onCancel && (
-          <Button variant="ghost" disabled={sending} onClick={onCancel}>
-            Cancelar
-          </Button>
-        )}
-        <Button type="submit" variant="primary" busy={sending && 'A salvar…'}>
-          Salvar Credenciais
-        </Button>
+        <FormButtons sending={sending} onCancel={onCancel} act="Salvar Credenciais" acting="A salvar…" />
       </div>
     </form>
   )
