@@ -19,6 +19,7 @@ import * as audit from './017-audit.ts'
 import * as erasures from './018-erasures.ts'
 import * as triage from './019-triage.ts'
 import * as alerts from './020-alerts.ts'
+import * as openDeadlines from './021-open-deadlines.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -43,4 +44,5 @@ export const MIGRATIONS = {
   '018-erasures': { up: erasures.up },
   '019-triage': { up: triage.up },
   '020-alerts': { up: alerts.up },
+  '021-open-deadlines': { up: openDeadlines.up },
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations/registered.ts'
 import type { Schema } from './domain/schema.ts'
@@ -50,4 +51,21 @@ it('stored notifications are new, read by their members, and get their proposals
   for (let turn = await jobs.takeTurn([]); turn; turn = await jobs.takeTurn([])) await turn.run()
   expect(await count(`deadlines where ends = '2026-04-13' and state = 'proposed' and automatic`)).toBe(ROWS)
   expect(await count(`triage where next_deadline = '2026-04-13'`)).toBe(ROWS)
+})
+
+it('a notification with two proposals is open until the last day of both', async () => {
+  await sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, ends, over_after)
+    select 7, id, 'p', over_after < '2026-05-01', 'proposed', 'deadline', over_after - 4, over_after
+    from notifications, (values ('2026-04-17'::date), ('2026-05-29')) as days (over_after)
+    where referencia = '1' or (referencia = '2' and over_after < '2026-05-01')`.execute(database.db)
+  await sql`update triage set next_deadline = '2026-04-13', next_over = '2026-04-17'
+    where notification_id in (select notification_id from deadlines)`.execute(database.db)
+  const { up }: Migration = MIGRATIONS['021-open-deadlines']
+  await up(database.db)
+  const { rows } = await sql`select n.referencia, t.next_deadline, t.next_over from triage t
+    join notifications n on n.id = t.notification_id where t.next_over is not null order by 1`.execute(database.db)
+  expect(rows).toEqual([
+    { referencia: '1', next_deadline: '2026-04-13', next_over: '2026-05-29' },
+    { referencia: '2', next_deadline: '2026-04-13', next_over: '2026-04-17' },
+  ])
 })

@@ -6,7 +6,8 @@ import type { Database } from '../schema.ts'
 export const TO_BE_REMADE = 0
 
 /**
- * Keeps with a notification which of its open deadlines ends first: a confirmed one, else one that is proposed.
+ * Keeps with a notification which of its open deadlines ends first, a confirmed one, else one that is proposed, and after
+ * which day nothing can be done any more for any of them: never, where one is confirmed.
  *
  * @param trx the transaction that changed the deadlines
  * @param rulesVersion the `RULES_VERSION` by which they were proposed, where they were
@@ -20,7 +21,7 @@ export async function refreshNextDeadline(
   await sql`
     with open as (
       select distinct on (notification_id) notification_id, ends,
-        case when state = 'confirmed' then 'infinity' else over_after end as over
+        case when state = 'confirmed' then 'infinity' else max(over_after) over (partition by notification_id) end as over
       from deadlines where office_id = ${officeId} and notification_id = any(${ids}::bigint[])
         and state in ('proposed', 'confirmed') and ends is not null
       order by notification_id, state, ends

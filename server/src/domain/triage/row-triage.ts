@@ -15,8 +15,9 @@ interface Row {
   deadline: (RowDeadline & { kind: 'deadline' | 'unknown' }) | null
 }
 
-/** Of a notification's deadlines the one its row shows: what is confirmed first, then what is proposed, then what was met. */
-const SHOWN = sql`array_position(array['confirmed', 'proposed', 'met'], d.state), d.ends nulls last, d.id`
+/** Of a notification's deadlines the one its row shows: what is confirmed first, then what is proposed and not over, then what was met. */
+const shownFirst = (today: string) => sql`array_position(array['confirmed', 'proposed', 'met'], d.state),
+  (d.state = 'proposed' and d.over_after < ${today}::date) is true, d.ends nulls last, d.id`
 
 /**
  * @param ids of notifications of the office that the member may see
@@ -46,7 +47,7 @@ const shownDeadline = (today: string): RawBuilder<unknown> => sql`
     'days_left', d.ends - ${today}::date, 'met_on', d.met_on)
   from deadlines d where d.office_id = t.office_id and d.notification_id = t.notification_id
     and d.state <> 'dismissed' and d.kind <> 'none'
-  order by ${SHOWN} limit 1`
+  order by ${shownFirst(today)} limit 1`
 
 function toRowTriage({ id: _, assignee_id, assignee, deadline, ...row }: Row): RowTriage {
   const { kind: __, ...shown } = deadline ?? { kind: null }

@@ -235,6 +235,24 @@ it('what has an open deadline is handled after a question', async () => {
   expect(done.status).toBe(200)
 })
 
+it('what has a deadline that is over, and another that is open, has an open deadline', async () => {
+  const { id, token, propose } = await newOffice()
+  const inThreeWeeks = new Date(Date.now() + 21 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const terms = { notified: '2026-03-23', ends: inThreeWeeks }
+  const body = { notification_id: id, action: 'propose', title: 'Rol de testemunhas', note: 'Despacho', terms }
+  expect((await product.call('POST', '/api/deadlines/', { token, body })).status).toBe(201)
+  await propose()
+  const { body: list } = await product.call('GET', '/api/deadlines/', { token })
+  expect([list.count, list.old_proposals]).toEqual([1, 0])
+  const { body: page } = await product.call('GET', '/api/processos/?triage=com-prazo&page=0', { token })
+  expect([page.count, page.work[id].deadline.ends]).toEqual([
+    1,
+    list.groups.flatMap((group: { results: { ends: string }[] }) => group.results)[0].ends,
+  ])
+  const change = { ids: [id], change: { state: 'tratada' } }
+  expect((await product.call('POST', '/api/triage/', { token, body: change })).body.open_deadlines).toBe(1)
+})
+
 it('the deadline of an account that was removed can still be decided on', async () => {
   const { officeId, proposed, decide } = await newOffice()
   const accounts = await sql`select id from accounts where office_id = ${officeId}`.execute(database())
