@@ -69,7 +69,7 @@ export interface LeftOut {
 }
 
 /**
- * @returns how many notifications not handled have a proposal that is over and no confirmed deadline, and how many have no
+ * @returns how many notifications not handled have proposals that are all over and no confirmed deadline, and how many have no
  *   duration yet; each at most `LEFT_OUT_MAX + 1`, since an office may have years of them
  */
 export async function countLeftOut(
@@ -86,7 +86,7 @@ export async function countLeftOut(
       (select count(*) from (select from deadlines d
         where d.office_id = ${viewer.officeId} and d.state = 'proposed' and d.kind = 'unknown'
           and ${isAmong(viewer.reads, 'd.portal_username')}
-          and not exists (select from triage t where t.notification_id = d.notification_id and t.state = 'tratada')
+          and exists (select from triage t where t.notification_id = d.notification_id and t.state <> 'tratada')
         limit ${LEFT_OUT_MAX + 1}) u) as unknown`.execute(db, options)
   return rows[0]!
 }

@@ -46,7 +46,9 @@ export function ofState(state: DeadlineState, filter: DeadlineFilter, today: str
   if (state !== 'proposed') return dated
   if (filter.state && filter.state !== 'open') return sql<boolean>`${dated} and d.kind = 'deadline'`
   // A proposal that is over, fine days too, is of the past: nobody is to be alarmed by years of old notifications.
-  return sql<boolean>`${dated} and d.kind = 'deadline' and t.state <> 'tratada' and d.over_after >= ${today}::date`
+  // Where one is open, so is its notification: said again of the triage, since of years of notifications few are.
+  return sql<boolean>`${dated} and d.kind = 'deadline' and d.over_after >= ${today}::date
+    and t.state <> 'tratada' and t.next_over >= ${today}::date and t.office_id = d.office_id`
 }
 
 /** @returns the condition that leaves what the viewer sees, by the filters but for the person */
@@ -60,13 +62,11 @@ export function isAskedFor(viewer: Viewer, { case: caseKey, search = '' }: Deadl
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** @returns the condition that leaves those in somebody's charge, or in nobody's */
-export const isInChargeOf = ({ person }: DeadlineFilter): RawBuilder<boolean> =>
-  person === undefined
-    ? sql<boolean>`true`
-    : person === 'none'
-      ? sql<boolean>`t.assignee_id is null`
-      : sql<boolean>`t.assignee_id = ${person}`
+/** @param assignee the column with who is in charge @returns the condition that leaves those in somebody's charge, or in nobody's */
+export function isInChargeOf({ person }: DeadlineFilter, assignee = 't.assignee_id'): RawBuilder<boolean> {
+  if (person === undefined) return sql<boolean>`true`
+  return person === 'none' ? sql<boolean>`${sql.ref(assignee)} is null` : sql<boolean>`${sql.ref(assignee)} = ${person}`
+}
 
 /** The days of a group, both included; null where it has no end. */
 export interface GroupDays {

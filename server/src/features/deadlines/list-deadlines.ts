@@ -109,15 +109,18 @@ export async function* walkDeadlines(
   }
 }
 
-/** The deadlines of the states that depend on triage, read once for all groups: an index of the last day would be read through years of old proposals. */
+/**
+ * The deadlines of the states that depend on triage, read once for all groups: an index of the last day would be read through
+ * years of old proposals, and one of the person through everything that they ever were in charge of.
+ */
 function triagedOnes(viewer: Viewer, filter: DeadlineFilter, today: string): RawBuilder<unknown> {
   const parts = statesOf(filter)
     .filter((state) => asksTriage(state, filter))
     .map(
-      (state) => sql`select d.id, d.ends from ${tablesFor(filter, true)}
-        where ${isAskedFor(viewer, filter)} and ${isInChargeOf(filter)} and ${ofState(state, filter, today)}`,
+      (state) => sql`select d.id, d.ends, t.assignee_id from ${tablesFor(filter, true)}
+        where ${isAskedFor(viewer, filter)} and ${ofState(state, filter, today)}`,
     )
-  const none = sql`select null::bigint as id, null::date as ends where false`
+  const none = sql`select null::bigint as id, null::date as ends, null::bigint as assignee_id where false`
   return sql`triaged as materialized (${parts.length > 0 ? sql.join(parts, sql` union all `) : none})`
 }
 
@@ -132,7 +135,8 @@ function idsOf(
   const page = sql`order by d.ends, d.id limit ${skipped + limit}`
   const byIndex = statesOf(filter).filter((state) => !asksTriage(state, filter))
   const first = [
-    sql`(select d.id, d.ends from triaged d where ${endsWithin(days)} and ${isAfter(sql`d.ends`)} ${page})`,
+    sql`(select d.id, d.ends from triaged d
+      where ${isInChargeOf(filter, 'd.assignee_id')} and ${endsWithin(days)} and ${isAfter(sql`d.ends`)} ${page})`,
     ...byIndex.map(
       (state) => sql`(select d.id, d.ends from ${tablesFor(filter, filter.person !== undefined)}
         where ${isAskedFor(viewer, filter)} and ${isInChargeOf(filter)} and ${ofState(state, filter, today)}

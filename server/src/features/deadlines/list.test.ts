@@ -145,6 +145,15 @@ describe('the list of deadlines', () => {
     expect((await list({ person: '999999' })).count).toBe(0)
   })
 
+  it('of a person has the proposals in their charge, and no others', async () => {
+    const { add, list, member } = await newOffice()
+    const colleague = await member('advogado', 'act')
+    const own = await add({ ends: inDays(1), state: 'proposed', assigneeId: colleague.id })
+    const nobodys = await add({ ends: inDays(1), state: 'proposed' })
+    expect(idsOf(await list({ person: String(colleague.id) }))).toEqual([own.id])
+    expect(idsOf(await list({ person: 'none' }))).toEqual([nobodys.id])
+  })
+
   it('shows a group’s first twenty, and the page asked for', async () => {
     const { add, list } = await newOffice()
     for (let index = 0; index < 53; index++)
