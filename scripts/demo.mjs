@@ -11,7 +11,14 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 const USER = { username: 'demo', password: 'demo1234' }
 /** The stand-ins' variables, with their usual ports. */
-const USUAL_PORTS = { PORTAL_PORT: 9101, TOGGL_PORT: 9102, NOTION_PORT: 9103, SPEECH_PORT: 9104 }
+const USUAL_PORTS = {
+  PORTAL_PORT: 9101,
+  TOGGL_PORT: 9102,
+  NOTION_PORT: 9103,
+  SPEECH_PORT: 9104,
+  SMTP_PORT: 9105,
+  MAIL_PORT: 9106,
+}
 
 await runScript(async () => {
   const { data } = readArguments()

@@ -8,7 +8,15 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 function run(port: string) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORTAL_PORT: port, TOGGL_PORT: '0', NOTION_PORT: '0', SPEECH_PORT: '0' },
+    env: {
+      ...process.env,
+      PORTAL_PORT: port,
+      TOGGL_PORT: '0',
+      NOTION_PORT: '0',
+      SPEECH_PORT: '0',
+      SMTP_PORT: '0',
+      MAIL_PORT: '0',
+    },
   })
   let output = ''
   const listen = (chunk: Buffer) => {

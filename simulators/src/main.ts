@@ -4,6 +4,9 @@
  */
 import { demoPortalCommands } from './demo-data.ts'
 import { DEMO_TIME, demoNotionCommands, demoTogglCommands } from './demo-time.ts'
+import { createMailbox } from './mail/mailbox.ts'
+import { openMailHttp } from './mail/server.ts'
+import { openSmtp } from './mail/smtp-listener.ts'
 import { startNotion } from './notion/server.ts'
 import { startPortal } from './portal/server.ts'
 import { startSpeechService } from './speech/service.ts'
@@ -25,6 +28,7 @@ const filled = <T extends { control(command: never): unknown }>(standIn: T, comm
   return standIn
 }
 const tls = process.env.PORTAL_TLS === 'on'
+const mailbox = createMailbox()
 const STAND_INS: readonly StandIn[] = [
   [
     'portal Citius',
@@ -35,6 +39,8 @@ const STAND_INS: readonly StandIn[] = [
   ['Toggl', 'TOGGL_PORT', 9102, async (at) => filled(await startToggl(at), demoTogglCommands(new Date()))],
   ['Notion', 'NOTION_PORT', 9103, async (at) => filled(await startNotion(at), demoNotionCommands())],
   ['serviço de transcrição', 'SPEECH_PORT', 9104, startSpeechService],
+  ['servidor de e-mail', 'SMTP_PORT', 9105, (at) => openSmtp(mailbox, at)],
+  ['servidor de e-mail (mensagens e controlo)', 'MAIL_PORT', 9106, (at) => openMailHttp(mailbox, at)],
 ]
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const
@@ -59,7 +65,7 @@ async function startAll(): Promise<void> {
     )
   }
   console.log(
-    'Controlo: POST /__control e GET /__stats em cada endereço (ver simulators/README.md). Ctrl+C para parar.',
+    'Controlo: POST /__control e GET /__stats em cada endereço http (ver simulators/README.md). Ctrl+C para parar.',
   )
 }
 

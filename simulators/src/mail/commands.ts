@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** Where in a session something goes wrong, in the order of a session. */
+const STAGES = ['connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const
+export type Stage = (typeof STAGES)[number]
+
+const fault = z.object({
+  cmd: z.literal('fault'),
+  at: z.enum(STAGES),
+  /**
+   * A reply with this code; `cut`: the connection is closed without a reply, and at `data` the message is not taken; `lost`:
+   * the same, but the message is taken; `slow`: what is right is answered late, and at `data` the message is taken before.
+   */
+  kind: z.union([z.int().min(400).max(599), z.enum(['cut', 'lost', 'slow'])]),
+  /** The text of the reply, with its enhanced status code if it has one. */
+  message: z.string().optional(),
+  /** Only for recipients (at `recipient` and `data`) or senders (at `sender`) that contain it. */
+  address: z.string().default(''),
+  /** How often; null: until the next reset. */
+  times: z.int().min(1).nullable().default(1),
+  /** How late, for `slow`. */
+  seconds: z.number().min(0).default(10),
+})
+export type MailFault = z.infer<typeof fault>
+
+/** The control commands. */
+export const mailCommand = z.discriminatedUnion('cmd', [
+  /** The initial state: no messages, faults or counters; anybody may send. */
+  z.object({ cmd: z.literal('reset') }),
+  /** From now on only this user may send; an empty user name: anybody, signed in or not. */
+  z.object({ cmd: z.literal('login'), username: z.string(), password: z.string() }),
+  /** Whether STARTTLS is offered, where the stand-in was started with it. */
+  z.object({ cmd: z.literal('mode'), starttls: z.boolean() }),
+  fault,
+  /** Ends the faults. */
+  z.object({ cmd: z.literal('mend') }),
+])
+export type MailCommand = z.input<typeof mailCommand>

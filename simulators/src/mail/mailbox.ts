@@ -1,0 +1,131 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { readCommand } from '../stand-in.ts'
+import { type MailCommand, type MailFault, mailCommand, type Stage } from './commands.ts'
+
+/** An attachment, or a part that is no text and no HTML. */
+export interface ReceivedAttachment {
+  filename: string | null
+  mime_type: string
+  disposition: string | null
+  /** Of a calendar part: `REQUEST`, … */
+  method: string | null
+  size: number
+  /** In base64. */
+  content: string
+}
+
+/** A message as it was taken. */
+export interface ReceivedMessage {
+  /** The envelope. */
+  sender: string
+  recipients: string[]
+  /** When it was taken. */
+  at: string
+  secure: boolean
+  /** Who was signed in; null for nobody. */
+  username: string | null
+  /** The headers, by lower-case name, unfolded and not decoded; the last of a name counts. */
+  headers: Record<string, string>
+  message_id: string | null
+  /** Decoded, as `Name <address>` or the address alone. */
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  attachments: ReceivedAttachment[]
+  /** The whole message. */
+  raw: string
+}
+
+/** Counters since the start or the last reset. */
+export interface MailStats {
+  connections: number
+  messages: number
+  /** How many faults have struck. */
+  faults: number
+}
+
+interface Taken {
+  sender: string
+  recipients: string[]
+  at: Date
+  secure: boolean
+  username: string | null
+  raw: Buffer
+}
+
+/** The messages and faults of a mail server, shared by its SMTP and its HTTP side. */
+export function createMailbox() {
+  let taken: Taken[] = []
+  let faults: MailFault[] = []
+  let connections = 0
+  let struck = 0
+  let login: { username: string; password: string } | null = null
+  let offersTls = true
+  return {
+    take: (message: Taken) => void taken.push(message),
+    connected: () => void connections++,
+    /** @returns the fault that strikes now, if any, which counts as one time */
+    strike(stage: Stage, addresses: readonly string[] = []): MailFault | null {
+      const fault = faults.find(
+        ({ at, address, times }) =>
+          at === stage && times !== 0 && (address === '' || addresses.some((one) => one.includes(address))),
+      )
+      if (!fault) return null
+      if (fault.times !== null) fault.times--
+      struck++
+      return fault
+    },
+    /** Whether somebody may send without signing in. */
+    isOpen: () => login === null,
+    offersTls: () => offersTls,
+    accepts: (username: string, password: string) =>
+      login === null || (login.username === username && login.password === password),
+    /** @param to only those of which a recipient contains it */
+    messages: (to = ''): Promise<ReceivedMessage[]> =>
+      Promise.all(taken.filter(({ recipients }) => recipients.some((one) => one.includes(to))).map(read)),
+    /** @throws {BadCommand} */
+    control(input: MailCommand): void {
+      const command = readCommand(mailCommand, input)
+      if (command.cmd === 'fault') faults.push(command)
+      else if (command.cmd === 'mode') offersTls = command.starttls
+      else if (command.cmd === 'login') login = command.username === '' ? null : command
+      else faults = []
+      if (command.cmd !== 'reset') return
+      taken = []
+      login = null
+      offersTls = true
+      connections = 0
+      struck = 0
+    },
+    stats: (): MailStats => ({ connections, messages: taken.length, faults: struck }),
+  }
+}
+export type Mailbox = ReturnType<typeof createMailbox>
+
+async function read({ raw, at, ...envelope }: Taken): Promise<ReceivedMessage> {
+  const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
+  return {
+    ...envelope,
+    at: at.toISOString(),
+    headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+    message_id: email.messageId ?? null,
+    from: email.from ? nameOf(email.from) : '',
+    to: (email.to ?? []).map(nameOf),
+    subject: email.subject ?? '',
+    text: email.text ?? '',
+    html: email.html ?? '',
+    attachments: email.attachments.map(({ filename, mimeType, disposition, method, content }) => ({
+      filename,
+      mime_type: mimeType,
+      disposition,
+      method: method ?? null,
+      size: Buffer.byteLength(String(content), 'base64'),
+      content: String(content),
+    })),
+    raw: raw.toString('utf8'),
+  }
+}
+
+const nameOf = ({ name, address = '' }: NonNullable<Email['from']>) => (name ? `${name} <${address}>` : address)
