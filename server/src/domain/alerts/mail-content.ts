@@ -1,3 +1,5 @@
+import { PAGES } from '@arauto/contract/routes'
+
 /**
  * What a message says, whatever it is shown in: the text and the HTML are made of it when it is sent. Its words are plain text
  * in Portuguese; nothing in it is escaped yet.
@@ -36,8 +38,16 @@ export interface MailEntry {
   asideNote: string
   tone: 'plain' | 'soon' | 'late'
   title: string
-  /** Label and value of each line; a label may be empty. */
-  lines: { label: string; value: string }[]
+  /** Label and value of each line, and what stands quietly behind the value; a label may be empty. */
+  lines: { label: string; value: string; note?: string }[]
   /** Where the title leads, as a path of the page; empty for nowhere. */
   path: string
+  /** Whether a deadline in it is proposed and nobody confirmed it yet; the message then says what that means. */
+  proposed?: boolean
 }
+
+/** Where the page shows a notification, as a path. */
+export const notificationPage = (notificationId: number): string =>
+  `${PAGES.notifications}?notificacao=${notificationId}`
+/** Where the page has a member's alerts, as a path. */
+export const ALERTS_PAGE = `${PAGES.profile}?separador=alertas`
