@@ -3,15 +3,13 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import { health, systemStatus as systemStatusSchema } from '@arauto/contract/status'
 import type { FastifyRequest } from 'fastify'
+import { findAccountRecords, findServiceFacts } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
-import { countUnreadableRows, findAccountRecords, findServiceFacts } from './status-repository.ts'
+import { countUnreadableRows } from './status-repository.ts'
 import { systemStatus } from './system-status.ts'
-
-/** A worker without a heartbeat for two minutes counts as dead. */
-const BEAT_SECONDS = 120
 
 interface StatusDependencies {
   db: Database
@@ -33,7 +31,7 @@ export function registerStatusRoutes(
     async (request) => {
       const { officeId, reads: portals } = request.member
       const [service, records, unreadable, unfamiliar, hasRoom] = await Promise.all([
-        findServiceFacts(db, BEAT_SECONDS),
+        findServiceFacts(db),
         findAccountRecords(db, { officeId, portals }),
         countUnreadableRows(db, { officeId, portals }),
         unfamiliarSignIns(request),

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as notifications from '../../../migrations/001-notifications.ts'
 import * as signIn from '../../../migrations/004-sign-in.ts'
 import * as watch from '../../../migrations/006-watch.ts'
+import { findServiceFacts } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Schema } from '../../domain/schema.ts'
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { beat, findServiceFacts, lastBeat } from './status-repository.ts'
+import { beat, lastBeat } from './status-repository.ts'
 
 let own: TestDatabase
 let database: OpenDatabase<Schema>

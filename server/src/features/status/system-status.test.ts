@@ -1,6 +1,6 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { expect, it } from 'vitest'
-import type { AccountRecord } from './facts.ts'
+import type { AccountRecord } from '../../domain/portal-accounts/account-record.ts'
 import { type StatusFacts, systemStatus } from './system-status.ts'
 
 const NOW = new Date('2026-11-20T17:50:00Z')

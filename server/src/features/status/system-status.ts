@@ -1,8 +1,8 @@
 import type { AccountState } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { SystemStatus } from '@arauto/contract/status'
-import type { AccountRecord, Heartbeat } from './facts.ts'
-import { isLookedAt, monitoringOf, past, type Service, serviceState } from './monitoring.ts'
+import type { AccountRecord, Heartbeat } from '../../domain/portal-accounts/account-record.ts'
+import { isLookedAt, monitoringOf, past, type Service, serviceState } from '../../domain/portal-accounts/monitoring.ts'
 
 /** What the status is computed from, all at one moment. */
 export interface StatusFacts {

@@ -68,8 +68,8 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
   'the state of the program, which is one for all offices': [
     'heartbeat.startHeartbeat',
     'status-repository.beat',
-    'status-repository.findServiceFacts',
     'status-repository.lastBeat',
+    'watch-facts.findServiceFacts',
   ],
 }
 

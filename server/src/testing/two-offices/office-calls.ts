@@ -40,6 +40,7 @@ import { carryAccess, grantAccess, hasRows, insertAccess } from '../../domain/of
 import * as substitutions from '../../domain/offices/substitutions-repository.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
+import { findAccountRecords } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
 import { changeTriage, countOpenDeadlines } from '../../domain/triage/change-triage.ts'
 import * as closedDays from '../../domain/triage/closed-days.ts'
@@ -90,7 +91,7 @@ import { eraseMember, eraseOffice } from '../../features/privacy/erase.ts'
 import { askErasure, listErasures, removeErasure } from '../../features/privacy/erasures-repository.ts'
 import { memberEntries } from '../../features/privacy/export-member.ts'
 import { officeEntries } from '../../features/privacy/export-office.ts'
-import { countUnreadableRows, findAccountRecords } from '../../features/status/status-repository.ts'
+import { countUnreadableRows } from '../../features/status/status-repository.ts'
 import { createCredentialsRepository } from '../../features/time-import/credentials-repository.ts'
 import * as imports from '../../features/time-import/imports-repository.ts'
 import { createLedger } from '../../features/time-import/ledger.ts'
@@ -456,7 +457,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
     selectRows(db, member(who), { ...searched, triage: null, after: 0, upTo: 9_999_999, limit: 10 }),
   'match-files.matchFiles': (db, who) =>
     matchFiles(db, who.scope, [`${REFERENCES[0]}.pdf`, `${CASE.replace('/', '-')}.pdf`]),
-  'status-repository.findAccountRecords': (db, who) => findAccountRecords(db, who.scope),
+  'watch-facts.findAccountRecords': (db, who) => findAccountRecords(db, who.scope),
   'status-repository.countUnreadableRows': (db, who) => countUnreadableRows(db, who.scope),
 
   'credentials-repository.createCredentialsRepository.save': (db, who) =>

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { WatchProblem, WatchRemedy } from '@arauto/contract/status'
-import type { AccountRecord, Heartbeat } from './facts.ts'
+import type { AccountRecord, Heartbeat } from './account-record.ts'
 
 /** How late a check may be before it counts as overdue: this many intervals, within these minutes. */
 const LATE_INTERVALS = 3

@@ -1,7 +1,7 @@
 import { accountState } from '@arauto/contract/accounts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AccountRecord } from './facts.ts'
+import type { AccountRecord } from './account-record.ts'
 import { monitoringOf, serviceState } from './monitoring.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')

@@ -1,5 +1,5 @@
-import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
-import type { AccountCheckState } from '../../domain/schema.ts'
+import type { AccountCheckState } from '../schema.ts'
+import type { PortalAccount } from './accounts-repository.ts'
 
 /** The results of one account's checks. */
 export interface AccountRecord extends Pick<PortalAccount, 'id' | 'advogado' | 'isActive' | 'signIn'> {
