@@ -114,14 +114,28 @@ export const testMailResult = z
   .register(z.globalRegistry, { id: 'TestMailResult' })
 export type TestMailResult = z.infer<typeof testMailResult>
 
+/** The most new notifications that are counted. */
+export const NEWS_MAX = 1000
+
 /** What is new for the asking member since their last visit to the list. */
 export const newsView = z
   .object({
-    count: z.int(),
+    count: z.int().with(z.describe(`at most ${NEWS_MAX}: then there may be more`)),
     newest: z.nullable(z.int()).with(z.describe('the number of the newest of them')),
     latest: z
       .array(z.object({ id: z.int(), acto: z.string(), processo: z.string(), tribunal: z.string() }))
-      .with(z.describe('the newest of them, three at most')),
+      .with(z.describe('the newest of them, three at most; none where the member’s alerts name no case')),
   })
   .register(z.globalRegistry, { id: 'News' })
 export type NewsView = z.infer<typeof newsView>
+
+/** The member has seen the list up to here. */
+export const newsSeen = z
+  .object({
+    newest: z
+      .int({ error: MESSAGES.invalid })
+      .check(z.minimum(0, { error: MESSAGES.invalid }))
+      .with(z.describe('`newest` of the list that was shown')),
+  })
+  .register(z.globalRegistry, { id: 'NewsSeen' })
+export type NewsSeen = z.infer<typeof newsSeen>

@@ -38,6 +38,8 @@ export const API = {
   undoTriage: '/api/triage/undo/',
   notes: '/api/notes/',
   changes: '/api/changes/',
+  news: '/api/news/',
+  newsSeen: '/api/news/seen/',
   cases: '/api/cases/',
   case: '/api/cases/one/',
   caseTimeline: '/api/cases/timeline/',

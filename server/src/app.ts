@@ -30,6 +30,7 @@ import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
 import { registerExtensionTokenRoutes } from './features/extension/token-routes.ts'
 import { removeTokens } from './features/extension/tokens-repository.ts'
+import { registerNewsRoutes } from './features/news/routes.ts'
 import { registerNoteRoutes } from './features/notes/routes.ts'
 import { createAccountChecks } from './features/notifications/account-checks.ts'
 import { retryDocuments } from './features/notifications/check-state-repository.ts'
@@ -180,6 +181,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerTriageRoutes(signedIn, { db, selectRows })
     registerWorkRoutes(signedIn, { db, readRecords })
     registerChangesRoute(signedIn, db)
+    registerNewsRoutes(signedIn, db)
     registerUnreadableRoutes(signedIn, { db, sealing: secrets })
     registerAttachRoutes(signedIn, { db, store, quota, validate })
     registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader() })

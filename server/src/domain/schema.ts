@@ -42,8 +42,8 @@ export interface Schema {
     joined_at: Generated<Date>
     /** What was found before then counts as read, but for the marks. */
     read_before: Generated<Date>
-    /** Until when they have seen what is new. */
-    visited_at: Generated<Date>
+    /** The highest number of a notification that they have seen in the list; notifications with higher ones are new. */
+    seen_notification: Generated<number>
   }
   portal_access: { office_id: OfficeId; user_id: number; portal_username: string; level: AccessLevel }
   substitutions: {

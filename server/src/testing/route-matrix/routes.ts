@@ -6,6 +6,7 @@ import { repeatedJudgment } from '../recordings.ts'
 import { smallPdf } from '../small-pdf.ts'
 import type { TestProduct } from '../test-product.ts'
 import type { Asker, SignedInAsker } from './askers.ts'
+import { NEWS_ROUTES } from './news-routes.ts'
 import type { Marks, Scene } from './scene.ts'
 
 /**
@@ -534,6 +535,7 @@ export const ROUTES: readonly RouteRow[] = [
     shows: 'account',
   },
   { route: 'GET /api/changes/', needs: 'user', form: 'list', ok: 200 },
+  ...NEWS_ROUTES,
   {
     route: 'POST /api/triage/',
     needs: 'act',

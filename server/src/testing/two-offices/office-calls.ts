@@ -115,6 +115,7 @@ import {
   TIME_ROWS,
   unreadableRow,
 } from './fill-office.ts'
+import { NEWS_CALLS } from './news-calls.ts'
 import type { OfficeCall } from './office-call.ts'
 
 const accounts = createAccountsRepository(secrets)
@@ -210,6 +211,7 @@ const allDays = { days: { from: null, until: null }, skipped: 0, limit: 50 }
 /** The functions that are told the office, or the user: called for one with the numbers of another's rows. */
 export const OFFICE_CALLS: Record<string, OfficeCall> = {
   ...ALERT_CALLS,
+  ...NEWS_CALLS,
   'documents-repository.saveDocuments': (db, who, of) =>
     saveDocuments(documents(db), who.officeId, of.id.notification, received, true),
   'documents-repository.saveImportedDocuments': (db, who, of) =>

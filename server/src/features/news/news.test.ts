@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { NEWS_MAX, type NewsView } from '@arauto/contract/alerts'
+import { forListedTexts } from '@arauto/contract/listed-texts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { storePage } from '../../domain/notifications/row-store.ts'
+import type { AccessLevel, OfficeId } from '../../domain/offices/member.ts'
+import { findMember } from '../../domain/offices/members-repository.ts'
+import { addMember } from '../../testing/office-members.ts'
+import { officeOf } from '../../testing/offices.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { newsCount } from './news-repository.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const [OURS, THEIRS] = ['ms-1p@adv.oa.pt', 'hv-2p@adv.oa.pt']
+const database = () => product.platform.database.db
+
+async function newOffice() {
+  const { username, access: head } = await product.signUp()
+  const officeId = await officeOf(database(), username)
+  const join = (access: Record<string, AccessLevel>) => addMember(product, officeId, { access })
+  const arrives = (portalUsername = OURS, fields = {}) =>
+    storeNotification(database(), officeId, portalUsername, fields)
+  return { officeId, head, join, arrives }
+}
+
+const news = async (token: string): Promise<NewsView> => (await product.call('GET', '/api/news/', { token })).body
+const seen = async (token: string, newest: number): Promise<NewsView> =>
+  (await product.call('POST', '/api/news/seen/', { token, body: { newest } })).body
+const NOTHING = { count: 0, newest: null, latest: [] }
+
+it('what arrives is new to each member until they have seen the list, of what they may see', async () => {
+  const { head, join, arrives } = await newOffice()
+  const colleague = await join({ [OURS]: 'read' })
+  const outsider = await join({})
+  for (const { token } of [colleague, outsider, { token: head }]) expect(await news(token)).toEqual(NOTHING)
+  const first = await arrives(OURS, { acto: 'Citação', processo: '7/26.0T8LSB', tribunal: 'Lisboa' })
+  const second = await arrives(THEIRS)
+  expect(await news(head)).toMatchObject({ count: 2, newest: second, latest: [{ id: second }, { id: first }] })
+  expect(await news(colleague.token)).toEqual({
+    count: 1,
+    newest: first,
+    latest: [{ id: first, acto: 'Citação', processo: '7/26.0T8LSB', tribunal: 'Lisboa' }],
+  })
+  expect(await news(outsider.token)).toEqual(NOTHING)
+
+  expect(await seen(head, second)).toEqual(NOTHING)
+  expect(await news(head)).toEqual(NOTHING)
+  expect(await news(colleague.token)).toMatchObject({ count: 1 })
+})
+
+it('a page stored by a check that began before the visit is new after it', async () => {
+  const { head } = await newOffice()
+  const { id, username } = await product.addAccount(head)
+  const check = { accountId: id, portalUsername: username, seenAt: new Date(Date.now() - 3_600_000), first: false }
+  const stores = (referencia: string) => {
+    const row = { ...forListedTexts(() => ''), referencia, acto: 'Citação', data: null, hasDocument: false }
+    const page = { rows: [row], unreadableRows: [] }
+    return storePage(database(), product.platform.secrets, { ...check, checkId: randomUUID() }, page)
+  }
+  await stores('1')
+  const { newest } = await news(head)
+  expect(await seen(head, newest!)).toEqual(NOTHING)
+  await stores('2')
+  expect(await news(head)).toMatchObject({ count: 1, latest: [{ acto: 'Citação' }] })
+})
+
+it('a number beyond the list hides nothing that is yet to come, and a lower one brings nothing back', async () => {
+  const { head, arrives } = await newOffice()
+  const first = await arrives()
+  expect(await seen(head, Number.MAX_SAFE_INTEGER)).toEqual(NOTHING)
+  const second = await arrives()
+  expect(await seen(head, first)).toMatchObject({ count: 1, newest: second })
+  await seen(head, second)
+  expect(await seen(head, 0)).toEqual(NOTHING)
+  for (const newest of [-1, 1.5, 'x', null]) {
+    expect((await product.call('POST', '/api/news/seen/', { token: head, body: { newest } })).status).toBe(400)
+  }
+})
+
+it('what was there when a member joined is not new to them', async () => {
+  const { join, arrives } = await newOffice()
+  await arrives()
+  const { token } = await join({ [OURS]: 'read' })
+  expect(await news(token)).toEqual(NOTHING)
+  await arrives()
+  expect(await news(token)).toMatchObject({ count: 1 })
+})
+
+it('no case is named to a member whose alerts name none', async () => {
+  const { officeId, join, arrives } = await newOffice()
+  const { token, userId } = await join({ [OURS]: 'read' })
+  await sql`insert into alert_settings (office_id, user_id, email, events, show_details)
+    values (${officeId}, ${userId}, '', '{}', false)`.execute(database())
+  const newest = await arrives()
+  expect(await news(token)).toEqual({ count: 1, newest, latest: [] })
+})
+
+it('thousands are counted up to a limit, by a range of an index, for who sees all and for who sees some', async () => {
+  const { officeId, join, head } = await newOffice()
+  const { token, userId } = await join({ [THEIRS]: 'read' })
+  await fill(officeId, 5000)
+  expect(await news(head)).toMatchObject({ count: NEWS_MAX, latest: { length: 3 } })
+  expect(await news(token)).toMatchObject({ count: NEWS_MAX })
+  const some = (await findMember(database(), officeId, userId))!
+  for (const reader of [some, { ...some, reads: 'all' as const }]) {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${newsCount(reader)}`.execute(database())
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).not.toMatch(/Seq Scan on notifications/)
+    expect(plan).toMatch(/Index Cond: .*\bid > /)
+  }
+})
+
+/** Adds notifications of two portal users by turns. */
+async function fill(officeId: OfficeId, count: number): Promise<void> {
+  const model = await storeNotification(database(), officeId, OURS)
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'notifications' and is_identity = 'NO' and is_generated = 'NEVER'`.execute(database())
+  const own = new Map([
+    ['row_key', sql`'fila-' || n`],
+    ['portal_username', sql`case when n % 2 = 0 then ${OURS} else ${THEIRS} end`],
+  ])
+  const names = rows.map(({ name }) => name)
+  await sql`insert into notifications (${sql.join(names.map((name) => sql.ref(name)))})
+    select ${sql.join(names.map((name) => own.get(name) ?? sql.ref(`m.${name}`)))}
+    from notifications m, generate_series(1, ${count}) as n where m.id = ${model}`.execute(database())
+  await sql`analyze notifications`.execute(database())
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { RouteRow } from './routes.ts'
+
+/** The routes of what is new in the list. */
+export const NEWS_ROUTES: readonly RouteRow[] = [
+  {
+    route: 'GET /api/news/',
+    needs: 'read',
+    form: 'list',
+    ok: 200,
+    prepare: (db) => sql`update members set seen_notification = 0`.execute(db),
+    shows: 'account',
+  },
+  {
+    route: 'POST /api/news/seen/',
+    needs: 'read',
+    form: 'list',
+    ok: 200,
+    prepare: (db) => sql`update members set seen_notification = 0`.execute(db),
+    body: ({ scene }) => ({ newest: scene.notification - 1 }),
+    shows: 'account',
+  },
+]
