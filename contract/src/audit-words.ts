@@ -29,6 +29,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditEvent, string>> = {
   member_removed: 'Saiu ou foi retirado do escritório',
   absence_marked: 'Marcou uma ausência',
   absence_removed: 'Retirou uma ausência',
+  alert_address_changed: 'Mudou o endereço dos seus alertas',
   time_credentials_saved: 'Guardou as credenciais do Toggl e do Notion',
   time_credentials_removed: 'Removeu as credenciais do Toggl e do Notion',
   exported: 'Exportou dados',

@@ -34,6 +34,7 @@ const auditEvent = z.enum(
     'member_removed',
     'absence_marked',
     'absence_removed',
+    'alert_address_changed',
     'time_credentials_saved',
     'time_credentials_removed',
     'exported',

@@ -24,6 +24,8 @@ export const API = {
   passkeyRegistrationFinish: '/api/passkeys/registration/finish/',
   passkeySignIn: '/api/passkeys/sign-in/',
   passkeySignInFinish: '/api/passkeys/sign-in/finish/',
+  alertSettings: '/api/alerts/settings/',
+  alertTest: '/api/alerts/test/',
   audit: '/api/audit/',
   auditExport: '/api/audit/export/',
   status: '/api/system-status/',

@@ -1,9 +1,11 @@
+import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
 import type { Platform } from './compose-platform.ts'
 import { isReferenced } from './domain/documents/documents-repository.ts'
 import { createDocumentLinks } from './domain/documents/links.ts'
 import { createDocumentValidator } from './domain/documents/validation/create-document-validator.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
+import { registerAlertSettingsRoutes } from './features/alerts/settings-routes.ts'
 import { registerRequestRecord } from './features/audit/request-record.ts'
 import { registerAuditRoutes } from './features/audit/routes.ts'
 import { clientName, clientOf } from './features/auth/client-kind.ts'
@@ -163,6 +165,11 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerOfficeRoutes(signedIn, office)
     registerInvitationRoutes(signedIn, office, invitations)
     registerSubstitutionRoutes(signedIn, db)
+    registerAlertSettingsRoutes(signedIn, {
+      db,
+      mailState: async () => ({ state: 'off', message: ALERT_MESSAGES.mailOff, since: null, waiting: 0, unsent: 0 }),
+      lastTest: async () => null,
+    })
     registerPrivacyRoutes(signedIn, { db, store, sealing: secrets, reauthenticate, mustBeResponsavel })
     registerAuditRoutes(signedIn, { db, keptDays: config.AUDIT_DAYS, reauthenticate, mustBeResponsavel })
     registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test, reauthenticate })

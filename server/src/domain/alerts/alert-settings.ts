@@ -1,4 +1,4 @@
-import type { AlertEvents, AlertSettings } from '@arauto/contract/alerts'
+import type { AlertEvents, AlertSettings, AlertSettingsChange } from '@arauto/contract/alerts'
 import { type Selectable, sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import { mayRead } from '../offices/scope.ts'
@@ -54,6 +54,57 @@ export async function readAlertSettings(db: Database, officeId: OfficeId, userId
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row ? toSettings(row) : DEFAULT_SETTINGS
+}
+
+/** What of a change is set. */
+const given = <T extends object>(change: T) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+/** Whether mail is sent to who has these settings. */
+const isSent = ({ is_on, email }: AlertSettings): boolean => is_on && email !== ''
+
+/**
+ * Changes a member's settings. Who is sent nothing until then hears of what happens from now on.
+ *
+ * @param trx a transaction
+ * @returns the settings before and after
+ */
+export async function changeAlertSettings(
+  trx: Database,
+  officeId: OfficeId,
+  userId: number,
+  { events, ...change }: AlertSettingsChange,
+): Promise<{ before: AlertSettings; after: AlertSettings }> {
+  const key = { office_id: officeId, user_id: userId }
+  const { events: defaultEvents, ...defaults } = DEFAULT_SETTINGS
+  await trx
+    .insertInto('alert_settings')
+    .values({ ...key, ...defaults, events: JSON.stringify(defaultEvents) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await trx
+    .selectFrom('alert_settings')
+    .selectAll()
+    .where('office_id', '=', officeId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const before = toSettings(row)
+  const after: AlertSettings = { ...before, ...given(change), events: { ...before.events, ...given(events ?? {}) } }
+  after.digest_times = [...new Set(after.digest_times)].sort()
+  const begins = isSent(after) && !isSent(before)
+  await trx
+    .updateTable('alert_settings')
+    .set({ ...after, events: JSON.stringify(after.events), ...(begins && { digested_at: sql`now()` }) })
+    .where('office_id', '=', officeId)
+    .where('user_id', '=', userId)
+    .execute()
+  if (begins) {
+    await trx.deleteFrom('digest_items').where('office_id', '=', officeId).where('user_id', '=', userId).execute()
+  }
+  return { before, after }
 }
 
 const alertedMembers = (db: Database, officeId: OfficeId) =>

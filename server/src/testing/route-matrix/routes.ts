@@ -5,6 +5,7 @@ import type { Database } from '../../domain/schema.ts'
 import { repeatedJudgment } from '../recordings.ts'
 import { smallPdf } from '../small-pdf.ts'
 import type { TestProduct } from '../test-product.ts'
+import { ALERT_ROUTES } from './alert-routes.ts'
 import type { Asker, SignedInAsker } from './askers.ts'
 import { NEWS_ROUTES } from './news-routes.ts'
 import type { Marks, Scene } from './scene.ts'
@@ -257,6 +258,8 @@ export const ROUTES: readonly RouteRow[] = [
     id: ({ closedDay }) => closedDay,
     done: gone('closed_days', ({ closedDay }) => closedDay),
   },
+
+  ...ALERT_ROUTES,
 
   // The office.
   { route: 'GET /api/office/', needs: 'read', form: 'list', ok: 200, shows: 'account' },

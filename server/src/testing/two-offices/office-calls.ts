@@ -99,6 +99,7 @@ import * as transcriptions from '../../features/transcription/transcriptions-rep
 import { readWork } from '../../features/triage/work-view.ts'
 import type { ZipEntry } from '../../platform/storage/zip.ts'
 import { ALERT_CALLS } from './alert-calls.ts'
+import { ALERT_JOB_CALLS } from './alert-job-calls.ts'
 import {
   accountFields,
   CASE,
@@ -212,6 +213,7 @@ const allDays = { days: { from: null, until: null }, skipped: 0, limit: 50 }
 export const OFFICE_CALLS: Record<string, OfficeCall> = {
   ...ALERT_CALLS,
   ...NEWS_CALLS,
+  ...ALERT_JOB_CALLS,
   'documents-repository.saveDocuments': (db, who, of) =>
     saveDocuments(documents(db), who.officeId, of.id.notification, received, true),
   'documents-repository.saveImportedDocuments': (db, who, of) =>

@@ -1,0 +1,13 @@
+import type { RouteRow } from './routes.ts'
+
+/** What a member is told by mail. */
+export const ALERT_ROUTES: readonly RouteRow[] = [
+  { route: 'GET /api/alerts/settings/', needs: 'user', form: 'list', ok: 200 },
+  {
+    route: 'PUT /api/alerts/settings/',
+    needs: 'user',
+    form: 'list',
+    ok: 200,
+    body: () => ({ email: 'novo@escritorio.pt' }),
+  },
+]
