@@ -118,6 +118,7 @@ import {
 } from './fill-office.ts'
 import { NEWS_CALLS } from './news-calls.ts'
 import type { OfficeCall } from './office-call.ts'
+import { WARNING_CALLS } from './warning-calls.ts'
 
 const accounts = createAccountsRepository(secrets)
 const credentials = createCredentialsRepository(secrets)
@@ -214,6 +215,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   ...ALERT_CALLS,
   ...NEWS_CALLS,
   ...ALERT_JOB_CALLS,
+  ...WARNING_CALLS,
   'documents-repository.saveDocuments': (db, who, of) =>
     saveDocuments(documents(db), who.officeId, of.id.notification, received, true),
   'documents-repository.saveImportedDocuments': (db, who, of) =>

@@ -1,0 +1,56 @@
+import type { AlertSettings } from '@arauto/contract/alerts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addAlertedMember } from '../../testing/alerted-members.ts'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import type { OfficeId } from '../offices/member.ts'
+import { listAccountReceivers } from './account-receivers.ts'
+
+const PORTAL = 'ms-1p@adv.oa.pt'
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+let office: OfficeId
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+})
+afterAll(() => domain.close())
+beforeEach(async () => {
+  office = await domain.addOffice()
+})
+
+const add = (fields: Parameters<typeof addAlertedMember>[2]) => addAlertedMember(domain.db, office, fields)
+const receivers = async (emails: (string | null)[]) => {
+  const { addresses, readers } = await listAccountReceivers(domain.db, office, { portalUsername: PORTAL, emails })
+  return { addresses, readers: readers.map(({ settings }: { settings: AlertSettings }) => settings.email) }
+}
+
+it('tells the members who read the account and the addresses that are none of theirs, each once', async () => {
+  await add({ email: 'marta@escritorio.pt', reads: PORTAL })
+  await add({ email: 'estranho@escritorio.pt' })
+  await add({ email: '', reads: PORTAL })
+  await add({ email: 'desligado@escritorio.pt', reads: PORTAL, isOn: false })
+  expect(await receivers(['Marta@Escritorio.pt', ' geral@escritorio.pt ', 'GERAL@escritorio.pt', '', null])).toEqual({
+    addresses: ['geral@escritorio.pt'],
+    readers: ['marta@escritorio.pt'],
+  })
+})
+
+it('sends to an address of the account although its owner does not read the account: who manages it put it there', async () => {
+  await add({ email: 'secretaria@escritorio.pt' })
+  expect(await receivers(['secretaria@escritorio.pt'])).toEqual({
+    addresses: ['secretaria@escritorio.pt'],
+    readers: [],
+  })
+})
+
+it('tells who stands in for a member who reads the account, as long as they do', async () => {
+  const absent = await add({ email: 'ausente@escritorio.pt', reads: PORTAL })
+  const substitute = await add({ email: 'substituta@escritorio.pt' })
+  const days = (from: number, to: number) => sql`
+    insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
+    values (${office}, ${absent}, ${substitute}, current_date + ${from}::int, current_date + ${to}::int)`
+  await days(-9, -2).execute(domain.db)
+  expect((await receivers([])).readers).toEqual(['ausente@escritorio.pt'])
+  await days(-1, 1).execute(domain.db)
+  expect((await receivers([])).readers).toEqual(['ausente@escritorio.pt', 'substituta@escritorio.pt'])
+})

@@ -1,0 +1,51 @@
+import type { OfficeId } from '../offices/member.ts'
+import type { Database } from '../schema.ts'
+import { type AlertedMember, listAlertedReaders } from './alert-settings.ts'
+import { addressKey } from './outbox.ts'
+
+/** Where something is told. */
+export interface Receiver {
+  address: string
+  /** Whose address it is, by whose settings it is told; null for an address of a portal account. */
+  member: AlertedMember | null
+}
+
+/** Who is told what concerns a portal account. */
+export interface AccountReceivers {
+  /** The addresses of the account that are nobody's of `readers`: they are told everything at once. */
+  addresses: string[]
+  /** The members who may see what comes with the account and are sent mail: each by their settings. */
+  readers: AlertedMember[]
+}
+
+/**
+ * Who is told what concerns a portal account today. An address of the account that belongs to a member who reads it is that
+ * member's: it is told by their settings alone.
+ *
+ * @param account its portal user name as `portalUsernameKey` makes it
+ */
+export async function listAccountReceivers(
+  db: Database,
+  officeId: OfficeId,
+  { portalUsername, emails }: { portalUsername: string; emails: readonly (string | null)[] },
+): Promise<AccountReceivers> {
+  const readers = await listAlertedReaders(db, officeId, portalUsername)
+  const known = new Set(readers.map(({ settings }) => addressKey(settings.email)))
+  const addresses = emails.flatMap((email) => {
+    const address = email?.trim() ?? ''
+    if (address === '' || known.has(addressKey(address))) return []
+    known.add(addressKey(address))
+    return [address]
+  })
+  return { addresses, readers }
+}
+
+/** @returns the receivers, one of each address: the first, whose settings count */
+export function oneOfEachAddress(receivers: readonly Receiver[]): Receiver[] {
+  const first = new Map<string, Receiver>()
+  for (const receiver of receivers) {
+    const key = addressKey(receiver.address)
+    if (!first.has(key)) first.set(key, receiver)
+  }
+  return [...first.values()]
+}

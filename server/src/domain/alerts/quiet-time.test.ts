@@ -1,0 +1,66 @@
+import { formatTime, lisbonDay } from '@arauto/contract/dates'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lisbonMoment, quietUntil } from './quiet-time.ts'
+
+const night = { quiet_from: '20:00', quiet_to: '08:00', quiet_days_off: false }
+const daysOff = { quiet_from: null, quiet_to: null, quiet_days_off: true }
+const at = (text: string) => lisbonMoment(text.slice(0, 10), text.slice(11))
+const until = (settings: Parameters<typeof quietUntil>[0], text: string) => {
+  const end = quietUntil(settings, at(text))
+  return end && `${lisbonDay(end)} ${formatTime(end)}`
+}
+
+describe('lisbonMoment', () => {
+  it('is an hour earlier in summer', () => {
+    expect(lisbonMoment('2026-07-01', '08:00').toISOString()).toBe('2026-07-01T07:00:00.000Z')
+    expect(lisbonMoment('2026-12-01', '08:00').toISOString()).toBe('2026-12-01T08:00:00.000Z')
+  })
+})
+
+describe('quietUntil', () => {
+  it.each([
+    ['2026-12-03 19:59', null],
+    ['2026-12-03 20:00', '2026-12-04 08:00'],
+    ['2026-12-04 00:30', '2026-12-04 08:00'],
+    ['2026-12-04 08:00', null],
+    // Clocks go on at 01:00 of 2026-03-29, and back at 02:00 of 2026-10-25.
+    ['2026-03-28 23:00', '2026-03-29 08:00'],
+    ['2026-10-24 23:00', '2026-10-25 08:00'],
+  ])('of hours over midnight at %s is %s', (text, end) => {
+    expect(until(night, text)).toBe(end)
+  })
+  it.each([
+    ['2026-12-04 23:59', null],
+    // Saturday and Sunday, then a Monday; and the holiday of 8 December.
+    ['2026-12-05 00:00', '2026-12-07 00:00'],
+    ['2026-12-08 12:00', '2026-12-09 00:00'],
+  ])('of weekends and holidays at %s is %s', (text, end) => {
+    expect(until(daysOff, text)).toBe(end)
+  })
+  it('of both goes on from one into the other', () => {
+    expect(until({ ...night, quiet_days_off: true }, '2026-12-04 21:00')).toBe('2026-12-07 08:00')
+  })
+
+  const hour = fc.option(
+    fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':')),
+    { nil: null },
+  )
+  it('ends at a moment that is not quiet, and is quiet all the way there', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ quiet_from: hour, quiet_to: hour, quiet_days_off: fc.boolean() }),
+        fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true }),
+        fc.float({ min: 0, max: Math.fround(0.999), noNaN: true }),
+        (settings, now, share) => {
+          const end = quietUntil(settings, now)
+          if (end === null) return
+          expect(end > now).toBe(true)
+          expect(quietUntil(settings, end)).toBeNull()
+          const between = new Date(now.getTime() + (end.getTime() - now.getTime()) * share)
+          expect(quietUntil(settings, between)).toEqual(end)
+        },
+      ),
+    )
+  })
+})
