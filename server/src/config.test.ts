@@ -47,6 +47,18 @@ it.each([
   ['CITIUS_CERTIFICATE_PATH', '//exemplo.pt/entrada'],
   ['CITIUS_CERTIFICATE_PATH', '/\\exemplo.pt/entrada'],
   ['CITIUS_CERTIFICATE_PROOF', 'a[href'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://ana@mail.example'],
+  ['SMTP_URL', 'smtp://ana:se/gredo@mail.example'],
+  ['SMTP_URL', 'smtp://ana:se#gredo@mail.example'],
+  ['SMTP_URL', 'smtp://ana:100%@mail.example'],
+  ['SMTP_URL', 'smtp://mail.example/?tls=talvez'],
+  ['SMTP_URL', 'smtps://mail.example?tls=none'],
+  ['MAIL_FROM', 'arauto'],
+  ['MAIL_FROM', 'a@office.pt, b@office.pt'],
+  ['MAIL_FROM', 'Arauto\r\nBcc: x@y.pt <a@office.pt>'],
+  ['MAIL_FROM', 'Grupo: a@office.pt;'],
 ])('the error names %s when it is %j', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(InvalidConfiguration)
   expect(() => readConfig({ [name]: value })).toThrow(name)
@@ -61,6 +73,19 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(`Configuração inválida: ${name} ${words}.`)
 })
 
+it('SMTP_URL without MAIL_FROM is refused, and neither is needed', () => {
+  const SMTP_URL = 'smtp://ana:segredo@mail.example'
+  expect(() => readConfig({ SMTP_URL })).toThrow('MAIL_FROM é obrigatório quando há SMTP_URL.')
+  expect(readConfig({ SMTP_URL, MAIL_FROM: 'Arauto <arauto@office.pt>' }).MAIL_FROM).toBe('Arauto <arauto@office.pt>')
+  expect(readConfig({}).SMTP_URL.reveal()).toBe('')
+})
+
+it('SMTP_URL is shown neither when the configuration is printed nor when it cannot be read', () => {
+  const config = readConfig({ SMTP_URL: 'smtp://ana:segredo@mail.example', MAIL_FROM: 'a@office.pt' })
+  expect(`${config.SMTP_URL} ${JSON.stringify(config)} ${inspect(config)}`).not.toContain('segredo')
+  expect(() => readConfig({ SMTP_URL: 'smtp://ana:segredo@' })).toThrow(/^((?!segredo).)*$/)
+})
+
 it('the key of a service is not shown when the configuration is printed', () => {
   const config = readConfig({ SPEECH_API_KEY: 'sk-segredo' })
   expect(`${config.SPEECH_API_KEY} ${JSON.stringify(config)} ${inspect(config)}`).not.toContain('segredo')
@@ -69,7 +94,7 @@ it('the key of a service is not shown when the configuration is printed', () => 
 
 it('docs/configuration.md has every setting', async () => {
   const page = await readFile(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
-  const defaults: Record<string, unknown> = { ...readConfig({}), DATA_DIR: './data', SPEECH_API_KEY: '' }
+  const defaults: Record<string, unknown> = { ...readConfig({}), DATA_DIR: './data', SPEECH_API_KEY: '', SMTP_URL: '' }
   for (const [name, setting] of Object.entries(settings)) {
     const value = defaults[name]
     const shown =

@@ -7,6 +7,7 @@ import {
   ASSUMED_CERTIFICATE_PATH,
   ASSUMED_CERTIFICATE_PROOF,
 } from './integrations/citius/assumed.ts'
+import { parseMailbox, parseSmtpUrl } from './integrations/mail/index.ts'
 import { RedactedSecret } from './platform/redacted-secret.ts'
 
 /** Whether a value is an IP address or a network in CIDR notation. */
@@ -126,6 +127,29 @@ export const settings = {
     .transform((key) => new RedactedSecret(key))
     .describe('chave do serviço de transcrição'),
   SPEECH_MODEL: z.string().trim().min(1).default('whisper-1').describe('modelo que se pede ao serviço de transcrição'),
+  SMTP_URL: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || parseSmtpUrl(value) !== null, {
+      error:
+        'tem de ser smtp://UTILIZADOR:PASSWORD@SERVIDOR:PORTA ou smtps://…, com os caracteres especiais da password codificados (# é %23, / é %2F)',
+    })
+    .default('')
+    .transform((url) => new RedactedSecret(url))
+    .describe(
+      'servidor por onde segue o e-mail: smtp://UTILIZADOR:PASSWORD@SERVIDOR:PORTA (sempre com STARTTLS, exceto neste computador ou com ?tls=none no fim) ou smtps://…; vazio: sem e-mail',
+    ),
+  SMTP_CA_FILE: optionalPath.describe(
+    'ficheiro PEM com autoridades em que se confia no servidor de e-mail, além das habituais',
+  ),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || parseMailbox(value) !== null, {
+      error: 'tem de ser um endereço de e-mail, com ou sem nome: Arauto <arauto@escritorio.pt>',
+    })
+    .default('')
+    .describe('remetente do e-mail, com ou sem nome: Arauto <arauto@escritorio.pt>; obrigatório com SMTP_URL'),
   UPLOAD_MAX_MB: number(1, 1_000_000).default(1024).describe('maior ficheiro de áudio que se aceita, em MB'),
   UPLOAD_QUOTA_MB: number(1, 1_000_000)
     .default(8192)
@@ -195,7 +219,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     Object.keys(settings).flatMap((name) => (env[name]?.trim() ? [[name, env[name]]] : [])),
   )
   const result = schema.safeParse(given, { error: () => 'não é possível ler' })
-  if (result.success) return result.data
+  if (result.success) {
+    const { SMTP_URL, MAIL_FROM } = result.data
+    if (SMTP_URL.reveal() === '' || MAIL_FROM !== '') return result.data
+    throw new InvalidConfiguration('Configuração inválida: MAIL_FROM é obrigatório quando há SMTP_URL.')
+  }
   const reasons = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new InvalidConfiguration(`Configuração inválida: ${reasons.join('; ')}.`)
 }

@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { MESSAGES } from '@arauto/contract/messages'
@@ -20,8 +19,8 @@ import {
 } from '../../integrations/citius/index.ts'
 import { openCertificateFile } from '../../integrations/pkcs12/open-certificate-file.ts'
 import { requireValid } from '../../integrations/pkcs12/validity.ts'
+import { readAuthorities } from '../../platform/authorities.ts'
 import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts'
-import { StartupError } from '../../platform/startup-error.ts'
 import { isDocumentError, statusOf, testPutOff } from './error-status.ts'
 
 /** The longest time of an account test. */
@@ -61,7 +60,7 @@ export function createPortalGateway(
     certificatePath: config.CITIUS_CERTIFICATE_PATH,
     certificateProof: config.CITIUS_CERTIFICATE_PROOF,
     certificateNotice: config.CITIUS_CERTIFICATE_NOTICE,
-    authorities: readAuthorities(config.CITIUS_CA_FILE),
+    authorities: readAuthorities('CITIUS_CA_FILE', config.CITIUS_CA_FILE),
   }
   const inTurn = pLimit(VISITS_AT_ONCE)
   /**
@@ -122,20 +121,6 @@ export function createPortalGateway(
       return status
     },
   }
-}
-
-/** @throws StartupError when the file cannot be read, or holds no certificate */
-function readAuthorities(path: string): string | null {
-  if (path === '') return null
-  try {
-    const pem = readFileSync(path, 'utf8')
-    const certificates = pem.match(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs) ?? []
-    for (const certificate of certificates) new X509Certificate(certificate)
-    if (certificates.length > 0) return certificates.join('\n')
-  } catch {
-    // Every defect of the file has the same message, below.
-  }
-  throw new StartupError(`CITIUS_CA_FILE: ${path} não é um ficheiro com certificados em PEM que se consiga ler.`)
 }
 
 function version(): string {

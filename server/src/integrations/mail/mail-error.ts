@@ -1,0 +1,40 @@
+/**
+ * Whose fault it is: the `server` (of no message: all others would fare alike), the `address`, this `message`, or nobody's that
+ * is known (`later`: a later try may do).
+ */
+export type MailFault = 'server' | 'address' | 'message' | 'later'
+
+/** What went wrong, for the sentence that is shown. */
+export type MailReason =
+  /** No connection, none any more, or no answer in time. */
+  | 'unreachable'
+  /** TLS refused, or a certificate that is not trusted. */
+  | 'tls'
+  /** User name or password refused, or asked for. */
+  | 'login'
+  /** The sender may not send, or not to other domains. */
+  | 'sender'
+  /** The server asks for patience. */
+  | 'busy'
+  /** The receiver's address is refused, or cannot be written to. */
+  | 'address'
+  /** The message itself is refused. */
+  | 'message'
+  /** It is larger than the server takes. */
+  | 'too large'
+
+/** A message that was not handed over. Never contains a password. */
+export class MailError extends Error {
+  override readonly name = 'MailError'
+  readonly fault: MailFault
+  readonly reason: MailReason
+  /** The server's own words, in one line; empty where it said none. */
+  readonly reply: string
+
+  constructor(fault: MailFault, reason: MailReason, reply: string, options?: ErrorOptions) {
+    super(`${reason}${reply && `: ${reply}`}`, options)
+    this.fault = fault
+    this.reason = reason
+    this.reply = reply
+  }
+}

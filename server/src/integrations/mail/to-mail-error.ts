@@ -1,0 +1,68 @@
+import { MailError, type MailFault, type MailReason } from './mail-error.ts'
+
+/** What nodemailer's errors tell. */
+interface SmtpFailure {
+  code?: string
+  command?: string
+  response?: string
+  responseCode?: number
+  rejectedErrors?: readonly SmtpFailure[]
+  message?: string
+}
+
+const REPLY_MAX = 300
+
+/** RFC 3463: class, subject and detail behind the reply code. */
+const ENHANCED = /^\d{3}[ -]([245])\.(\d{1,3})\.(\d{1,3})/
+/** What servers write who do not send for strangers, or not for this sender. */
+const NOT_FOR_YOU =
+  /relay|authenticat|send ?as ?denied|permissions? to send as|not permitted to send|sender (?:address )?rejected/i
+const TOO_LARGE = /size|too (?:large|big)|exceed/i
+
+/**
+ * Tells whose fault a failed hand-over is (RFC 5321, 4.2; RFC 3463).
+ *
+ * @param error from nodemailer
+ */
+export function toMailError(error: unknown): MailError {
+  const failure = error as SmtpFailure
+  // Each message has one receiver, whose refusal is the reason of the whole.
+  const { response, responseCode, command, code } = failure.rejectedErrors?.[0] ?? failure
+  const reply = oneLine(response ?? '')
+  const facts = { code: code ?? '', command: command ?? '', reply, message: failure.message ?? '' }
+  const [fault, reason] = judge(facts, responseCode)
+  return new MailError(fault, reason, reply, { cause: error })
+}
+
+type Verdict = readonly [MailFault, MailReason]
+
+function judge(
+  { code, command, reply, message }: { code: string; command: string; reply: string; message: string },
+  status: number | undefined,
+): Verdict {
+  if (code === 'ETLS') return ['server', 'tls']
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return ['server', 'login']
+  if (code === 'ESOCKET' && /certificate|self.signed|altname|SSL|TLS/i.test(message)) return ['server', 'tls']
+  if (code === 'EMESSAGE' && status === undefined) return ['message', 'too large']
+  if (code === 'EENVELOPE' && status === undefined) return ['address', 'address']
+  if (code === 'ESTREAM') return ['message', 'message']
+  if (status === undefined || command === 'CONN') return ['server', status === undefined ? 'unreachable' : 'busy']
+  if (status === 421) return ['server', 'busy']
+  if ([530, 534, 535, 538].includes(status)) return ['server', 'login']
+  const [, , subject = '', detail = ''] = ENHANCED.exec(reply) ?? []
+  const tooLarge = status === 552 ? TOO_LARGE.test(reply) : subject === '3' && detail === '4'
+  if (status < 500) return command === 'MAIL FROM' ? ['server', 'busy'] : ['later', 'busy']
+  if (tooLarge || (subject === '2' && detail === '3')) return ['message', 'too large']
+  if (command === 'MAIL FROM') return ['server', 'sender']
+  if (NOT_FOR_YOU.test(reply) || (subject === '1' && ['7', '8'].includes(detail))) return ['server', 'sender']
+  if (command === 'RCPT TO' || subject === '1' || subject === '2') return ['address', 'address']
+  return ['message', 'message']
+}
+
+/** A server's reply in one line, without the code of each line. */
+const oneLine = (reply: string): string =>
+  reply
+    .replace(/\r?\n\d{3}[ -](?:[245]\.\d{1,3}\.\d{1,3} )?/g, ' ')
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .slice(0, REPLY_MAX)
