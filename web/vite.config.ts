@@ -46,10 +46,10 @@ export default defineConfig({
                 [
                   String.raw`lucide-react[\\/]dist[\\/]esm[\\/](?!icons)`,
                   String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:${FIRST_ICONS})\.mjs`,
-                  String.raw`web[\\/]src[\\/]components[\\/](?:badge|button|skeleton|view-state|window-drop-target|lazy-part|logo|page|use-page-title|page-tabs|area-tabs|avatar|triage-sign|due-line|due-words|segmented|notice|toast-error|use-printed-at|search-box|use-slash-focus)\.`,
+                  String.raw`web[\\/]src[\\/]components[\\/](?:badge|button|skeleton|view-state|window-drop-target|lazy-part|logo|page|use-page-title|page-tabs|area-tabs|avatar|triage-sign|due-line|due-words|segmented|notice|toast-error|use-printed-at|search-box|use-slash-focus|pager|load-failure|use-history-step)\.`,
                   String.raw`web[\\/]src[\\/]api[\\/](?:system-status|etag-cache|use-job|office-lists|triage\.|use-office-changes|bare-server[\\/](?:answers|completed|bare-list))`,
                   String.raw`contract[\\/]src[\\/](?:dates|document-status|fold|auth|unreadable-words|watch-words|search|search-terms|search-marks)\.`,
-                  String.raw`notifications[\\/](?:record|use-selection|document-status-cell|use-notification-detail|use-mark-read|pager|api\.)`,
+                  String.raw`notifications[\\/](?:record|use-selection|document-status-cell|use-notification-detail|use-mark-read|api\.)`,
                   String.raw`auth[\\/]return-address`,
                 ].join('|'),
                 'u',

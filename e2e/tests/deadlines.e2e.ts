@@ -203,3 +203,22 @@ test('the list is saved as CSV, and printed with its filters', async ({ page, us
   const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/u.exec(paper) ?? []
   expect(Number(width)).toBeGreaterThan(Number(height))
 })
+
+test('the pointer on a link loads its screen, and the click its data, once', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(2) })
+  await addDeadlines(user, [3])
+  // As long as a call is under way, no screen is loaded before it is wanted.
+  await page.route('**/api/system-status/', () => {})
+  await page.goto('/')
+  const link = page.getByRole('navigation', { name: 'Notificações Judiciais' }).getByRole('link', { name: /^Prazos/u })
+  const code = page.waitForRequest(/\/deadlines-screen-[^/]*\.js/u)
+  await link.hover()
+  await code
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === API.deadlines) asked.push(request.url())
+  })
+  await link.click()
+  await expect(line(page, 'Prazo 1')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})

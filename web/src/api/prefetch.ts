@@ -1,7 +1,11 @@
-import { type Answer, send } from './client.ts'
+import type * as z from '@arauto/contract/zod'
+import { type Answer, parseAnswer, send } from './client.ts'
 import { onSessionCleared } from './session.ts'
 
-let begun: { path: string; answer: Promise<Answer> } | null = null
+/** How long a response may wait for what needs it, in milliseconds: later it may be old. */
+const FRESH_MS = 10_000
+
+let begun: { path: string; answer: Promise<Answer>; at: number } | null = null
 onSessionCleared(() => {
   begun = null
 })
@@ -11,12 +15,18 @@ export function prefetch(path: string): void {
   const answer = send(path)
   // A failure is thrown where the response is taken; until then it is no unhandled rejection.
   answer.catch(() => undefined)
-  begun = { path, answer }
+  begun = { path, answer, at: performance.now() }
 }
 
-/** @returns the response to the prefetched path, once; null if another path or none was prefetched */
+/** @returns the response to the prefetched path, once; null if another path or none was prefetched, or long ago */
 export function takePrefetched(path: string): Promise<Answer> | null {
-  const taken = begun?.path === path ? begun.answer : null
+  if (begun?.path !== path) return null
+  const { answer, at } = begun
   begun = null
-  return taken
+  return performance.now() - at < FRESH_MS ? answer : null
+}
+
+/** As `apiFetch`, but takes the prefetched response, if there is one. */
+export async function fetchPrefetched<T>(path: string, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<T> {
+  return parseAnswer(path, schema, await (takePrefetched(path) ?? send(path, signal ? { signal } : {})))
 }

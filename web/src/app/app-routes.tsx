@@ -1,10 +1,11 @@
 import { PAGES } from '@arauto/contract/routes'
-import { Suspense, use, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { dataGeneration, onSessionCleared } from '../api/session.ts'
 import { Guard } from '../features/auth/guard.tsx'
 import { Layout } from './layout.tsx'
-import { CodeMissing, PROTECTED_SCREENS, PUBLIC_SCREENS, screenAt } from './screens.ts'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { CodeMissing, type Outcome, PROTECTED_SCREENS, PUBLIC_SCREENS, screenAt } from './screens.ts'
 import { SessionEnd } from './session-end.tsx'
 
 /** All routes: the public screens, the guarded ones inside the layout, and a redirect to `/` for any other address. */
@@ -14,32 +15,46 @@ export function AppRoutes() {
   return (
     <>
       <SessionEnd />
-      <Suspense fallback={null}>
-        <Routes>
-          {routes(PUBLIC_SCREENS)}
-          <Route
-            element={
-              <Guard key={generation}>
-                <Layout />
-              </Guard>
-            }
-          >
-            {routes(PROTECTED_SCREENS)}
-          </Route>
-          <Route path="*" element={<Navigate to={PAGES.notifications} replace />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        {routes(PUBLIC_SCREENS, null)}
+        <Route
+          element={
+            <Guard key={generation}>
+              <Layout />
+            </Guard>
+          }
+        >
+          {routes(PROTECTED_SCREENS, <ScreenSkeleton />)}
+        </Route>
+        <Route path="*" element={<Navigate to={PAGES.notifications} replace />} />
+      </Routes>
     </>
   )
 }
 
-const routes = (screens: object) =>
-  Object.keys(screens).map((path) => <Route key={path} path={path} element={<Screen key={path} path={path} />} />)
+/** @param meanwhile what is shown while the code of one is being loaded */
+const routes = (screens: object, meanwhile: ReactNode) =>
+  Object.keys(screens).map((path) => (
+    <Route key={path} path={path} element={<Screen key={path} path={path} meanwhile={meanwhile} />} />
+  ))
 
-/** The screen of an address. It suspends only while its code is being loaded: React shows a fallback for at least 300 ms. */
-function Screen({ path }: { path: string }) {
-  const outcome = screenAt(path)
-  const Loaded = outcome instanceof Promise ? use(outcome) : outcome
+/** The screen of an address. It does not suspend: React shows the fallback of what does for at least 300 ms. */
+function Screen({ path, meanwhile }: { path: string; meanwhile: ReactNode }) {
+  const Loaded = useOutcome(screenAt(path))
   if (Loaded instanceof CodeMissing) throw Loaded
-  return <Loaded />
+  return Loaded ? <Loaded /> : meanwhile
+}
+
+/** @returns what the loading led to; null until it has */
+function useOutcome(loading: Outcome | Promise<Outcome>): Outcome | null {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  useEffect(() => {
+    if (!(loading instanceof Promise)) return
+    let current = true
+    void loading.then((one) => current && setOutcome(() => one))
+    return () => {
+      current = false
+    }
+  }, [loading])
+  return loading instanceof Promise ? outcome : loading
 }

@@ -1,5 +1,7 @@
+import { API, PAGES } from '@arauto/contract/routes'
 import type { QueryClient } from '@tanstack/react-query'
-import { loadScreens } from './screens.ts'
+import { prefetch } from '../api/prefetch.ts'
+import { loadScreen, loadScreens } from './screens.ts'
 import { whenQuiet } from './when-quiet.ts'
 
 /**
@@ -11,4 +13,30 @@ export async function fetchScreensAhead(client: QueryClient): Promise<void> {
   await whenQuiet(client)
   await import('./drawer.tsx').catch(() => undefined)
   await loadScreens()
+}
+
+/** What screens call first, by their addresses without a query. */
+const FIRST_CALLS: Readonly<Record<string, string>> = { [PAGES.deadlines]: `${API.deadlines}?` }
+
+const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest('a[href^="/"]') : null
+
+/**
+ * Loads the code of a screen as soon as the pointer or the focus comes to a link to it, and requests its data when the link
+ * is followed, before the code is there and drawn.
+ */
+export function fetchLinkedScreens(): void {
+  const onLink = (event: Event) => {
+    const link = linkOf(event)
+    if (link) void loadScreen(link.pathname)
+  }
+  document.addEventListener('pointerover', onLink)
+  document.addEventListener('focusin', onLink)
+  const onClick = (event: MouseEvent) => {
+    const link = linkOf(event)
+    const path = link && !link.search && FIRST_CALLS[link.pathname]
+    const elsewhere = event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey
+    if (path && !elsewhere && link.pathname !== window.location.pathname) prefetch(path)
+  }
+  document.addEventListener('click', onClick, { capture: true })
 }

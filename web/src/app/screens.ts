@@ -27,7 +27,8 @@ export class CodeMissing extends Error {
   override readonly name = 'CodeMissing'
 }
 
-type Outcome = ComponentType | CodeMissing
+/** A screen, or the error where its code could not be loaded. */
+export type Outcome = ComponentType | CodeMissing
 type Import = () => Promise<{ default: ComponentType }>
 
 const imports: ReadonlyMap<string, Import> = new Map(Object.entries({ ...PUBLIC_SCREENS, ...PROTECTED_SCREENS }))

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { ToastArea } from '../components/toast-area.tsx'
 import { AppRoutes } from './app-routes.tsx'
-import { fetchScreensAhead } from './fetch-ahead.ts'
+import { fetchLinkedScreens, fetchScreensAhead } from './fetch-ahead.ts'
 import { createQueryClient } from './query-client.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import { CodeMissing, loadScreen } from './screens.ts'
@@ -35,4 +35,5 @@ createRoot(root, {
   </StrictMode>,
 )
 
+fetchLinkedScreens()
 void fetchScreensAhead(client)

@@ -16,6 +16,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiFetch, apiSend } from '../../api/client.ts'
 import { downloadFile } from '../../api/download.ts'
 import { DEADLINES_KEY } from '../../api/office-lists.ts'
+import { fetchPrefetched } from '../../api/prefetch.ts'
 import { type DeadlineView, listParameters } from './deadline-view.ts'
 
 /** How often the list is fetched, in milliseconds: a day may end while it is open. */
@@ -26,7 +27,7 @@ export const deadlinesQuery = (view: DeadlineView) => {
   const parameters = listParameters(view)
   return queryOptions({
     queryKey: [...DEADLINES_KEY, 'list', String(parameters)],
-    queryFn: ({ signal }) => apiFetch(`${API.deadlines}?${parameters}`, deadlineList, { signal }),
+    queryFn: ({ signal }) => fetchPrefetched(`${API.deadlines}?${parameters}`, deadlineList, signal),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   })
