@@ -42,6 +42,8 @@ export const API = {
   changes: '/api/changes/',
   news: '/api/news/',
   newsSeen: '/api/news/seen/',
+  calendarFeeds: '/api/calendar-feeds/',
+  calendar: '/api/calendar/',
   cases: '/api/cases/',
   case: '/api/cases/one/',
   caseTimeline: '/api/cases/timeline/',
@@ -83,6 +85,10 @@ export const closedDayPath = (closedDayId: number | string) => `${API.closedDays
 export const notePath = (noteId: number | string) => `${API.notes}${noteId}/`
 /** The case of one recording. */
 export const recordingCasePath = (recordingId: string) => `${API.cases}recordings/${recordingId}/`
+/** A calendar feed's secret address: the member's own, or the office's. */
+export const calendarFeedPath = (whose: 'own' | 'office') => `${API.calendarFeeds}${whose}/`
+/** A calendar feed, for whoever has its secret. */
+export const calendarPath = (secret: string) => `${API.calendar}${secret}.ics`
 /** One member of the office, by the user's number. */
 export const officeMemberPath = (userId: number | string) => `${API.officeMembers}${userId}/`
 /** What is kept about one member. */

@@ -23,6 +23,8 @@ import { createAttempts } from './features/auth/sign-in-attempt.ts'
 import { countAsking } from './features/auth/sign-in-history.ts'
 import { createUserGuard } from './features/auth/signed-in.ts'
 import { createTokens } from './features/auth/tokens.ts'
+import { registerFeedRoutes } from './features/calendar/feed-routes.ts'
+import { registerCalendarFeed } from './features/calendar/public-routes.ts'
 import { registerCaseRoutes } from './features/cases/routes.ts'
 import { registerCalendarRoutes } from './features/deadlines/calendar-routes.ts'
 import { registerDeadlineListRoutes } from './features/deadlines/list-routes.ts'
@@ -155,6 +157,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       return isOpen ? member : null
     },
   })
+  registerCalendarFeed(server, { db, publicUrl: config.PUBLIC_URL, hasSecondFactor })
   // Before the first request, files without a job or a row were left by a killed program.
   await store.removeUnconfirmed((sha256) => isReferenced(db, sha256))
   await transcription.uploads.sweep(await listOpenTranscriptions(db))
@@ -183,6 +186,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerDeadlineRoutes(signedIn, db)
     registerDeadlineListRoutes(signedIn, db)
     registerCalendarRoutes(signedIn, db)
+    registerFeedRoutes(signedIn, { db, sealing: secrets, publicUrl: config.PUBLIC_URL, mustBeResponsavel })
     registerCaseRoutes(signedIn, { db, store, readRecords })
     registerNoteRoutes(signedIn, { db })
     registerTriageRoutes(signedIn, { db, selectRows })

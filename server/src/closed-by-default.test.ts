@@ -19,6 +19,7 @@ const OPEN = [
   'GET /api/health/',
   'GET /api/openapi.json',
   'GET /api/documents/:id/',
+  'GET /api/calendar/:file',
 ]
 const GIB = 1024 ** 3
 /** How much a client can have sent before it receives a refusal: buffers of both sides, and the drained bytes. */

@@ -15,6 +15,8 @@ const PUBLIC = new Set([
   `GET ${API.openapi}`,
   // The link is signed for one document and one session, and so is its own permission.
   'GET /api/documents/:id/',
+  // The address is secret and revocable, and so is its own permission: calendar programs cannot sign in.
+  `GET ${API.calendar}:file`,
 ])
 
 /**

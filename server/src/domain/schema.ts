@@ -34,6 +34,8 @@ export interface Schema {
     checked_at: Date | null
     /** Whether documents are attached to mail about new notifications. */
     attach_documents: Generated<boolean>
+    /** Of the UIDs in its calendars. */
+    calendar_id: Generated<string>
   }
   members: {
     office_id: OfficeId
@@ -314,6 +316,10 @@ export interface Schema {
     batch: string | null
     /** When it would end by the rules of today, where that is not `ends`. */
     recalculated_ends: string | null
+    /** The last day that it had while it was confirmed; null for one that never was. Kept by a trigger. */
+    confirmed_ends: Generated<string | null>
+    /** Kept by a trigger, which follows `version`. */
+    changed_at: Generated<Date>
   }
   work_history: {
     id: GeneratedAlways<number>
@@ -427,6 +433,33 @@ export interface Schema {
     ends: string
     at: Generated<Date>
   }
+  /** The secret addresses of calendar feeds; of a member, or of the office where `user_id` is null. */
+  calendar_feeds: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    user_id: number | null
+    secret_sha256: string
+    secret_sealed: string
+    created_at: Generated<Date>
+    last_used_at: Date | null
+  }
+  /** The invitation that a member was sent last of a deadline's end, or of its internal date. */
+  calendar_invitations: {
+    office_id: OfficeId
+    deadline_id: number
+    user_id: number
+    part: 'ends' | 'internal'
+    address: string
+    /** Of the last message. */
+    sequence: number
+    day: string
+    summary: string
+    description: string
+    cancelled: Generated<boolean>
+    sent_at: Generated<Date>
+  }
+  /** Deadlines, or members, whose invitations are to be compared with what was sent. Filled by triggers. */
+  calendar_changes: { office_id: OfficeId; deadline_id: number | null; user_id: number | null; at: Generated<Date> }
   notes: {
     id: GeneratedAlways<number>
     office_id: OfficeId

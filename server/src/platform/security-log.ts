@@ -29,6 +29,9 @@ export type SecurityEvent =
   | 'extension token made'
   | 'extension token revoked'
   | 'extension token refused'
+  | 'calendar address made'
+  | 'calendar address revoked'
+  | 'calendar address refused'
 
 /** Without any typed text: a password typed as the user name must not be logged. */
 interface SecurityFields {

@@ -18,6 +18,7 @@ import type { Database } from '../../domain/schema.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { matchesEtag } from '../../platform/http/matches-etag.ts'
 import { queueCheck } from './checks-repository.ts'
 import { type DocumentRequest, requestDocument } from './due-documents.ts'
 import { type ListAnswers, preferredEncoding } from './list-answers.ts'
@@ -55,7 +56,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
       const links = linksFor(sid)
       const { etag, counter } = await answers.etag(member, sid, links)
       reply.headers({ etag, vary: 'authorization, accept-encoding' })
-      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
       reply.type('application/json; charset=utf-8')
       const gone = clientGone(reply)
       if (asked) return sendWritten(reply, JSON.stringify(await answers.page(member, counter, asked, links, gone)))
@@ -154,8 +155,3 @@ function refusalOf(result: Exclude<DocumentRequest, 'requested'>): HttpFailure {
 
 /** Sends serialised JSON: Fastify's serializer leaves strings and buffers as they are. */
 const sendWritten = (reply: FastifyReply, body: string | Buffer) => reply.send(body)
-
-/** `If-None-Match` compares weakly (RFC 9110, 13.1.2). */
-function matches(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((candidate) => candidate.trim() === etag)
-}

@@ -39,6 +39,13 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId, userId: number) => Ra
     id,
   ) => sql`select name, automatic, created_at, expires_at, last_used_at from extension_tokens
     where office_id = ${office} and user_id = ${id} order by id`,
+  calendario: (office, id) =>
+    sql`select created_at, last_used_at from calendar_feeds where office_id = ${office} and user_id = ${id}`,
+  'convites-de-calendario': (
+    office,
+    id,
+  ) => sql`select deadline_id, part, address, day, summary, description, cancelled, sent_at from calendar_invitations
+    where office_id = ${office} and user_id = ${id} order by deadline_id, part`,
   'a-seu-cargo': (office, id) => sql`select notification_id, state, next_deadline from triage
     where office_id = ${office} and assignee_id = ${id} order by notification_id`,
   lidas: (office, id) =>

@@ -35,6 +35,8 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     left join audit_people p on p.id = c.archived_by where c.office_id = ${id} order by c.key`,
   'dias-encerrados': (id) =>
     sql`select date, municipality, reason, source from closed_days where office_id = ${id} order by date, id`,
+  calendarios: (id) => sql`select u.username, f.created_at, f.last_used_at from calendar_feeds f
+    left join users u on u.id = f.user_id where f.office_id = ${id} order by f.id`,
   'toggl-notion-tempos': (id) => sql`select database_id, entry_id, workspace, day, seconds, case_key,
     person from time_import_entries
     where office_id = ${id} order by day, entry_id`,

@@ -128,10 +128,14 @@ function limitSlowBodies(server: FastifyInstance): void {
   })
 }
 
-/** Logs one line per API request; without the query string, since document links have their signature in it. */
+/**
+ * Logs one line per API request; without the query string, since document links have their signature in it, and with the
+ * path as it is registered for routes with `config: { secretPath: true }`.
+ */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
+    const { secretPath } = request.routeOptions.config as { secretPath?: boolean }
+    const path = secretPath ? request.routeOptions.url! : (request.url.split('?', 1)[0] ?? '')
     if (!path.startsWith('/api/') || path.startsWith(API.health)) return
     const entry = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     // 503 reports another system's failure, which is logged where it is detected.

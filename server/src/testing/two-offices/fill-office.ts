@@ -8,6 +8,7 @@ import { keepUnreadable } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId, Scope, Viewer } from '../../domain/offices/member.ts'
 import { type AccountFields, createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../../domain/schema.ts'
+import { renewFeed } from '../../features/calendar/feeds-repository.ts'
 import { createSecondFactors } from '../../features/second-factor/second-factor.ts'
 import { createCredentialsRepository } from '../../features/time-import/credentials-repository.ts'
 import { deriveSecrets } from '../../platform/secrets.ts'
@@ -292,9 +293,15 @@ async function fillAlerts(
       values (${officeId}, '${mark}', ${account}, 'rejected', '${mark}', now())`,
     `insert into deadline_warnings (office_id, deadline_id, address_key, occasion, day, ends)
       select ${officeId}, id, '${mark}@escritorio.pt', 'day', ends, ends from deadlines where office_id = ${officeId}`,
+    `update deadlines set confirmed_ends = ends where office_id = ${officeId}`,
+    `insert into calendar_invitations (office_id, deadline_id, user_id, part, address, sequence, day, summary, description)
+      select ${officeId}, id, ${userId}, 'ends', '${mark}@escritorio.pt', 1, ends, '${mark}', '${mark}' from deadlines
+      where office_id = ${officeId}`,
+    `insert into calendar_changes (office_id, deadline_id) select ${officeId}, id from deadlines where office_id = ${officeId}`,
   ]) {
     await sql.raw(statement).execute(db)
   }
+  await renewFeed(db, secrets, { officeId, userId })
 }
 
 /** The first has its document; the second's is due. */

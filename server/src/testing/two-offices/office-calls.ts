@@ -100,6 +100,7 @@ import { readWork } from '../../features/triage/work-view.ts'
 import type { ZipEntry } from '../../platform/storage/zip.ts'
 import { ALERT_CALLS } from './alert-calls.ts'
 import { ALERT_JOB_CALLS } from './alert-job-calls.ts'
+import { CALENDAR_CALLS } from './calendar-calls.ts'
 import {
   accountFields,
   CASE,
@@ -215,6 +216,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   ...ALERT_CALLS,
   ...NEWS_CALLS,
   ...ALERT_JOB_CALLS,
+  ...CALENDAR_CALLS,
   ...WARNING_CALLS,
   'documents-repository.saveDocuments': (db, who, of) =>
     saveDocuments(documents(db), who.officeId, of.id.notification, received, true),

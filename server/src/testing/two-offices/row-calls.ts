@@ -19,6 +19,7 @@ import * as passkeys from '../../features/passkeys/passkeys-repository.ts'
 import { createSecondFactors, removeSecondFactor } from '../../features/second-factor/second-factor.ts'
 import * as imports from '../../features/time-import/imports-repository.ts'
 import * as transcriptions from '../../features/transcription/transcriptions-repository.ts'
+import { CALENDAR_ROW_CALLS } from './calendar-calls.ts'
 import { type FilledOffice, listedRow, PORTAL, secrets, unreadableRow } from './fill-office.ts'
 
 /** Calls one function with a row of this office. */
@@ -50,6 +51,7 @@ async function invited(
  * found the row in its member's office. What they read and change is of that row's office.
  */
 export const ROW_CALLS: Record<string, RowCall> = {
+  ...CALENDAR_ROW_CALLS,
   'row-store.lockAccounts': (db, { id }) => lockAccounts(db, [id.account]),
   'row-store.storePage': (db, { id, uuid }) => {
     const page = { rows: [listedRow('440000003', 'novo')], unreadableRows: [unreadableRow('novo')] }

@@ -1,0 +1,126 @@
+import type { DeadlineState } from '@arauto/contract/office-deadlines'
+import { PAGES } from '@arauto/contract/routes'
+import { weekdayDateOf } from '@arauto/contract/weekday-dates'
+import type { DayEvent } from '../../integrations/icalendar/index.ts'
+
+/** A deadline that is confirmed, or once was. */
+export interface CalendarDeadline {
+  id: number
+  version: number
+  notificationId: number
+  state: DeadlineState
+  /** The last day that it has, or had while it was confirmed; `YYYY-MM-DD`, as all days here. */
+  ends: string
+  title: string
+  acto: string
+  processo: string
+  tribunal: string
+  unidade: string
+  advogado: string
+  notified: string | null
+  fineDays: readonly string[]
+  internalDate: string | null
+  metOn: string | null
+  /** Who is in charge. */
+  assignee: string | null
+  changedAt: Date
+}
+
+/** Which of a deadline's two dates an event is of. */
+export type Part = 'ends' | 'internal'
+
+/** What is said of a deadline. */
+export type DeadlineWords = Pick<
+  CalendarDeadline,
+  | 'state'
+  | 'ends'
+  | 'title'
+  | 'acto'
+  | 'processo'
+  | 'tribunal'
+  | 'unidade'
+  | 'advogado'
+  | 'notified'
+  | 'fineDays'
+  | 'internalDate'
+  | 'metOn'
+  | 'assignee'
+>
+
+/** How a calendar shows deadlines. */
+export interface CalendarStyle {
+  /** Of the office; part of each UID. */
+  calendarId: string
+  /** Where the page is reached, without a slash at its end. */
+  pageUrl: string
+  /** How many days before a deadline ends there is an alarm. */
+  alarms: readonly number[]
+  /** Whether internal dates are events too. */
+  internalDates: boolean
+}
+
+/** The page of the notification that a deadline belongs to. */
+export const deadlinePage = (notificationId: number): string => `${PAGES.notifications}?notificacao=${notificationId}`
+
+const day = (written: string): string => weekdayDateOf(written, '')
+
+/** @returns what is to be done and the case: `Contestar – 1234/26.0T8LSB` */
+export function deadlineSummary({ title, acto, processo, state }: DeadlineWords, part: Part): string {
+  const what = [title.trim() || acto.trim() || 'Prazo', processo.trim()].filter(Boolean).join(' – ')
+  if (state === 'met') return `Cumprido: ${what}`
+  if (state !== 'confirmed') return `Sem efeito: ${what}`
+  return part === 'internal' ? `Data interna: ${what}` : what
+}
+
+/** @returns what else there is to know of it, a line each */
+export function deadlineDescription(deadline: DeadlineWords): string {
+  const { state, acto, tribunal, unidade, advogado, notified, ends, fineDays, internalDate, metOn, assignee } = deadline
+  const isOpen = state === 'confirmed'
+  const lines: [label: string, value: string | null][] = [
+    ['Acto', acto],
+    ['Tribunal', tribunal],
+    ['Unidade orgânica', unidade],
+    ['Responsável', advogado],
+    ['Notificado em', notified && day(notified)],
+    ['Último dia', day(ends)],
+    ['Dias com multa', isOpen ? fineDays.map(day).join(', ') : null],
+    ['Data interna', isOpen ? internalDate && day(internalDate) : null],
+    ['Cumprido em', metOn && day(metOn)],
+    ['A cargo de', assignee ?? (isOpen ? 'ninguém' : null)],
+  ]
+  return lines.flatMap(([label, value]) => (value?.trim() ? [`${label}: ${value.trim()}`] : [])).join('\n')
+}
+
+/** @param user of an invitation: each member's is an event of its own, apart from those of feeds */
+export const eventUid = (deadlineId: number, part: Part, calendarId: string, user?: number): string =>
+  [part === 'ends' ? 'prazo' : 'data-interna', deadlineId, ...(user === undefined ? [] : ['convite', user])].join('-') +
+  `@${calendarId}`
+
+/**
+ * @param invited whether the member of this calendar has an invitation to it: then it is shown as free and without alarms,
+ *   beside the one that counts, and says so
+ * @returns the events of a deadline
+ */
+export function deadlineEvents(
+  deadline: CalendarDeadline,
+  { calendarId, pageUrl, alarms, internalDates }: CalendarStyle,
+  invited: { ends: boolean; internal: boolean },
+): DayEvent[] {
+  const isOpen = deadline.state === 'confirmed'
+  const url = pageUrl + deadlinePage(deadline.notificationId)
+  const event = (part: Part, at: string): DayEvent => ({
+    uid: eventUid(deadline.id, part, calendarId),
+    sequence: deadline.version,
+    changedAt: deadline.changedAt,
+    day: at,
+    summary: deadlineSummary(deadline, part) + (isOpen && invited[part] ? ' (também em convite)' : ''),
+    description: `${deadlineDescription(deadline)}\n\n${url}`,
+    url,
+    cancelled: !isOpen && deadline.state !== 'met',
+    free: !isOpen || part === 'internal' || invited[part],
+    alarms: isOpen && part === 'ends' && !invited[part] ? alarms : [],
+  })
+  const ends = event('ends', deadline.ends)
+  const { internalDate } = deadline
+  return internalDates && isOpen && internalDate !== null ? [event('internal', internalDate), ends] : [ends]
+}

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import { TIME_ZONE } from '@arauto/contract/constants'
+import { LRUCache } from 'lru-cache'
+import { DEFAULT_SETTINGS, readAlertSettings } from '../../domain/alerts/alert-settings.ts'
+import { changeCounter } from '../../domain/notifications/list-lock.ts'
+import type { Database } from '../../domain/schema.ts'
+import { writeCalendar } from '../../integrations/icalendar/index.ts'
+import { createSharedWork } from '../../platform/queue/shared-work.ts'
+import { invitationsMark } from './calendar-invitations.ts'
+import { type CalendarStyle, deadlineEvents } from './deadline-events.ts'
+import type { AskedFeed } from './feeds-repository.ts'
+import { type CalendarScope, readCalendarDeadlines } from './read-calendar-deadlines.ts'
+
+/** Part of each ETag: higher where the same deadlines are written otherwise. */
+const FORM = 1
+/** How often calendar programs are told to ask. */
+const REFRESH_SECONDS = 60 * 60
+/** Memory for calendars as they were written, in bytes. */
+const KEPT_BYTES = 16 * 1024 * 1024
+const KEPT_MS = 60 * 60 * 1000
+
+/** What a calendar is made of. */
+interface FeedContent {
+  name: string
+  scope: CalendarScope
+  style: CalendarStyle
+}
+
+/** A calendar that may be read. */
+export interface FeedAnswer {
+  etag: string
+  /** @param left aborted when the client disconnects @returns the calendar as text */
+  write(left: AbortSignal): Promise<Buffer>
+}
+
+/** The calendars as text, kept until the office's change counter moves, the day ends or the member's rights or settings change. */
+export function createFeedAnswers(db: Database) {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+    ttl: KEPT_MS,
+  })
+  const underWay = createSharedWork<Buffer>()
+
+  /**
+   * @param pageUrl where the page is reached, without a slash at its end
+   * @param today `YYYY-MM-DD` in Lisbon
+   */
+  return async (feed: AskedFeed, pageUrl: string, today: string): Promise<FeedAnswer> => {
+    const { officeId } = feed
+    // Before anything is read: what changes afterwards has another counter.
+    const counter = await changeCounter(db, officeId)
+    const content = await contentOf(db, feed, pageUrl)
+    const invitations = content.scope.invited === null ? '' : await invitationsMark(db, officeId, content.scope.invited)
+    const key = hash('sha256', JSON.stringify([FORM, feed.id, counter, today, content, invitations]), 'base64url')
+    return {
+      etag: `W/"${key}"`,
+      async write(left) {
+        const found = kept.get(key)
+        if (found) return found
+        return underWay.join(key, left, async () => {
+          const text = Buffer.from(await writeFeed(db, content, today))
+          kept.set(key, text)
+          return text
+        })
+      },
+    }
+  }
+}
+
+async function contentOf(db: Database, feed: AskedFeed, pageUrl: string): Promise<FeedContent> {
+  const { officeId, member, absent } = feed
+  const settings = member ? await readAlertSettings(db, officeId, member.userId) : DEFAULT_SETTINGS
+  return {
+    name: member ? `Prazos de ${member.username}` : `Prazos – ${feed.officeName}`,
+    scope: {
+      officeId,
+      reads: member?.reads ?? 'all',
+      inChargeOf: member && [member.userId, ...absent],
+      invited: member?.userId ?? null,
+    },
+    style: {
+      calendarId: feed.calendarId,
+      pageUrl,
+      alarms: [...new Set([settings.days_before, 0])],
+      internalDates: settings.internal_invitations,
+    },
+  }
+}
+
+async function writeFeed(db: Database, { name, scope, style }: FeedContent, today: string): Promise<string> {
+  const read = await readCalendarDeadlines(db, scope, today)
+  const events = read.flatMap(({ deadline, invited }) => deadlineEvents(deadline, style, invited))
+  return writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, events)
+}

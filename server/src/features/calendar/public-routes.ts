@@ -1,0 +1,72 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import { apiError } from '@arauto/contract/errors'
+import { MESSAGES } from '@arauto/contract/messages'
+import { API } from '@arauto/contract/routes'
+import { z } from 'zod'
+import type { Database } from '../../domain/schema.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import { matchesEtag } from '../../platform/http/matches-etag.ts'
+import { logSecurity } from '../../platform/security-log.ts'
+import { createFeedAnswers } from './feed-answers.ts'
+import { useFeed } from './feeds-repository.ts'
+import { createGuessLimit } from './guess-limit.ts'
+import { pageUrlOf } from './page-url.ts'
+
+interface CalendarDependencies {
+  db: Database
+  /** Empty where none is set. */
+  publicUrl: string
+  hasSecondFactor(userId: number): Promise<boolean>
+}
+
+const EXTENSION = '.ics'
+const params = z.object({ file: z.string() })
+const missing = () => new HttpFailure(404, MESSAGES.notFound)
+
+/** Calendars by their secret address, for programs that cannot sign in: the address itself is the permission. */
+export function registerCalendarFeed(server: HttpServer, dependencies: CalendarDependencies): void {
+  const { db, publicUrl, hasSecondFactor } = dependencies
+  const answers = createFeedAnswers(db)
+  const guesses = createGuessLimit()
+
+  /** @returns the calendar of an address, or null where there is none: unknown, revoked, or closed until a second factor is set up */
+  const findOpen = async (secret: string) => {
+    const feed = await useFeed(db, secret)
+    const isClosed = feed?.member?.secondFactorRequired && !(await hasSecondFactor(feed.member.userId))
+    return isClosed ? null : feed
+  }
+
+  server.get(
+    `${API.calendar}:file`,
+    {
+      config: { secretPath: true },
+      schema: {
+        tags: ['Calendário'],
+        params,
+        response: { 200: z.any().describe('iCalendar'), 304: z.null(), 404: apiError, 429: apiError },
+      },
+    },
+    async (request, reply) => {
+      const { file } = request.params
+      const wait = guesses.secondsToWait(request.ip, file)
+      if (wait > 0) {
+        logSecurity(request, 'calendar address refused', { reason: 'too many attempts', retry_after: wait })
+        throw new HttpFailure(429, MESSAGES.tooManyAttempts, { headers: { 'retry-after': String(wait) } })
+      }
+      const feed = file.endsWith(EXTENSION) ? await findOpen(file.slice(0, -EXTENSION.length)) : null
+      guesses.note(request.ip, file, feed !== null)
+      if (!feed) throw missing()
+      const { etag, write } = await answers(feed, pageUrlOf(publicUrl, request), lisbonDay(new Date()))
+      // Shared caches keep nothing; a program asks again each time, which costs next to nothing if nothing changed.
+      reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
+      const text = await write(clientGone(reply))
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'inline; filename="prazos.ics"')
+        .send(text)
+    },
+  )
+}

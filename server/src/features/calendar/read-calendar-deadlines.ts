@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { OfficeId, Portals } from '../../domain/offices/member.ts'
+import { isAmong } from '../../domain/offices/scope.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { CalendarDeadline } from './deadline-events.ts'
+
+/** How long what is met or without effect stays after its last day. */
+const KEPT_DAYS = 366
+
+/** Which deadlines a calendar has. */
+export interface CalendarScope {
+  officeId: OfficeId
+  reads: Portals
+  /** Those in charge of whom, beside nobody's; null for everybody's. */
+  inChargeOf: readonly number[] | null
+  /** Whose invitations are told; null for none. */
+  invited: number | null
+}
+
+/** A deadline, and whether there is an invitation to either of its dates. */
+export interface ReadDeadline {
+  deadline: CalendarDeadline
+  invited: { ends: boolean; internal: boolean }
+}
+
+/**
+ * @param today `YYYY-MM-DD` in Lisbon
+ * @returns the deadlines that are confirmed, and those that once were and end a year ago at most, by when they end
+ */
+export async function readCalendarDeadlines(
+  db: Database,
+  { officeId, reads, inChargeOf, invited }: CalendarScope,
+  today: string,
+): Promise<ReadDeadline[]> {
+  const isInvited = (part: string) => sql<boolean>`exists (select from calendar_invitations i
+    where i.office_id = d.office_id and i.deadline_id = d.id and i.user_id = ${invited}::bigint and i.part = ${part}
+      and not i.cancelled)`
+  const rows = await db
+    .selectFrom('deadlines as d')
+    .innerJoin('triage as t', 't.notification_id', 'd.notification_id')
+    .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+    .leftJoin('users as u', 'u.id', 't.assignee_id')
+    .select(['d.id', 'd.version', 'd.notification_id as notificationId', 'd.state', 'd.title', 'd.notified'])
+    .select(['d.fine_days as fineDays', 'd.internal_date as internalDate', 'd.met_on as metOn'])
+    .select(['n.acto', 'n.processo', 'n.tribunal', 'n.unidade', 'n.advogado', 'u.username as assignee'])
+    .select(sql<string>`d.confirmed_ends`.as('ends'))
+    .select(sql<Date>`greatest(d.changed_at, t.changed_at)`.as('changedAt'))
+    .select([isInvited('ends').as('invitedToEnd'), isInvited('internal').as('invitedToInternal')])
+    .where('d.office_id', '=', officeId)
+    .where('d.confirmed_ends', 'is not', null)
+    .where(sql<boolean>`(d.state = 'confirmed' or d.confirmed_ends >= ${today}::date - ${KEPT_DAYS}::int)`)
+    .where(isAmong(reads, 'd.portal_username'))
+    .where(
+      inChargeOf === null
+        ? sql<boolean>`true`
+        : sql<boolean>`(t.assignee_id is null or t.assignee_id = any(${inChargeOf}::bigint[]))`,
+    )
+    .orderBy('d.confirmed_ends')
+    .orderBy('d.id')
+    .execute()
+  return rows.map(({ invitedToEnd, invitedToInternal, ...deadline }) => ({
+    deadline,
+    invited: { ends: invitedToEnd, internal: invitedToInternal },
+  }))
+}
