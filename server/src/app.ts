@@ -71,6 +71,7 @@ import { registerChangesRoute } from './features/triage/changes-route.ts'
 import { createProposalsRefresh } from './features/triage/proposals-refresh.ts'
 import { registerTriageRoutes } from './features/triage/routes.ts'
 import { registerWorkRoutes } from './features/triage/work-routes.ts'
+import { createDeadlineWarnings } from './features/warnings/deadline-jobs.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { checkDatabase } from './platform/database/database.ts'
 import { guardDisk } from './platform/http/disk-guard.ts'
@@ -284,6 +285,8 @@ export async function startWorker({
     withLock,
   })
   const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy]
+  // Where mail is off nothing is noted as told: what still matters is said once it is on.
+  if (config.SMTP_URL.reveal() !== '') kinds.push(createDeadlineWarnings(db))
   const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)
   return async () => {
     stopping.abort()

@@ -8,6 +8,9 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'fetch-documents.fetchDueDocuments',
     'erasures-repository.findDueErasure',
     'imports-repository.takeTurn',
+    'deadline-jobs.createDeadlineWarnings',
+    'office-rounds.createOfficeRounds.takeTurn',
+    'open-deadlines.listOfficesWithDeadlines',
     'jobs.createPrivacyJobs.takeTurn',
     'jobs.createCheckJobs.enqueueDue',
     'jobs.createCheckJobs.takeTurn',
@@ -31,7 +34,11 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'jobs.createPrivacyJobs.purge',
     'record.purgeRecord',
   ],
-  'only locks a row, until the transaction ends': ['checks-repository.lockChecks', 'list-lock.lockList'],
+  'only locks, until the transaction ends': [
+    'checks-repository.lockChecks',
+    'hold-office.holdOffice',
+    'list-lock.lockList',
+  ],
   'the portal counts refused sign-ins and opened documents by its own user name, whichever office asks': [
     'due-documents.noteDocumentOpen',
     'sign-in-limiter.createSignInLimiter.retryAt',

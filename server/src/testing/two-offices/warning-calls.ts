@@ -1,9 +1,20 @@
 import { listAccountReceivers } from '../../domain/alerts/account-receivers.ts'
+import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
+import { readOpenDeadlines, readReaders } from '../../features/warnings/open-deadlines.ts'
+import { warnOfDeadlines } from '../../features/warnings/warn-of-deadlines.ts'
 import { PORTAL } from './fill-office.ts'
 import type { OfficeCall } from './office-call.ts'
+
+/** The day before the second office's deadline ends. */
+const TODAY = '2026-12-08'
+const NOW = lisbonMoment(TODAY, '09:00')
 
 /** The calls of what warns of problems and deadlines. */
 export const WARNING_CALLS: Record<string, OfficeCall> = {
   'account-receivers.listAccountReceivers': (db, who) =>
     listAccountReceivers(db, who.officeId, { portalUsername: PORTAL, emails: [] }),
+  'open-deadlines.readOpenDeadlines': (db, who) =>
+    readOpenDeadlines(db, who.officeId, { now: NOW, today: TODAY, daysBefore: 30 }),
+  'open-deadlines.readReaders': (db, who) => readReaders(db, who.officeId, [PORTAL]),
+  'warn-of-deadlines.warnOfDeadlines': (db, who) => warnOfDeadlines(db, who.officeId, NOW),
 }

@@ -1,0 +1,41 @@
+import type { OfficeId } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { JobKind } from '../../platform/queue/job-runner.ts'
+
+interface Rounds {
+  name: string
+  /** From the beginning of one round to the next; whole polls of the job runner. */
+  everyMs: number
+  /** @returns the offices of a round */
+  offices(): Promise<OfficeId[]>
+  /** Looks at one office. */
+  look(trx: Database, officeId: OfficeId): Promise<void>
+  db: Database
+}
+
+/** A job that looks at one office after another, again and again: each in a transaction of its own. */
+export function createOfficeRounds({ everyMs, offices, look, db, ...rounds }: Rounds): JobKind {
+  let next = 0
+  let waiting: OfficeId[] = []
+  return {
+    name: rounds.name,
+    atOnce: 1,
+    async takeTurn(excluded) {
+      // Time that never goes back: the clock may be set while the program runs.
+      if (waiting.length === 0 && performance.now() >= next) {
+        next = performance.now() + everyMs
+        waiting = await offices()
+      }
+      waiting = waiting.filter((id) => !excluded.includes(String(id)))
+      const id = waiting.shift()
+      if (id === undefined) return null
+      return {
+        id: String(id),
+        run: async () => {
+          await db.transaction().execute((trx) => look(trx, id))
+          return true
+        },
+      }
+    },
+  }
+}
