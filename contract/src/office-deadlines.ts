@@ -1,41 +1,42 @@
-import { dayField } from './day-field.ts'
 import { calculatedDeadline } from './deadlines.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { note } from './notes.ts'
 import { notification } from './notifications.ts'
+import { REGIMES, SERVED, TERM_AMOUNTS, TERM_MESSAGES, termDay } from './term-fields.ts'
 import { anyText, trimmedText } from './text-field.ts'
 import { person, rowTriage, triageState } from './triage.ts'
 import * as z from './zod.ts'
 
-const day = dayField('Indique a data no formato AAAA-MM-DD.')
 const within = (from: number, to: number, error: string) =>
   z.int({ error }).check(z.gte(from, { error }), z.lte(to, { error }))
 
 /** What a deadline is counted from and by, as a person chooses it; what is left out is as in the calculator. */
 export const deadlineTerms = z
   .object({
-    elaborated: z.optional(day),
-    notified: z.optional(day),
-    days: z.optional(within(1, 3650, 'Indique o número de dias: um inteiro de 1 a 3650.')),
-    months: z.optional(within(1, 120, 'Indique o número de meses: um inteiro de 1 a 120.')),
-    dilation: z.optional(within(0, 90, 'Indique a dilação em dias: um inteiro de 0 a 90.')),
-    extension: z.optional(within(0, 3650, 'Indique a prorrogação em dias: um inteiro de 0 a 3650.')),
+    elaborated: z.optional(termDay),
+    notified: z.optional(termDay),
+    days: z.optional(within(...TERM_AMOUNTS.days)),
+    months: z.optional(within(...TERM_AMOUNTS.months)),
+    dilation: z.optional(within(...TERM_AMOUNTS.dilation)),
+    extension: z.optional(within(...TERM_AMOUNTS.extension)),
     urgent: z.optional(z.boolean({ error: MESSAGES.invalid })),
-    regime: z.optional(z.enum(['civil', 'penal', 'administrativo', 'laboral'], { error: MESSAGES.invalid })),
-    served: z.optional(z.enum(['portal', 'mandatario', 'post'], { error: MESSAGES.invalid })),
-    ends: z.optional(day).with(z.describe('the last day, where a person sets it against the rules; asks for a note')),
+    regime: z.optional(z.enum(REGIMES, { error: MESSAGES.invalid })),
+    served: z.optional(z.enum(SERVED, { error: MESSAGES.invalid })),
+    ends: z
+      .optional(termDay)
+      .with(z.describe('the last day, where a person sets it against the rules; asks for a note')),
   })
   .check(
     z.refine(({ elaborated, notified }) => (elaborated === undefined) !== (notified === undefined), {
       path: ['notified'],
-      error: 'Indique a data de elaboração ou, em vez dela, a data da notificação.',
+      error: TERM_MESSAGES.start,
     }),
     z.refine(
       ({ days, months, ends }) =>
         [days, months].filter((value) => value !== undefined).length === 1 ||
         (ends !== undefined && days === undefined && months === undefined),
-      { path: ['days'], error: 'Indique a duração em dias ou, em vez disso, em meses.' },
+      { path: ['days'], error: TERM_MESSAGES.duration },
     ),
   )
   .register(z.globalRegistry, { id: 'DeadlineTerms' })
@@ -68,8 +69,8 @@ export const deadline = z
           elaborated: z.nullable(z.iso.date()),
           urgent: z.boolean(),
           urgent_reason: z.nullable(z.object({ article: z.string(), words: z.string() })),
-          regime: z.enum(['civil', 'penal', 'administrativo', 'laboral']),
-          served: z.enum(['portal', 'mandatario', 'post']),
+          regime: z.enum(REGIMES),
+          served: z.enum(SERVED),
           warnings: z.array(z.string()),
         }),
       )
@@ -94,7 +95,7 @@ export type OfficeDeadline = z.infer<typeof deadline>
 const version = z.int({ error: MESSAGES.invalid })
 const more = {
   title: z.optional(anyText(200)),
-  internal_date: z.optional(z.nullable(day)),
+  internal_date: z.optional(z.nullable(termDay)),
   note: z.optional(anyText(2000)),
 }
 
@@ -104,7 +105,7 @@ export const deadlineDecision = z
     version,
     action: z.enum(['confirm', 'propose', 'dismiss', 'meet', 'reopen'], { error: MESSAGES.invalid }),
     terms: z.optional(deadlineTerms).with(z.describe('with `confirm` and `propose`; left out, those it has')),
-    met_on: z.optional(day).with(z.describe('with `meet`; left out, today in Lisbon')),
+    met_on: z.optional(termDay).with(z.describe('with `meet`; left out, today in Lisbon')),
     ...more,
   })
   .register(z.globalRegistry, { id: 'DeadlineDecision' })
@@ -267,7 +268,7 @@ export const closedDayList = z.object({
 
 export const closedDayCreation = z
   .object({
-    date: day,
+    date: termDay,
     municipality: z._default(z.nullable(trimmedText(100)), null),
     reason: trimmedText(200),
     source: z._default(anyText(500), ''),
