@@ -1,14 +1,12 @@
-/** Somebody else changed what a person decides on, after that person looked at it. */
+import { momentsAgo } from '@arauto/contract/work-messages'
+
+/** Somebody else changed what a person decides on, after that person looked at it; the message is fit to show. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile'
-  /** Null where Arauto itself changed it. */
-  readonly who: string | null
-  readonly at: Date
 
-  constructor(who: string | null, at: Date) {
-    super('changed meanwhile')
-    this.who = who
-    this.at = at
+  /** @param who null for Arauto itself @param what was changed, in Portuguese */
+  constructor(who: string | null, at: Date, what = 'isto') {
+    super(`${who ?? 'O Arauto'} mudou ${what} ${momentsAgo(at, new Date())}. Veja antes de guardar.`)
   }
 }
 

@@ -16,7 +16,6 @@ import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { API, recordingCasePath } from '@arauto/contract/routes'
-import { momentsAgo } from '@arauto/contract/work-messages'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type FoundCase, findCase } from '../../domain/cases/find-case.ts'
@@ -106,12 +105,7 @@ export function registerCaseRoutes(server: HttpServer, { db, store, readRecords 
           await request.record('case_changed', { subject }, trx)
         })
         .catch((error: unknown) => {
-          if (!(error instanceof ChangedMeanwhile)) throw error
-          const when = momentsAgo(error.at, new Date())
-          throw new HttpFailure(
-            409,
-            `${error.who ?? 'Outra pessoa'} mudou este processo ${when}. Veja antes de guardar.`,
-          )
+          throw error instanceof ChangedMeanwhile ? new HttpFailure(409, error.message) : error
         })
       return readCase(db, member, one, today())
     },

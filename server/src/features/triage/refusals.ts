@@ -1,5 +1,4 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { momentsAgo } from '@arauto/contract/work-messages'
 import { NO_CALENDAR, NoCalendar } from '../../domain/deadlines/court-holidays.ts'
 import { ChangedMeanwhile, WorkRefused } from '../../domain/triage/changed-meanwhile.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -10,10 +9,7 @@ export async function inHttp<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof NoCalendar) throw new HttpFailure(400, NO_CALENDAR)
-    if (error instanceof ChangedMeanwhile) {
-      const who = error.who ?? 'O Arauto'
-      throw new HttpFailure(409, `${who} mudou isto ${momentsAgo(error.at, new Date())}. Veja antes de guardar.`)
-    }
+    if (error instanceof ChangedMeanwhile) throw new HttpFailure(409, error.message)
     if (error instanceof WorkRefused) {
       const { field, message } = error
       if (error.forbidden) throw new HttpFailure(403, message)
