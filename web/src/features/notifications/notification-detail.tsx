@@ -1,44 +1,25 @@
-import { NOT_AVAILABLE } from '@arauto/contract/constants'
-import { formatDate, formatDateTime, isoDay } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
-import type { Notification } from '@arauto/contract/notifications'
-import { PAGES } from '@arauto/contract/routes'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  ChevronDown,
-  ChevronUp,
-  CloudOff,
-  Download,
-  ExternalLink,
-  Eye,
-  FileText,
-  Link2,
-  Mail,
-  RefreshCw,
-  SearchX,
-} from 'lucide-react'
+import { CloudOff, Link2, Mail, RefreshCw, SearchX } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
-import { Link } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { misfitMessage } from '../../api/error.ts'
 import { changeTriage } from '../../api/triage-acts.ts'
-import { Button, IconButton, IconLink } from '../../components/button.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
 import { copyText } from '../../components/copy-text.ts'
-import { fileSize } from '../../components/file-size.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
 import type { ListPage } from './api.ts'
-import { DocumentStatusCell } from './document-status-cell.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import { DetailFiles } from './detail-files.tsx'
+import { DetailStepButtons } from './detail-step-buttons.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
 import type { ListView } from './list-view.ts'
-import { Marked } from './marked.tsx'
-import { documentError } from './record.ts'
-import { type RecordFile, recordFiles } from './record-files.ts'
-import { type DetailSteps, useDetailSteps } from './use-detail-steps.ts'
+import { useDetailSteps } from './use-detail-steps.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -98,7 +79,7 @@ export default function NotificationDetail({
       action={
         record ? (
           <>
-            {work && steps && <Steps steps={steps} />}
+            {work && steps && <DetailStepButtons steps={steps} />}
             {work && (
               <IconButton
                 icon={Mail}
@@ -118,22 +99,22 @@ export default function NotificationDetail({
           onSeen,
           data: (caseKey) => (
             <>
-              <Files record={record} onPreview={onPreview}>
+              <DetailFiles record={record} onPreview={onPreview}>
                 {record.can_act !== false && attach?.(record.id, !children)}
-              </Files>
+              </DetailFiles>
               <section className="detail__data" aria-labelledby="detail-data">
                 <h3 id="detail-data">Dados</h3>
-                <Fields record={record} fetchable={fetchable} documents={documents} caseKey={caseKey} />
+                <DetailFields record={record} fetchable={fetchable} documents={documents} caseKey={caseKey} />
               </section>
             </>
           ),
         })
       ) : record ? (
         <>
-          <Fields record={record} fetchable={fetchable} documents={documents} />
-          <Files record={record} onPreview={onPreview}>
+          <DetailFields record={record} fetchable={fetchable} documents={documents} />
+          <DetailFiles record={record} onPreview={onPreview}>
             {record.can_act !== false && attach?.(record.id, !children)}
-          </Files>
+          </DetailFiles>
         </>
       ) : detail.error ? (
         <ErrorState
@@ -156,142 +137,6 @@ export default function NotificationDetail({
       )}
       {children}
     </SidePanel>
-  )
-}
-
-function Fields({
-  record,
-  fetchable,
-  documents,
-  caseKey = '',
-}: Pick<NotificationDetailProps, 'fetchable' | 'documents'> & { record: Notification; caseKey?: string }) {
-  const reason = documentError(record)
-  const day = isoDay(record.created_at)
-  const seen = formatDateTime(record.first_seen_at)
-  const fields: [label: string, value: string | null, alias?: string | null][] = [
-    ['Processo', record.processo],
-    ['Espécie', record.especie],
-    ['Tribunal', record.tribunal],
-    ['Unidade', record.unidade],
-    ['Data', formatDate(day), day],
-    ['Origem', record.origem],
-    ['Responsável', record.advogado],
-    ['Referência', record.referencia],
-  ]
-  return (
-    <dl className="detail__fields">
-      {fields.map(([label, value, alias]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="tabular-nums">
-            {value && label === 'Processo' && caseKey ? (
-              <Link className="link" to={`${PAGES.cases}/${encodeURIComponent(caseKey)}`}>
-                <Marked text={value} />
-              </Link>
-            ) : value ? (
-              <Marked text={value} alias={alias ?? undefined} />
-            ) : (
-              <span className="muted">{NOT_AVAILABLE}</span>
-            )}
-          </dd>
-        </div>
-      ))}
-      {seen && (
-        <div>
-          <dt>Detetada pelo Arauto em</dt>
-          <dd className="tabular-nums">{seen}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Status Doc</dt>
-        <dd>
-          <DocumentStatusCell record={record} fetchable={fetchable} documents={documents} />
-          {reason && (
-            <p className="detail__reason" aria-hidden>
-              {reason}
-            </p>
-          )}
-        </dd>
-      </div>
-    </dl>
-  )
-}
-
-interface FilesProps {
-  record: Notification
-  onPreview: Preview['open']
-  /** Buttons to get more files. */
-  children: ReactNode
-}
-
-function Files({ record, onPreview, children }: FilesProps) {
-  const files = recordFiles(record)
-  return (
-    <section className="detail__files" aria-labelledby="detail-files">
-      <h3 id="detail-files">Ficheiros</h3>
-      {files.length === 0 ? (
-        <p className="muted">Esta notificação não tem documento no portal.</p>
-      ) : (
-        <ul>
-          {files.map((file) => (
-            <li key={file.id}>
-              <FileText className="icon" aria-hidden />
-              <span className="detail__file">
-                <span>{file.name}</span>
-                {file.size !== null && <span className="muted tabular-nums">{fileSize(file.size)}</span>}
-              </span>
-              <FileActions file={file} onPreview={() => onPreview(record, file.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {children}
-    </section>
-  )
-}
-
-function FileActions({ file, onPreview }: { file: RecordFile; onPreview: () => void }) {
-  return (
-    <span className="detail__acts">
-      <IconButton icon={Eye} label={`Pré-visualizar ${file.name}`} title="Pré-visualizar" onClick={onPreview} />
-      <IconLink
-        icon={ExternalLink}
-        href={file.url}
-        label={`Abrir ${file.name} num novo separador`}
-        title="Abrir num novo separador"
-      />
-      <IconLink
-        icon={Download}
-        href={file.url}
-        download={file.name}
-        label={`Descarregar ${file.name}`}
-        title="Descarregar"
-      />
-    </span>
-  )
-}
-
-function Steps({ steps: { place, count, previous, next } }: { steps: DetailSteps }) {
-  return (
-    <span className="detail__steps">
-      <span className="tabular-nums">
-        {place} de {count}
-      </span>
-      <IconButton
-        icon={ChevronUp}
-        label="Notificação anterior"
-        title="Anterior (k)"
-        disabled={!previous}
-        onClick={() => previous?.()}
-      />
-      <IconButton
-        icon={ChevronDown}
-        label="Notificação seguinte"
-        title="Seguinte (j)"
-        disabled={!next}
-        onClick={() => next?.()}
-      />
-    </span>
   )
 }
 

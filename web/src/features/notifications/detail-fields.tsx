@@ -1,0 +1,72 @@
+import { NOT_AVAILABLE } from '@arauto/contract/constants'
+import { formatDate, formatDateTime, isoDay } from '@arauto/contract/dates'
+import type { Notification } from '@arauto/contract/notifications'
+import { PAGES } from '@arauto/contract/routes'
+import { Link } from 'react-router'
+import { DocumentStatusCell } from './document-status-cell.tsx'
+import { Marked } from './marked.tsx'
+import { documentError } from './record.ts'
+import type { DocumentFetch } from './use-document-fetch.ts'
+
+interface DetailFieldsProps {
+  record: Notification
+  /** Whether the server can fetch documents on request. */
+  fetchable: boolean
+  documents: DocumentFetch
+  /** The case that its number leads to; empty for none. */
+  caseKey?: string
+}
+
+/** What a notification says. */
+export function DetailFields({ record, fetchable, documents, caseKey = '' }: DetailFieldsProps) {
+  const reason = documentError(record)
+  const day = isoDay(record.created_at)
+  const seen = formatDateTime(record.first_seen_at)
+  const fields: [label: string, value: string | null, alias?: string | null][] = [
+    ['Processo', record.processo],
+    ['Espécie', record.especie],
+    ['Tribunal', record.tribunal],
+    ['Unidade', record.unidade],
+    ['Data', formatDate(day), day],
+    ['Origem', record.origem],
+    ['Responsável', record.advogado],
+    ['Referência', record.referencia],
+  ]
+  return (
+    <dl className="detail__fields">
+      {fields.map(([label, value, alias]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tabular-nums">
+            {value && label === 'Processo' && caseKey ? (
+              <Link className="link" to={`${PAGES.cases}/${encodeURIComponent(caseKey)}`}>
+                <Marked text={value} />
+              </Link>
+            ) : value ? (
+              <Marked text={value} alias={alias ?? undefined} />
+            ) : (
+              <span className="muted">{NOT_AVAILABLE}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+      {seen && (
+        <div>
+          <dt>Detetada pelo Arauto em</dt>
+          <dd className="tabular-nums">{seen}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Status Doc</dt>
+        <dd>
+          <DocumentStatusCell record={record} fetchable={fetchable} documents={documents} />
+          {reason && (
+            <p className="detail__reason" aria-hidden>
+              {reason}
+            </p>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Notification } from '@arauto/contract/notifications'
+import { Download, ExternalLink, Eye, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton, IconLink } from '../../components/button.tsx'
+import { fileSize } from '../../components/file-size.ts'
+import { type RecordFile, recordFiles } from './record-files.ts'
+import type { Preview } from './use-preview.ts'
+
+interface DetailFilesProps {
+  record: Notification
+  onPreview: Preview['open']
+  /** Buttons to get more files. */
+  children: ReactNode
+}
+
+/** The files of a notification. */
+export function DetailFiles({ record, onPreview, children }: DetailFilesProps) {
+  const files = recordFiles(record)
+  return (
+    <section className="detail__files" aria-labelledby="detail-files">
+      <h3 id="detail-files">Ficheiros</h3>
+      {files.length === 0 ? (
+        <p className="muted">Esta notificação não tem documento no portal.</p>
+      ) : (
+        <ul>
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileText className="icon" aria-hidden />
+              <span className="detail__file">
+                <span>{file.name}</span>
+                {file.size !== null && <span className="muted tabular-nums">{fileSize(file.size)}</span>}
+              </span>
+              <FileActions file={file} onPreview={() => onPreview(record, file.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function FileActions({ file, onPreview }: { file: RecordFile; onPreview: () => void }) {
+  return (
+    <span className="detail__acts">
+      <IconButton icon={Eye} label={`Pré-visualizar ${file.name}`} title="Pré-visualizar" onClick={onPreview} />
+      <IconLink
+        icon={ExternalLink}
+        href={file.url}
+        label={`Abrir ${file.name} num novo separador`}
+        title="Abrir num novo separador"
+      />
+      <IconLink
+        icon={Download}
+        href={file.url}
+        download={file.name}
+        label={`Descarregar ${file.name}`}
+        title="Descarregar"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { IconButton } from '../../components/button.tsx'
+import type { DetailSteps } from './use-detail-steps.ts'
+
+/** Where in the list a notification stands, and the way to the one before and after it. */
+export function DetailStepButtons({ steps: { place, count, previous, next } }: { steps: DetailSteps }) {
+  return (
+    <span className="detail__steps">
+      <span className="tabular-nums">
+        {place} de {count}
+      </span>
+      <IconButton
+        icon={ChevronUp}
+        label="Notificação anterior"
+        title="Anterior (k)"
+        disabled={!previous}
+        onClick={() => previous?.()}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label="Notificação seguinte"
+        title="Seguinte (j)"
+        disabled={!next}
+        onClick={() => next?.()}
+      />
+    </span>
+  )
+}
