@@ -211,7 +211,7 @@ test('the pointer on a link loads its screen, and the click its data, once', asy
   await page.route('**/api/system-status/', () => {})
   await page.goto('/')
   const link = page.getByRole('navigation', { name: 'Notificações Judiciais' }).getByRole('link', { name: /^Prazos/u })
-  const code = page.waitForRequest(/\/deadlines-screen-[^/]*\.js/u)
+  const code = page.waitForRequest(/\/deadlines-page-[^/]*\.js/u)
   await link.hover()
   await code
   const asked: string[] = []

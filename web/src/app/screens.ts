@@ -13,7 +13,7 @@ export const PUBLIC_SCREENS = {
 /** The screens that need a sign-in, by address or pattern of addresses. */
 export const PROTECTED_SCREENS = {
   [PAGES.notifications]: () => import('./notifications-page.tsx'),
-  [PAGES.deadlines]: () => import('../features/deadlines/deadlines-screen.tsx'),
+  [PAGES.deadlines]: () => import('./deadlines-page.tsx'),
   [PAGES.cases]: () => import('../features/cases/cases-screen.tsx'),
   [`${PAGES.cases}/:numero`]: () => import('../features/cases/case-screen.tsx'),
   [PAGES.accounts]: () => import('../features/accounts/accounts-screen.tsx'),

@@ -138,7 +138,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-const open = (address = '/prazos') => renderScreen(<DeadlinesScreen />, address)
+const open = (address = '/prazos') => renderScreen(<DeadlinesScreen subscribe={() => null} />, address)
 const line = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('li')!
 
 describe('the list', () => {

@@ -2,8 +2,8 @@ import type { DeadlineCalendar } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Calculator, Download } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Calculator, CalendarPlus, Download } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
 import { AreaPage } from '../../components/area-page.tsx'
@@ -27,12 +27,17 @@ import './deadlines.css'
 const CalculatorDialog = lazyPart(() => import('./calculator-dialog.tsx'))
 const ClosedDaysDialog = lazyPart(() => import('./closed-days-dialog.tsx'))
 
+interface DeadlinesScreenProps {
+  /** The dialog with the address of the calendar. */
+  subscribe: (close: () => void) => ReactNode
+}
+
 /** `/prazos`: the deadlines of the office by when they end, beside their calendar. */
-export default function DeadlinesScreen() {
+export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
   usePageTitle('Prazos')
   const client = useQueryClient()
   const [view, change] = useDeadlineView()
-  const [open, setOpen] = useState<'calculator' | 'closed-days' | null>(null)
+  const [open, setOpen] = useState<'calculator' | 'closed-days' | 'subscribe' | null>(null)
   const lines = useRef<HTMLDivElement>(null)
   const list = useQuery(deadlinesQuery(view))
   const { data: office } = useQuery(officeQuery)
@@ -69,6 +74,9 @@ export default function DeadlinesScreen() {
         <div className="deadline-acts">
           <Button icon={Calculator} aria-label="Calcular um prazo" onClick={() => setOpen('calculator')}>
             <span>Calcular um prazo</span>
+          </Button>
+          <Button icon={CalendarPlus} aria-label="Subscrever calendário" onClick={() => setOpen('subscribe')}>
+            <span>Subscrever calendário</span>
           </Button>
           <Button
             icon={Download}
@@ -124,6 +132,7 @@ export default function DeadlinesScreen() {
           <UpcomingCard view={view} />
         </div>
       </div>
+      {open === 'subscribe' && subscribe(close)}
       {open === 'calculator' && <CalculatorDialog onClose={close} onMissing={close} />}
       {open === 'closed-days' && <ClosedDaysDialog role={office?.role} onClose={close} onMissing={close} />}
     </AreaPage>

@@ -1,0 +1,120 @@
+import type { CalendarFeed, CalendarFeeds } from '@arauto/contract/calendar'
+import { formatDateTime } from '@arauto/contract/dates'
+import { MESSAGES } from '@arauto/contract/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus, CircleSlash, Copy, RefreshCw } from 'lucide-react'
+import { useId, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { AUDIT_KEY } from '../../api/office.ts'
+import { Button, IconButton } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { copyText } from '../../components/copy-text.ts'
+import { toastError } from '../../components/toast-error.ts'
+import { calendarFeedsQuery, makeFeed, revokeFeed, type Whose } from './calendar-feeds-api.ts'
+
+interface CalendarFeedLineProps {
+  whose: Whose
+  /** Null where no address was made. */
+  feed: CalendarFeed | null
+  title: string
+  hint: string
+  /** Of the field with the address. */
+  label: string
+}
+
+/** The address of one calendar: copied, renewed, revoked, or made. */
+export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFeedLineProps) {
+  const id = useId()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null)
+  const keep = (next: CalendarFeed | null) => {
+    client.setQueryData(
+      calendarFeedsQuery.queryKey,
+      (known: CalendarFeeds | null | undefined) => known && { ...known, [whose]: next },
+    )
+    void client.invalidateQueries({ queryKey: AUDIT_KEY })
+  }
+  const making = useMutation({
+    mutationFn: () => makeFeed(whose),
+    onSuccess: keep,
+    onError: (error) => toastError(error, 'Não foi possível criar o endereço. Tente novamente.'),
+  })
+  const copy = async (url: string) => {
+    if (await copyText(url)) toast.success('Endereço copiado.')
+    else toast.error(MESSAGES.copyFailed)
+  }
+  const close = () => setAsking(null)
+
+  return (
+    <section className="calendar-feed" aria-labelledby={id}>
+      <div>
+        <h3 id={id}>{title}</h3>
+        <p>{hint}</p>
+      </div>
+      {feed ? (
+        <>
+          <div className="calendar-feed__line">
+            <input
+              className="input calendar-feed__address"
+              readOnly
+              value={feed.url}
+              aria-label={label}
+              onFocus={(event) => event.target.select()}
+            />
+            <Button icon={Copy} onClick={() => void copy(feed.url)}>
+              Copiar
+            </Button>
+            <Button icon={RefreshCw} onClick={() => setAsking('renew')}>
+              Renovar
+            </Button>
+            <IconButton icon={CircleSlash} label={`Anular o endereço: ${title}`} onClick={() => setAsking('revoke')} />
+          </div>
+          <p>
+            {feed.last_used_at
+              ? `Lido pela última vez em ${formatDateTime(feed.last_used_at)}.`
+              : 'Ainda não foi lido por nenhum calendário.'}
+          </p>
+        </>
+      ) : (
+        <div>
+          <Button
+            icon={CalendarPlus}
+            aria-label={`Criar endereço: ${title}`}
+            busy={making.isPending && 'A criar…'}
+            onClick={() => making.mutate()}
+          >
+            Criar endereço
+          </Button>
+        </div>
+      )}
+      {asking === 'renew' && (
+        <ConfirmDialog
+          title="Renovar o endereço?"
+          act="Renovar"
+          acting="A renovar…"
+          icon={RefreshCw}
+          done="Endereço renovado. O anterior deixou de funcionar."
+          run={() => makeFeed(whose).then(keep)}
+          onClose={close}
+          onDone={close}
+        >
+          O endereço atual deixa de funcionar de imediato. Os calendários que o usam têm de subscrever o novo.
+        </ConfirmDialog>
+      )}
+      {asking === 'revoke' && (
+        <ConfirmDialog
+          title="Anular o endereço?"
+          act="Anular"
+          acting="A anular…"
+          icon={CircleSlash}
+          done="Endereço anulado."
+          run={() => revokeFeed(whose).then(() => keep(null))}
+          onClose={close}
+          onDone={close}
+        >
+          Os calendários que usam este endereço deixam de mostrar os prazos. Pode criar outro quando quiser.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadState } from '../../components/load-state.tsx'
+import { CalendarFeedLine } from './calendar-feed-line.tsx'
+import { calendarFeedsQuery } from './calendar-feeds-api.ts'
+import './calendar-feeds.css'
+
+/** The addresses by which calendar programs show the deadlines: one's own, and for the responsável the office's. Nothing where the server has no calendars. */
+export default function CalendarFeeds() {
+  const feeds = useQuery(calendarFeedsQuery)
+  const { data } = feeds
+  if (data === null) return null
+  if (data === undefined) {
+    return (
+      <LoadState
+        query={feeds}
+        loading="A carregar o endereço do calendário"
+        failed="Não foi possível carregar o endereço do calendário."
+      />
+    )
+  }
+  return (
+    <div className="calendar-feeds">
+      <CalendarFeedLine
+        whose="own"
+        feed={data.own}
+        title="Subscrever calendário"
+        hint="Endereço só de leitura, seu. Quem o tiver vê os seus prazos."
+        label="Endereço do calendário"
+      />
+      {data.manages_office && (
+        <CalendarFeedLine
+          whose="office"
+          feed={data.office}
+          title="Calendário do escritório"
+          hint="Todos os prazos confirmados. Quem tiver o endereço vê-os sem iniciar sessão."
+          label="Endereço do calendário do escritório"
+        />
+      )}
+    </div>
+  )
+}
