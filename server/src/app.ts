@@ -5,6 +5,7 @@ import { createDocumentLinks } from './domain/documents/links.ts'
 import { createDocumentValidator } from './domain/documents/validation/create-document-validator.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
+import { createAlertJobs } from './features/alerts/jobs.ts'
 import { registerAlertSettingsRoutes } from './features/alerts/settings-routes.ts'
 import { registerRequestRecord } from './features/audit/request-record.ts'
 import { registerAuditRoutes } from './features/audit/routes.ts'
@@ -284,9 +285,11 @@ export async function startWorker({
     signInsEnded: answers.forget,
     withLock,
   })
-  const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy]
+  const sendsMail = config.SMTP_URL.reveal() !== ''
+  const alerts = createAlertJobs(db, sendsMail)
+  const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, alerts]
   // Where mail is off nothing is noted as told: what still matters is said once it is on.
-  if (config.SMTP_URL.reveal() !== '') kinds.push(createDeadlineWarnings(db))
+  if (sendsMail) kinds.push(createDeadlineWarnings(db))
   const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)
   return async () => {
     stopping.abort()

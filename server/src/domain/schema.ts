@@ -377,8 +377,12 @@ export interface Schema {
     user_id: number
     kind: 'notification' | 'first_check' | 'assigned' | 'problem' | 'problem_over'
     notification_id: number | null
-    /** What is told where it is no notification. */
-    content: JSONColumnType<{ title: string; text: string } | null, string | null, string | null>
+    /** What is told where it is no notification; with a portal user name, only to who may still see what comes under it. */
+    content: JSONColumnType<
+      { title: string; text: string; portalUsername?: string } | null,
+      string | null,
+      string | null
+    >
     at: Generated<Date>
   }
   /** Messages on their way, and those that ended in the last months. */

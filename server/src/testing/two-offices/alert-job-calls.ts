@@ -1,5 +1,7 @@
 import { changeAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import { findAddressProblem } from '../../domain/alerts/refused-address.ts'
+import { readNotifications, withProposedDeadline } from '../../features/alerts/read-notifications.ts'
+import { tellAssigned } from '../../features/alerts/tell-assigned.ts'
 import type { OfficeCall } from './office-call.ts'
 
 /** The calls of settings, alerts and digests. */
@@ -8,4 +10,10 @@ export const ALERT_JOB_CALLS: Record<string, OfficeCall> = {
     changeAlertSettings(db, who.officeId, of.userId, { email: 'novo@escritorio.pt' }),
   'refused-address.findAddressProblem': (db, who, of) =>
     findAddressProblem(db, who.officeId, `${of.mark}@escritorio.pt`),
+  'read-notifications.readNotifications': (db, who, of) =>
+    readNotifications(db, who.officeId, [of.id.notification], '2026-01-01'),
+  'read-notifications.withProposedDeadline': (db, who, of) =>
+    withProposedDeadline(db, who.officeId, [of.id.notification], '2026-01-01'),
+  'tell-assigned.tellAssigned': (db, who, of) =>
+    tellAssigned(db, { officeId: who.officeId, userId: of.userId }, true, new Date()),
 }

@@ -283,7 +283,8 @@ async function fillAlerts(
     `insert into alert_settings (office_id, user_id, email, events) values (${officeId}, ${userId}, '${mark}@escritorio.pt', '{}')`,
     `insert into alert_news (office_id, kind, source, account_id, portal_username, notification_id)
       values (${officeId}, 'notification', 'check', ${account}, '${PORTAL}', ${notification})`,
-    `insert into alert_news (office_id, kind, notification_id, user_id) values (${officeId}, 'assigned', ${notification}, ${userId})`,
+    `insert into alert_news (office_id, kind, notification_id, user_id, at)
+      values (${officeId}, 'assigned', ${notification}, ${userId}, now() - interval '1 hour')`,
     `insert into digest_items (office_id, user_id, kind, notification_id, content)
       values (${officeId}, ${userId}, 'notification', ${notification}, '{"title": "${mark}", "text": ""}')`,
     `insert into outbox (office_id, user_id, account_id, kind, address, content)

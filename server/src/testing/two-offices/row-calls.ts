@@ -5,6 +5,7 @@ import { findHomeOffice, insertOffice } from '../../domain/offices/members-repos
 import { removeMember } from '../../domain/offices/membership.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../../domain/schema.ts'
+import { tellNewNotifications } from '../../features/alerts/tell-new-notifications.ts'
 import * as sessions from '../../features/auth/sessions-repository.ts'
 import { findUser, updatePassword } from '../../features/auth/users-repository.ts'
 import { insertToken, removeTokens, useToken } from '../../features/extension/tokens-repository.ts'
@@ -52,6 +53,11 @@ async function invited(
  */
 export const ROW_CALLS: Record<string, RowCall> = {
   ...CALENDAR_ROW_CALLS,
+  'tell-new-notifications.tellNewNotifications': async (db, of) => {
+    // They wait for the end of its check.
+    await checks.finishCheck(db, of.uuid.running, null, 0)
+    await tellNewNotifications(db, of.id.account, true, new Date())
+  },
   'row-store.lockAccounts': (db, { id }) => lockAccounts(db, [id.account]),
   'row-store.storePage': (db, { id, uuid }) => {
     const page = { rows: [listedRow('440000003', 'novo')], unreadableRows: [unreadableRow('novo')] }

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { ALERTS } from '../../domain/alerts/alert-news.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { Job, JobKind } from '../../platform/queue/job-runner.ts'
+import { type Assigned, TOLD_AFTER, tellAssigned } from './tell-assigned.ts'
+import { isBeingWalked, tellNewNotifications } from './tell-new-notifications.ts'
+
+/** How long a message waits for the documents that the office wants attached, in minutes. */
+const DOCUMENTS_WAIT = 10
+
+/**
+ * Puts what happened into messages and digests. Each job takes the news of one portal account, or what one member was put in
+ * charge of, as the portal's list was walked or a minute is over.
+ *
+ * @param isOn whether mail is sent at all; where it is not, news are taken away untold
+ */
+export function createAlertJobs(db: Database, isOn: boolean): JobKind {
+  const done = (work: Promise<void>) => work.then(() => true)
+  return {
+    name: ALERTS,
+    atOnce: 2,
+    async takeTurn(excluded): Promise<Job | null> {
+      const accountId = await findAccountWithNews(db, numbersOf('account', excluded))
+      if (accountId !== null) {
+        const run = () => done(tellNewNotifications(db, accountId, isOn, new Date()))
+        return { id: `account ${accountId}`, run }
+      }
+      const assigned = await findAssigned(db, numbersOf('member', excluded))
+      return (
+        assigned && {
+          id: `member ${assigned.userId}`,
+          run: () => done(tellAssigned(db, assigned, isOn, new Date())),
+        }
+      )
+    },
+  }
+}
+
+const numbersOf = (kind: string, ids: readonly string[]): number[] =>
+  ids.map((id) => id.split(' ')).flatMap(([name, id]) => (name === kind ? [Number(id)] : []))
+
+/** @returns the portal account whose news are ready to be told, those that wait longest first; null where none are */
+export async function findAccountWithNews(db: Database, excluded: readonly number[]): Promise<number | null> {
+  // Account by account through the index: of a first check there may be thousands of news.
+  const { rows } = await sql<{ account_id: number }>`
+    with recursive waiting as (
+      select min(account_id) as account_id from alert_news
+      union all
+      select (select min(n.account_id) from alert_news n where n.account_id > w.account_id) from waiting w
+      where w.account_id is not null
+    )
+    select w.account_id from waiting w
+    cross join lateral (
+      select n.id, n.at, n.office_id from alert_news n where n.account_id = w.account_id order by n.id limit 1) first
+    join offices o on o.id = first.office_id
+    where w.account_id is not null and w.account_id <> all(${excluded}::bigint[]) and not ${isBeingWalked(sql`w.account_id`)}
+      and (not o.attach_documents or first.at < now() - make_interval(mins => ${DOCUMENTS_WAIT}) or not exists (
+        select from alert_news n join notifications d on d.id = n.notification_id
+        where n.account_id = w.account_id and n.source = 'check' and d.document_status = 'pending'))
+    order by first.id limit 1`.execute(db)
+  return rows[0]?.account_id ?? null
+}
+
+/** @returns the member who was put in charge of something a minute ago; null where there is none */
+export async function findAssigned(db: Database, excluded: readonly number[]): Promise<Assigned | null> {
+  const { rows } = await sql<Assigned>`
+    select office_id as "officeId", user_id as "userId" from alert_news
+    where kind = 'assigned' and at <= clock_timestamp() - make_interval(secs => ${TOLD_AFTER})
+      and user_id <> all(${excluded}::bigint[])
+    order by id limit 1`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,425 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeAlertSettings, DEFAULT_SETTINGS } from '../../domain/alerts/alert-settings.ts'
+import { addressKey } from '../../domain/alerts/outbox.ts'
+import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
+import { addAlertedMember, beginCheck, namedIn, outboxOf, storeNews } from '../../testing/alerted-office.ts'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { findAccountWithNews } from './jobs.ts'
+import { tellNewNotifications } from './tell-new-notifications.ts'
+
+let database: Awaited<ReturnType<typeof openDomainDatabase>>
+beforeAll(async () => {
+  database = await openDomainDatabase()
+})
+afterAll(() => database.close())
+
+const db = () => database.db
+const way = (at_once: boolean, digest: boolean) => ({ at_once, digest })
+const events = (notification: ReturnType<typeof way>, proposed = way(false, false)) => ({
+  ...DEFAULT_SETTINGS.events,
+  notification,
+  proposed,
+})
+const tell = (account: PortalAccount, now = new Date()) => tellNewNotifications(db(), account.id, true, now)
+const extraEmails = (account: PortalAccount, emails: string[]) =>
+  db().updateTable('accounts').set({ extra_emails: emails }).where('id', '=', account.id).execute()
+const digestOf = async (userId: number) =>
+  db()
+    .selectFrom('digest_items')
+    .select(['kind', 'notification_id', 'content'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+async function newOffice(fields: { email?: string } = { email: 'marta@adv.pt' }) {
+  const officeId = await database.addOffice()
+  const account = await database.addAccount(officeId, { advogado: 'Marta Figueiredo', ...fields })
+  return { officeId, account }
+}
+const propose = (officeId: OfficeId, id: number, ends: string) =>
+  sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, ends, over_after)
+    select office_id, id, portal_username, true, 'proposed', 'deadline', ${ends}::date, ${ends}::date from notifications
+    where id = ${id} and office_id = ${officeId}`.execute(db())
+
+describe('new notifications', () => {
+  it('are told to the account’s addresses, each once, in one message', async () => {
+    const { officeId, account } = await newOffice()
+    await extraEmails(account, ['estagio@adv.pt', 'MARTA@adv.pt', 'geral@adv.pt'])
+    const ids = await storeNews(db(), account, [
+      { acto: 'Citação', data: '2026-11-18' },
+      { acto: 'Notificação de Despacho', data: '2026-11-20' },
+      { acto: 'Sentença', data: '2026-11-19' },
+    ])
+    await propose(officeId, ids[1]!, '2099-12-17')
+    await tell(account)
+    const messages = await outboxOf(db(), officeId)
+    expect(messages.map(({ address }) => address)).toEqual(['marta@adv.pt', 'estagio@adv.pt', 'geral@adv.pt'])
+    const [{ content }] = messages as [(typeof messages)[0]]
+    expect(content.subject).toBe('3 notificações novas de Marta Figueiredo: Notificação de Despacho')
+    expect(namedIn(content)).toEqual([ids[1], ids[2], ids[0]])
+    expect(content.sections[0]!.entries[0]).toEqual({
+      aside: '',
+      asideNote: '',
+      tone: 'plain',
+      title: 'Notificação de Despacho',
+      path: `/?notificacao=${ids[1]}`,
+      proposed: true,
+      lines: [
+        { label: 'Responsável', value: 'Marta Figueiredo' },
+        { label: 'Espécie', value: 'N/A' },
+        { label: 'Tribunal', value: 'Tribunal Judicial da Comarca de Lisboa' },
+        { label: 'Unidade', value: 'N/A' },
+        { label: 'Origem', value: 'Tribunal' },
+        { label: 'Data', value: '20/11/2026' },
+        { label: 'Processo', value: '1/26.0T8LSB' },
+        { label: 'Prazo', value: 'qui\u00a017/12/2099', note: ', por confirmar' },
+      ],
+    })
+    expect(content.reason).toBe('Enviado para marta@adv.pt porque é um dos endereços da conta de Marta Figueiredo.')
+    await tell(account)
+    expect(await outboxOf(db(), officeId)).toHaveLength(3)
+  })
+
+  it('are named by act and lawyer where there is one', async () => {
+    const { officeId, account } = await newOffice()
+    const [id] = await storeNews(db(), account, [{ acto: 'Citação' }])
+    await tell(account)
+    const [message] = await outboxOf(db(), officeId)
+    expect(message!.content).toMatchObject({
+      subject: 'Notificação nova de Marta Figueiredo: Citação',
+      path: `/?notificacao=${id}`,
+    })
+  })
+
+  it.each([
+    ['none', null, 'Sem prazo'],
+    ['unknown', null, 'Duração por indicar'],
+  ] as const)('say of a deadline of kind %s what is to be known', async (kind, ends, words) => {
+    const { officeId, account } = await newOffice()
+    const [id] = await storeNews(db(), account, [{}])
+    await sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, ends)
+      select office_id, id, portal_username, true, 'proposed', ${kind}, ${ends} from notifications where id = ${id}`.execute(
+      db(),
+    )
+    await tell(account)
+    const [message] = await outboxOf(db(), officeId)
+    expect(message!.content.sections[0]!.entries[0]!.lines.at(-1)).toEqual({ label: 'Prazo', value: words })
+  })
+
+  it('name fifty and count the others', async () => {
+    const { officeId, account } = await newOffice()
+    await storeNews(db(), account, Array(53).fill({}))
+    await tell(account)
+    const [message] = await outboxOf(db(), officeId)
+    expect(message!.content.subject).toMatch(/^53 notificações novas/u)
+    expect(message!.named).toHaveLength(50)
+    expect(message!.content.sections[0]!.more).toBe(3)
+  })
+
+  it('of the first check are a number, and no list', async () => {
+    const { officeId, account } = await newOffice()
+    const member = await addAlertedMember(db(), officeId, { email: 'ines@adv.pt', events: events(way(false, true)) })
+    await storeNews(db(), account, Array(7).fill({}), 'first_check')
+    await tell(account)
+    const [message, ...others] = await outboxOf(db(), officeId)
+    expect(others).toEqual([])
+    expect(message!.content).toMatchObject({
+      subject: 'Primeira verificação de Marta Figueiredo: 7 notificações',
+      sections: [],
+    })
+    expect(await digestOf(member)).toMatchObject([
+      { kind: 'first_check', notification_id: null, content: { text: 'Foram encontradas 7 notificações.' } },
+    ])
+  })
+
+  it('that somebody brought are told in digests alone', async () => {
+    const { officeId, account } = await newOffice()
+    const member = await addAlertedMember(db(), officeId, { email: 'ines@adv.pt', events: events(way(true, true)) })
+    const [id] = await storeNews(db(), account, [{}], 'import')
+    await tell(account)
+    expect(await outboxOf(db(), officeId)).toEqual([])
+    expect(await digestOf(member)).toMatchObject([{ kind: 'notification', notification_id: id }])
+  })
+
+  it('are told to members who may read them, by their settings, and one address by one of both', async () => {
+    const { officeId, account } = await newOffice()
+    const reads = { [account.portalUsername]: 'read' as const }
+    const add = (email: string, notification: ReturnType<typeof way>, more = {}) =>
+      addAlertedMember(db(), officeId, {
+        role: 'advogado',
+        access: reads,
+        email,
+        events: events(notification),
+        ...more,
+      })
+    const marta = await add('Marta@adv.pt', way(false, true))
+    const both = await add('ambos@adv.pt', way(true, true))
+    await add('outro@adv.pt', way(true, true), { access: {} })
+    await add('desligado@adv.pt', way(true, true), { is_on: false })
+    const [id] = await storeNews(db(), account, [{}])
+    await tell(account)
+    const messages = await outboxOf(db(), officeId)
+    expect(messages.map(({ address, user_id }) => [address, user_id])).toEqual([['ambos@adv.pt', both]])
+    for (const member of [marta, both]) expect(await digestOf(member)).toMatchObject([{ notification_id: id }])
+  })
+
+  it('with a proposed deadline are told to who asked for these, once where both are asked for', async () => {
+    const { officeId, account } = await newOffice({})
+    const only = await addAlertedMember(db(), officeId, {
+      email: 'so@adv.pt',
+      events: events(way(false, false), way(true, false)),
+    })
+    await addAlertedMember(db(), officeId, {
+      email: 'todas@adv.pt',
+      events: events(way(true, false), way(true, false)),
+    })
+    const ids = await storeNews(db(), account, [{}, {}])
+    await propose(officeId, ids[0]!, '2099-12-17')
+    await tell(account)
+    const messages = await outboxOf(db(), officeId)
+    expect(messages.map(({ address, named }) => [address, [...named].sort()])).toEqual([
+      ['todas@adv.pt', ids],
+      ['so@adv.pt', [ids[0]]],
+    ])
+    expect(await digestOf(only)).toEqual([])
+  })
+
+  it('are only counted to who wants no details', async () => {
+    const { officeId, account } = await newOffice({})
+    await sql`update offices set attach_documents = true where id = ${officeId}`.execute(db())
+    await addAlertedMember(db(), officeId, {
+      email: 'ines@adv.pt',
+      show_details: false,
+      events: events(way(true, false)),
+    })
+    await storeNews(db(), account, [{ acto: 'Penhora' }, { acto: 'Penhora' }])
+    await tell(account)
+    const { content } = (await outboxOf(db(), officeId))[0]!
+    expect(content).toMatchObject({ subject: '2 notificações novas', lead: 'Tem 2 notificações novas.', sections: [] })
+    expect(JSON.stringify(content)).not.toMatch(/Penhora|Figueiredo|T8LSB|documentsOf/u)
+  })
+
+  it('wait for the end of a member’s quiet hours, and not for an account’s address', async () => {
+    const { officeId, account } = await newOffice()
+    await addAlertedMember(db(), officeId, {
+      email: 'ines@adv.pt',
+      quiet_from: '20:00',
+      quiet_to: '08:00',
+      events: events(way(true, false)),
+    })
+    await storeNews(db(), account, [{}])
+    await tell(account, lisbonMoment('2026-12-03', '23:30'))
+    const due = Object.fromEntries((await outboxOf(db(), officeId)).map((one) => [one.address, one.not_before]))
+    expect(due['ines@adv.pt']).toEqual(lisbonMoment('2026-12-04', '08:00'))
+    expect(Math.abs(due['marta@adv.pt']!.getTime() - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('are told under the lawyer’s present name', async () => {
+    const { officeId, account } = await newOffice()
+    await storeNews(db(), account, [{}])
+    await db().updateTable('accounts').set({ advogado: 'Marta Salgado' }).where('id', '=', account.id).execute()
+    await tell(account)
+    expect((await outboxOf(db(), officeId))[0]!.content.subject).toContain('de Marta Salgado')
+  })
+
+  it('of an account that was removed are told to the members alone', async () => {
+    const { officeId, account } = await newOffice()
+    await addAlertedMember(db(), officeId, { email: 'ines@adv.pt', events: events(way(true, false)) })
+    await storeNews(db(), account, [{}])
+    await db().deleteFrom('accounts').where('id', '=', account.id).execute()
+    expect(await findAccountWithNews(db(), [])).toBe(account.id)
+    await tell(account)
+    expect((await outboxOf(db(), officeId)).map(({ address }) => address)).toEqual(['ines@adv.pt'])
+  })
+
+  it('that were removed meanwhile are not told', async () => {
+    const { officeId, account } = await newOffice()
+    const [gone, kept] = await storeNews(db(), account, [{}, {}])
+    await db().deleteFrom('notifications').where('id', '=', gone!).execute()
+    await tell(account)
+    expect((await outboxOf(db(), officeId)).map(({ named }) => named)).toEqual([[kept]])
+  })
+
+  it('of two accounts with one address are two messages', async () => {
+    const { officeId, account } = await newOffice()
+    const other = await database.addAccount(officeId, { advogado: 'Duarte Salgado', email: 'marta@adv.pt' })
+    const told = [await storeNews(db(), account, [{}]), await storeNews(db(), other, [{}])]
+    await tell(account)
+    await tell(other)
+    expect((await outboxOf(db(), officeId)).map(({ named }) => named)).toEqual(told)
+  })
+
+  it('are told by each office that has an account of one portal user', async () => {
+    const { officeId, account } = await newOffice()
+    const otherOffice = await database.addOffice()
+    const other = await database.addAccount(otherOffice, { username: account.username, email: 'x@outro.pt' })
+    const [ours] = await storeNews(db(), account, [{}])
+    const [theirs] = await storeNews(db(), other, [{}])
+    await tell(account)
+    await tell(other)
+    expect((await outboxOf(db(), officeId)).map(({ named }) => named)).toEqual([[ours]])
+    expect((await outboxOf(db(), otherOffice)).map(({ named }) => named)).toEqual([[theirs]])
+  })
+
+  it('are taken away where mail is not set up', async () => {
+    const { officeId, account } = await newOffice()
+    const member = await addAlertedMember(db(), officeId, { email: 'ines@adv.pt' })
+    await storeNews(db(), account, [{}])
+    await tellNewNotifications(db(), account.id, false, new Date())
+    await tell(account)
+    expect(await outboxOf(db(), officeId)).toEqual([])
+    expect(await digestOf(member)).toEqual([])
+  })
+
+  it('wait until the check has walked the list, or has failed', async () => {
+    const { officeId, account } = await newOffice()
+    for (const ended of ['listed', 'fail', 'complete'] as const) {
+      const check = await beginCheck(db(), account)
+      await storeNews(db(), account, [{}])
+      expect(await findAccountWithNews(db(), [])).toBeNull()
+      await tell(account)
+      await storeNews(db(), account, [{}])
+      const before = (await outboxOf(db(), officeId)).length
+      await check[ended]()
+      expect(await findAccountWithNews(db(), [])).toBe(account.id)
+      expect(await findAccountWithNews(db(), [account.id])).toBeNull()
+      await tell(account)
+      const messages = await outboxOf(db(), officeId)
+      expect(messages).toHaveLength(before + 1)
+      expect(messages.at(-1)!.named).toHaveLength(2)
+      await check.complete()
+    }
+  })
+
+  it('wait for documents that are to be attached, ten minutes at most', async () => {
+    const { officeId, account } = await newOffice()
+    const setPending = (id: number, status: string) =>
+      sql`update notifications set has_document = true, document_status = ${status} where id = ${id}`.execute(db())
+    const attach = (on: boolean) =>
+      sql`update offices set attach_documents = ${on} where id = ${officeId}`.execute(db())
+    const [id, without] = await storeNews(db(), account, [{}, {}])
+    await setPending(id!, 'pending')
+    expect(await findAccountWithNews(db(), [])).toBe(account.id)
+    await attach(true)
+    expect(await findAccountWithNews(db(), [])).toBeNull()
+    for (const status of ['success', 'error']) {
+      await setPending(id!, status)
+      expect(await findAccountWithNews(db(), [])).toBe(account.id)
+    }
+    await setPending(id!, 'pending')
+    await sql`update alert_news set at = now() - interval '11 minutes' where office_id = ${officeId}`.execute(db())
+    expect(await findAccountWithNews(db(), [])).toBe(account.id)
+    await tell(account)
+    const [message] = await outboxOf(db(), officeId)
+    expect(message!.content.documentsOf).toEqual([id])
+    expect(message!.named).toContain(without)
+  })
+})
+
+describe('whatever happens', () => {
+  /** What a test does, one after another. */
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('store' as const), account: fc.nat(1), rows: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({
+      do: fc.constantFrom('check', 'listed', 'fail', 'tell', 'killed', 'twice', 'rename'),
+      account: fc.nat(1),
+    }),
+  )
+  const addresses = fc.constantFrom('a@x.pt', 'A@x.pt', 'b@x.pt', 'c@x.pt', 'd@x.pt')
+  const member = fc.record({
+    email: addresses,
+    atOnce: fc.boolean(),
+    digest: fc.boolean(),
+    on: fc.boolean(),
+    reads: fc.subarray([0, 1]),
+  })
+
+  it('every notification reaches every receiver’s address exactly once', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 14 }),
+        fc.array(member, { maxLength: 3 }),
+        fc.tuple(fc.array(addresses, { maxLength: 2 }), fc.array(addresses, { maxLength: 2 })),
+        async (steps, members, emails) => {
+          const officeId = await database.addOffice()
+          const accounts = await Promise.all(emails.map(() => database.addAccount(officeId)))
+          for (const [index, account] of accounts.entries()) await extraEmails(account, emails[index]!)
+          const users = []
+          for (const { email, atOnce, digest, on, reads } of members) {
+            const access = Object.fromEntries(reads.map((index) => [accounts[index]!.portalUsername, 'read' as const]))
+            const settings = { email, is_on: on, events: events(way(atOnce, digest)) }
+            users.push(await addAlertedMember(db(), officeId, { role: 'advogado', access, ...settings }))
+          }
+          const checks = accounts.map((): Awaited<ReturnType<typeof beginCheck>> | null => null)
+          const stored: number[][] = [[], []]
+          for (const { account: index, ...one } of steps) {
+            const account = accounts[index]!
+            if (one.do === 'store') stored[index]!.push(...(await storeNews(db(), account, Array(one.rows).fill({}))))
+            if (one.do === 'check') checks[index] ??= await beginCheck(db(), account)
+            if (one.do === 'listed') await checks[index]?.listed()
+            if (one.do === 'fail') await checks[index]?.fail()
+            if (one.do === 'fail') checks[index] = null
+            if (one.do === 'tell') await tell(account)
+            if (one.do === 'twice') await Promise.all([tell(account), tell(account)])
+            if (one.do === 'rename') {
+              await db().updateTable('accounts').set({ advogado: 'Outra' }).where('id', '=', account.id).execute()
+            }
+            if (one.do === 'killed') {
+              // All of it, but for the commit.
+              const killed = db()
+                .transaction()
+                .execute(async (trx) => {
+                  await tellNewNotifications(nested(trx), account.id, true, new Date())
+                  throw new Error('killed')
+                })
+              await expect(killed).rejects.toThrow('killed')
+            }
+          }
+          for (const check of checks) await check?.complete()
+          for (const account of accounts) await tell(account)
+
+          const messages = await outboxOf(db(), officeId)
+          const atOnce = messages.flatMap(({ address, named }) => named.map((id) => `${addressKey(address)} ${id}`))
+          const expected = new Set<string>()
+          for (const [index, ids] of stored.entries()) {
+            const readers = members.filter(({ reads, on }) => on && reads.includes(index))
+            const governed = new Set(readers.map(({ email }) => addressKey(email)))
+            const ofAccount = emails[index]!.map(addressKey).filter((key) => !governed.has(key))
+            const asked = readers.filter((one) => one.atOnce).map(({ email }) => addressKey(email))
+            for (const key of [...ofAccount, ...asked]) for (const id of ids) expected.add(`${key} ${id}`)
+          }
+          expect(atOnce.sort()).toEqual([...expected].sort())
+          for (const [index, user] of users.entries()) {
+            const { digest, on, reads } = members[index]!
+            const ids = (await digestOf(user)).map(({ notification_id }) => notification_id!)
+            const due = digest && on ? reads.flatMap((read) => stored[read]!) : []
+            expect(ids.sort((a, b) => a - b)).toEqual(due.sort((a, b) => a - b))
+          }
+        },
+      ),
+      { numRuns: Number(process.env.LONG ? 300 : 25) },
+    )
+  })
+})
+
+/** A transaction that stands for a database: what begins one on it goes on in it. */
+const nested = (trx: ReturnType<typeof db>): ReturnType<typeof db> =>
+  new Proxy(trx, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? () => ({ execute: (work: (inner: typeof trx) => unknown) => work(target) })
+        : Reflect.get(target, name, target),
+  })
+
+it('settings that change meanwhile hold for what is told afterwards', async () => {
+  const { officeId, account } = await newOffice({})
+  const user = await addAlertedMember(db(), officeId, { email: 'ines@adv.pt', events: events(way(true, false)) })
+  await storeNews(db(), account, [{}])
+  await changeAlertSettings(db(), officeId, user, { email: 'nova@adv.pt' })
+  await tell(account)
+  expect((await outboxOf(db(), officeId)).map(({ address }) => address)).toEqual(['nova@adv.pt'])
+})

@@ -1,0 +1,91 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import { sql } from 'kysely'
+import { type AlertedMember, listAlertedMembers } from '../../domain/alerts/alert-settings.ts'
+import { type MailContent, notificationPage } from '../../domain/alerts/mail-content.ts'
+import { queueMail } from '../../domain/alerts/outbox.ts'
+import { quietUntil } from '../../domain/alerts/quiet-time.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { mayRead } from '../../domain/offices/scope.ts'
+import type { Database } from '../../domain/schema.ts'
+import { fullEntry, type ToldNotification } from './notification-entry.ts'
+import { readNotifications } from './read-notifications.ts'
+
+/** When somebody was put in charge this long ago, they are told, in seconds. */
+export const TOLD_AFTER = 60
+/** What is younger than this may still be undone, in seconds, and is told with the next message. */
+const UNDONE_WITHIN = 10
+
+/** Somebody who was put in charge. */
+export interface Assigned {
+  officeId: OfficeId
+  userId: number
+}
+
+/**
+ * Takes what a member was put in charge of and tells them, in one message, of what they are still in charge of and may see.
+ *
+ * @param isOn whether mail is sent at all; where it is not, it is taken all the same
+ */
+export async function tellAssigned(
+  db: Database,
+  { officeId, userId }: Assigned,
+  isOn: boolean,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ids = await takeAssigned(trx, { officeId, userId })
+    if (!isOn || ids.length === 0) return
+    const member = (await listAlertedMembers(trx, officeId)).find((one) => one.userId === userId)
+    if (!member) return
+    const { at_once, digest } = member.settings.events.assigned
+    if (digest) {
+      await sql`insert into digest_items (office_id, user_id, kind, notification_id)
+        select ${officeId}, ${userId}, 'assigned', id from unnest(${ids}::bigint[]) as n (id)`.execute(trx)
+    }
+    if (!at_once) return
+    const quietEnd = quietUntil(member.settings, now)
+    const first = await readNotifications(trx, officeId, ids, lisbonDay(now))
+    await queueMail(trx, [
+      {
+        officeId,
+        userId,
+        accountId: null,
+        kind: 'assigned',
+        address: member.settings.email,
+        content: assignedMail(ids.length, first, member),
+        ...(quietEnd && { notBefore: quietEnd }),
+      },
+    ])
+  })
+}
+
+async function takeAssigned(trx: Database, { officeId, userId }: Assigned): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with taken as (
+      delete from alert_news n where n.office_id = ${officeId} and n.user_id = ${userId} and n.kind = 'assigned'
+        and n.at <= clock_timestamp() - make_interval(secs => ${UNDONE_WITHIN})
+      returning n.notification_id)
+    select distinct t.notification_id as id from taken
+    join triage t on t.notification_id = taken.notification_id and t.office_id = ${officeId}
+    join members m on m.office_id = t.office_id and m.user_id = ${userId}
+    where t.assignee_id = ${userId} and ${mayRead('m', 't.portal_username')}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+function assignedMail(
+  count: number,
+  first: readonly ToldNotification[],
+  { username, settings }: AlertedMember,
+): MailContent {
+  const { show_details: showDetails } = settings
+  const acto = showDetails && first[0]?.acto ? `: ${first[0].acto}` : ''
+  return {
+    subject:
+      count === 1 ? `Tem uma notificação a seu cargo${acto}` : `Tem mais ${count} notificações a seu cargo${acto}`,
+    lead: showDetails ? '' : `Tem ${count === 1 ? 'mais uma notificação' : `mais ${count} notificações`} a seu cargo.`,
+    sections: showDetails ? [{ title: '', entries: first.map(fullEntry), more: count - first.length }] : [],
+    reason: `Enviado a ${username} porque pediu um alerta quando fica com uma notificação a seu cargo.`,
+    path: count === 1 && first[0] ? notificationPage(first[0].id) : '/',
+    action: 'Abrir no Arauto',
+  }
+}

@@ -1,0 +1,172 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import { sql } from 'kysely'
+import {
+  type AccountReceivers,
+  listAccountReceivers,
+  oneOfEachAddress,
+  type Receiver,
+} from '../../domain/alerts/account-receivers.ts'
+import type { AlertedMember } from '../../domain/alerts/alert-settings.ts'
+import { type QueuedMail, queueMail } from '../../domain/alerts/outbox.ts'
+import { quietUntil } from '../../domain/alerts/quiet-time.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import type { Database, NewsSource } from '../../domain/schema.ts'
+import { type NewNotifications, newNotificationsMail } from './new-notifications-mail.ts'
+import { readNotifications, withProposedDeadline } from './read-notifications.ts'
+
+/** News of notifications that came under one portal user name. */
+interface AccountNews {
+  accountId: number
+  officeId: OfficeId
+  portalUsername: string
+  ids: Record<NewsSource, number[]>
+}
+
+interface AlertedAccount {
+  advogado: string
+  emails: (string | null)[]
+  attachDocuments: boolean
+}
+
+/**
+ * Takes the pending notifications of a portal account and puts them into messages and digests, each once, in one
+ * transaction. While a check of it walks its list, they wait for its end.
+ *
+ * @param isOn whether mail is sent at all; where it is not, they are taken all the same
+ */
+export async function tellNewNotifications(db: Database, accountId: number, isOn: boolean, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // First, so that it is not removed meanwhile.
+    const account = await holdAccount(trx, accountId)
+    const taken = await takeNews(trx, accountId)
+    if (!isOn) return
+    for (const news of taken) await tell(trx, news, account, now)
+  })
+}
+
+async function holdAccount(trx: Database, accountId: number): Promise<AlertedAccount | null> {
+  const row = await trx
+    .selectFrom('accounts as a')
+    .innerJoin('offices as o', 'o.id', 'a.office_id')
+    .select(['a.advogado', 'a.email', 'a.extra_emails', 'o.attach_documents'])
+    .where('a.id', '=', accountId)
+    .forKeyShare('a')
+    .executeTakeFirst()
+  return row
+    ? { advogado: row.advogado, emails: [row.email, ...row.extra_emails], attachDocuments: row.attach_documents }
+    : null
+}
+
+/** Takes away what is pending of an account, unless a check is still walking its list. */
+async function takeNews(trx: Database, accountId: number): Promise<AccountNews[]> {
+  const { rows } = await sql<{ office: OfficeId; portal: string; id: number; source: NewsSource }>`
+    delete from alert_news n where n.account_id = ${accountId} and not ${isBeingWalked(sql`n.account_id`)}
+    returning n.office_id as office, n.portal_username as portal, n.notification_id as id, n.source`.execute(trx)
+  const byPortal = new Map<string, AccountNews>()
+  for (const { office, portal, id, source } of rows) {
+    const news = byPortal.get(portal) ?? {
+      accountId,
+      officeId: office,
+      portalUsername: portal,
+      ids: { check: [], first_check: [], import: [] },
+    }
+    byPortal.set(portal, news)
+    news.ids[source].push(id)
+  }
+  return [...byPortal.values()]
+}
+
+/** Whether a check of an account has not walked its list to the end yet. */
+export const isBeingWalked = (accountId: ReturnType<typeof sql>) => sql<boolean>`exists (select from checks c
+  where c.account_id = ${accountId} and c.status = 'running' and c.kind <> 'documents' and c.listed_at is null)`
+
+async function tell(trx: Database, news: AccountNews, account: AlertedAccount | null, now: Date): Promise<void> {
+  const { officeId, portalUsername, ids } = news
+  const receivers = await listAccountReceivers(trx, officeId, { portalUsername, emails: account?.emails ?? [] })
+  await addToDigests(trx, news, receivers.readers, account)
+  const today = lisbonDay(now)
+  const proposed = await withProposedDeadline(trx, officeId, ids.check, today)
+  const groups = groupsOf(receivers, { all: ids.check, proposed, firstCheck: ids.first_check.length })
+  for (const { to, told, firstCheck } of groups) {
+    if (to.length === 0 || (told.length === 0 && firstCheck === 0)) continue
+    const first = await readNotifications(trx, officeId, told, today)
+    const about = {
+      advogado: account?.advogado ?? first[0]?.advogado ?? '',
+      count: told.length,
+      first,
+      firstCheck,
+      attachDocuments: account?.attachDocuments ?? false,
+    }
+    await queueMail(
+      trx,
+      to.map((receiver) => messageTo(receiver, news, about, account !== null, now)),
+    )
+  }
+}
+
+/** Who is told of all that is new at once, and who of that with a proposed deadline alone; each address once. */
+function groupsOf(
+  { addresses, readers }: AccountReceivers,
+  ids: { all: number[]; proposed: number[]; firstCheck: number },
+): { to: Receiver[]; told: number[]; firstCheck: number }[] {
+  const receiver = (member: AlertedMember): Receiver => ({ address: member.settings.email, member })
+  const ofAll = readers.filter(({ settings }) => settings.events.notification.at_once)
+  const ofProposed = readers.filter(({ settings }) => settings.events.proposed.at_once)
+  const toAll = [...addresses.map((address) => ({ address, member: null })), ...ofAll.map(receiver)]
+  const once = oneOfEachAddress([...toAll, ...ofProposed.map(receiver)])
+  const isOfAll = new Set(toAll.map(({ address }) => address))
+  return [
+    { to: once.filter(({ address }) => isOfAll.has(address)), told: ids.all, firstCheck: ids.firstCheck },
+    { to: once.filter(({ address }) => !isOfAll.has(address)), told: ids.proposed, firstCheck: 0 },
+  ]
+}
+
+function messageTo(
+  { address, member }: Receiver,
+  { officeId, accountId }: AccountNews,
+  about: Omit<NewNotifications, 'showDetails' | 'reason'>,
+  isAccountThere: boolean,
+  now: Date,
+): QueuedMail {
+  const quietEnd = member && quietUntil(member.settings, now)
+  return {
+    officeId,
+    userId: member?.userId ?? null,
+    accountId: isAccountThere ? accountId : null,
+    kind: 'notifications',
+    address,
+    content: newNotificationsMail({
+      ...about,
+      showDetails: member?.settings.show_details ?? true,
+      reason: member
+        ? `Enviado a ${member.username} porque pediu um alerta assim que chega uma notificação.`
+        : `Enviado para ${address} porque é um dos endereços da conta de ${about.advogado}.`,
+    }),
+    ...(quietEnd && { notBefore: quietEnd }),
+  }
+}
+
+async function addToDigests(
+  trx: Database,
+  { officeId, portalUsername, ids }: AccountNews,
+  readers: readonly AlertedMember[],
+  account: AlertedAccount | null,
+): Promise<void> {
+  const members = readers.filter(({ settings }) => settings.events.notification.digest).map(({ userId }) => userId)
+  if (members.length === 0) return
+  await sql`insert into digest_items (office_id, user_id, kind, notification_id)
+    select ${officeId}, u.id, 'notification', n.id
+    from unnest(${members}::bigint[]) as u (id), unnest(${[...ids.check, ...ids.import]}::bigint[]) as n (id)`.execute(
+    trx,
+  )
+  const found = ids.first_check.length
+  if (found === 0) return
+  const content = {
+    title: `Primeira verificação${account ? ` da conta de ${account.advogado}` : ''}`,
+    text: found === 1 ? 'Foi encontrada 1 notificação.' : `Foram encontradas ${found} notificações.`,
+    portalUsername,
+  }
+  await sql`insert into digest_items (office_id, user_id, kind, content)
+    select ${officeId}, id, 'first_check', ${JSON.stringify(content)}::jsonb
+    from unnest(${members}::bigint[]) as u (id)`.execute(trx)
+}
