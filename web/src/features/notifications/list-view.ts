@@ -86,3 +86,7 @@ export function listPath(view: ListView): string {
   }
   return `${API.notifications}?${query}`
 }
+
+/** Whether the newest notifications are among what a view shows: on its first page, with no filter that leaves them out. */
+export const showsNewest = ({ page, search, advogado, origem, triage, sort }: ListView): boolean =>
+  page === 0 && !search && !advogado && !origem && !sort && (!triage || triage === 'por-tratar' || triage === 'novas')
