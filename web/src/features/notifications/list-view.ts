@@ -23,7 +23,13 @@ export type ListOrdering = ListSort | `-${ListSort}`
 const LONGEST_TERM = 200
 const LAST_PAGE = 9_999_999
 
-const FILTERS: ReadonlySet<string> = new Set<TriageFilter>(['por-tratar', 'novas', 'minhas', 'com-prazo'])
+const FILTERS: ReadonlySet<string> = new Set<TriageFilter>([
+  'por-tratar',
+  'novas',
+  'minhas',
+  'com-prazo',
+  'sem-duracao',
+])
 const ORDERING = /^-?(?:data|acto|tribunal|processo|prazo)$/u
 
 /** The parameters of the page's address; an absent one has its default. */
