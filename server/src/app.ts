@@ -73,6 +73,10 @@ import { createProposalsRefresh } from './features/triage/proposals-refresh.ts'
 import { registerTriageRoutes } from './features/triage/routes.ts'
 import { registerWorkRoutes } from './features/triage/work-routes.ts'
 import { createDeadlineWarnings } from './features/warnings/deadline-jobs.ts'
+import { registerDeliveryRoutes } from './features/webhooks/delivery-routes.ts'
+import { createWebhookJobs } from './features/webhooks/jobs.ts'
+import { registerWebhookRoutes } from './features/webhooks/routes.ts'
+import { createWebhooksRepository } from './features/webhooks/webhooks-repository.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { checkDatabase } from './platform/database/database.ts'
 import { guardDisk } from './platform/http/disk-guard.ts'
@@ -128,6 +132,11 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     hasSecondFactor,
     publicUrl: config.PUBLIC_URL,
   }
+  const webhooks = {
+    ...{ db, reauthenticate, mustBeResponsavel },
+    webhooks: createWebhooksRepository(secrets),
+    hosts: platform.webhookHosts,
+  }
   const secondFactorRule = { hasSecondFactor, isOpenWithout: isOpenWithoutSecondFactor }
   const links = createDocumentLinks(secrets.deriveKey('links'))
   const linksFor = (sid: string) => links.signer(sid)
@@ -175,6 +184,8 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       mailState: async () => ({ state: 'off', message: ALERT_MESSAGES.mailOff, since: null, waiting: 0, unsent: 0 }),
       lastTest: async () => null,
     })
+    registerWebhookRoutes(signedIn, webhooks)
+    registerDeliveryRoutes(signedIn, webhooks)
     registerPrivacyRoutes(signedIn, { db, store, sealing: secrets, reauthenticate, mustBeResponsavel })
     registerAuditRoutes(signedIn, { db, keptDays: config.AUDIT_DAYS, reauthenticate, mustBeResponsavel })
     registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test, reauthenticate })
@@ -244,6 +255,7 @@ export async function startWorker({
   timeServices,
   transcription,
   answers,
+  webhookHosts,
 }: Platform): Promise<() => Promise<void>> {
   const { db } = database
   const stopping = new AbortController()
@@ -287,7 +299,8 @@ export async function startWorker({
   })
   const sendsMail = config.SMTP_URL.reveal() !== ''
   const alerts = createAlertJobs(db, sendsMail)
-  const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, alerts]
+  const webhooks = createWebhookJobs({ db, secrets, hosts: webhookHosts, stopping: stopping.signal })
+  const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, alerts, webhooks]
   // Where mail is off nothing is noted as told: what still matters is said once it is on.
   if (sendsMail) kinds.push(createDeadlineWarnings(db))
   const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)

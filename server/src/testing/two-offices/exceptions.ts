@@ -27,6 +27,8 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'search-refresh.createSearchRefresh.takeTurn',
     'transcriptions-repository.listOpenTranscriptions',
     'transcriptions-repository.takeTurn',
+    'jobs.createWebhookJobs.takeTurn',
+    'send-queue.takeWebhook',
   ],
   'removes what ended long ago, of every office': [
     'checks-repository.purgeChecks',
@@ -35,7 +37,9 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'jobs.createCheckJobs.purge',
     'jobs.createImportJobs.purge',
     'jobs.createPrivacyJobs.purge',
+    'jobs.createWebhookJobs.purge',
     'record.purgeRecord',
+    'send-queue.purgeDeliveries',
   ],
   'only locks, until the transaction ends': [
     'checks-repository.lockChecks',
