@@ -5,6 +5,7 @@ export const ALERT_MESSAGES = {
   tooManyTimes: 'Indique no máximo quatro horas.',
   quietIncomplete: 'Indique o início e o fim das horas de silêncio.',
   addressMissing: 'Escreva primeiro o endereço para onde seguem os alertas.',
+  tooManyTests: 'Já foram enviadas várias mensagens de teste. Aguarde uns minutos antes de enviar outra.',
   mailOff:
     'O envio de e-mail ainda não está configurado. Peça-o a quem administra o Arauto (SMTP_URL e MAIL_FROM, em docs/configuration.md).',
 } as const

@@ -1,9 +1,10 @@
-import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
 import type { Platform } from './compose-platform.ts'
+import { readMailState } from './domain/alerts/mail-state.ts'
 import { isReferenced } from './domain/documents/documents-repository.ts'
 import { createDocumentLinks } from './domain/documents/links.ts'
 import { createDocumentValidator } from './domain/documents/validation/create-document-validator.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
+import type { OfficeId } from './domain/offices/member.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { createAlertJobs } from './features/alerts/jobs.ts'
 import { registerAlertSettingsRoutes } from './features/alerts/settings-routes.ts'
@@ -35,6 +36,9 @@ import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
 import { registerExtensionTokenRoutes } from './features/extension/token-routes.ts'
 import { removeTokens } from './features/extension/tokens-repository.ts'
+import { createMailJobs } from './features/mail/jobs.ts'
+import { registerMailRoutes } from './features/mail/routes.ts'
+import { findLastTest } from './features/mail/test-mail.ts'
 import { registerNewsRoutes } from './features/news/routes.ts'
 import { registerNoteRoutes } from './features/notes/routes.ts'
 import { createAccountChecks } from './features/notifications/account-checks.ts'
@@ -73,10 +77,7 @@ import { createProposalsRefresh } from './features/triage/proposals-refresh.ts'
 import { registerTriageRoutes } from './features/triage/routes.ts'
 import { registerWorkRoutes } from './features/triage/work-routes.ts'
 import { createDeadlineWarnings } from './features/warnings/deadline-jobs.ts'
-import { registerDeliveryRoutes } from './features/webhooks/delivery-routes.ts'
-import { createWebhookJobs } from './features/webhooks/jobs.ts'
-import { registerWebhookRoutes } from './features/webhooks/routes.ts'
-import { createWebhooksRepository } from './features/webhooks/webhooks-repository.ts'
+import { isMailOn, pageUrl, setUpMail } from './mail-setup.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { checkDatabase } from './platform/database/database.ts'
 import { guardDisk } from './platform/http/disk-guard.ts'
@@ -132,15 +133,11 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     hasSecondFactor,
     publicUrl: config.PUBLIC_URL,
   }
-  const webhooks = {
-    ...{ db, reauthenticate, mustBeResponsavel },
-    webhooks: createWebhooksRepository(secrets),
-    hosts: platform.webhookHosts,
-  }
   const secondFactorRule = { hasSecondFactor, isOpenWithout: isOpenWithoutSecondFactor }
   const links = createDocumentLinks(secrets.deriveKey('links'))
   const linksFor = (sid: string) => links.signer(sid)
   const readRecords = createRecordReader(db, linksFor)
+  const mailState = (officeId: OfficeId) => readMailState(db, officeId, isMailOn(config))
   const accountChecks = createAccountChecks()
   const rows = createRowImport(db, secrets)
   const quota = createUploadQuota(config.UPLOAD_QUOTA_MB)
@@ -181,11 +178,10 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerSubstitutionRoutes(signedIn, db)
     registerAlertSettingsRoutes(signedIn, {
       db,
-      mailState: async () => ({ state: 'off', message: ALERT_MESSAGES.mailOff, since: null, waiting: 0, unsent: 0 }),
-      lastTest: async () => null,
+      mailState,
+      lastTest: (officeId, userId) => findLastTest(db, officeId, userId),
     })
-    registerWebhookRoutes(signedIn, webhooks)
-    registerDeliveryRoutes(signedIn, webhooks)
+    registerMailRoutes(signedIn, { db, isOn: isMailOn(config) })
     registerPrivacyRoutes(signedIn, { db, store, sealing: secrets, reauthenticate, mustBeResponsavel })
     registerAuditRoutes(signedIn, { db, keptDays: config.AUDIT_DAYS, reauthenticate, mustBeResponsavel })
     registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test, reauthenticate })
@@ -255,7 +251,7 @@ export async function startWorker({
   timeServices,
   transcription,
   answers,
-  webhookHosts,
+  tls,
 }: Platform): Promise<() => Promise<void>> {
   const { db } = database
   const stopping = new AbortController()
@@ -297,16 +293,34 @@ export async function startWorker({
     signInsEnded: answers.forget,
     withLock,
   })
-  const sendsMail = config.SMTP_URL.reveal() !== ''
-  const alerts = createAlertJobs(db, sendsMail)
-  const webhooks = createWebhookJobs({ db, secrets, hosts: webhookHosts, stopping: stopping.signal })
-  const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, alerts, webhooks]
+  const sendsMail = isMailOn(config)
+  const transport = setUpMail(config)
+  const mail = await createMailJobs({
+    db,
+    store,
+    transport,
+    publicUrl: pageUrl(config, tls !== null),
+    logger,
+    stopping: stopping.signal,
+    withLock,
+  })
+  const kinds = [
+    checks,
+    imports,
+    transcriptions,
+    searchRefresh,
+    proposals,
+    privacy,
+    createAlertJobs(db, sendsMail),
+    mail,
+  ]
   // Where mail is off nothing is noted as told: what still matters is said once it is on.
   if (sendsMail) kinds.push(createDeadlineWarnings(db))
   const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)
   return async () => {
     stopping.abort()
     await stopJobs()
+    transport?.close()
     await stopHeart()
   }
 }

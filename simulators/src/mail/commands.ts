@@ -25,7 +25,7 @@ export type MailFault = z.infer<typeof fault>
 
 /** The control commands. */
 export const mailCommand = z.discriminatedUnion('cmd', [
-  /** The initial state: no messages, faults or counters; anybody may send. */
+  /** The initial state: no messages, faults, counters or connections; anybody may send. */
   z.object({ cmd: z.literal('reset') }),
   /** From now on only this user may send; an empty user name: anybody, signed in or not. */
   z.object({ cmd: z.literal('login'), username: z.string(), password: z.string() }),

@@ -63,7 +63,10 @@ export function createMailbox() {
   let struck = 0
   let login: { username: string; password: string } | null = null
   let offersTls = true
+  const resets: (() => void)[] = []
   return {
+    /** @param listener called at each reset */
+    onReset: (listener: () => void) => void resets.push(listener),
     take: (message: Taken) => void taken.push(message),
     connected: () => void connections++,
     /** @returns the fault that strikes now, if any, which counts as one time */
@@ -98,6 +101,7 @@ export function createMailbox() {
       offersTls = true
       connections = 0
       struck = 0
+      for (const reset of resets) reset()
     },
     stats: (): MailStats => ({ connections, messages: taken.length, faults: struck }),
   }

@@ -93,15 +93,19 @@ export async function openSmtp(
       void suffer(fault, session, done)
     },
   })
-  // Clients that go away are nothing to tell.
+  const cutAll = () => {
+    for (const connection of server.connections) if (connection._socket) connection._socket.destroy()
+  }
+  mailbox.onReset(cutAll)
   const listening = server.listen(port ?? 0, '127.0.0.1')
   await once(listening, 'listening')
+  // Clients that go away are nothing to tell.
   server.on('error', () => {})
   return {
     url: `${tls === 'implicit' ? 'smtps' : 'smtp'}://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     async close() {
       closing.abort()
-      for (const connection of server.connections) if (connection._socket) connection._socket.destroy()
+      cutAll()
       await new Promise<void>((closed) => server.close(closed))
     },
   }

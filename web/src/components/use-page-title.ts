@@ -1,14 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { newsCount, newsText, onNews } from '../api/news.ts'
+import { useEffect } from 'react'
 
 /**
- * Sets the document's title, with how many notifications are new in front of it.
+ * Sets the document's title.
  *
  * @param title the screen's name, without the product's
  */
 export function usePageTitle(title: string): void {
-  const count = useSyncExternalStore(onNews, newsCount)
   useEffect(() => {
-    document.title = `${count > 0 ? `(${newsText()}) ` : ''}${title} · Arauto`
-  }, [title, count])
+    document.title = `${title} · Arauto`
+  }, [title])
 }

@@ -1,5 +1,5 @@
-import { type MailStandIn, startMail } from '@arauto/simulators/mail/server'
 import { afterEach, expect, test } from 'vitest'
+import { type MailStandIn, startMail } from '../../../../simulators/src/mail/server.ts'
 import { parseSmtpUrl } from './smtp-server.ts'
 import { createMailTransport, type MailTransport, type OutgoingMail } from './transport.ts'
 

@@ -1,4 +1,4 @@
-import type { RouteRow } from './route-row.ts'
+import type { RouteRow } from './routes.ts'
 
 /** What a member is told by mail. */
 export const ALERT_ROUTES: readonly RouteRow[] = [
@@ -10,4 +10,6 @@ export const ALERT_ROUTES: readonly RouteRow[] = [
     ok: 200,
     body: () => ({ email: 'novo@escritorio.pt' }),
   },
+  // Without a mail server nothing is sent, and it says so.
+  { route: 'POST /api/alerts/test/', needs: 'user', form: 'list', ok: 409 },
 ]

@@ -97,17 +97,7 @@ export interface FilledOffice {
   >
 }
 
-const UUIDS = [
-  'session',
-  'running',
-  'queued',
-  'task',
-  'transcription',
-  'timeImport',
-  'batch',
-  'webhook',
-  'delivery',
-] as const
+const UUIDS = ['session', 'running', 'queued', 'task', 'transcription', 'timeImport', 'batch'] as const
 
 /**
  * Fills an office: a responsável and an advogado, and everything that they could have in it.
@@ -220,8 +210,6 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
 
   await fillAlerts(db, { officeId, userId, account, notification, mark })
 
-  await fillWebhooks(db, { officeId, userId, mark, uuid })
-
   const note = await one(`select min(id) as id from notes where office_id = ${officeId}`)
 
   const erasure = await one(
@@ -301,6 +289,10 @@ async function fillAlerts(
       values (${officeId}, ${userId}, 'notification', ${notification}, '{"title": "${mark}", "text": ""}')`,
     `insert into outbox (office_id, user_id, account_id, kind, address, content)
       values (${officeId}, ${userId}, ${account}, 'notifications', '${mark}@escritorio.pt', '${content}')`,
+    `insert into outbox (office_id, user_id, kind, address, content, state, error, ended_at)
+      values (${officeId}, ${userId}, 'test', '${mark}@escritorio.pt', '${content}', 'refused', '${mark}', now())`,
+    `insert into outbox (office_id, user_id, kind, address, content, state, ended_at)
+      values (${officeId}, ${userId}, 'digest', '${mark}@escritorio.pt', '${content}', 'expired', now())`,
     `insert into refused_addresses (office_id, address_key, message) values (${officeId}, '${mark}@escritorio.pt', '${mark}')`,
     `insert into alert_problems (office_id, key, account_id, kind, message, since)
       values (${officeId}, '${mark}', ${account}, 'rejected', '${mark}', now())`,
@@ -315,26 +307,6 @@ async function fillAlerts(
     await sql.raw(statement).execute(db)
   }
   await renewFeed(db, secrets, { officeId, userId })
-}
-
-/** An address of the office's own program, and what it is sent. */
-async function fillWebhooks(
-  db: Database,
-  { officeId, userId, mark, uuid }: Pick<FilledOffice, 'officeId' | 'userId' | 'mark' | 'uuid'>,
-): Promise<void> {
-  const who = await personInRecord(db, officeId, userId)
-  const sealed = secrets.seal('whsec_', `webhook:${officeId}:${uuid.webhook}`)
-  for (const statement of [
-    `insert into webhooks (id, office_id, url, events, secret_sealed, created_by)
-      values ('${uuid.webhook}', ${officeId}, 'https://${mark}.pt/', '{notification.created}', '${sealed}', ${who})`,
-    `insert into webhook_deliveries (id, office_id, webhook_id, event, payload, state, tries, tried_at, ended_at, answer)
-      values ('${uuid.delivery}', ${officeId}, '${uuid.webhook}', 'notification.created', '{"mark": "${mark}"}', 'failed', 1,
-        now(), now(), '${mark}')`,
-    `insert into webhook_deliveries (office_id, webhook_id, event, payload)
-      values (${officeId}, '${uuid.webhook}', 'notification.created', '{"mark": "${mark}"}')`,
-  ]) {
-    await sql.raw(statement).execute(db)
-  }
 }
 
 /** The first has its document; the second's is due. */

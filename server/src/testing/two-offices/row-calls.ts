@@ -22,8 +22,10 @@ import * as imports from '../../features/time-import/imports-repository.ts'
 import * as transcriptions from '../../features/transcription/transcriptions-repository.ts'
 import { CALENDAR_ROW_CALLS } from './calendar-calls.ts'
 import { type FilledOffice, listedRow, PORTAL, secrets, unreadableRow } from './fill-office.ts'
-import type { RowCall } from './row-call.ts'
-import { WEBHOOK_ROW_CALLS } from './webhook-calls.ts'
+import { MAIL_ROW_CALLS } from './mail-calls.ts'
+
+/** Calls one function with a row of this office. */
+export type RowCall = (db: Database, of: FilledOffice) => Promise<unknown>
 
 const accounts = createAccountsRepository(secrets)
 const found = async (db: Database, of: FilledOffice) => (await accounts.find(db, of.officeId, of.id.account))!
@@ -52,12 +54,12 @@ async function invited(
  */
 export const ROW_CALLS: Record<string, RowCall> = {
   ...CALENDAR_ROW_CALLS,
+  ...MAIL_ROW_CALLS,
   'tell-new-notifications.tellNewNotifications': async (db, of) => {
     // They wait for the end of its check.
     await checks.finishCheck(db, of.uuid.running, null, 0)
     await tellNewNotifications(db, of.id.account, true, new Date())
   },
-  ...WEBHOOK_ROW_CALLS,
   'row-store.lockAccounts': (db, { id }) => lockAccounts(db, [id.account]),
   'row-store.storePage': (db, { id, uuid }) => {
     const page = { rows: [listedRow('440000003', 'novo')], unreadableRows: [unreadableRow('novo')] }

@@ -1,0 +1,30 @@
+import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
+import type { MailState } from '@arauto/contract/alerts'
+import { sql } from 'kysely'
+import type { OfficeId } from '../offices/member.ts'
+import type { Database } from '../schema.ts'
+
+/** How long a message that was given up is counted. */
+const UNSENT_DAYS = 30
+
+/** @param isOn whether there is a mail server. @returns how sending fares, with an office's numbers */
+export async function readMailState(db: Database, officeId: OfficeId, isOn: boolean): Promise<MailState> {
+  const [server, numbers] = await Promise.all([
+    db.selectFrom('mail_server').select(['failing_since', 'message']).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('outbox')
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('state', '=', 'waiting').as('waiting'),
+        fn
+          .countAll<number>()
+          .filterWhere('state', '=', 'expired')
+          .filterWhere('ended_at', '>', sql<Date>`now() - make_interval(days => ${UNSENT_DAYS})`)
+          .as('unsent'),
+      ])
+      .where('office_id', '=', officeId)
+      .executeTakeFirstOrThrow(),
+  ])
+  if (!isOn) return { state: 'off', message: ALERT_MESSAGES.mailOff, since: null, ...numbers }
+  if (server.failing_since === null) return { state: 'ok', message: '', since: null, ...numbers }
+  return { state: 'failing', message: server.message, since: server.failing_since.toISOString(), ...numbers }
+}
