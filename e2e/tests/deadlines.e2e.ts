@@ -50,7 +50,8 @@ test('a lawyer walks through the deadlines: groups, a notification, an act and i
 
   await line(page, 'Prazo 2').getByRole('link').click()
   await expect(page).toHaveURL(/\/\?notificacao=\d+$/u)
-  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await expect(page).toHaveURL(/\/prazos$/u)
 
   await line(page, 'Prazo 1')
     .getByRole('button', { name: /^Marcar como cumprido/u })

@@ -19,6 +19,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { daysLeftWords, weekday, weekdayDate } from '../../components/due-words.ts'
+import { GOES_BACK } from '../../components/goes-back.ts'
 import { TriageSign } from '../../components/triage-sign.tsx'
 import { NoteEntry } from './note-entry.tsx'
 
@@ -103,7 +104,7 @@ function NotificationEntry({ entry, onOpen }: NotificationEntryProps) {
   const { id, acto, origem, advogado, processo, documents, doc } = notification
   return (
     <Line at={at} sign={Bell} tone="bell" action={<TriageSign state={state} />}>
-      <Link className="timeline__title" to={notificationAddress(id)}>
+      <Link className="timeline__title" to={notificationAddress(id)} state={GOES_BACK}>
         {acto || 'Notificação'}
       </Link>
       <span title={processo}>{[origem, advogado].filter(Boolean).join(' · ')}</span>
@@ -141,7 +142,7 @@ function DeadlineEntry({ at, deadline }: { at: string; deadline: CaseDeadline })
       tone={isMet ? 'done' : 'due'}
       action={
         isOpen && (
-          <Link className={buttonClass('plain', 'small')} to={notificationAddress(id)}>
+          <Link className={buttonClass('plain', 'small')} to={notificationAddress(id)} state={GOES_BACK}>
             {state === 'proposed' ? 'Ver e confirmar' : 'Ver prazo'}
           </Link>
         )

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
 import { IconButton } from '../../components/button.tsx'
 import { dueTone } from '../../components/due-words.ts'
+import { GOES_BACK } from '../../components/goes-back.ts'
 import { TriageSign } from '../../components/triage-sign.tsx'
 import { lastDay, shortCourt, whenWords } from './deadline-words.ts'
 import { FineDays } from './fine-days.tsx'
@@ -40,6 +41,7 @@ export function DeadlineLine({ deadline, today, mayConfirm, deciding, onDecide }
         <Link
           className="deadline-line__open"
           to={`${PAGES.notifications}?notificacao=${deadline.notification_id}`}
+          state={GOES_BACK}
           title={title && acto ? acto : undefined}
         >
           {what}

@@ -6,6 +6,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { IconButton, IconLink } from '../../components/button.tsx'
 import { DueLine } from '../../components/due-line.tsx'
+import { GOES_BACK } from '../../components/goes-back.ts'
 import { dayName, wholeDate } from './day-name.ts'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import { Marked } from './marked.tsx'
@@ -73,7 +74,7 @@ export function NotificationRow({
         <Link
           className="notifications__open"
           to={actions.addressOf(record)}
-          state={{ fromList: true }}
+          state={GOES_BACK}
           preventScrollReset
           aria-label={`${record.acto || NOT_AVAILABLE}, ver tudo`}
         >

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LIST_KEY } from '../../api/office-lists.ts'
+import { GOES_BACK, goesBack } from '../../components/goes-back.ts'
 import { fetchNotification } from './api.ts'
 
 /** The parameter of the page's address with the open notification's id. */
@@ -48,12 +49,12 @@ export function useNotificationDetail(results: readonly Notification[] | undefin
   )
   const show = useCallback(
     (record: Notification) => {
-      void navigate(addressOf(record), { state: { fromList: true }, preventScrollReset: true })
+      void navigate(addressOf(record), { state: GOES_BACK, preventScrollReset: true })
     },
     [addressOf, navigate],
   )
   const close = useCallback(() => {
-    if ((state as { fromList?: boolean } | null)?.fromList) return void navigate(-1)
+    if (goesBack(state)) return void navigate(-1)
     const next = new URLSearchParams(address)
     next.delete(DETAIL_PARAMETER)
     void navigate({ search: `${next.size > 0 ? '?' : ''}${next}` }, { replace: true, preventScrollReset: true })
