@@ -47,7 +47,7 @@ export default defineConfig({
                   String.raw`lucide-react[\\/]dist[\\/]esm[\\/](?!icons)`,
                   String.raw`lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:${FIRST_ICONS})\.mjs`,
                   String.raw`web[\\/]src[\\/]components[\\/](?:badge|button|skeleton|view-state|window-drop-target|lazy-part|logo|page|use-page-title|page-tabs|area-tabs|avatar|triage-sign|due-line|due-words|segmented|notice|toast-error|use-printed-at|search-box|use-slash-focus|pager|load-failure|use-history-step)\.`,
-                  String.raw`web[\\/]src[\\/]api[\\/](?:system-status|etag-cache|use-job|office-lists|triage\.|use-office-changes|bare-server[\\/](?:answers|completed|bare-list))`,
+                  String.raw`web[\\/]src[\\/]api[\\/](?:system-status|etag-cache|use-job|office-lists|triage\.|bare-server[\\/](?:answers|completed|bare-list))`,
                   String.raw`contract[\\/]src[\\/](?:dates|document-status|fold|auth|unreadable-words|watch-words|search|search-terms|search-marks)\.`,
                   String.raw`notifications[\\/](?:record|use-selection|document-status-cell|use-notification-detail|use-mark-read|api\.)`,
                   String.raw`auth[\\/]return-address`,
@@ -65,7 +65,7 @@ export default defineConfig({
             {
               name: 'first-call',
               priority: 2,
-              test: /web[\\/]src[\\/]api[\\/](?!upload|download|system-status|bare-server|etag-cache|use-job|passkey|office|triage|follow-changes|use-office-changes)|contract[\\/]src[\\/](?:constants|routes)\.|notifications[\\/]list-(?:prefetch|view)\.|preload-helper/,
+              test: /web[\\/]src[\\/]api[\\/](?!upload|download|system-status|bare-server|etag-cache|use-job|passkey|office|triage|follow-|browser-notifications|alert-|notes|sign-ins)|contract[\\/]src[\\/](?:constants|routes)\.|notifications[\\/]list-(?:prefetch|view)\.|preload-helper/,
             },
           ],
         },

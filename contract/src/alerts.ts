@@ -138,4 +138,3 @@ export const newsSeen = z
       .with(z.describe('`newest` of the list that was shown')),
   })
   .register(z.globalRegistry, { id: 'NewsSeen' })
-export type NewsSeen = z.infer<typeof newsSeen>

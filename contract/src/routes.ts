@@ -19,6 +19,8 @@ export const API = {
   officeExport: '/api/office/export/',
   erasures: '/api/office/erasures/',
   invitation: '/api/invitation/',
+  webhooks: '/api/webhooks/',
+  webhookDeliveries: '/api/webhook-deliveries/',
   passkeys: '/api/passkeys/',
   passkeyRegistration: '/api/passkeys/registration/',
   passkeyRegistrationFinish: '/api/passkeys/registration/finish/',
@@ -97,6 +99,18 @@ export const memberExportPath = (userId: number | string) => `${API.officeMember
 export const erasurePath = (erasureId: number | string) => `${API.erasures}${erasureId}/`
 /** One invitation. */
 export const officeInvitationPath = (invitationId: number | string) => `${API.officeInvitations}${invitationId}/`
+/** One webhook, by its number. */
+export const webhookPath = (webhookId: string) => `${API.webhooks}${webhookId}/`
+/** Makes a new secret for one webhook. */
+export const webhookSecretPath = (webhookId: string) => `${webhookPath(webhookId)}secret/`
+/** Sends one webhook a test message. */
+export const webhookTestPath = (webhookId: string) => `${webhookPath(webhookId)}test/`
+/** What one webhook was sent. */
+export const webhookLogPath = (webhookId: string) => `${webhookPath(webhookId)}deliveries/`
+/** One message to one webhook. */
+export const webhookDeliveryPath = (deliveryId: string) => `${API.webhookDeliveries}${deliveryId}/`
+/** Sends one message again. */
+export const webhookRedeliveryPath = (deliveryId: string) => `${webhookDeliveryPath(deliveryId)}again/`
 /** One substitution. */
 export const substitutionPath = (substitutionId: number | string) => `${API.substitutions}${substitutionId}/`
 /** One session. */

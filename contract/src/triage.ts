@@ -6,7 +6,9 @@ export const triageState = z.enum(['nova', 'em_curso', 'tratada'], { error: MESS
 export type TriageState = z.infer<typeof triageState>
 
 /** The quick filters of the list; `com-prazo` are those with an open deadline that are not handled yet. */
-export const triageFilter = z.enum(['por-tratar', 'novas', 'minhas', 'com-prazo'], { error: MESSAGES.invalid })
+export const triageFilter = z.enum(['por-tratar', 'novas', 'minhas', 'com-prazo', 'sem-duracao'], {
+  error: MESSAGES.invalid,
+})
 export type TriageFilter = z.infer<typeof triageFilter>
 
 /** The columns that the list can be ordered by; without one the newest come first. */

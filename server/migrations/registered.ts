@@ -20,6 +20,7 @@ import * as erasures from './018-erasures.ts'
 import * as triage from './019-triage.ts'
 import * as alerts from './020-alerts.ts'
 import * as openDeadlines from './021-open-deadlines.ts'
+import * as webhooks from './021-webhooks.ts'
 import * as calendar from './022-calendar.ts'
 import * as seenNews from './023-seen-news.ts'
 
@@ -47,6 +48,7 @@ export const MIGRATIONS = {
   '019-triage': { up: triage.up },
   '020-alerts': { up: alerts.up },
   '021-open-deadlines': { up: openDeadlines.up },
+  '021-webhooks': { up: webhooks.up },
   '022-calendar': { up: calendar.up },
   '023-seen-news': { up: seenNews.up },
 }

@@ -77,6 +77,10 @@ import { createProposalsRefresh } from './features/triage/proposals-refresh.ts'
 import { registerTriageRoutes } from './features/triage/routes.ts'
 import { registerWorkRoutes } from './features/triage/work-routes.ts'
 import { createDeadlineWarnings } from './features/warnings/deadline-jobs.ts'
+import { registerDeliveryRoutes } from './features/webhooks/delivery-routes.ts'
+import { createWebhookJobs } from './features/webhooks/jobs.ts'
+import { registerWebhookRoutes } from './features/webhooks/routes.ts'
+import { createWebhooksRepository } from './features/webhooks/webhooks-repository.ts'
 import { isMailOn, pageUrl, setUpMail } from './mail-setup.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { checkDatabase } from './platform/database/database.ts'
@@ -133,6 +137,11 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     hasSecondFactor,
     publicUrl: config.PUBLIC_URL,
   }
+  const webhooks = {
+    ...{ db, reauthenticate, mustBeResponsavel },
+    webhooks: createWebhooksRepository(secrets),
+    hosts: platform.webhookHosts,
+  }
   const secondFactorRule = { hasSecondFactor, isOpenWithout: isOpenWithoutSecondFactor }
   const links = createDocumentLinks(secrets.deriveKey('links'))
   const linksFor = (sid: string) => links.signer(sid)
@@ -181,6 +190,8 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       mailState,
       lastTest: (officeId, userId) => findLastTest(db, officeId, userId),
     })
+    registerWebhookRoutes(signedIn, webhooks)
+    registerDeliveryRoutes(signedIn, webhooks)
     registerMailRoutes(signedIn, { db, isOn: isMailOn(config) })
     registerPrivacyRoutes(signedIn, { db, store, sealing: secrets, reauthenticate, mustBeResponsavel })
     registerAuditRoutes(signedIn, { db, keptDays: config.AUDIT_DAYS, reauthenticate, mustBeResponsavel })
@@ -251,6 +262,7 @@ export async function startWorker({
   timeServices,
   transcription,
   answers,
+  webhookHosts,
   tls,
 }: Platform): Promise<() => Promise<void>> {
   const { db } = database
@@ -294,6 +306,7 @@ export async function startWorker({
     withLock,
   })
   const sendsMail = isMailOn(config)
+  const alerts = createAlertJobs(db, sendsMail)
   const transport = setUpMail(config)
   const mail = await createMailJobs({
     db,
@@ -304,16 +317,8 @@ export async function startWorker({
     stopping: stopping.signal,
     withLock,
   })
-  const kinds = [
-    checks,
-    imports,
-    transcriptions,
-    searchRefresh,
-    proposals,
-    privacy,
-    createAlertJobs(db, sendsMail),
-    mail,
-  ]
+  const webhooks = createWebhookJobs({ db, secrets, hosts: webhookHosts, stopping: stopping.signal })
+  const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, alerts, mail, webhooks]
   // Where mail is off nothing is noted as told: what still matters is said once it is on.
   if (sendsMail) kinds.push(createDeadlineWarnings(db))
   const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)

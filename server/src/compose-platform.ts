@@ -8,6 +8,7 @@ import { isRefusal } from './features/portal-visits/error-status.ts'
 import { createPortalGateway } from './features/portal-visits/portal-gateway.ts'
 import { systemClock } from './features/time-import/clock.ts'
 import { createTimeServices } from './features/time-import/services.ts'
+import { parseAllowedHosts } from './integrations/webhooks/index.ts'
 import type { Tls } from './platform/http/tls/tls.ts'
 import type { Logger } from './platform/logging.ts'
 import type { Stores } from './stores.ts'
@@ -34,6 +35,8 @@ export async function composePlatform(
     accounts: createAccountsRepository(secrets),
     answers: createListAnswers(database.db),
     transcription: await setUpTranscription(config, space),
+    // The configuration holds lists that can be read only.
+    webhookHosts: parseAllowedHosts(config.WEBHOOK_HOSTS)!,
     timeServices: createTimeServices(config, systemClock),
     portal: createPortalGateway(
       config,

@@ -35,6 +35,7 @@ it.each([
   ['SECRET_KEY', 'curta'],
   ['CITIUS_URL', 'ftp://portal'],
   ['REGISTRATION', 'talvez'],
+  ['WEBHOOK_HOSTS', 'https://programa.pt/x'],
   ['TRUST_PROXY', 'quiçá'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.1,'],

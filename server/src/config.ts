@@ -8,6 +8,7 @@ import {
   ASSUMED_CERTIFICATE_PROOF,
 } from './integrations/citius/assumed.ts'
 import { parseMailbox, parseSmtpUrl } from './integrations/mail/index.ts'
+import { parseAllowedHosts } from './integrations/webhooks/index.ts'
 import { RedactedSecret } from './platform/redacted-secret.ts'
 
 /** Whether a value is an IP address or a network in CIDR notation. */
@@ -192,6 +193,16 @@ export const settings = {
     .union([z.literal(''), httpOrigin], { error: 'tem de ser um endereço http:// ou https://' })
     .default('')
     .describe('endereço da API quando não é o da própria página'),
+  WEBHOOK_HOSTS: z
+    .string()
+    .default('')
+    .transform(itemsOf)
+    .refine((hosts) => parseAllowedHosts(hosts) !== null, {
+      error: 'tem de ser uma lista de nomes ou endereços, cada um com a porta ou sem ela, ou *',
+    })
+    .describe(
+      'para onde podem seguir webhooks, separados por vírgulas: nomes ou endereços, com a porta (nome:8443) ou sem ela, também de redes privadas e por http; * junta-lhes qualquer endereço público com https; vazio: o mesmo que *',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'tem de ser fatal, error, warn, info, debug ou silent',

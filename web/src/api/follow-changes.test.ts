@@ -28,8 +28,9 @@ function follow() {
   const client = new QueryClient()
   const stale = vi.spyOn(client, 'invalidateQueries').mockResolvedValue()
   const end = new AbortController()
-  const ended = followChanges(client, end.signal)
-  return { stale, end, ended }
+  const onChange = vi.fn()
+  const ended = followChanges(client, end.signal, onChange)
+  return { stale, end, ended, onChange }
 }
 
 test('followChanges has the lists fetched again when the counter has changed, and only then', async () => {
@@ -56,4 +57,20 @@ test('followChanges ends while it waits for a change', async () => {
   await waitFor(() => expect(asked).toHaveLength(2), { timeout: 5000 })
   end.abort()
   await ended
+})
+
+test('followChanges tells of a change in a hidden tab, and has the lists fetched once the tab is shown', async () => {
+  let hidden = true
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
+  const asked = tells(7)
+  const { stale, end, ended, onChange } = follow()
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  expect(stale).not.toHaveBeenCalled()
+  hidden = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(asked).toEqual([null, '7']))
+  expect(stale).toHaveBeenCalledTimes(3)
+  end.abort()
+  await ended
+  vi.restoreAllMocks()
 })

@@ -6,69 +6,66 @@ import { ApiError } from './error.ts'
 import { OFFICE_LISTS } from './office-lists.ts'
 import { onSessionCleared } from './session.ts'
 
-/** The pause after an answer, and after a failure, in milliseconds. */
+/** The pause after an answer, in a hidden tab, and after a failure, in milliseconds. */
 const PAUSE_MS = 300
+const HIDDEN_MS = 15_000
 const FAILED_MS = 10_000
 
 /** The counter that was told last; null before the first answer. */
 let counter: number | null = null
+let isStale = false
 let offered = true
 onSessionCleared(() => {
   counter = null
+  isStale = false
   offered = true
 })
 
 /**
- * Has the office's lists fetched again as soon as anybody has changed them, while the tab is visible. Each call waits at the
- * server until something has changed.
+ * Has the office's lists fetched again as soon as anybody has changed them. Each call waits at the server until something
+ * has changed. A hidden tab asks seldom, since all tabs share a few connections, and fetches its lists once it is visible.
  *
  * @param signal ends it
+ * @param onChange called at each change, also in a hidden tab
  */
-export async function followChanges(client: QueryClient, signal: AbortSignal): Promise<void> {
+export async function followChanges(client: QueryClient, signal: AbortSignal, onChange: () => void): Promise<void> {
   while (offered && !signal.aborted) {
-    await untilVisible(signal)
-    const pause = await nextChange(client, signal)
-    await delay(pause, signal)
+    fetchStale(client)
+    const turned = new AbortController()
+    const end = () => turned.abort()
+    document.addEventListener('visibilitychange', end)
+    signal.addEventListener('abort', end)
+    const pause = await nextChange(turned.signal, onChange)
+    fetchStale(client)
+    await delay(pause, turned.signal)
+    document.removeEventListener('visibilitychange', end)
+    signal.removeEventListener('abort', end)
   }
+}
+
+function fetchStale(client: QueryClient): void {
+  if (!isStale || document.hidden) return
+  isStale = false
+  for (const queryKey of OFFICE_LISTS) void client.invalidateQueries({ queryKey })
 }
 
 /** @returns the pause before the next call, in milliseconds */
-async function nextChange(client: QueryClient, signal: AbortSignal): Promise<number> {
-  const hidden = new AbortController()
-  const onVisibility = () => document.hidden && hidden.abort()
-  document.addEventListener('visibilitychange', onVisibility)
+async function nextChange(signal: AbortSignal, onChange: () => void): Promise<number> {
   try {
     const after = counter === null ? '' : `?after=${counter}`
-    const answer = await apiFetch(`${API.changes}${after}`, officeChanges, {
-      signal: AbortSignal.any([signal, hidden.signal]),
-    })
+    const answer = await apiFetch(`${API.changes}${after}`, officeChanges, { signal })
     // The first answer comes some time after the lists were fetched.
     if (answer.counter !== counter) {
       counter = answer.counter
-      for (const queryKey of OFFICE_LISTS) void client.invalidateQueries({ queryKey })
+      isStale = true
+      onChange()
     }
-    return PAUSE_MS
+    return document.hidden ? HIDDEN_MS : PAUSE_MS
   } catch (error) {
-    if (signal.aborted || hidden.signal.aborted) return 0
+    if (signal.aborted) return 0
     if (error instanceof ApiError && error.status !== null && [401, 404, 405].includes(error.status)) offered = false
     return FAILED_MS
-  } finally {
-    document.removeEventListener('visibilitychange', onVisibility)
   }
-}
-
-function untilVisible(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (!document.hidden || signal.aborted) return resolve()
-    const end = () => {
-      if (document.hidden && !signal.aborted) return
-      document.removeEventListener('visibilitychange', end)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    document.addEventListener('visibilitychange', end)
-    signal.addEventListener('abort', end)
-  })
 }
 
 function delay(ms: number, signal: AbortSignal): Promise<void> {

@@ -10,6 +10,7 @@ import { useSystemStatus } from '../features/status/use-system-status.ts'
 import { PlainConnection } from './plain-connection.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useOfficeChanges } from './use-office-changes.ts'
 import { useSidebar } from './use-sidebar.ts'
 import './layout.css'
 
@@ -19,6 +20,7 @@ const Drawer = lazyPart(() => import('./drawer.tsx'))
 export function Layout() {
   const { pathname, key } = useLocation()
   const sidebar = useSidebar()
+  useOfficeChanges()
   const expanded = sidebar.state === 'expanded'
   /** Null until the drawer is first opened, when its code is loaded. */
   const [drawerOpen, setDrawerOpen] = useState<boolean | null>(null)

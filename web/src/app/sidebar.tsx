@@ -1,7 +1,8 @@
 import { PAGES } from '@arauto/contract/routes'
 import { ArrowRightLeft, AudioLines, Bell, CircleUserRound, LogOut, type LucideIcon, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
+import { newsCount, newsText, onNews } from '../api/news.ts'
 import { readUsername } from '../api/session.ts'
 import { Logo } from '../components/logo.tsx'
 import { StatusWidget } from '../features/status/status-widget.tsx'
@@ -74,6 +75,20 @@ function SidebarLink({ to, label, icon: Icon }: { to: string; label: string; ico
     <Link className="sidebar__link" to={to} title={label} aria-current={to === pathname ? 'page' : within || undefined}>
       <Icon className="icon" aria-hidden />
       <span className="sidebar__words">{label}</span>
+      {to === PAGES.notifications && <NewsCount />}
     </Link>
+  )
+}
+
+/** How many notifications arrived since the user saw the list last. */
+function NewsCount() {
+  const count = useSyncExternalStore(onNews, newsCount)
+  return (
+    count > 0 && (
+      <span className="sidebar__count">
+        {newsText()}
+        <span className="sr-only">{count === 1 ? ' nova' : ' novas'}</span>
+      </span>
+    )
   )
 }

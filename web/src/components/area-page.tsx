@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { triageCountsQuery } from '../api/triage.ts'
-import { useOfficeChanges } from '../api/use-office-changes.ts'
 import { AreaTabs } from './area-tabs.tsx'
 import { Page } from './page.tsx'
 
@@ -17,7 +16,6 @@ interface AreaPageProps {
 /** A part of the notifications' area other than their list, with title and tabs; a server without triage has none. */
 export function AreaPage({ current, action, children }: AreaPageProps) {
   const { data: counts } = useQuery(triageCountsQuery)
-  useOfficeChanges(Boolean(counts))
   if (counts === null) return <Navigate to={PAGES.notifications} replace />
   return (
     <Page title="Notificações Judiciais" action={action}>

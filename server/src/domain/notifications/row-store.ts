@@ -140,16 +140,18 @@ export async function storeRows(
     .execute()
   const knownKeys = new Set(known.map((row) => row.row_key))
   const added = [...listed].filter(([key]) => !knownKeys.has(key))
-  const written: number[] = []
+  const inserted: number[] = []
   for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
-    written.push(...(await insertRows(trx, account, added.slice(from, from + ROWS_AT_ONCE), seenAt)))
+    inserted.push(...(await insertRows(trx, account, added.slice(from, from + ROWS_AT_ONCE), seenAt)))
   }
-  await noteNewNotifications(trx, account, written, source)
   await forgetRead(trx, account, [...listed.values()])
+  const changed: number[] = []
   for (const old of known) {
-    if (await followChange(trx, old, listed.get(old.row_key)!, account.fetchesDocuments)) written.push(old.id)
+    if (await followChange(trx, old, listed.get(old.row_key)!, account.fetchesDocuments)) changed.push(old.id)
   }
-  await storeProposals(trx, account.officeId, written, new Date())
+  await storeProposals(trx, account.officeId, [...inserted, ...changed], new Date())
+  // Last: what is told of a notification has its proposed deadline.
+  await noteNewNotifications(trx, account, inserted, source)
   return { inserted: added.length, known: known.length }
 }
 

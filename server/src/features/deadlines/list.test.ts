@@ -122,6 +122,20 @@ describe('the list of deadlines', () => {
     expect((await list({ state: 'all' })).count).toBe(7)
   })
 
+  it('of notifications without a duration tells how many there are, and the list of notifications shows them', async () => {
+    const { add, list, ask } = await newOffice()
+    const unknown = await add({ ends: null, state: 'proposed', kind: 'unknown' })
+    await add({ ends: null, state: 'proposed', kind: 'unknown', triage: 'tratada' })
+    await add({ ends: null, state: 'dismissed', kind: 'unknown' })
+    await add({ ends: null, state: 'proposed', kind: 'none' })
+    await add({ ends: inDays(2), state: 'proposed' })
+    const { body } = await ask('GET', '/api/processos/?triage=sem-duracao&page=0')
+    expect([(await list()).unknown, body.count]).toEqual([1, 1])
+    expect(body.results.map((one: Body) => one.id)).toEqual([unknown.notificationId])
+    const change = { filter: { triage: 'sem-duracao' }, up_to: body.newest, change: { state: 'em_curso' } }
+    expect((await ask('POST', '/api/triage/', change)).body.changed).toBe(1)
+  })
+
   it('is filtered by person, case and words, and counts people with the other filters', async () => {
     const { add, list, member } = await newOffice()
     const colleague = await member('advogado', 'act')

@@ -33,13 +33,13 @@ const ENTRY_BYTES = 200
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** The counts of the quick filters. */
-const COUNTS = {
+/** The counts of the quick filters that have them; another is counted like a search. */
+const COUNTS: Readonly<Partial<Record<TriageFilter, Exclude<keyof TriageCounts, 'todas'>>>> = {
   'por-tratar': 'por_tratar',
   novas: 'novas',
   minhas: 'minhas',
   'com-prazo': 'com_prazo',
-} as const satisfies Record<TriageFilter, keyof TriageCounts>
+}
 
 /** The `Content-Encoding` of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -171,9 +171,11 @@ export function createListAnswers(db: Database) {
         overviewOf(member, counter, left),
         triageOf(member, counter, asking, left),
       ])
+      const counted = triage && !search && !advogado && !origem ? COUNTS[triage] : undefined
       const count =
         read.count ??
-        (triage && !search && !advogado && !origem ? triaged[COUNTS[triage]] : counts.get(countKey)) ??
+        (counted && triaged[counted]) ??
+        counts.get(countKey) ??
         (await countsUnderWay.join(countKey, left, (signal) => countMatches(db, member, asked, signal)))
       counts.set(countKey, count)
       const ids = read.results.map(({ id }) => id)

@@ -37,6 +37,9 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     sql`select date, municipality, reason, source from closed_days where office_id = ${id} order by date, id`,
   calendarios: (id) => sql`select u.username, f.created_at, f.last_used_at from calendar_feeds f
     left join users u on u.id = f.user_id where f.office_id = ${id} order by f.id`,
+  webhooks: (id) => sql`select w.id, w.url, w.events, w.active, w.disabled_at, w.disabled_reason, w.created_at,
+    p.name as created_by, w.failing_since from webhooks w join audit_people p on p.id = w.created_by
+    where w.office_id = ${id} order by w.created_at, w.id`,
   'toggl-notion-tempos': (id) => sql`select database_id, entry_id, workspace, day, seconds, case_key,
     person from time_import_entries
     where office_id = ${id} order by day, entry_id`,
@@ -103,6 +106,12 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
     ) => sql`select n.id, n.notification_id, n.case_key, p.name as author, n.created_at, n.edited_at, n.text
       from notes n join audit_people p on p.id = n.author
       where n.office_id = ${id} and n.id > ${after} order by n.id limit ${AT_ONCE}`,
+  },
+  'webhooks-entregas': {
+    first: 0,
+    select: (id, after) => sql`select seq as id, id as delivery, webhook_id, event, payload, state, created_at, tries,
+      tried_at, ended_at, status, error, answer from webhook_deliveries
+      where office_id = ${id} and seq > ${after} order by seq limit ${AT_ONCE}`,
   },
   registo: {
     first: 0,

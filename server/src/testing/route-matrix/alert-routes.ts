@@ -1,4 +1,4 @@
-import type { RouteRow } from './routes.ts'
+import type { RouteRow } from './route-row.ts'
 
 /** What a member is told by mail. */
 export const ALERT_ROUTES: readonly RouteRow[] = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RouteRow } from './routes.ts'
+import type { RouteRow } from './route-row.ts'
 
 /** The routes of what is new in the list. */
 export const NEWS_ROUTES: readonly RouteRow[] = [

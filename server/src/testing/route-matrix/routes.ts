@@ -5,55 +5,10 @@ import { createDocumentLinks } from '../../domain/documents/links.ts'
 import type { Database } from '../../domain/schema.ts'
 import { repeatedJudgment } from '../recordings.ts'
 import { smallPdf } from '../small-pdf.ts'
-import type { TestProduct } from '../test-product.ts'
 import { ALERT_ROUTES } from './alert-routes.ts'
-import type { Asker, SignedInAsker } from './askers.ts'
 import { NEWS_ROUTES } from './news-routes.ts'
-import type { Marks, Scene } from './scene.ts'
-
-/**
- * Who at least reaches what a route is for: nobody signed in, any user, a member of the office, a member with this level for
- * the account, the responsável, or the responsável as the user whose own it is.
- */
-export type Need = 'nobody' | 'user' | 'member' | 'read' | 'act' | 'manage' | 'responsavel' | 'own'
-
-/** How to call a route, and what is expected; the refusals follow from `needs` and `form` (route-matrix.test.ts). */
-export interface RouteRow {
-  /** As the server registers it. A route may have several rows. */
-  route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
-  needs: Need
-  /** `list`: everybody signed in is answered, each with what they may see. `row`: the call names one row, and is refused. */
-  form: 'list' | 'row'
-  /** The status of those who reach it, in a list of all. */
-  ok: number
-  /** In place of the path's parameter. */
-  id?: (scene: Scene) => string | number
-  query?: (call: Call) => string
-  /** JSON, or a form. */
-  body?: (call: Call) => unknown
-  /** Whose token is sent: the sign-in's, unless it says otherwise. */
-  by?: 'extension'
-  /** What the answer to those who reach it holds. */
-  shows?: keyof Marks
-  /** Changes the scene before the call. */
-  prepare?: (db: Database, scene: Scene) => Promise<unknown>
-  /** Whether the call has changed what it is for: never by who does not reach it. */
-  done?: (db: Database, scene: Scene) => Promise<boolean>
-  /** Other statuses than those that follow. */
-  except?: Partial<Record<Asker, number>>
-}
-
-/** One call of a route. */
-export interface Call {
-  product: TestProduct
-  scene: Scene
-  /** The call's number. */
-  nth: number
-  /** A page of the portal's list of this portal user, with a row that is not stored; a character a byte. */
-  listPage: (portalUsername: string) => string
-  /** Null for nobody. */
-  who: SignedInAsker | null
-}
+import type { Call, RouteRow } from './route-row.ts'
+import type { Scene } from './scene.ts'
 
 const holds = (condition: (scene: Scene) => ReturnType<typeof sql>) => async (db: Database, scene: Scene) => {
   const { rows } = await sql<{ holds: boolean }>`select (${condition(scene)}) as holds`.execute(db)
@@ -291,6 +246,76 @@ export const ROUTES: readonly RouteRow[] = [
   },
 
   ...ALERT_ROUTES,
+
+  // What an office's own programs are told.
+  { route: 'GET /api/webhooks/', needs: 'responsavel', form: 'row', ok: 200, shows: 'own', except: { other: 200 } },
+  {
+    route: 'POST /api/webhooks/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 400,
+    body: () => ({ url: 'https://127.0.0.1/', events: ['deadline.changed'] }),
+    except: { other: 400 },
+  },
+  {
+    route: 'PUT /api/webhooks/:id/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 200,
+    id: ({ webhook }) => webhook,
+    body: () => ({ active: false }),
+    done: holds(({ webhook }) => sql`select not active from webhooks where id = ${webhook}`),
+  },
+  {
+    route: 'DELETE /api/webhooks/:id/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 204,
+    id: ({ webhook }) => webhook,
+    done: gone('webhooks', ({ webhook }) => webhook),
+  },
+  {
+    route: 'POST /api/webhooks/:id/secret/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 200,
+    id: ({ webhook }) => webhook,
+    done: holds(({ webhook }) => sql`select former_until is not null from webhooks where id = ${webhook}`),
+  },
+  {
+    route: 'POST /api/webhooks/:id/test/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 201,
+    id: ({ webhook }) => webhook,
+    done: holds(
+      ({ webhook }) => sql`exists (select from webhook_deliveries where webhook_id = ${webhook}
+      and state = 'waiting')`,
+    ),
+  },
+  {
+    route: 'GET /api/webhooks/:id/deliveries/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 200,
+    id: ({ webhook }) => webhook,
+  },
+  {
+    route: 'GET /api/webhook-deliveries/:id/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 200,
+    id: ({ delivery }) => delivery,
+    shows: 'own',
+  },
+  {
+    route: 'POST /api/webhook-deliveries/:id/again/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 200,
+    id: ({ delivery }) => delivery,
+    done: holds(({ delivery }) => sql`select state = 'waiting' from webhook_deliveries where id = ${delivery}`),
+  },
 
   // The office.
   { route: 'GET /api/office/', needs: 'read', form: 'list', ok: 200, shows: 'account' },

@@ -5,6 +5,7 @@ import { personInRecord } from '../../domain/audit/people.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import { keepUnreadable } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
 import { createTokens } from '../../features/auth/tokens.ts'
 import { smallPdf } from '../small-pdf.ts'
 import type { TestProduct } from '../test-product.ts'
@@ -47,6 +48,9 @@ export interface Scene {
   closedDay: number
   /** Of the notification. */
   deadline: number
+  webhook: string
+  /** One that failed, of the webhook. */
+  delivery: string
   /** Of another colleague. */
   erasure: number
   /** A member besides those who ask. */
@@ -157,10 +161,23 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
     deadline:
       await one(`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title)
       values (${officeId}, ${notification}, '${portalUsername}', false, 'confirmed', 'deadline', '${marks.account}') returning id`),
+    ...(await addWebhook(db, officeId, owner, marks.own)),
     erasure: await one(`insert into erasures (office_id, member_id, asked_by, due_at)
       values (${officeId}, ${await addMember(`colega${scenes}`)}, ${owner}, now() + interval '1 day') returning id`),
     colleague,
   }
+}
+
+/** Adds a webhook of the office with a delivery that failed. @returns their numbers */
+async function addWebhook(db: Database, officeId: OfficeId, userId: number, mark: string) {
+  const by = await personInRecord(db, officeId, userId)
+  const webhook = randomUUID()
+  const delivery = randomUUID()
+  await sql`insert into webhooks (id, office_id, url, events, secret_sealed, created_by)
+    values (${webhook}, ${officeId}, ${`https://127.0.0.1/${mark}`}, '{deadline.changed}', '', ${by})`.execute(db)
+  await sql`insert into webhook_deliveries (id, office_id, webhook_id, event, payload, state, ended_at, answer)
+    values (${delivery}, ${officeId}, ${webhook}, 'webhook.test', '{}', 'failed', now(), ${mark})`.execute(db)
+  return { webhook, delivery }
 }
 
 /** Stores a notification. @returns its id */

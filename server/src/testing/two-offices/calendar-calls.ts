@@ -4,7 +4,7 @@ import { findFeed, removeFeed, renewFeed, useFeed } from '../../features/calenda
 import { readCalendarDeadlines } from '../../features/calendar/read-calendar-deadlines.ts'
 import { type FilledOffice, secrets } from './fill-office.ts'
 import type { OfficeCall } from './office-call.ts'
-import type { RowCall } from './row-calls.ts'
+import type { RowCall } from './row-call.ts'
 
 const TODAY = '2026-11-22'
 

@@ -32,6 +32,8 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'search-refresh.createSearchRefresh.takeTurn',
     'transcriptions-repository.listOpenTranscriptions',
     'transcriptions-repository.takeTurn',
+    'jobs.createWebhookJobs.takeTurn',
+    'send-queue.takeWebhook',
   ],
   'removes what ended long ago, of every office': [
     'checks-repository.purgeChecks',
@@ -41,8 +43,10 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'jobs.createImportJobs.purge',
     'jobs.createMailJobs.purge',
     'jobs.createPrivacyJobs.purge',
+    'jobs.createWebhookJobs.purge',
     'outbox-repository.purgeMail',
     'record.purgeRecord',
+    'send-queue.purgeDeliveries',
   ],
   'only locks, until the transaction ends': [
     'checks-repository.lockChecks',

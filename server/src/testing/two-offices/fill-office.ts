@@ -97,7 +97,17 @@ export interface FilledOffice {
   >
 }
 
-const UUIDS = ['session', 'running', 'queued', 'task', 'transcription', 'timeImport', 'batch'] as const
+const UUIDS = [
+  'session',
+  'running',
+  'queued',
+  'task',
+  'transcription',
+  'timeImport',
+  'batch',
+  'webhook',
+  'delivery',
+] as const
 
 /**
  * Fills an office: a responsável and an advogado, and everything that they could have in it.
@@ -210,6 +220,8 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
 
   await fillAlerts(db, { officeId, userId, account, notification, mark })
 
+  await fillWebhooks(db, { officeId, userId, mark, uuid })
+
   const note = await one(`select min(id) as id from notes where office_id = ${officeId}`)
 
   const erasure = await one(
@@ -307,6 +319,26 @@ async function fillAlerts(
     await sql.raw(statement).execute(db)
   }
   await renewFeed(db, secrets, { officeId, userId })
+}
+
+/** An address of the office's own program, and what it is sent. */
+async function fillWebhooks(
+  db: Database,
+  { officeId, userId, mark, uuid }: Pick<FilledOffice, 'officeId' | 'userId' | 'mark' | 'uuid'>,
+): Promise<void> {
+  const who = await personInRecord(db, officeId, userId)
+  const sealed = secrets.seal('whsec_', `webhook:${officeId}:${uuid.webhook}`)
+  for (const statement of [
+    `insert into webhooks (id, office_id, url, events, secret_sealed, created_by)
+      values ('${uuid.webhook}', ${officeId}, 'https://${mark}.pt/', '{notification.created}', '${sealed}', ${who})`,
+    `insert into webhook_deliveries (id, office_id, webhook_id, event, payload, state, tries, tried_at, ended_at, answer)
+      values ('${uuid.delivery}', ${officeId}, '${uuid.webhook}', 'notification.created', '{"mark": "${mark}"}', 'failed', 1,
+        now(), now(), '${mark}')`,
+    `insert into webhook_deliveries (office_id, webhook_id, event, payload)
+      values (${officeId}, '${uuid.webhook}', 'notification.created', '{"mark": "${mark}"}')`,
+  ]) {
+    await sql.raw(statement).execute(db)
+  }
 }
 
 /** The first has its document; the second's is due. */

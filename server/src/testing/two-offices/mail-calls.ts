@@ -9,6 +9,7 @@ import { findLastTest, findTest, queueTest } from '../../features/mail/test-mail
 import { queueUnsent } from '../../features/mail/unsent.ts'
 import { type FilledOffice, NO_STORE } from './fill-office.ts'
 import type { OfficeCall } from './office-call.ts'
+import type { RowCall } from './row-call.ts'
 
 const addressOf = ({ mark }: FilledOffice) => `${mark}@escritorio.pt`
 
@@ -39,7 +40,7 @@ export const MAIL_CALLS: Record<string, OfficeCall> = {
 }
 
 /** The same, of those that are told a row alone. */
-export const MAIL_ROW_CALLS: Record<string, (db: Database, of: FilledOffice) => Promise<unknown>> = {
+export const MAIL_ROW_CALLS: Record<string, RowCall> = {
   'outbox-repository.findDueMail': async (db, of) => findDueMail(db, await messageOf(db, of)),
   'outbox-repository.endMail': async (db, of) => endMail(db, await messageOf(db, of), 'sent', ''),
   'outbox-repository.noteFailedTry': async (db, of) => noteFailedTry(db, await messageOf(db, of), 'não', 60),

@@ -121,6 +121,7 @@ import { MAIL_CALLS } from './mail-calls.ts'
 import { NEWS_CALLS } from './news-calls.ts'
 import type { OfficeCall } from './office-call.ts'
 import { WARNING_CALLS } from './warning-calls.ts'
+import { WEBHOOK_CALLS } from './webhook-calls.ts'
 
 const accounts = createAccountsRepository(secrets)
 const credentials = createCredentialsRepository(secrets)
@@ -215,6 +216,7 @@ const allDays = { days: { from: null, until: null }, skipped: 0, limit: 50 }
 /** The functions that are told the office, or the user: called for one with the numbers of another's rows. */
 export const OFFICE_CALLS: Record<string, OfficeCall> = {
   ...ALERT_CALLS,
+  ...WEBHOOK_CALLS,
   ...MAIL_CALLS,
   ...NEWS_CALLS,
   ...ALERT_JOB_CALLS,

@@ -23,9 +23,8 @@ import * as transcriptions from '../../features/transcription/transcriptions-rep
 import { CALENDAR_ROW_CALLS } from './calendar-calls.ts'
 import { type FilledOffice, listedRow, PORTAL, secrets, unreadableRow } from './fill-office.ts'
 import { MAIL_ROW_CALLS } from './mail-calls.ts'
-
-/** Calls one function with a row of this office. */
-export type RowCall = (db: Database, of: FilledOffice) => Promise<unknown>
+import type { RowCall } from './row-call.ts'
+import { WEBHOOK_ROW_CALLS } from './webhook-calls.ts'
 
 const accounts = createAccountsRepository(secrets)
 const found = async (db: Database, of: FilledOffice) => (await accounts.find(db, of.officeId, of.id.account))!
@@ -60,6 +59,7 @@ export const ROW_CALLS: Record<string, RowCall> = {
     await checks.finishCheck(db, of.uuid.running, null, 0)
     await tellNewNotifications(db, of.id.account, true, new Date())
   },
+  ...WEBHOOK_ROW_CALLS,
   'row-store.lockAccounts': (db, { id }) => lockAccounts(db, [id.account]),
   'row-store.storePage': (db, { id, uuid }) => {
     const page = { rows: [listedRow('440000003', 'novo')], unreadableRows: [unreadableRow('novo')] }

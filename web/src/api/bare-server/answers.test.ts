@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../error.ts'
-import { accountsAnswer, accountTestAnswer, statusAnswer, whereOffered } from './answers.ts'
+import { accountsAnswer, accountTestAnswer } from './account-answers.ts'
+import { statusAnswer, whereOffered } from './answers.ts'
 import { credentialsSavedAnswer, importStartedAnswer, lastUpdateAnswer, uploadAnswer } from './tool-answers.ts'
 
 test('statusAnswer of two fields has the contract’s shape and is not extended', () => {

@@ -2,7 +2,6 @@
  * Schemas for responses that a server of the specification alone (docs/decisions/0009-bare-servers.md) sends with fewer
  * fields than the contract has: each takes both forms and gives the contract's.
  */
-import { account, accountTestResult } from '@arauto/contract/accounts'
 import { accountStatus, systemStatus } from '@arauto/contract/status'
 import * as z from '@arauto/contract/zod'
 import { ApiError } from '../error.ts'
@@ -41,28 +40,6 @@ export const statusAnswer = completed(
   }),
 )
 export type Status = z.infer<typeof statusAnswer>
-
-/** The accounts; `extended` says whether the server knows other sign-in methods than a password, and documents. */
-export const accountsAnswer = z.array(
-  completed(
-    z.extend(account, { extended: z.boolean() }),
-    {
-      password: '',
-      email: null,
-      last_used: null,
-      fetch_documents: true,
-      sign_in: 'password',
-      certificate: null,
-    },
-    (one) => ({ ...one, last_used: moment(one.last_used), extended: one.sign_in !== undefined }),
-  ),
-)
-
-/** The result of a test; without a `status`, that of `success`. */
-export const accountTestAnswer = completed(accountTestResult, { message: '' }, ({ success, status, ...rest }) => ({
-  ...rest,
-  status: status ?? (success === false ? 'error' : 'success'),
-}))
 
 /**
  * @param call a call that not every server has

@@ -2,7 +2,7 @@ import { type Account, type AccountCreation, type AccountTest, revealedPassword 
 import { MESSAGES } from '@arauto/contract/messages'
 import { API, accountPasswordPath, accountPath } from '@arauto/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
-import { accountsAnswer, accountTestAnswer } from '../../api/bare-server/answers.ts'
+import { accountsAnswer, accountTestAnswer } from '../../api/bare-server/account-answers.ts'
 import { apiFetch, apiSend } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
 import type { Proof } from '../../api/proof.ts'

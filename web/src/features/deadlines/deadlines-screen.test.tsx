@@ -283,7 +283,7 @@ describe('its states', () => {
     const { user } = open()
     expect(await screen.findByRole('link', { name: '1 notificação com duração por indicar' })).toHaveAttribute(
       'href',
-      '/?estado=por-tratar',
+      '/?estado=sem-duracao',
     )
     await user.click(screen.getByRole('button', { name: '12 propostas antigas por confirmar' }))
     expect(screen.getByTestId('address')).toHaveTextContent('/prazos?estado=por-confirmar')

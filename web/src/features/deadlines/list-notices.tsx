@@ -51,7 +51,7 @@ export function ListNotices({ list, outdated, retrying, onRetry, onProposals }: 
             </button>
           )}
           {unknown > 0 && (
-            <Link className="link" to={`${PAGES.notifications}?estado=por-tratar`}>
+            <Link className="link" to={`${PAGES.notifications}?estado=sem-duracao`}>
               {unknown === 1
                 ? '1 notificação com duração por indicar'
                 : `${manyWords(unknown)} notificações com duração por indicar`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ListView, listPath, viewFromAddress, viewToAddress } from './list-view.ts'
+import { type ListView, listPath, showsNewest, viewFromAddress, viewToAddress } from './list-view.ts'
 
 const all: ListView = { page: 0, search: '', advogado: '', origem: '', triage: '', sort: '' }
 const read = (query: string) => viewFromAddress(new URLSearchParams(query))
@@ -50,4 +50,18 @@ test('listPath names page, search and filters, and no search of blanks', () => {
     '/api/processos/?page=2&page_size=10&search=despacho&origem=Tribunal',
   )
   expect(listPath({ ...all, search: '   ' })).toBe('/api/processos/?page=0&page_size=10')
+})
+
+test.each<[Partial<ListView>, boolean]>([
+  [{}, true],
+  [{ triage: 'por-tratar' }, true],
+  [{ triage: 'novas' }, true],
+  [{ triage: 'minhas' }, false],
+  [{ page: 1 }, false],
+  [{ search: 'citação' }, false],
+  [{ advogado: 'Inês' }, false],
+  [{ origem: 'Tribunal' }, false],
+  [{ sort: 'prazo' }, false],
+])('showsNewest of a view with %j is %s', (part, shows) => {
+  expect(showsNewest({ ...all, ...part })).toBe(shows)
 })

@@ -23,7 +23,13 @@ export type ListOrdering = ListSort | `-${ListSort}`
 const LONGEST_TERM = 200
 const LAST_PAGE = 9_999_999
 
-const FILTERS: ReadonlySet<string> = new Set<TriageFilter>(['por-tratar', 'novas', 'minhas', 'com-prazo'])
+const FILTERS: ReadonlySet<string> = new Set<TriageFilter>([
+  'por-tratar',
+  'novas',
+  'minhas',
+  'com-prazo',
+  'sem-duracao',
+])
 const ORDERING = /^-?(?:data|acto|tribunal|processo|prazo)$/u
 
 /** The parameters of the page's address; an absent one has its default. */
@@ -86,3 +92,7 @@ export function listPath(view: ListView): string {
   }
   return `${API.notifications}?${query}`
 }
+
+/** Whether the newest notifications are among what a view shows: on its first page, with no filter that leaves them out. */
+export const showsNewest = ({ page, search, advogado, origem, triage, sort }: ListView): boolean =>
+  page === 0 && !search && !advogado && !origem && !sort && (!triage || triage === 'por-tratar' || triage === 'novas')

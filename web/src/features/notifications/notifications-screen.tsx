@@ -1,8 +1,8 @@
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { setShownList } from '../../api/news.ts'
 import { isChecking, systemStatusQuery } from '../../api/system-status.ts'
-import { useOfficeChanges } from '../../api/use-office-changes.ts'
 import { AreaTabs } from '../../components/area-tabs.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
@@ -13,6 +13,7 @@ import { CheckButton } from './check-button.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
 import { ImportButton } from './import-button.tsx'
 import { ListError } from './list-error.tsx'
+import { showsNewest } from './list-view.ts'
 import { MarkedSearch } from './marked.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -49,7 +50,12 @@ export default function NotificationsScreen({ files, notices, work }: Notificati
   const { page, error } = list
   const extended = page?.extended ?? true
   const triaged = page?.triage !== undefined
-  useOfficeChanges(triaged)
+
+  const newest = showsNewest(view) && !list.stale && !error ? page?.newest : undefined
+  useEffect(() => {
+    setShownList(newest ?? null)
+    return () => setShownList(null)
+  }, [newest])
 
   const last = page && !list.stale && !error ? lastPage(page.count) : null
   useEffect(() => {

@@ -21,6 +21,8 @@ export function TriageFilters({ view, change, counts }: TriageFiltersProps) {
         { value: 'minhas', label: 'Minhas', count: counts.minhas },
         { value: 'com-prazo', label: 'Com prazo', count: counts.com_prazo },
         { value: '', label: 'Todas', count: counts.todas },
+        // Prazos leads here; it is too rare to be offered beside the others.
+        ...(view.triage === 'sem-duracao' ? [{ value: view.triage, label: 'Duração por indicar' }] : []),
       ]}
       onChange={(triage) => change({ triage })}
     />

@@ -118,10 +118,20 @@ test.each([
   ['por-tratar', 'Está tudo tratado'],
   ['novas', 'Não há notificações novas'],
   ['minhas', 'Ninguém lhe atribuiu notificações'],
+  ['sem-duracao', 'Nenhum prazo está por indicar'],
 ])('the quick filter %s without notifications says so', async (filter, title) => {
   serve([], { count: 0 })
   renderScreen(<NotificationsScreen />, `/?estado=${filter}`)
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+})
+
+test('the notifications without a duration are a filter of their own, which shows that it is chosen', async () => {
+  serve([aNotification()], { count: 1 })
+  const { user } = renderScreen(<NotificationsScreen />, '/?estado=sem-duracao')
+  const chosen = await screen.findByRole('button', { name: 'Duração por indicar' })
+  expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: /^Todas/u }))
+  expect(screen.queryByRole('button', { name: 'Duração por indicar' })).toBeNull()
 })
 
 test('ticked rows are handled together, and a toast takes it back', async () => {

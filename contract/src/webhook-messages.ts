@@ -1,0 +1,14 @@
+/** The Portuguese messages about webhooks that page and server share. */
+export const WEBHOOK_MESSAGES = {
+  urlInvalid: 'Escreva um endereço completo, como https://programa.escritorio.pt/arauto.',
+  urlCredentials: 'O endereço não pode levar nome de utilizador nem password.',
+  urlNotHttps: 'O endereço tem de começar por https://. Sem cifra só são aceites os que WEBHOOK_HOSTS nomear.',
+  urlPort: 'Só são aceites a porta 443 e as portas a partir da 1024, salvo as que WEBHOOK_HOSTS nomear.',
+  urlNotNamed: 'Quem administra o Arauto não permitiu este endereço (WEBHOOK_HOSTS).',
+  urlPrivate:
+    'Este endereço é de uma rede privada. Quem administra o Arauto pode permiti-lo em WEBHOOK_HOSTS (docs/configuration.md).',
+  eventMissing: 'Escolha pelo menos um acontecimento.',
+  tooMany: 'O escritório já tem o número máximo de webhooks. Remova um antes de adicionar outro.',
+  inactive: 'Este webhook está desativado. Ative-o antes de repetir uma entrega.',
+  stillWaiting: 'Esta entrega ainda está a ser tentada.',
+} as const

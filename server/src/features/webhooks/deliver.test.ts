@@ -1,0 +1,230 @@
+import { WEBHOOK_MESSAGES } from '@arauto/contract/webhook-messages'
+import { sql } from 'kysely'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Receiver, startReceiver } from '../../../../simulators/src/webhooks/receiver.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { claimDelivery, takeWebhook } from './send-queue.ts'
+import { webhookWorker } from './testing/webhook-office.ts'
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+let worker: ReturnType<typeof webhookWorker>
+let there: Receiver
+let office: OfficeId
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+  worker = webhookWorker(domain)
+})
+beforeEach(async () => {
+  await sql`delete from webhooks`.execute(domain.db)
+  there = await startReceiver()
+  office = await domain.addOffice()
+  return () => there.close()
+})
+afterAll(() => domain.close())
+
+const ids = () => there.received.map(({ id }) => id)
+
+it('messages arrive once each, in order, signed with the webhook’s secret', async () => {
+  const { secret, id } = await worker.add(office, there.url)
+  const queued = await worker.queue(office, 30)
+  await worker.run()
+  expect(ids()).toEqual(queued)
+  for (const { body, headers } of there.received) {
+    expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'notification.created' })
+  }
+  expect(await worker.delivery(queued[0]!)).toMatchObject({ state: 'delivered', tries: 1, status: 200, error: '' })
+  await worker.run()
+  expect(there.received).toHaveLength(30)
+
+  const renewed = (await worker.webhooks.renewSecret(domain.db, office, id))!
+  await worker.queue(office, 1)
+  await worker.run()
+  const { body, headers } = there.received.at(-1)!
+  for (const known of [secret, renewed]) expect(() => new Webhook(known).verify(body, headers)).not.toThrow()
+})
+
+it('a refused message goes again with the same id and body, and those behind it wait', async () => {
+  await worker.add(office, there.url)
+  const [first, second] = await worker.queue(office, 2)
+  there.answer(500)
+  await worker.run()
+  expect(ids()).toEqual([first])
+  expect(await worker.delivery(first!)).toMatchObject({
+    state: 'waiting',
+    status: 500,
+    error: 'O destinatário respondeu 500.',
+  })
+  await worker.run()
+  expect(there.received).toHaveLength(1)
+  there.answer(200)
+  await worker.comeDue()
+  await worker.run()
+  expect(ids()).toEqual([first, first, second])
+  expect(there.received[1]!.body).toBe(there.received[0]!.body)
+})
+
+it('the pause grows with each try, and after three days the message is given up', async () => {
+  await worker.add(office, 'http://127.0.0.1:9/')
+  const [only] = await worker.queue(office, 1)
+  const pauses: number[] = []
+  for (let n = 0; n < 9; n++) {
+    await worker.comeDue()
+    await worker.run()
+    const { tried_at, next_try_at, tries } = await worker.delivery(only!)
+    expect(tries).toBe(n + 1)
+    pauses.push(Math.round((next_try_at.getTime() - tried_at!.getTime()) / 1000))
+  }
+  expect(pauses).toEqual([5, 60, 300, 900, 1800, 3600, 7200, 14_400, 14_400])
+  await sql`update webhook_deliveries set queued_at = now() - interval '3 days 1 minute' where id = ${only!}`.execute(
+    domain.db,
+  )
+  await worker.comeDue()
+  await worker.run()
+  expect(await worker.delivery(only!)).toMatchObject({ state: 'failed', tries: 10 })
+})
+
+it('a message that the receiver refuses three times lets the others pass; one that it cannot take now does not', async () => {
+  await worker.add(office, there.url)
+  const [poison, second] = await worker.queue(office, 2)
+  for (const [status, passed] of [
+    [503, false],
+    [503, false],
+    [503, false],
+    [503, false],
+    [400, false],
+    [400, false],
+    [400, true],
+  ] as const) {
+    there.answer(({ id }, response) => response.writeHead(id === poison ? status : 200).end())
+    await worker.comeDue()
+    await worker.run()
+    expect(ids().includes(second!)).toBe(passed)
+  }
+  there.answer(200)
+  await worker.comeDue()
+  await worker.run()
+  expect(ids().at(-1)).toBe(poison)
+})
+
+it('410 disables the webhook, which is written down, and what waits is not sent', async () => {
+  const { id } = await worker.add(office, there.url)
+  const [first, second] = await worker.queue(office, 2)
+  there.answer(410)
+  await worker.run()
+  expect(ids()).toEqual([first])
+  expect(await worker.delivery(first!)).toMatchObject({ state: 'failed', status: 410 })
+  expect(await worker.delivery(second!)).toMatchObject({ state: 'waiting' })
+  expect(await worker.webhooks.find(domain.db, office, id)).toMatchObject({
+    active: false,
+    disabled: { reason: 'gone' },
+  })
+  const { rows } = await sql`select event, who, subject from audit_entries where office_id = ${office}`.execute(
+    domain.db,
+  )
+  expect(rows).toEqual([{ event: 'webhook_disabled', who: null, subject: there.url }])
+  await worker.queue(office, 1)
+  expect(await worker.jobs.takeTurn([])).toBe(null)
+
+  there.answer(200)
+  await worker.webhooks.update(domain.db, office, id, { active: true })
+  await worker.run()
+  expect(ids()).toEqual([first, second])
+})
+
+it('a redirect is not followed, and told with where it leads', async () => {
+  const inside = await startReceiver()
+  await worker.add(office, there.url)
+  const [only] = await worker.queue(office, 1)
+  there.answer((_, response) => response.writeHead(301, { location: `${inside.url}/interno` }).end())
+  await worker.run()
+  expect(inside.connections).toBe(0)
+  await inside.close()
+  const { state, error } = await worker.delivery(only!)
+  expect(state).toBe('waiting')
+  expect(error).toBe(
+    `O destinatário redireciona (301, para ${inside.url}/interno); redirecionamentos não são seguidos. Corrija o endereço.`,
+  )
+})
+
+it('an address that WEBHOOK_HOSTS does not allow any more is not connected to', async () => {
+  const other = await startReceiver()
+  await worker.add(office, other.url.replace('127.0.0.1', 'localhost'))
+  const [only] = await worker.queue(office, 1)
+  await worker.run()
+  expect(other.connections).toBe(0)
+  await other.close()
+  expect(await worker.delivery(only!)).toMatchObject({ state: 'waiting', error: WEBHOOK_MESSAGES.urlNotNamed })
+})
+
+it('two workers do not send at once, and what a killed one had taken goes again when its claim is over', async () => {
+  const { id } = await worker.add(office, there.url)
+  const [only] = await worker.queue(office, 1)
+  const killed = '11111111-0000-4000-8000-000000000000'
+  expect(await claimDelivery(domain.db, id, killed)).toMatchObject({ id: only, tries: 1 })
+  expect(await worker.jobs.takeTurn([])).toBe(null)
+  expect(await claimDelivery(domain.db, id, '22222222-0000-4000-8000-000000000000')).toBe('busy')
+  await sql`update webhooks set claimed_until = now()`.execute(domain.db)
+  await worker.run()
+  expect(ids()).toEqual([only])
+  expect(await worker.delivery(only!)).toMatchObject({ state: 'delivered', tries: 2 })
+})
+
+it('of many workers that look at once, each message is sent by one', async () => {
+  const offices = await Promise.all(Array.from({ length: 4 }, () => domain.addOffice()))
+  for (const one of offices) await worker.add(one, there.url)
+  const queued = (await Promise.all(offices.map((one) => worker.queue(one, 15)))).flat()
+  there.answer((_, response) => setTimeout(() => response.writeHead(200).end(), 5))
+  const running = Array.from({ length: 6 }, async () => {
+    const jobs = worker.newJobs()
+    for (let idle = 0; idle < 20; ) {
+      const job = await jobs.takeTurn([])
+      if (job && (await job.run())) continue
+      idle += 1
+      await new Promise((done) => setTimeout(done, 20))
+    }
+  })
+  await Promise.all(running)
+  expect(ids().toSorted()).toEqual(queued.toSorted())
+})
+
+it('a receiver that hangs delays no other, and of one office two are sent to at most', async () => {
+  const silent = await startReceiver()
+  silent.answer(() => undefined)
+  for (let n = 0; n < 3; n++) await worker.add(office, `${silent.url}/${n}`)
+  await worker.queue(office, 1)
+  const other = await domain.addOffice()
+  const { id } = await worker.add(other, there.url)
+  const turns = [await worker.jobs.takeTurn([]), await worker.jobs.takeTurn([])]
+  const [a, b] = turns.map((turn) => turn!.run())
+  while (silent.received.length < 2) await new Promise((done) => setTimeout(done, 5))
+  expect(await takeWebhook(domain.db, [])).toBe(null)
+  await worker.queue(other, 3)
+  expect(await takeWebhook(domain.db, [])).toBe(id)
+  await worker.run()
+  expect(there.received).toHaveLength(3)
+  expect(silent.received).toHaveLength(2)
+  await silent.close()
+  await Promise.all([a, b])
+})
+
+it('what ended is kept for 30 days, and what waits for an inactive webhook for three', async () => {
+  const { id } = await worker.add(office, there.url)
+  const [old, young] = await worker.queue(office, 2)
+  await worker.run()
+  const [waiting] = await worker.queue(office, 1)
+  await worker.webhooks.update(domain.db, office, id, { active: false })
+  await sql`update webhook_deliveries set ended_at = now() - interval '31 days' where id = ${old!}`.execute(domain.db)
+  await worker.jobs.purge!()
+  expect(await worker.delivery(waiting!)).toMatchObject({ state: 'waiting' })
+  await sql`update webhook_deliveries set queued_at = now() - interval '4 days' where id = ${waiting!}`.execute(
+    domain.db,
+  )
+  await worker.jobs.purge!()
+  const left = await domain.db.selectFrom('webhook_deliveries').select(['id', 'state']).orderBy('seq').execute()
+  expect(left).toEqual([
+    { id: young, state: 'delivered' },
+    { id: waiting, state: 'failed' },
+  ])
+})

@@ -1,0 +1,188 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
+import { webhookMessage } from '@arauto/contract/webhooks'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { storePage } from '../../domain/notifications/row-store.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { addDeadline } from '../../testing/office-deadlines.ts'
+import { webhookWorker } from './testing/webhook-office.ts'
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+let worker: ReturnType<typeof webhookWorker>
+let office: OfficeId
+let account: PortalAccount
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+  worker = webhookWorker(domain)
+})
+beforeEach(async () => {
+  office = await domain.addOffice()
+  account = await domain.addAccount(office)
+})
+afterAll(() => domain.close())
+
+const URL = 'https://programa.pt/'
+const rowOf = (referencia: string) => ({
+  ...forListedTexts((name) => `${name} «ç»`),
+  acto: 'Notificação de Despacho',
+  data: '2026-11-20',
+  referencia,
+  hasDocument: true,
+})
+const store = (references: string[], { first = false, of = account, db = domain.db } = {}) =>
+  storePage(
+    db,
+    domain.secrets,
+    {
+      accountId: of.id,
+      portalUsername: of.portalUsername,
+      checkId: '0192f0c1-0000-7000-8000-000000000000',
+      seenAt: new Date('2026-11-22T10:00:00.123Z'),
+      first,
+    },
+    { rows: references.map(rowOf), unreadableRows: [] },
+  )
+
+/** The messages to a webhook, as its receiver would get them; all fit the contract. */
+async function messagesTo(id: string) {
+  const rows = await domain.db
+    .selectFrom('webhook_deliveries')
+    .select('payload')
+    .where('webhook_id', '=', id)
+    .orderBy('seq')
+    .execute()
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
+  return rows.map(({ payload }) => webhookMessage.parse(JSON.parse(JSON.stringify(payload)))) as any[]
+}
+
+describe('notification.created', () => {
+  it('is queued once for each new row and webhook that wants it, with the proposed deadline', async () => {
+    const [one, two] = [await worker.add(office, URL), await worker.add(office, URL)]
+    const deadlinesOnly = await worker.add(office, URL, ['deadline.changed'])
+    const inactive = await worker.add(office, URL)
+    await worker.webhooks.update(domain.db, office, inactive.id, { active: false })
+    const other = await domain.addOffice()
+    const others = await worker.add(other, URL)
+    await store(['1', '2'])
+    await store(['1', '2', '3'])
+    for (const { id } of [one, two]) {
+      const told = await messagesTo(id)
+      expect(told.map(({ data }) => data.notification.referencia)).toEqual(['1', '2', '3'])
+      expect(told[0]).toMatchObject({
+        type: 'notification.created',
+        data: {
+          source: 'check',
+          notification: {
+            advogado: 'Ana Reis',
+            tribunal: 'tribunal «ç»',
+            data: '2026-11-20',
+            first_seen_at: '2026-11-22T10:00:00.123Z',
+            has_document: true,
+            path: `/?notificacao=${told[0].data.notification.id}`,
+          },
+          deadline: { state: 'proposed', ends: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) },
+        },
+      })
+    }
+    for (const { id } of [deadlinesOnly, inactive, others]) expect(await messagesTo(id)).toEqual([])
+  })
+
+  it('tells what an account’s first check finds as such', async () => {
+    const { id } = await worker.add(office, URL)
+    await store(['1'], { first: true })
+    expect((await messagesTo(id)).map(({ data }) => data.source)).toEqual(['first_check'])
+  })
+
+  it('is not queued where the rows are not stored', async () => {
+    const { id } = await worker.add(office, URL)
+    const undone = domain.db.transaction().execute(async (trx) => {
+      await sql`insert into alert_news (office_id, kind, source, account_id, portal_username, notification_id)
+        select ${office}, 'notification', 'check', ${account.id}, 'x', id from notifications limit 1`.execute(trx)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow()
+    expect(await messagesTo(id)).toEqual([])
+  })
+})
+
+describe('deadline.changed', () => {
+  const set = (id: number, change: string) =>
+    sql`update deadlines set ${sql.raw(change)} where id = ${id}`.execute(domain.db)
+
+  it('is queued for what is confirmed before or after, and for nothing else', async () => {
+    const { id } = await worker.add(office, URL, ['deadline.changed'])
+    const proposed = await addDeadline(domain.db, office, { ends: '2026-12-17', state: 'proposed', title: 'Contestar' })
+    await set(proposed.id, `ends = '2026-12-18'`)
+    await set(proposed.id, `recalculated_ends = '2026-12-20'`)
+    expect(await messagesTo(id)).toEqual([])
+    for (const change of [
+      `state = 'confirmed'`,
+      `recalculated_ends = '2026-12-21', note = 'outra', version = version + 1`,
+      `ends = '2026-12-19'`,
+      `internal_date = '2026-12-10'`,
+      `title = 'Contestação'`,
+      `state = 'met', met_on = '2026-12-09'`,
+      `state = 'confirmed', met_on = null`,
+      `state = 'dismissed'`,
+      `state = 'confirmed'`,
+      `state = 'proposed'`,
+      `state = 'dismissed'`,
+    ]) {
+      await set(proposed.id, change)
+    }
+    const told = await messagesTo(id)
+    expect(told.map(({ data }) => data.change)).toEqual([
+      ...['confirmed', 'moved', 'moved', 'renamed', 'met', 'reopened', 'dismissed', 'reopened', 'unconfirmed'],
+    ])
+    expect(told[0].data).toMatchObject({
+      deadline: { id: proposed.id, state: 'confirmed', title: 'Contestar', ends: '2026-12-18' },
+      before: { state: 'proposed', ends: '2026-12-18' },
+      notification: { id: proposed.notificationId, processo: '1234/26.0T8LSB' },
+    })
+    expect(told[4].data.deadline).toMatchObject({ state: 'met', met_on: '2026-12-09', internal_date: '2026-12-10' })
+    const added = await addDeadline(domain.db, office, { ends: '2027-01-08', automatic: false })
+    expect((await messagesTo(id)).at(-1).data).toMatchObject({
+      change: 'confirmed',
+      deadline: { id: added.id },
+      before: null,
+    })
+  })
+
+  it('is not queued for offices without a webhook for it', async () => {
+    const { id } = await worker.add(office, URL, ['notification.created'])
+    const other = await domain.addOffice()
+    const others = await worker.add(other, URL, ['deadline.changed'])
+    await addDeadline(domain.db, office, { ends: '2026-12-17' })
+    expect([await messagesTo(id), await messagesTo(others.id)]).toEqual([[], []])
+  })
+})
+
+describe('account.problem and account.recovered', () => {
+  const begin = (key: string, accountId: number | null) =>
+    sql`insert into alert_problems (office_id, key, account_id, kind, message, since)
+      values (${office}, ${key}, ${accountId}, 'rejected', 'O portal recusou.', '2026-11-22T10:00:00Z')`.execute(
+      domain.db,
+    )
+
+  it('are queued when a problem of an account begins and when it is over, not when the account is removed', async () => {
+    const { id } = await worker.add(office, URL, ['account.problem', 'account.recovered'])
+    await begin('a', account.id)
+    await begin('b', null)
+    await sql`delete from alert_problems where office_id = ${office}`.execute(domain.db)
+    const told = await messagesTo(id)
+    expect(told.map(({ type }) => type)).toEqual(['account.problem', 'account.recovered'])
+    expect(told[0].data).toEqual({
+      account: { id: account.id, advogado: 'Ana Reis' },
+      problem: { kind: 'rejected', message: 'O portal recusou.', since: '2026-11-22T10:00:00.000Z' },
+    })
+    await begin('a', account.id)
+    await sql`delete from accounts where id = ${account.id}`.execute(domain.db)
+    expect((await messagesTo(id)).map(({ type }) => type)).toEqual([
+      'account.problem',
+      'account.recovered',
+      'account.problem',
+    ])
+  })
+})

@@ -1,0 +1,22 @@
+import ipaddr from 'ipaddr.js'
+
+/** Local translation of IPv4 addresses (RFC 8215); what it leads to is the network's own. */
+const LOCAL_NAT64 = ipaddr.parseCIDR('64:ff9b:1::/48') as [ipaddr.IPv6, number]
+/** All that is assigned for use on the Internet (IANA, IPv6 Address Space). */
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
+/** Within these prefixes the last 32 bits are an IPv4 address (RFC 4291, 2.5.5.2; RFC 6052, 2.1). */
+const WITH_IPV4 = ['ipv4Mapped', 'rfc6052']
+
+/**
+ * Whether an address belongs to the public Internet: not to this machine, a private, local, shared or documentation network,
+ * nor to a way of tunnelling into one (IANA's special-purpose address registries).
+ *
+ * @param address an IPv4 or IPv6 address, with or without a zone
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast'
+  if (WITH_IPV4.includes(parsed.range())) return isPublicAddress(parsed.toByteArray().slice(-4).join('.'))
+  return !parsed.match(LOCAL_NAT64) && parsed.match(GLOBAL_UNICAST) && parsed.range() === 'unicast'
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../../domain/schema.ts'
+import type { TestProduct } from '../test-product.ts'
+import type { Asker, SignedInAsker } from './askers.ts'
+import type { Marks, Scene } from './scene.ts'
+
+/**
+ * Who at least reaches what a route is for: nobody signed in, any user, a member of the office, a member with this level for
+ * the account, the responsável, or the responsável as the user whose own it is.
+ */
+export type Need = 'nobody' | 'user' | 'member' | 'read' | 'act' | 'manage' | 'responsavel' | 'own'
+
+/** How to call a route, and what is expected; the refusals follow from `needs` and `form` (route-matrix.test.ts). */
+export interface RouteRow {
+  /** As the server registers it. A route may have several rows. */
+  route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
+  needs: Need
+  /** `list`: everybody signed in is answered, each with what they may see. `row`: the call names one row, and is refused. */
+  form: 'list' | 'row'
+  /** The status of those who reach it, in a list of all. */
+  ok: number
+  /** In place of the path's parameter. */
+  id?: (scene: Scene) => string | number
+  query?: (call: Call) => string
+  /** JSON, or a form. */
+  body?: (call: Call) => unknown
+  /** Whose token is sent: the sign-in's, unless it says otherwise. */
+  by?: 'extension'
+  /** What the answer to those who reach it holds. */
+  shows?: keyof Marks
+  /** Changes the scene before the call. */
+  prepare?: (db: Database, scene: Scene) => Promise<unknown>
+  /** Whether the call has changed what it is for: never by who does not reach it. */
+  done?: (db: Database, scene: Scene) => Promise<boolean>
+  /** Other statuses than those that follow. */
+  except?: Partial<Record<Asker, number>>
+}
+
+/** One call of a route. */
+export interface Call {
+  product: TestProduct
+  scene: Scene
+  /** The call's number. */
+  nth: number
+  /** A page of the portal's list of this portal user, with a row that is not stored; a character a byte. */
+  listPage: (portalUsername: string) => string
+  /** Null for nobody. */
+  who: SignedInAsker | null
+}

@@ -1,0 +1,65 @@
+/** A program that receives webhooks, over real sockets: it remembers what it was sent and answers as it is told. */
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { listen, type RunningService, readBody } from '../stand-in.ts'
+
+/** One request that was received whole. */
+export interface Received {
+  /** The `webhook-id`. */
+  id: string
+  headers: Record<string, string>
+  body: string
+  // biome-ignore lint/suspicious/noExplicitAny: receivers read messages of every shape
+  message: any
+  at: number
+}
+
+/** What it answers: a status, or whatever a test does with the response. */
+export type Answer = number | ((received: Received, response: ServerResponse) => void)
+
+export interface Receiver extends RunningService {
+  readonly received: Received[]
+  /** How many connections were opened. */
+  readonly connections: number
+  /** Answers so from now on. */
+  answer(how: Answer): void
+}
+
+interface ReceiverOptions {
+  port?: number
+  /** Key and certificate in PEM, for https. */
+  tls?: { key: string; cert: string }
+}
+
+/** Starts a receiver on 127.0.0.1 that answers 200. */
+export async function startReceiver({ port, tls }: ReceiverOptions = {}): Promise<Receiver> {
+  const received: Received[] = []
+  let connections = 0
+  let how: Answer = 200
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = (await readBody(request)).toString('utf8')
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const one = { id: headers['webhook-id'] ?? '', headers, body, message: JSON.parse(body), at: performance.now() }
+    received.push(one)
+    if (typeof how === 'number') response.writeHead(how).end()
+    else how(one, response)
+  }
+  const listener: RequestListener = (request, response) =>
+    void answer(request, response).catch(() => response.destroy())
+  const server = tls ? createTlsServer(tls, listener) : createServer(listener)
+  server.on('connection', () => {
+    connections += 1
+  })
+  const running = await listen(server, port, () => server.closeAllConnections())
+  return {
+    url: tls ? running.url.replace('http:', 'https:') : running.url,
+    close: running.close,
+    received,
+    get connections() {
+      return connections
+    },
+    answer(next) {
+      how = next
+    },
+  }
+}

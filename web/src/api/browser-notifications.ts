@@ -1,0 +1,49 @@
+import type { NewsView } from '@arauto/contract/alerts'
+
+/** The storage keys of this browser's choice, and of the newest notification that any of its tabs has told of. */
+const CHOICE_KEY = 'arauto.browser-notifications'
+const TOLD_KEY = 'arauto.news-told'
+/** Those of all tabs replace each other. */
+const TAG = 'arauto-news'
+
+/**
+ * `impossible` without a secure context (https, or this machine) or where the browser has none; `blocked` when the browser
+ * refuses them for this site.
+ */
+export type BrowserNotifications = 'impossible' | 'blocked' | 'off' | 'on'
+
+/** @returns whether this browser shows notifications of Arauto */
+export function browserNotifications(): BrowserNotifications {
+  if (!window.isSecureContext || !('Notification' in window)) return 'impossible'
+  if (Notification.permission === 'denied') return 'blocked'
+  return Notification.permission === 'granted' && localStorage.getItem(CHOICE_KEY) === 'on' ? 'on' : 'off'
+}
+
+/** Turns them on, after the browser has asked for permission where it must, or off. @returns what holds now */
+export async function setBrowserNotifications(on: boolean): Promise<BrowserNotifications> {
+  if (on && browserNotifications() !== 'impossible') await Notification.requestPermission()
+  if (on) localStorage.setItem(CHOICE_KEY, 'on')
+  else localStorage.removeItem(CHOICE_KEY)
+  return browserNotifications()
+}
+
+/**
+ * Shows a notification of what arrived since any tab told of it, in a hidden tab of a browser that allows it.
+ *
+ * @param open called when it is clicked
+ */
+export function tellNews({ count, newest, latest: [latest] }: NewsView, open: () => void): void {
+  const told = localStorage.getItem(TOLD_KEY)
+  if (told !== null && (newest ?? 0) <= Number(told)) return
+  localStorage.setItem(TOLD_KEY, String(newest ?? 0))
+  // What was there when this browser first asked is not told.
+  if (told === null || !document.hidden || browserNotifications() !== 'on') return
+  const title = count === 1 ? 'Uma notificação nova' : `${count} notificações novas`
+  const body = latest && [latest.acto, latest.processo].filter(Boolean).join('\n')
+  const shown = new Notification(title, { tag: TAG, lang: 'pt-PT', ...(body && { body }) })
+  shown.addEventListener('click', () => {
+    shown.close()
+    window.focus()
+    open()
+  })
+}

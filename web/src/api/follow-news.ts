@@ -1,0 +1,58 @@
+import { type NewsView, newsView } from '@arauto/contract/alerts'
+import { API } from '@arauto/contract/routes'
+import { apiFetch } from './client.ts'
+import { onNews, setNewsCount, shownList } from './news.ts'
+
+/** Written when one tab has told the server what was seen, so that the others ask again. */
+const SEEN_KEY = 'arauto.news-seen'
+
+/**
+ * Keeps the count of what is new up to date, and tells the server what was seen: what the list shows of the newest in a
+ * visible tab.
+ *
+ * @param signal ends it
+ * @param onAnswer is given what is new, whenever the server was asked
+ * @returns to be called when the office's data have changed
+ */
+export function followNews(signal: AbortSignal, onAnswer: (news: NewsView) => void): () => void {
+  let seen = -1
+  let isAsking = false
+  let isAskedAgain = false
+  const listInSight = () => (document.hidden ? null : shownList())
+
+  async function ask(): Promise<void> {
+    const newest = listInSight()
+    // What has changed is told once the list has it.
+    if (newest !== null && newest <= seen) return
+    const news = await (newest === null
+      ? apiFetch(API.news, newsView, { signal })
+      : apiFetch(API.newsSeen, newsView, { method: 'POST', body: { newest }, signal }))
+    if (newest !== null) {
+      seen = newest
+      localStorage.setItem(SEEN_KEY, String(Date.now()))
+    }
+    setNewsCount(news.count)
+    onAnswer(news)
+  }
+
+  async function update(): Promise<void> {
+    isAskedAgain = true
+    if (isAsking) return
+    isAsking = true
+    // After a failure the next change asks again.
+    while (isAskedAgain && !signal.aborted) {
+      isAskedAgain = false
+      await ask().catch(() => undefined)
+    }
+    isAsking = false
+  }
+
+  const onList = () => (listInSight() ?? -1) > seen && void update()
+  const onVisibility = () => void (!document.hidden && update())
+  const onStorage = ({ key }: StorageEvent) => void (key === SEEN_KEY && update())
+  signal.addEventListener('abort', onNews(onList))
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  window.addEventListener('storage', onStorage, { signal })
+  void update()
+  return () => void update()
+}

@@ -1,0 +1,25 @@
+import { PAGES } from '@arauto/contract/routes'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { systemStatusQuery } from '../api/system-status.ts'
+import { whenQuiet } from './when-quiet.ts'
+
+/** Keeps what the screens show of the office up to date with what others change and what arrives, where the server tells it. */
+export function useOfficeChanges(): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const offered = useQuery(systemStatusQuery).data?.extended
+  const openList = useEffectEvent(() => void navigate(PAGES.notifications))
+  useEffect(() => {
+    if (!offered) return
+    const left = new AbortController()
+    whenQuiet(client)
+      .then(() => import('./follow-office.ts'))
+      .then(
+        ({ followOffice }) => followOffice(client, left.signal, () => openList()),
+        () => undefined,
+      )
+    return () => left.abort()
+  }, [client, offered])
+}
