@@ -6,6 +6,7 @@ import { createDocumentValidator } from './domain/documents/validation/create-do
 import { createRowImport } from './domain/notifications/row-import.ts'
 import type { OfficeId } from './domain/offices/member.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
+import { createDigestJobs } from './features/alerts/digest-jobs.ts'
 import { createAlertJobs } from './features/alerts/jobs.ts'
 import { registerAlertSettingsRoutes } from './features/alerts/settings-routes.ts'
 import { registerRequestRecord } from './features/audit/request-record.ts'
@@ -306,7 +307,7 @@ export async function startWorker({
     withLock,
   })
   const sendsMail = isMailOn(config)
-  const alerts = createAlertJobs(db, sendsMail)
+  const alerts = [createAlertJobs(db, sendsMail), createDigestJobs(db, sendsMail)]
   const transport = setUpMail(config)
   const mail = await createMailJobs({
     db,
@@ -318,7 +319,7 @@ export async function startWorker({
     withLock,
   })
   const webhooks = createWebhookJobs({ db, secrets, hosts: webhookHosts, stopping: stopping.signal })
-  const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, alerts, mail, webhooks]
+  const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, ...alerts, mail, webhooks]
   // Where mail is off nothing is noted as told: what still matters is said once it is on.
   if (sendsMail) kinds.push(createDeadlineWarnings(db))
   const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)

@@ -37,5 +37,6 @@ function quietPartEnd({ quiet_from: from, quiet_to: to, quiet_days_off: daysOff 
   return end > now ? end : null
 }
 
-const isDayOff = (day: Day): boolean =>
+/** Whether a day is at a weekend or a national holiday. */
+export const isDayOff = (day: Day): boolean =>
   weekdayOf(day) === SATURDAY || weekdayOf(day) === SUNDAY || holidayOn(day, null) !== null

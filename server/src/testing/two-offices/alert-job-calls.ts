@@ -1,5 +1,7 @@
 import { changeAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import { findAddressProblem } from '../../domain/alerts/refused-address.ts'
+import { makeDigest } from '../../features/alerts/digest-jobs.ts'
+import { lastCheckOf, readDigestDeadlines, takeDigestItems } from '../../features/alerts/read-digest.ts'
 import { readNotifications, withProposedDeadline } from '../../features/alerts/read-notifications.ts'
 import { tellAssigned } from '../../features/alerts/tell-assigned.ts'
 import type { OfficeCall } from './office-call.ts'
@@ -10,6 +12,13 @@ export const ALERT_JOB_CALLS: Record<string, OfficeCall> = {
     changeAlertSettings(db, who.officeId, of.userId, { email: 'novo@escritorio.pt' }),
   'refused-address.findAddressProblem': (db, who, of) =>
     findAddressProblem(db, who.officeId, `${of.mark}@escritorio.pt`),
+  // Months later one is due.
+  'digest-jobs.makeDigest': (db, who, of) =>
+    makeDigest(db, { officeId: who.officeId, userId: of.userId }, true, new Date('2027-03-03T12:00:00Z')),
+  'read-digest.takeDigestItems': (db, who, of) => takeDigestItems(db, { officeId: who.officeId, userId: of.userId }),
+  'read-digest.readDigestDeadlines': (db, who, of) =>
+    readDigestDeadlines(db, { officeId: who.officeId, userId: of.userId }, 'proposed', '2020-01-01'),
+  'read-digest.lastCheckOf': (db, who, of) => lastCheckOf(db, { officeId: who.officeId, userId: of.userId }),
   'read-notifications.readNotifications': (db, who, of) =>
     readNotifications(db, who.officeId, [of.id.notification], '2026-01-01'),
   'read-notifications.withProposedDeadline': (db, who, of) =>

@@ -12,6 +12,8 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'office-rounds.createOfficeRounds.takeTurn',
     'open-deadlines.listOfficesWithDeadlines',
     'jobs.createPrivacyJobs.takeTurn',
+    'digest-jobs.createDigestJobs.takeTurn',
+    'digest-jobs.findDueDigest',
     'jobs.createAlertJobs.takeTurn',
     'jobs.findAccountWithNews',
     'jobs.findAssigned',

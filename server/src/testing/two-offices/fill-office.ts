@@ -164,7 +164,8 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
   const stored = await createAccountsRepository(secrets).insert(db, officeId, accountFields(mark))
   const account = stored!.id
   await one(
-    `insert into account_watch (account_id, state, message, documents_next_at) values (${account}, 'ok', '${mark}', now())`,
+    `insert into account_watch (account_id, state, message, documents_next_at, last_success_at)
+      values (${account}, 'ok', '${mark}', now(), now())`,
   )
   await one(`insert into checks (id, office_id, account_id, kind, status, error) values
     ('${uuid.running}', ${officeId}, ${account}, 'manual', 'running', '${mark}'),

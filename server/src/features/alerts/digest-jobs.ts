@@ -1,0 +1,118 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import { sql } from 'kysely'
+import { listAlertedMembers } from '../../domain/alerts/alert-settings.ts'
+import { queueMail } from '../../domain/alerts/outbox.ts'
+import { quietUntil } from '../../domain/alerts/quiet-time.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { JobKind } from '../../platform/queue/job-runner.ts'
+import { type Digest, digestMail } from './digest-mail.ts'
+import { isDigestDue } from './digest-schedule.ts'
+import {
+  type DigestedMember,
+  lastCheckOf,
+  readDigestDeadlines,
+  type SomeDeadlines,
+  takeDigestItems,
+} from './read-digest.ts'
+import { readNotifications } from './read-notifications.ts'
+
+/**
+ * Makes each member's digests at the times that they chose.
+ *
+ * @param isOn whether mail is sent at all; where it is not, the times pass and nothing is made
+ */
+export function createDigestJobs(db: Database, isOn: boolean, clock = () => new Date()): JobKind {
+  return {
+    name: 'digests',
+    atOnce: 1,
+    async takeTurn(excluded) {
+      const member = await findDueDigest(db, clock(), excluded)
+      return member && { id: idOf(member), run: () => makeDigest(db, member, isOn, clock()).then(() => true) }
+    },
+  }
+}
+
+const idOf = ({ officeId, userId }: DigestedMember): string => `${officeId} ${userId}`
+
+/** @returns the member whose digest is due; null where none is */
+export async function findDueDigest(
+  db: Database,
+  now: Date,
+  excluded: readonly string[],
+): Promise<DigestedMember | null> {
+  const members = await db
+    .selectFrom('alert_settings')
+    .select(['office_id as officeId', 'user_id as userId', 'digest_days', 'digest_times', 'digested_at'])
+    .where('is_on', '=', true)
+    .where('email', '<>', '')
+    .where('digest_days', '<>', 'never')
+    .orderBy('digested_at')
+    .execute()
+  const due = members.find((one) => !excluded.includes(idOf(one)) && isDigestDue(one, one.digested_at, now))
+  return due ? { officeId: due.officeId, userId: due.userId } : null
+}
+
+/** Makes a member's digest, once, if it is still due; one that would say nothing is not sent. */
+export async function makeDigest(db: Database, due: DigestedMember, isOn: boolean, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { officeId, userId } = due
+    // Of several workers one makes it.
+    const { rows } = await sql<{ digested_at: Date }>`select digested_at from alert_settings
+      where office_id = ${officeId} and user_id = ${userId} for update`.execute(trx)
+    const since = rows[0]?.digested_at
+    const member = (await listAlertedMembers(trx, officeId)).find((one) => one.userId === userId)
+    if (!since || !member || !isDigestDue(member.settings, since, now)) return
+    const items = await takeDigestItems(trx, due)
+    await trx
+      .updateTable('alert_settings')
+      .set({ digested_at: now })
+      .where('office_id', '=', officeId)
+      .where('user_id', '=', userId)
+      .execute()
+    if (!isOn) return
+    const { settings, username } = member
+    const today = lisbonDay(now)
+    const some = async (ids: number[]) => ({
+      count: ids.length,
+      first: await readNotifications(trx, officeId, ids, today),
+    })
+    const content = digestMail({
+      username,
+      settings,
+      since,
+      now,
+      today,
+      lastCheck: await lastCheckOf(trx, due),
+      notifications: await some(items.notifications),
+      assigned: await some(items.assigned),
+      others: items.others,
+      ...(await deadlinesFor(trx, due, settings.events, { today, isFirst: lisbonDay(since) < today, items })),
+    })
+    if (content === null) return
+    const quietEnd = quietUntil(settings, now)
+    const notBefore = quietEnd && { notBefore: quietEnd }
+    await queueMail(trx, [
+      { officeId, userId, accountId: null, kind: 'digest', address: settings.email, content, ...notBefore },
+    ])
+  })
+}
+
+const NO_DEADLINES: SomeDeadlines = { count: 0, first: [] }
+
+/** The deadlines of a digest: those of the week in the first of a day, those to confirm in what is sent anyway. */
+async function deadlinesFor(
+  trx: Database,
+  member: DigestedMember,
+  events: Digest['settings']['events'],
+  { today, isFirst, items }: { today: string; isFirst: boolean; items: Awaited<ReturnType<typeof takeDigestItems>> },
+): Promise<Pick<Digest, 'passed' | 'ending' | 'proposed'>> {
+  const read = (wanted: boolean, kind: Parameters<typeof readDigestDeadlines>[2]) =>
+    wanted ? readDigestDeadlines(trx, member, kind, today) : NO_DEADLINES
+  const passed = await read(events.passed.digest, 'passed')
+  const isSent = isFirst || passed.count > 0 || Object.values(items).some(({ length }) => length > 0)
+  return {
+    passed,
+    ending: await read(events.ending.digest && isFirst, 'ending'),
+    proposed: await read(events.proposed.digest && isSent, 'proposed'),
+  }
+}

@@ -1,0 +1,132 @@
+import type { AlertSettings } from '@arauto/contract/alerts'
+import { PAGES } from '@arauto/contract/routes'
+import { weekdayDateOf } from '@arauto/contract/weekday-dates'
+import { deadlineEntry } from '../../domain/alerts/deadline-entry.ts'
+import type { MailContent, MailEntry, MailSection } from '../../domain/alerts/mail-content.ts'
+import { listed, momentWords, scheduleWords } from './digest-schedule.ts'
+import { newWords } from './new-notifications-mail.ts'
+import { shortEntry, type ToldNotification } from './notification-entry.ts'
+import type { DigestItems, SomeDeadlines } from './read-digest.ts'
+
+interface SomeNotifications {
+  count: number
+  first: readonly ToldNotification[]
+}
+
+/** What a digest says. */
+export interface Digest {
+  username: string
+  settings: AlertSettings
+  since: Date
+  now: Date
+  /** `YYYY-MM-DD` in Lisbon */
+  today: string
+  lastCheck: Date | null
+  passed: SomeDeadlines
+  ending: SomeDeadlines
+  proposed: SomeDeadlines
+  notifications: SomeNotifications
+  assigned: SomeNotifications
+  others: DigestItems['others']
+}
+
+/** @returns the message; null where it would say nothing */
+export function digestMail(digest: Digest): MailContent | null {
+  const parts = partsOf(digest).filter(({ count }) => count > 0)
+  if (parts.length === 0) return null
+  const { settings, username, notifications } = digest
+  // What is new is said first, and shown after what ends.
+  const what = listed(parts.toSorted((a, b) => a.place - b.place).map(({ words }) => words))
+  return {
+    subject: what.charAt(0).toUpperCase() + what.slice(1),
+    lead: [settings.show_details ? '' : `Tem ${what}.`, periodWords(digest)].filter(Boolean).join(' '),
+    sections: settings.show_details ? parts.map(({ section }) => section) : [],
+    reason: `Enviado a ${username} porque pediu um resumo ${scheduleWords(settings)}.`,
+    path: notifications.count > 0 ? PAGES.notifications : PAGES.deadlines,
+    action: 'Abrir no Arauto',
+  }
+}
+
+interface Part {
+  count: number
+  words: string
+  /** Where it stands in the subject. */
+  place: number
+  section: MailSection
+}
+
+/** What a digest tells, in the order of the message: first what ends, then what is new. */
+function partsOf(digest: Digest): Part[] {
+  const { passed, ending, proposed, notifications, assigned, others, today } = digest
+  const deadlines = (place: number, { count, first }: SomeDeadlines, title: string, words: string): Part => ({
+    place,
+    count,
+    words,
+    section: sectionOf(
+      title,
+      count,
+      first.map((one) => deadlineEntry(one, today, internalLine(one, today))),
+    ),
+  })
+  const ofNotifications = (place: number, { count, first }: SomeNotifications, title: string, words: string): Part => ({
+    place,
+    count,
+    words,
+    section: sectionOf(title, count, first.map(shortEntry)),
+  })
+  const ofOthers = (place: number, kind: string, title: string, one: string, many: string): Part => {
+    const entries = others.filter((one) => one.kind === kind).map(otherEntry)
+    return {
+      place,
+      count: entries.length,
+      words: countWords(entries.length, one, many),
+      section: sectionOf(title, entries.length, entries),
+    }
+  }
+  const words = countWords
+  return [
+    deadlines(1, passed, 'Prazos ultrapassados', words(passed.count, 'prazo ultrapassado', 'prazos ultrapassados')),
+    ofOthers(2, 'problem', 'Problemas', 'problema', 'problemas'),
+    deadlines(6, ending, 'Prazos a terminar', words(ending.count, 'prazo a terminar', 'prazos a terminar')),
+    ofNotifications(3, notifications, 'Notificações novas', newWords(notifications.count)),
+    ofNotifications(
+      4,
+      assigned,
+      'Ficaram a seu cargo',
+      words(assigned.count, 'notificação a seu cargo', 'notificações a seu cargo'),
+    ),
+    ofOthers(5, 'first_check', 'Contas novas', 'conta nova', 'contas novas'),
+    ofOthers(8, 'problem_over', 'Problemas resolvidos', 'problema resolvido', 'problemas resolvidos'),
+    deadlines(
+      7,
+      proposed,
+      'Prazos por confirmar',
+      words(proposed.count, 'prazo por confirmar', 'prazos por confirmar'),
+    ),
+  ]
+}
+
+const countWords = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+const sectionOf = (title: string, count: number, entries: MailEntry[]): MailSection => ({
+  title,
+  entries,
+  more: count - entries.length,
+})
+
+const internalLine = ({ internalDate }: { internalDate: string | null }, today: string): MailEntry['lines'] =>
+  internalDate === null ? [] : [{ label: 'Data interna', value: weekdayDateOf(internalDate, today) }]
+
+const otherEntry = ({ title, text }: DigestItems['others'][number]): MailEntry => ({
+  aside: '',
+  asideNote: '',
+  tone: 'plain',
+  title,
+  lines: text ? [{ label: '', value: text }] : [],
+  path: '',
+})
+
+function periodWords({ since, now, lastCheck }: Digest): string {
+  const checked = lastCheck && `Última verificação ${momentWords(lastCheck, now)}.`
+  return [`Desde ${momentWords(since, now)}.`, checked].filter(Boolean).join(' ')
+}

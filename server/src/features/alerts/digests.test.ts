@@ -1,0 +1,278 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeAlertSettings, DEFAULT_SETTINGS } from '../../domain/alerts/alert-settings.ts'
+import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
+import { formatDay, parseDay } from '../../domain/deadlines/day.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { addAlertedMember, outboxOf, storeNews } from '../../testing/alerted-office.ts'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { addDeadline } from '../../testing/office-deadlines.ts'
+import { createDigestJobs } from './digest-jobs.ts'
+import { tellAssigned } from './tell-assigned.ts'
+import { tellNewNotifications } from './tell-new-notifications.ts'
+
+/** Thursday. */
+const TODAY = '2026-12-03'
+const NOW = lisbonMoment(TODAY, '08:30')
+const YESTERDAY = lisbonMoment('2026-12-02', '08:30')
+
+let database: Awaited<ReturnType<typeof openDomainDatabase>>
+beforeAll(async () => {
+  database = await openDomainDatabase()
+})
+afterAll(() => database.close())
+
+const db = () => database.db
+const inDays = (days: number) => formatDay(parseDay(TODAY)! + days)
+
+/** An office with an account and a member whose last digest was yesterday's. */
+async function newOffice(settings: Parameters<typeof addAlertedMember>[2] = {}) {
+  const officeId = await database.addOffice()
+  const account = await database.addAccount(officeId, { advogado: 'Marta Figueiredo' })
+  const userId = await addAlertedMember(db(), officeId, { email: 'marta@adv.pt', ...settings })
+  const digested = (at: Date) =>
+    db().updateTable('alert_settings').set({ digested_at: at }).where('user_id', '=', userId).execute()
+  await digested(YESTERDAY)
+  const store = async (...acts: string[]) => {
+    const ids = await storeNews(
+      db(),
+      account,
+      acts.map((acto) => ({ acto })),
+    )
+    await tellNewNotifications(db(), account.id, true, NOW)
+    return ids
+  }
+  const deadline = (wanted: Partial<Parameters<typeof addDeadline>[2]> & { internal?: string }) =>
+    addDeadline(db(), officeId, { ends: inDays(3), portalUsername: account.portalUsername, ...wanted })
+  return { officeId, account, userId, store, digested, deadline }
+}
+
+/** Makes what is due at a moment, of every office. @returns the digests of one */
+async function digestsOf(officeId: OfficeId, now = NOW, isOn = true) {
+  const jobs = createDigestJobs(db(), isOn, () => now)
+  for (let job = await jobs.takeTurn([]); job !== null; job = await jobs.takeTurn([])) await job.run()
+  return (await outboxOf(db(), officeId)).filter(({ kind }) => kind === 'digest')
+}
+const titlesOf = (content: { sections: { title: string; entries: { title: string }[] }[] }) =>
+  Object.fromEntries(content.sections.map(({ title, entries }) => [title, entries.map((one) => one.title)]))
+
+describe('a digest', () => {
+  it('tells what ends and what is new since the last one, once', async () => {
+    const { officeId, account, store, deadline } = await newOffice()
+    await deadline({ ends: TODAY, acto: 'Penhora' })
+    await deadline({ ends: inDays(4), acto: 'Despacho' })
+    await store('Junção de Documentos', 'Junção de Procuração')
+    await sql`insert into account_watch (account_id, last_success_at)
+      values (${account.id}, ${lisbonMoment(TODAY, '08:27')})`.execute(db())
+    const [digest, ...others] = await digestsOf(officeId)
+    expect(others).toEqual([])
+    expect(digest).toMatchObject({ address: 'marta@adv.pt', account_id: null })
+    const { content } = digest!
+    expect(content).toMatchObject({
+      subject: '2 notificações novas e 2 prazos a terminar',
+      lead: 'Desde ontem às 08:30. Última verificação hoje às 08:27.',
+    })
+    expect(content.reason).toMatch(/^Enviado a membro\d+ porque pediu um resumo nos dias úteis às 08:30\.$/u)
+    expect(titlesOf(content)).toEqual({
+      'Prazos a terminar': ['Penhora', 'Despacho'],
+      'Notificações novas': expect.arrayContaining(['Junção de Documentos', 'Junção de Procuração']),
+    })
+    expect(content.sections[0]!.entries.map(({ aside, asideNote, tone }) => [aside, asideNote, tone])).toEqual([
+      ['qui 03/12', 'termina hoje', 'late'],
+      ['seg 07/12', 'faltam 4 dias', 'soon'],
+    ])
+    expect(content.sections[1]!.entries[0]!.lines).toEqual([
+      { label: '', value: '1/26.0T8LSB · Tribunal Judicial da Comarca de Lisboa' },
+      { label: '', value: 'Tribunal · Marta Figueiredo' },
+    ])
+    expect(await digestsOf(officeId, lisbonMoment(TODAY, '12:00'))).toHaveLength(1)
+    expect((await digestsOf(officeId, lisbonMoment('2026-12-04', '08:30')))[1]!.content.subject).toBe(
+      '1 prazo ultrapassado e 1 prazo a terminar',
+    )
+  })
+
+  it('is not sent where there is nothing to say', async () => {
+    const { officeId, deadline } = await newOffice()
+    await deadline({ ends: inDays(8) })
+    await deadline({ state: 'met' })
+    await deadline({ state: 'dismissed' })
+    await deadline({ ends: inDays(-9), fineDays: 8 })
+    expect(await digestsOf(officeId)).toEqual([])
+  })
+
+  it('has the deadlines in their charge, in that of whom they stand in for, or in nobody’s', async () => {
+    const { officeId, userId, deadline } = await newOffice()
+    const other = await addAlertedMember(db(), officeId)
+    const absent = await addAlertedMember(db(), officeId)
+    await sql`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
+      values (${officeId}, ${absent}, ${userId}, current_date - 2, current_date + 2)`.execute(db())
+    await deadline({ acto: 'Minha', assigneeId: userId })
+    await deadline({ acto: 'De ninguém' })
+    await deadline({ acto: 'De quem está ausente', assigneeId: absent })
+    await deadline({ acto: 'De outrem', assigneeId: other })
+    const [digest] = await digestsOf(officeId)
+    expect(titlesOf(digest!.content)['Prazos a terminar']!.sort()).toEqual([
+      'De ninguém',
+      'De quem está ausente',
+      'Minha',
+    ])
+  })
+
+  it('counts the proposals to confirm and names the nearest', async () => {
+    const { officeId, deadline } = await newOffice()
+    for (const days of [20, 5, 30, 10]) await deadline({ state: 'proposed', ends: inDays(days), acto: `Em ${days}` })
+    await deadline({ state: 'proposed', triage: 'tratada' })
+    await deadline({ state: 'proposed', ends: inDays(-20) })
+    const [digest] = await digestsOf(officeId)
+    expect(digest!.content.subject).toBe('4 prazos por confirmar')
+    expect(titlesOf(digest!.content)).toEqual({ 'Prazos por confirmar': ['Em 5', 'Em 10', 'Em 20'] })
+    expect(digest!.content.sections[0]).toMatchObject({ more: 1, entries: [{ proposed: true }, {}, {}] })
+    expect(digest!.content.path).toBe('/prazos')
+  })
+
+  it('says an internal date that comes before the end', async () => {
+    const { officeId, deadline } = await newOffice()
+    const { id } = await deadline({ ends: inDays(20) })
+    await sql`update deadlines set internal_date = ${inDays(2)} where id = ${id}`.execute(db())
+    const [digest] = await digestsOf(officeId)
+    expect(digest!.content.sections[0]!.entries[0]!.lines).toContainEqual({
+      label: 'Data interna',
+      value: weekdayDate(inDays(2)),
+    })
+  })
+
+  it('later on a day has what is new, and not the deadlines of the week again', async () => {
+    const { officeId, store, deadline } = await newOffice({ digest_times: ['08:30', '18:00'] })
+    await deadline({})
+    await deadline({ state: 'proposed', ends: inDays(20) })
+    await digestsOf(officeId)
+    expect(await digestsOf(officeId, lisbonMoment(TODAY, '18:00'))).toHaveLength(1)
+    await store('Citação')
+    const evening = await digestsOf(officeId, lisbonMoment('2026-12-04', '18:00'))
+    expect(evening.map(({ content }) => content.subject)).toEqual([
+      '1 prazo a terminar e 1 prazo por confirmar',
+      '1 notificação nova, 1 prazo a terminar e 1 prazo por confirmar',
+    ])
+    await store('Sentença')
+    const later = await digestsOf(officeId, lisbonMoment('2026-12-04', '18:00'))
+    expect(later).toHaveLength(2)
+  })
+
+  it('has nothing of what the member may not see any more', async () => {
+    const officeId = await database.addOffice()
+    const [seen, lost] = [await database.addAccount(officeId), await database.addAccount(officeId)]
+    const access = { [seen.portalUsername]: 'act' as const, [lost.portalUsername]: 'act' as const }
+    const userId = await addAlertedMember(db(), officeId, { email: 'ines@adv.pt', role: 'advogado', access })
+    await sql`update alert_settings set digested_at = ${YESTERDAY} where user_id = ${userId}`.execute(db())
+    for (const account of [seen, lost]) {
+      const [id] = await storeNews(db(), account, [{ acto: `De ${account.username}` }])
+      await storeNews(db(), account, [{}], 'first_check')
+      await tellNewNotifications(db(), account.id, true, NOW)
+      await addDeadline(db(), officeId, {
+        ends: inDays(3),
+        portalUsername: account.portalUsername,
+        acto: `Prazo de ${account.username}`,
+      })
+      await sql`insert into digest_items (office_id, user_id, kind, notification_id)
+        values (${officeId}, ${userId}, 'assigned', ${id})`.execute(db())
+      await sql`update triage set assignee_id = ${userId} where notification_id = ${id}`.execute(db())
+    }
+    await db().deleteFrom('portal_access').where('portal_username', '=', lost.portalUsername).execute()
+    const [digest] = await digestsOf(officeId)
+    expect(titlesOf(digest!.content)).toEqual({
+      'Prazos a terminar': [`Prazo de ${seen.username}`],
+      'Notificações novas': [`De ${seen.username}`],
+      'Ficaram a seu cargo': [`De ${seen.username}`],
+      'Contas novas': ['Primeira verificação da conta de Ana Reis'],
+    })
+  })
+
+  it('goes with the membership', async () => {
+    const { officeId, userId, store } = await newOffice()
+    await store('Citação')
+    await db().deleteFrom('members').where('user_id', '=', userId).execute()
+    expect(await digestsOf(officeId)).toEqual([])
+  })
+
+  it('names what the member was put in charge of, as long as they are', async () => {
+    const { officeId, userId, account } = await newOffice({
+      events: { ...DEFAULT_SETTINGS.events, assigned: { at_once: false, digest: true } },
+    })
+    const ids = await storeNews(db(), account, [{ acto: 'Citação' }, { acto: 'Sentença' }])
+    await sql`update triage set assignee_id = ${userId} where notification_id = any(${ids}::bigint[])`.execute(db())
+    await sql`delete from alert_news where office_id = ${officeId}`.execute(db())
+    await sql`insert into alert_news (office_id, kind, notification_id, user_id, at)
+      select ${officeId}, 'assigned', id, ${userId}, now() - interval '1 hour' from unnest(${ids}::bigint[]) as n (id)`.execute(
+      db(),
+    )
+    await tellAssigned(db(), { officeId, userId }, true, NOW)
+    await sql`update triage set assignee_id = null where notification_id = ${ids[1]}`.execute(db())
+    const [digest] = await digestsOf(officeId)
+    expect(digest!.content.subject).toBe('1 notificação a seu cargo')
+    expect(titlesOf(digest!.content)).toEqual({ 'Ficaram a seu cargo': ['Citação'] })
+  })
+
+  it('tells of problems and their end', async () => {
+    const { officeId, userId } = await newOffice()
+    for (const [kind, title] of [
+      ['problem', 'A password foi recusada'],
+      ['problem_over', 'O portal voltou a responder'],
+    ]) {
+      await sql`insert into digest_items (office_id, user_id, kind, content)
+        values (${officeId}, ${userId}, ${kind}, ${JSON.stringify({ title, text: 'Desde ontem.' })})`.execute(db())
+    }
+    const [digest] = await digestsOf(officeId)
+    expect(digest!.content.subject).toBe('1 problema e 1 problema resolvido')
+    expect(digest!.content.sections[0]!.entries[0]).toMatchObject({
+      title: 'A password foi recusada',
+      lines: [{ label: '', value: 'Desde ontem.' }],
+    })
+  })
+
+  it('has numbers alone for who wants no details', async () => {
+    const { officeId, store, deadline } = await newOffice({ show_details: false })
+    await store('Penhora')
+    await deadline({ acto: 'Penhora' })
+    const [{ content }] = (await digestsOf(officeId)) as [Awaited<ReturnType<typeof digestsOf>>[0]]
+    expect(content).toMatchObject({
+      subject: '1 notificação nova e 1 prazo a terminar',
+      lead: 'Tem 1 notificação nova e 1 prazo a terminar. Desde ontem às 08:30.',
+      sections: [],
+    })
+    expect(JSON.stringify(content)).not.toContain('Penhora')
+  })
+
+  it('waits for the end of quiet hours', async () => {
+    const { officeId, store } = await newOffice({ quiet_from: '20:00', quiet_to: '09:15' })
+    await store('Citação')
+    const [digest] = await digestsOf(officeId)
+    expect(digest!.not_before).toEqual(lisbonMoment(TODAY, '09:15'))
+  })
+
+  it('is made once where two workers look for it at the same time', async () => {
+    const { officeId, store } = await newOffice()
+    await store('Citação')
+    const jobs = createDigestJobs(db(), true, () => NOW)
+    const [one, other] = [await jobs.takeTurn([]), await jobs.takeTurn([])]
+    await Promise.all([one!.run(), other!.run()])
+    expect(await digestsOf(officeId)).toHaveLength(1)
+  })
+
+  it('is not made of what passed while mail was not set up', async () => {
+    const { officeId, store } = await newOffice()
+    await store('Citação')
+    expect(await digestsOf(officeId, NOW, false)).toEqual([])
+    expect(await digestsOf(officeId, NOW, true)).toEqual([])
+  })
+
+  it('of who had none for long says since when', async () => {
+    const { officeId, userId, store } = await newOffice()
+    await store('Citação')
+    await changeAlertSettings(db(), officeId, userId, { digest_days: 'every_day' })
+    const [digest] = await digestsOf(officeId, lisbonMoment('2026-12-06', '08:30'))
+    expect(digest!.content.lead).toBe('Desde qua 02/12 às 08:30.')
+    expect(lisbonDay(digest!.not_before)).toBe(lisbonDay(new Date()))
+  })
+})
