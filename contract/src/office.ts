@@ -63,6 +63,11 @@ export const officeView = z
     me: z.int(),
     second_factor_required: z.boolean(),
     password_to_reveal: z.boolean(),
+    attach_documents: z
+      .optional(z.boolean())
+      .with(
+        z.describe('whether documents are attached to mail about new notifications; servers before it leave it out'),
+      ),
     members: z.array(officeMember),
     accounts: z.array(z.object({ id: z.int(), advogado: z.string() })),
     invitations: z.array(invitation).with(z.describe('empty for who is not the responsável')),
@@ -83,6 +88,7 @@ export const officeChange = z
     name: z.optional(nameText(200)),
     second_factor_required: z.optional(z.boolean({ error: MESSAGES.invalid })),
     password_to_reveal: z.optional(z.boolean({ error: MESSAGES.invalid })),
+    attach_documents: z.optional(z.boolean({ error: MESSAGES.invalid })),
     password,
   })
   .register(z.globalRegistry, { id: 'OfficeChange' })

@@ -90,6 +90,7 @@ export async function readOffice(db: Database, member: Member): Promise<OfficeVi
     me: userId,
     second_factor_required: office.second_factor_required,
     password_to_reveal: office.password_to_reveal,
+    attach_documents: office.attach_documents,
     members: members.map(({ id, username, role, joined_at, second_factor, levels }) => {
       const told = tellsAll || id === userId
       return {

@@ -96,6 +96,18 @@ describe('an office', () => {
     expect((await member.office()).name).toBe('Figueiredo & Salgado, Advogados')
   })
 
+  it('attaches documents to alerts where the responsável asks for it, which stands in the record', async () => {
+    const { chief, join } = await newOffice()
+    expect((await chief.office()).attach_documents).toBe(false)
+    expect((await chief.ask('PUT', '/api/office/', { attach_documents: true })).body.attach_documents).toBe(true)
+    expect((await chief.ask('PUT', '/api/office/', { attach_documents: 'sim' })).status).toBe(400)
+    const member = await join({ role: 'advogado' })
+    expect((await member.ask('PUT', '/api/office/', { attach_documents: false })).status).toBe(403)
+    expect((await member.office()).attach_documents).toBe(true)
+    const { results } = (await chief.ask('GET', '/api/audit/?event=office_changed')).body
+    expect(results[0].subject).toBe('documentos anexados aos alertas: sim')
+  })
+
   it('asks for the password again after fifteen minutes', async () => {
     const { chief } = await newOffice()
     await database()

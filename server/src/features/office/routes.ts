@@ -61,10 +61,11 @@ export async function levelsOf(
 }
 
 /** @returns which settings were changed, in words */
-const describeChange = ({ name, second_factor_required, password_to_reveal }: OfficeChange): string =>
+const describeChange = ({ name, second_factor_required, password_to_reveal, attach_documents }: OfficeChange): string =>
   [
     name !== undefined && `nome: ${name}`,
     second_factor_required !== undefined && `segundo fator exigido: ${second_factor_required ? 'sim' : 'não'}`,
+    attach_documents !== undefined && `documentos anexados aos alertas: ${attach_documents ? 'sim' : 'não'}`,
     password_to_reveal !== undefined && `senha antes de mostrar passwords: ${password_to_reveal ? 'sim' : 'não'}`,
   ]
     .filter(Boolean)

@@ -55,6 +55,27 @@ test('who works alone is told so, and may invite', async () => {
   expect(await screen.findByRole('dialog', { name: 'Convidar para o escritório' })).toBeInTheDocument()
 })
 
+test('documents are attached to alerts where the office asks for it, also of who works alone', async () => {
+  office = anOffice({ members: anOffice().members.slice(0, 1), attach_documents: false })
+  answers('put', '/api/office/', (body) => {
+    office = { ...office, ...(body as Partial<OfficeView>) }
+    return HttpResponse.json(office)
+  })
+  const { user } = open()
+  const field = await screen.findByLabelText('Anexar os documentos aos alertas')
+  expect(field).toHaveAccessibleDescription(/saem do computador do escritório por e-mail/u)
+  expect(screen.queryByLabelText('Exigir segundo fator')).not.toBeInTheDocument()
+  await user.click(field)
+  await waitFor(() => expect(screen.getByLabelText('Anexar os documentos aos alertas')).toBeChecked())
+  expect(office.attach_documents).toBe(true)
+})
+
+test('a server that attaches no documents is not asked to', async () => {
+  open()
+  await screen.findByRole('table')
+  expect(screen.queryByLabelText('Anexar os documentos aos alertas')).not.toBeInTheDocument()
+})
+
 test('the responsável sees every member’s role, access and second factor', async () => {
   open()
   await screen.findByRole('table')

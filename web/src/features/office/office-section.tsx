@@ -45,44 +45,47 @@ function Office({ office }: { office: OfficeView }) {
   })
   const { members, invitations, offices, role } = office
   const isAlone = members.length === 1 && invitations.length === 0
+  const settings = (
+    <SettingsCard
+      office={office}
+      saving={changing.isPending ? changing.variables : null}
+      isAlone={isAlone}
+      onChange={changing.mutate}
+    />
+  )
   return (
     <div className="stack">
       <ErasureNotice office={office} />
       {offices.length > 1 && <OfficesCard offices={offices} />}
       {isAlone ? (
-        <section className="card" aria-label="Escritório">
-          <EmptyState
-            icon={UsersRound}
-            title="Trabalha sozinho"
-            actions={
-              <Button
-                variant="primary"
-                icon={UserPlus}
-                aria-haspopup="dialog"
-                onClick={() => setDialog({ is: 'invite', replaced: null })}
-              >
-                Convidar
-              </Button>
-            }
-          >
-            Convide quem partilha consigo o escritório. Cada pessoa vê só as contas a que lhe der acesso.
-          </EmptyState>
-        </section>
+        <>
+          <section className="card" aria-label="Escritório">
+            <EmptyState
+              icon={UsersRound}
+              title="Trabalha sozinho"
+              actions={
+                <Button
+                  variant="primary"
+                  icon={UserPlus}
+                  aria-haspopup="dialog"
+                  onClick={() => setDialog({ is: 'invite', replaced: null })}
+                >
+                  Convidar
+                </Button>
+              }
+            >
+              Convide quem partilha consigo o escritório. Cada pessoa vê só as contas a que lhe der acesso.
+            </EmptyState>
+          </section>
+          {settings}
+        </>
       ) : (
         <>
           <MembersCard office={office} prove={prove} onDialog={setDialog} />
           <div className="office__halves">
             <div className="stack">
               {members.length > 1 && <SubstitutionsCard office={office} onChanged={() => show(null)} />}
-              {role === 'responsavel' ? (
-                <SettingsCard
-                  office={office}
-                  saving={changing.isPending ? changing.variables : null}
-                  onChange={changing.mutate}
-                />
-              ) : (
-                <OwnAccessCard office={office} />
-              )}
+              {role === 'responsavel' ? settings : <OwnAccessCard office={office} />}
             </div>
             <RolesCard />
           </div>

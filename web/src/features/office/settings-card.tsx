@@ -5,29 +5,45 @@ interface SettingsCardProps {
   office: OfficeView
   /** What is being stored now. */
   saving: OfficeChange | null
+  /** Whether the office has one member alone, for whom rules about others say nothing. */
+  isAlone: boolean
   onChange: (change: OfficeChange) => void
 }
 
 /** The rules of the office; each change is stored at once. */
-export function SettingsCard({ office, saving, onChange }: SettingsCardProps) {
+export function SettingsCard({ office, saving, isAlone, onChange }: SettingsCardProps) {
   const shown = { ...office, ...saving }
+  if (isAlone && shown.attach_documents === undefined) return null
   return (
     <section className="card form" aria-labelledby="office-settings" aria-busy={saving !== null}>
       <h2 id="office-settings">Regras do escritório</h2>
-      <CheckboxField
-        label="Exigir segundo fator"
-        hint="Quem não tiver o segundo fator ativo só pode abrir o perfil, até o ativar."
-        checked={shown.second_factor_required}
-        disabled={saving !== null}
-        onChange={(event) => onChange({ second_factor_required: event.target.checked })}
-      />
-      <CheckboxField
-        label="Pedir a password antes de mostrar uma password do portal"
-        hint="Quem gere uma conta volta a escrever a sua password do Arauto antes de ver a do portal."
-        checked={shown.password_to_reveal}
-        disabled={saving !== null}
-        onChange={(event) => onChange({ password_to_reveal: event.target.checked })}
-      />
+      {!isAlone && (
+        <>
+          <CheckboxField
+            label="Exigir segundo fator"
+            hint="Quem não tiver o segundo fator ativo só pode abrir o perfil, até o ativar."
+            checked={shown.second_factor_required}
+            disabled={saving !== null}
+            onChange={(event) => onChange({ second_factor_required: event.target.checked })}
+          />
+          <CheckboxField
+            label="Pedir a password antes de mostrar uma password do portal"
+            hint="Quem gere uma conta volta a escrever a sua password do Arauto antes de ver a do portal."
+            checked={shown.password_to_reveal}
+            disabled={saving !== null}
+            onChange={(event) => onChange({ password_to_reveal: event.target.checked })}
+          />
+        </>
+      )}
+      {shown.attach_documents !== undefined && (
+        <CheckboxField
+          label="Anexar os documentos aos alertas"
+          hint="Os documentos saem do computador do escritório por e-mail: ficam nas caixas de correio de quem os recebe e nos servidores por onde passam. O alerta espera por eles 10 minutos, no máximo, e leva até 10 MB; os outros só se abrem no Arauto."
+          checked={shown.attach_documents}
+          disabled={saving !== null}
+          onChange={(event) => onChange({ attach_documents: event.target.checked })}
+        />
+      )}
     </section>
   )
 }
