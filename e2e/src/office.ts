@@ -66,6 +66,7 @@ export async function openOffice(portalTls = false): Promise<Office> {
   if (portal.authority) await writeFile(authority, portal.authority)
   const product = await startProduct(portal.url, {
     TRUST_PROXY: 'on',
+    WEBHOOK_HOSTS: '*,127.0.0.1',
     ...(portal.authority && { CITIUS_CA_FILE: authority }),
   })
   return {

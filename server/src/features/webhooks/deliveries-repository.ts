@@ -42,6 +42,9 @@ export const toDelivery = (row: Row): WebhookDelivery => ({
   error: row.error,
 })
 
+/** A message as it is sent: the database does not keep the order of its parts. */
+export const orderedMessage = ({ type, timestamp, data }: WebhookMessage) => ({ type, timestamp, data })
+
 /** @returns a page of what a webhook was sent, newest first */
 export async function listDeliveries(
   db: Database,
@@ -74,7 +77,7 @@ export async function findDelivery(
     .where('office_id', '=', officeId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? { ...toDelivery(row), payload: row.payload, answer: row.answer } : null
+  return row ? { ...toDelivery(row), payload: orderedMessage(row.payload), answer: row.answer } : null
 }
 
 /** Queues a test message, which is tried once. @returns it, or null where there is no such webhook */

@@ -8,7 +8,7 @@ import {
 } from '../../integrations/webhooks/index.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
-import { WEBHOOKS } from './deliveries-repository.ts'
+import { orderedMessage, WEBHOOKS } from './deliveries-repository.ts'
 import {
   type ClaimedDelivery,
   claimDelivery,
@@ -54,7 +54,7 @@ export function createWebhookJobs({
     const sealed = formerSealed === null ? [secretSealed] : [secretSealed, formerSealed]
     try {
       const opened = sealed.map((one) => secrets.open(one, sealedFor(officeId, webhookId)))
-      return resultOf(await sender.send({ id, url, secrets: opened, body: JSON.stringify(payload) }))
+      return resultOf(await sender.send({ id, url, secrets: opened, body: JSON.stringify(orderedMessage(payload)) }))
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error
       return notTried('O segredo deste webhook já não é legível com a chave atual. Renove-o.')

@@ -39,6 +39,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/office/', () => HttpResponse.json(office)),
     http.get('*/api/office/erasures/', () => HttpResponse.json([])),
+    http.get('*/api/webhooks/', () => HttpResponse.json({ message: 'Não existe.' }, { status: 404 })),
   )
 })
 

@@ -4,6 +4,7 @@ import { UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { officeQuery } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { useProof } from '../../components/use-proof.tsx'
@@ -19,6 +20,8 @@ import { RolesCard } from './roles-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SubstitutionsCard } from './substitutions-card.tsx'
 import './office.css'
+
+const WebhooksCard = lazyPart(() => import('./webhooks-card.tsx'))
 
 /** The profile's tab `Escritório`. */
 export default function OfficeSection() {
@@ -91,6 +94,7 @@ function Office({ office }: { office: OfficeView }) {
           </div>
         </>
       )}
+      {role === 'responsavel' && <WebhooksCard onMissing={() => undefined} />}
       <PrivacyCard office={office} prove={prove} onErase={(question) => setDialog({ is: 'erasure', question })} />
       <OfficeDialogs office={office} dialog={dialog} onClose={() => setDialog(null)} onChanged={show} />
       {passwordDialog}

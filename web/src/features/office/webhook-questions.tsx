@@ -1,0 +1,72 @@
+import type { Webhook } from '@arauto/contract/webhooks'
+import { type ReactNode, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { Dialog, DialogBody } from '../../components/dialog.tsx'
+import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
+import { ShownSecret } from '../../components/shown-secret.tsx'
+import { removeWebhook, renewWebhookSecret } from './webhooks-api.ts'
+
+interface QuestionProps {
+  webhook: Webhook
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** A webhook's secret, this once. */
+export function WebhookSecretShown(props: { secret: string; children: ReactNode; onDone: () => void }) {
+  return <ShownSecret {...props} copy="Copiar segredo" copied="Segredo copiado." done="Já o guardei" />
+}
+
+/** Asks before a secret is renewed, and shows the new one. */
+export function WebhookRenewal({ webhook: { id, url }, onClose, onChanged }: QuestionProps) {
+  const [secret, setSecret] = useState<string | null>(null)
+  if (secret !== null) {
+    return (
+      <Dialog title="Segredo novo" open onClose={onClose}>
+        <DialogBody>
+          <WebhookSecretShown secret={secret} onDone={onClose}>
+            Ponha este segredo no seu programa nas próximas 24 horas: até lá as mensagens levam também a assinatura do
+            anterior. Não volta a ser mostrado.
+          </WebhookSecretShown>
+        </DialogBody>
+      </Dialog>
+    )
+  }
+  return (
+    <SensitiveDialog
+      title="Renovar o segredo?"
+      act="Renovar segredo"
+      acting="A renovar…"
+      run={async (proof) => {
+        setSecret((await renewWebhookSecret(id, proof)).secret)
+        onChanged()
+      }}
+      onClose={onClose}
+    >
+      <p className="webhooks__place">{url}</p>
+      <p>Durante 24 horas, as mensagens levam a assinatura do segredo novo e a do anterior.</p>
+    </SensitiveDialog>
+  )
+}
+
+/** Asks before a webhook is removed. */
+export function WebhookRemoval({ webhook: { id, url }, onClose, onChanged }: QuestionProps) {
+  return (
+    <SensitiveDialog
+      title="Remover este webhook?"
+      act="Remover"
+      acting="A remover…"
+      danger
+      run={async (proof) => {
+        await removeWebhook(id, proof)
+        toast.success('Webhook removido.')
+        onChanged()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p className="webhooks__place">{url}</p>
+      <p>Deixa de receber mensagens, também as que estão por entregar, e o registo das suas entregas é eliminado.</p>
+    </SensitiveDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  API,
+  webhookDeliveryPath,
+  webhookLogPath,
+  webhookPath,
+  webhookRedeliveryPath,
+  webhookSecretPath,
+  webhookTestPath,
+} from '@arauto/contract/routes'
+import {
+  type Webhook,
+  type WebhookChange,
+  type WebhookCreation,
+  type WebhookDeliveryDetail,
+  type WebhookSecret,
+  webhook,
+  webhookDeliveries,
+  webhookDelivery,
+  webhookList,
+  webhookSecret,
+} from '@arauto/contract/webhooks'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { whereOffered } from '../../api/bare-server/answers.ts'
+import { apiFetch, apiSend } from '../../api/client.ts'
+import type { Proof } from '../../api/proof.ts'
+
+/** How often what is being sent is asked for again, in milliseconds. */
+const FOLLOW_MS = 1500
+/** How often what a worker may change at any time is asked for again, in milliseconds. */
+const CALM_MS = 15_000
+
+/** The query of the office's webhooks; null where the server knows none. */
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: ({ signal }) => whereOffered(apiFetch(API.webhooks, webhookList, { signal })),
+  refetchInterval: ({ state }) => (state.data?.results.length ? CALM_MS : false),
+})
+
+/** The query of a page of what a webhook was sent. @param page from 0 */
+export const webhookLogQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['webhook-log', id, page],
+    queryFn: ({ signal }) => apiFetch(`${webhookLogPath(id)}?page=${page}`, webhookDeliveries, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: FOLLOW_MS,
+  })
+
+/** The query of one delivery with what was sent and answered. @param tries a number that changes with what is told of it */
+export const webhookDeliveryQuery = (id: string, tries: number) =>
+  queryOptions({
+    queryKey: ['webhook-delivery', id, tries],
+    queryFn: ({ signal }) => readDelivery(id, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** @throws {ApiError} */
+const readDelivery = (id: string, signal?: AbortSignal): Promise<WebhookDeliveryDetail> =>
+  apiFetch(webhookDeliveryPath(id), webhookDelivery, signal ? { signal } : {})
+
+/** Adds a webhook; the answer alone has its secret. @throws {ApiError} */
+export const addWebhook = (body: WebhookCreation): Promise<WebhookSecret> =>
+  apiFetch(API.webhooks, webhookSecret, { method: 'POST', body })
+
+/** @throws {ApiError} */
+export const changeWebhook = (id: string, body: WebhookChange): Promise<Webhook> =>
+  apiFetch(webhookPath(id), webhook, { method: 'PUT', body })
+
+/** Makes a new secret, which the answer alone has. @throws {ApiError} */
+export const renewWebhookSecret = (id: string, proof: Proof): Promise<WebhookSecret> =>
+  apiFetch(webhookSecretPath(id), webhookSecret, { method: 'POST', body: proof })
+
+/** @throws {ApiError} */
+export const removeWebhook = (id: string, proof: Proof): Promise<void> =>
+  apiSend(webhookPath(id), { method: 'DELETE', body: proof })
+
+/** Sends a message that has ended again. @throws {ApiError} */
+export const redeliver = (id: string): Promise<WebhookDeliveryDetail> =>
+  apiFetch(webhookRedeliveryPath(id), webhookDelivery, { method: 'POST' })
+
+/** How long a test's result is waited for, and how often it is asked for, in milliseconds. */
+const TEST_PATIENCE_MS = 15_000
+const TEST_ASK_MS = 400
+
+/** Sends a test message and waits for its end. @returns it, also where it has not ended in time @throws {ApiError} */
+export async function testWebhook(id: string): Promise<WebhookDeliveryDetail> {
+  let delivery = await apiFetch(webhookTestPath(id), webhookDelivery, { method: 'POST' })
+  for (const end = Date.now() + TEST_PATIENCE_MS; delivery.state === 'waiting' && Date.now() < end; ) {
+    await new Promise((done) => setTimeout(done, TEST_ASK_MS))
+    delivery = await readDelivery(delivery.id)
+  }
+  return delivery
+}

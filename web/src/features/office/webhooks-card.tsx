@@ -1,0 +1,170 @@
+import type { Webhook, WebhookList } from '@arauto/contract/webhooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleSlash, KeyRound, Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { AUDIT_KEY } from '../../api/office.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
+import { LoadState } from '../../components/load-state.tsx'
+import { toastError } from '../../components/toast-error.ts'
+import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookLog } from './webhook-log.tsx'
+import { WebhookRemoval, WebhookRenewal } from './webhook-questions.tsx'
+import { EVENT_WORDS, lastWords } from './webhook-words.ts'
+import { testWebhook, webhooksQuery } from './webhooks-api.ts'
+import './webhooks.css'
+
+type OpenDialog = { is: 'form'; webhook: Webhook | null } | { is: 'log' | 'renewal' | 'removal'; webhook: Webhook }
+
+/** The addresses of the office's own programs, for its responsável; nothing where the server knows none. */
+export default function WebhooksCard() {
+  const found = useQuery(webhooksQuery)
+  const { data } = found
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const client = useQueryClient()
+  const heading = useFocusWhenLost<HTMLHeadingElement>(data?.results.length ?? 0)
+  if (data === null) return null
+  const close = () => setDialog(null)
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+    void client.invalidateQueries({ queryKey: AUDIT_KEY })
+  }
+  const shared = { onClose: close, onChanged: changed }
+  return (
+    <section className="card form" aria-labelledby="office-webhooks" aria-busy={found.isPending}>
+      <div className="office__title">
+        <div>
+          <h2 id="office-webhooks" ref={heading} tabIndex={-1}>
+            Webhooks
+          </h2>
+          <p className="lead">
+            Avisam os programas do próprio escritório do que acontece, em mensagens assinadas que levam dados dos
+            processos. Quem programa o destinatário encontra o formato em docs/webhooks.md.
+          </p>
+        </div>
+        {data && (
+          <Button icon={Plus} aria-haspopup="dialog" onClick={() => setDialog({ is: 'form', webhook: null })}>
+            Adicionar webhook
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <Webhooks list={data} onDialog={setDialog} onTested={changed} />
+      ) : (
+        <LoadState query={found} loading="A carregar os webhooks" failed="Não foi possível carregar os webhooks." />
+      )}
+      {dialog?.is === 'form' && data && <WebhookDialog {...shared} webhook={dialog.webhook} hosts={data.hosts} />}
+      {dialog?.is === 'log' && <WebhookLog webhook={dialog.webhook} onClose={close} />}
+      {dialog?.is === 'renewal' && <WebhookRenewal {...shared} webhook={dialog.webhook} />}
+      {dialog?.is === 'removal' && <WebhookRemoval {...shared} webhook={dialog.webhook} />}
+    </section>
+  )
+}
+
+interface WebhooksProps {
+  list: WebhookList
+  onDialog: (dialog: OpenDialog) => void
+  onTested: () => void
+}
+
+function Webhooks({ list: { results }, onDialog, onTested }: WebhooksProps) {
+  const testing = useMutation({
+    mutationFn: ({ id }: Webhook) => testWebhook(id),
+    onSuccess: ({ state, error }) => {
+      if (state === 'delivered') toast.success('O destinatário aceitou a mensagem de teste.')
+      else if (state === 'failed') toast.error(`O teste falhou. ${error}`)
+      else toast.warning('O teste ainda não terminou. O resultado aparece em «Entregas».')
+    },
+    onError: (error) => toastError(error),
+    onSettled: onTested,
+  })
+  if (results.length === 0) {
+    return <p className="muted">Não há webhooks. Só são precisos se o escritório tiver programas que os recebam.</p>
+  }
+  return (
+    <ul className="office__lines webhooks">
+      {results.map((webhook) => {
+        const busy = testing.isPending && testing.variables.id === webhook.id
+        return (
+          <li key={webhook.id}>
+            <div className="lines">
+              <strong>{webhook.url}</strong>
+              <span className="muted">{webhook.events.map((event) => EVENT_WORDS[event]).join(' · ')}</span>
+              <span className="muted tabular-nums">{lastWords(webhook)}</span>
+            </div>
+            <WebhookState webhook={webhook} />
+            <span className="office__acts webhooks__acts">
+              <Button
+                size="small"
+                aria-label={busy ? undefined : `Testar ${webhook.url}`}
+                busy={busy && 'A testar…'}
+                disabled={testing.isPending}
+                onClick={() => testing.mutate(webhook)}
+              >
+                Testar
+              </Button>
+              <Button
+                size="small"
+                aria-label={`Entregas de ${webhook.url}`}
+                aria-haspopup="dialog"
+                onClick={() => onDialog({ is: 'log', webhook })}
+              >
+                Entregas
+              </Button>
+              <IconButton
+                icon={Pencil}
+                label={`Mudar ${webhook.url}`}
+                title="Mudar"
+                aria-haspopup="dialog"
+                onClick={() => onDialog({ is: 'form', webhook })}
+              />
+              <IconButton
+                icon={KeyRound}
+                label={`Renovar o segredo de ${webhook.url}`}
+                title="Renovar segredo"
+                aria-haspopup="dialog"
+                onClick={() => onDialog({ is: 'renewal', webhook })}
+              />
+              <IconButton
+                danger
+                icon={Trash2}
+                label={`Remover ${webhook.url}`}
+                title="Remover"
+                aria-haspopup="dialog"
+                onClick={() => onDialog({ is: 'removal', webhook })}
+              />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function WebhookState({ webhook: { active, disabled, failing_since: failing } }: { webhook: Webhook }) {
+  if (disabled?.reason === 'gone') {
+    return (
+      <Badge tone="error" icon={CircleSlash} title="O destinatário respondeu 410: não quer mais mensagens.">
+        Desativado pelo destinatário
+      </Badge>
+    )
+  }
+  if (!active) {
+    return (
+      <Badge tone="neutral" icon={CircleSlash}>
+        Desativado
+      </Badge>
+    )
+  }
+  return failing ? (
+    <Badge tone="warning" icon={TriangleAlert}>
+      A falhar
+    </Badge>
+  ) : (
+    <Badge tone="success" icon={CircleCheck}>
+      Ativo
+    </Badge>
+  )
+}
