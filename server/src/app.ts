@@ -78,6 +78,7 @@ import { createProposalsRefresh } from './features/triage/proposals-refresh.ts'
 import { registerTriageRoutes } from './features/triage/routes.ts'
 import { registerWorkRoutes } from './features/triage/work-routes.ts'
 import { createDeadlineWarnings } from './features/warnings/deadline-jobs.ts'
+import { createProblemAlerts } from './features/warnings/problem-jobs.ts'
 import { registerDeliveryRoutes } from './features/webhooks/delivery-routes.ts'
 import { createWebhookJobs } from './features/webhooks/jobs.ts'
 import { registerWebhookRoutes } from './features/webhooks/routes.ts'
@@ -319,9 +320,11 @@ export async function startWorker({
     withLock,
   })
   const webhooks = createWebhookJobs({ db, secrets, hosts: webhookHosts, stopping: stopping.signal })
-  const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, ...alerts, mail, webhooks]
+  const problems = createProblemAlerts({ db, intervalMinutes: config.SYNC_INTERVAL_MINUTES, sendsMail })
   // Where mail is off nothing is noted as told: what still matters is said once it is on.
-  if (sendsMail) kinds.push(createDeadlineWarnings(db))
+  const warnings = sendsMail ? [createDeadlineWarnings(db)] : []
+  const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, ...alerts, mail, webhooks]
+  kinds.push(problems, ...warnings)
   const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)
   return async () => {
     stopping.abort()

@@ -11,6 +11,8 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'deadline-jobs.createDeadlineWarnings',
     'office-rounds.createOfficeRounds.takeTurn',
     'open-deadlines.listOfficesWithDeadlines',
+    'problem-facts.listOfficesWithAccounts',
+    'problem-jobs.createProblemAlerts',
     'jobs.createPrivacyJobs.takeTurn',
     'digest-jobs.createDigestJobs.takeTurn',
     'digest-jobs.findDueDigest',

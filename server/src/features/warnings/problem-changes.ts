@@ -1,0 +1,117 @@
+import type { AccountRecord } from '../../domain/portal-accounts/account-record.ts'
+import { isLookedAt } from '../../domain/portal-accounts/monitoring.ts'
+import {
+  isNewsAfter,
+  isOfCertificate,
+  isOnce,
+  isPassing,
+  LASTING_MS,
+  needsPerson,
+  type Problem,
+  type ProblemKind,
+} from './problem.ts'
+
+/** A problem that was noted and is not known to be over. */
+export interface ToldProblem {
+  key: string
+  /** Null for what has no end, and so is nothing that an account recovers from. */
+  accountId: number | null
+  kind: ProblemKind
+  message: string
+  since: Date
+  /** Null as long as nobody was told: mail was off, or nobody wanted to know. */
+  toldAt: Date | null
+}
+
+/** What was told of an office's problems. */
+export interface Told {
+  /** Those that are not known to be over. */
+  problems: readonly ToldProblem[]
+  /** When each kind was told last. */
+  last: ReadonlyMap<ProblemKind, Date>
+  /** When it was told last that one is over. */
+  lastOver: Date | null
+}
+
+/** An account that has such a problem. */
+export interface ToldAccount {
+  record: AccountRecord
+  /** Its first successful check since the last one that failed, and since it was told; null before that. */
+  wellSince: Date | null
+}
+
+/** A problem that is over, and since when. */
+export interface OverProblem extends ToldProblem {
+  accountId: number
+  until: Date
+}
+
+/** What has changed since it was told last. */
+export interface ProblemChanges {
+  begun: Problem[]
+  over: OverProblem[]
+  /** Keys of what is neither: the account is no longer looked at, or it was told and is done with. */
+  forgotten: string[]
+}
+
+/** Further accounts with the cause of a message wait so long, and are then told together. */
+const GATHER_MS = 30 * 60 * 1000
+
+/**
+ * What is to be told of an office's problems. The same cause is told at once, then at most every half an hour (what has no
+ * end, and ends, every two hours), and names every account that has it; so that an account that fails and works by turns
+ * makes one message, and a portal that is down for all makes one of all.
+ *
+ * @param present the problems of now
+ * @param accounts the office's
+ */
+export function problemChanges(
+  present: readonly Problem[],
+  told: Told,
+  accounts: ReadonlyMap<number, ToldAccount>,
+  now: Date,
+): ProblemChanges {
+  const isPresent = new Set(present.map(({ key }) => key))
+  const gone = told.problems.filter(({ key }) => !isPresent.has(key))
+  const ends = gone.map((problem) => ({ problem, end: endOf(problem, accounts, now) }))
+  const over = ends.flatMap(({ problem, end }) =>
+    problem.accountId !== null && end instanceof Date ? [{ ...problem, accountId: problem.accountId, until: end }] : [],
+  )
+  const mayTellOver = told.lastOver === null || now.getTime() - told.lastOver.getTime() >= LASTING_MS
+  return {
+    begun: begunOnes(present, told, now),
+    over: mayTellOver ? over : over.filter(({ kind }) => endsAtOnce(kind)),
+    forgotten: ends.filter(({ end }) => end === 'forgotten').map(({ problem }) => problem.key),
+  }
+}
+
+function begunOnes(present: readonly Problem[], told: Told, now: Date): Problem[] {
+  const known = new Map(told.problems.map((problem) => [problem.key, problem]))
+  const fresh = present.filter(({ key, kind }) => {
+    const before = known.get(key)
+    return !before?.toldAt || isNewsAfter(kind, before.kind)
+  })
+  return [...Map.groupBy(fresh, ({ kind }) => kind)].flatMap(([kind, those]) => {
+    const last = told.last.get(kind)?.getTime() ?? Number.NEGATIVE_INFINITY
+    if (now.getTime() - last < (isOnce(kind) ? LASTING_MS : GATHER_MS)) return []
+    if (!those.some(({ isRipe }) => isRipe)) return []
+    return isPassing(kind) ? those : those.filter(({ isRipe }) => isRipe)
+  })
+}
+
+/** @returns since when a problem that is gone is over; `forgotten` where nobody is to be told so, null where it is not known yet */
+function endOf(
+  { kind, accountId }: ToldProblem,
+  accounts: ReadonlyMap<number, ToldAccount>,
+  now: Date,
+): Date | 'forgotten' | null {
+  const account = accountId === null ? undefined : accounts.get(accountId)
+  if (!account || !isLookedAt(account.record)) return 'forgotten'
+  const { record, wellSince } = account
+  if (isOfCertificate(kind)) return record.signIn === 'certificate' ? now : 'forgotten'
+  if (record.state !== 'ok' || wellSince === null) return null
+  return endsAtOnce(kind) || now.getTime() - wellSince.getTime() >= LASTING_MS ? wellSince : null
+}
+
+/** Whether a person ended it, who waits to hear whether it worked. */
+const endsAtOnce = (kind: ProblemKind): boolean => needsPerson(kind) || isOfCertificate(kind)
