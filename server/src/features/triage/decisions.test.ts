@@ -231,8 +231,11 @@ it('what has an open deadline is handled after a question', async () => {
   const change = { ids: [id], change: { state: 'tratada' } }
   const asked = await product.call('POST', '/api/triage/', { token, body: change })
   expect([asked.status, asked.body.open_deadlines]).toEqual([409, 1])
+  const withDeadline = async () =>
+    (await product.call('GET', '/api/processos/?triage=com-prazo&page=0', { token })).body.results.length
+  expect(await withDeadline()).toBe(1)
   const done = await product.call('POST', '/api/triage/', { token, body: { ...change, with_open_deadlines: true } })
-  expect(done.status).toBe(200)
+  expect([done.status, await withDeadline()]).toEqual([200, 0])
 })
 
 it('what has a deadline that is over, and another that is open, has an open deadline', async () => {

@@ -119,6 +119,9 @@ it('undo puts back every column of a deadline, also on a server in another time 
     const {
       version: _,
       batch: __,
+      // What the calendars were told stays: they are told of the change.
+      changed_at: ___,
+      confirmed_ends: ____,
       ...columns
     } = await db.selectFrom('deadlines').selectAll().where('notification_id', '=', id).executeTakeFirstOrThrow()
     return columns
