@@ -78,6 +78,7 @@ const STATEMENTS = [
     description text not null,
     cancelled boolean not null default false,
     sent_at timestamptz not null default now(),
+    outbox_id bigint not null,
     primary key (office_id, deadline_id, user_id, part)
   )`,
   'create index calendar_invitations_member on calendar_invitations (office_id, user_id, sent_at)',

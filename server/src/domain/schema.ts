@@ -462,6 +462,8 @@ export interface Schema {
     description: string
     cancelled: Generated<boolean>
     sent_at: Generated<Date>
+    /** The last message, which goes from the outbox some time after it was sent. */
+    outbox_id: number
   }
   /** Deadlines, or members, whose invitations are to be compared with what was sent. Filled by triggers. */
   calendar_changes: { office_id: OfficeId; deadline_id: number | null; user_id: number | null; at: Generated<Date> }

@@ -1,6 +1,6 @@
 import type { DeadlineState } from '@arauto/contract/office-deadlines'
-import { PAGES } from '@arauto/contract/routes'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
+import { notificationPage } from '../../domain/alerts/mail-content.ts'
 import type { DayEvent } from '../../integrations/icalendar/index.ts'
 
 /** A deadline that is confirmed, or once was. */
@@ -30,21 +30,9 @@ export interface CalendarDeadline {
 export type Part = 'ends' | 'internal'
 
 /** What is said of a deadline. */
-export type DeadlineWords = Pick<
+export type DeadlineWords = Omit<
   CalendarDeadline,
-  | 'state'
-  | 'ends'
-  | 'title'
-  | 'acto'
-  | 'processo'
-  | 'tribunal'
-  | 'unidade'
-  | 'advogado'
-  | 'notified'
-  | 'fineDays'
-  | 'internalDate'
-  | 'metOn'
-  | 'assignee'
+  'id' | 'version' | 'notificationId' | 'internalDate' | 'assignee' | 'changedAt'
 >
 
 /** How a calendar shows deadlines. */
@@ -59,9 +47,6 @@ export interface CalendarStyle {
   internalDates: boolean
 }
 
-/** The page of the notification that a deadline belongs to. */
-export const deadlinePage = (notificationId: number): string => `${PAGES.notifications}?notificacao=${notificationId}`
-
 const day = (written: string): string => weekdayDateOf(written, '')
 
 /** @returns what is to be done and the case: `Contestar – 1234/26.0T8LSB` */
@@ -72,10 +57,9 @@ export function deadlineSummary({ title, acto, processo, state }: DeadlineWords,
   return part === 'internal' ? `Data interna: ${what}` : what
 }
 
-/** @returns what else there is to know of it, a line each */
-export function deadlineDescription(deadline: DeadlineWords): string {
-  const { state, acto, tribunal, unidade, advogado, notified, ends, fineDays, internalDate, metOn, assignee } = deadline
-  const isOpen = state === 'confirmed'
+/** What there is to know of a deadline, under a label each; nothing empty. */
+export function deadlineLines(deadline: DeadlineWords): { label: string; value: string }[] {
+  const { state, acto, tribunal, unidade, advogado, notified, ends, fineDays, metOn } = deadline
   const lines: [label: string, value: string | null][] = [
     ['Acto', acto],
     ['Tribunal', tribunal],
@@ -83,13 +67,15 @@ export function deadlineDescription(deadline: DeadlineWords): string {
     ['Responsável', advogado],
     ['Notificado em', notified && day(notified)],
     ['Último dia', day(ends)],
-    ['Dias com multa', isOpen ? fineDays.map(day).join(', ') : null],
-    ['Data interna', isOpen ? internalDate && day(internalDate) : null],
+    ['Dias com multa', state === 'confirmed' ? fineDays.map(day).join(', ') : null],
     ['Cumprido em', metOn && day(metOn)],
-    ['A cargo de', assignee ?? (isOpen ? 'ninguém' : null)],
   ]
-  return lines.flatMap(([label, value]) => (value?.trim() ? [`${label}: ${value.trim()}`] : [])).join('\n')
+  return lines.flatMap(([label, value]) => (value?.trim() ? [{ label, value: value.trim() }] : []))
 }
+
+/** @param lines what is said @returns the same as the description of an event */
+export const descriptionOf = (lines: readonly { label: string; value: string }[]): string =>
+  lines.map(({ label, value }) => `${label}: ${value}`).join('\n')
 
 /** @param user of an invitation: each member's is an event of its own, apart from those of feeds */
 export const eventUid = (deadlineId: number, part: Part, calendarId: string, user?: number): string =>
@@ -107,20 +93,24 @@ export function deadlineEvents(
   invited: { ends: boolean; internal: boolean },
 ): DayEvent[] {
   const isOpen = deadline.state === 'confirmed'
-  const url = pageUrl + deadlinePage(deadline.notificationId)
+  const { internalDate, assignee } = deadline
+  const url = pageUrl + notificationPage(deadline.notificationId)
+  const ownLines = [
+    ...(isOpen && internalDate ? [{ label: 'Data interna', value: day(internalDate) }] : []),
+    ...(isOpen || assignee ? [{ label: 'A cargo de', value: assignee ?? 'ninguém' }] : []),
+  ]
   const event = (part: Part, at: string): DayEvent => ({
     uid: eventUid(deadline.id, part, calendarId),
     sequence: deadline.version,
     changedAt: deadline.changedAt,
     day: at,
     summary: deadlineSummary(deadline, part) + (isOpen && invited[part] ? ' (também em convite)' : ''),
-    description: `${deadlineDescription(deadline)}\n\n${url}`,
+    description: `${descriptionOf([...deadlineLines(deadline), ...ownLines])}\n\n${url}`,
     url,
     cancelled: !isOpen && deadline.state !== 'met',
     free: !isOpen || part === 'internal' || invited[part],
     alarms: isOpen && part === 'ends' && !invited[part] ? alarms : [],
   })
   const ends = event('ends', deadline.ends)
-  const { internalDate } = deadline
   return internalDates && isOpen && internalDate !== null ? [event('internal', internalDate), ends] : [ends]
 }

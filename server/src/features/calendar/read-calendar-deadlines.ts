@@ -17,7 +17,7 @@ export interface CalendarScope {
   invited: number | null
 }
 
-/** A deadline, and whether there is an invitation to either of its dates. */
+/** A deadline, and whether an invitation to either of its dates has left. */
 export interface ReadDeadline {
   deadline: CalendarDeadline
   invited: { ends: boolean; internal: boolean }
@@ -34,7 +34,7 @@ export async function readCalendarDeadlines(
 ): Promise<ReadDeadline[]> {
   const isInvited = (part: string) => sql<boolean>`exists (select from calendar_invitations i
     where i.office_id = d.office_id and i.deadline_id = d.id and i.user_id = ${invited}::bigint and i.part = ${part}
-      and not i.cancelled)`
+      and not i.cancelled and not exists (select from outbox o where o.id = i.outbox_id and o.state <> 'sent'))`
   const rows = await db
     .selectFrom('deadlines as d')
     .innerJoin('triage as t', 't.notification_id', 'd.notification_id')

@@ -1,8 +1,11 @@
-import { invitationsMark } from '../../features/calendar/calendar-invitations.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../domain/schema.ts'
+import * as invitations from '../../features/calendar/calendar-invitations.ts'
 import { createFeedAnswers } from '../../features/calendar/feed-answers.ts'
 import { findFeed, removeFeed, renewFeed, useFeed } from '../../features/calendar/feeds-repository.ts'
 import { readCalendarDeadlines } from '../../features/calendar/read-calendar-deadlines.ts'
 import { type FilledOffice, secrets } from './fill-office.ts'
+import { sendInvitations } from '../../features/calendar/send-invitations.ts'
 import type { OfficeCall } from './office-call.ts'
 import type { RowCall } from './row-call.ts'
 
@@ -10,12 +13,42 @@ const TODAY = '2026-11-22'
 
 const owner = (who: FilledOffice, of: FilledOffice) => ({ officeId: who.officeId, userId: of.userId })
 
+const changed = ({ id, userId }: FilledOffice) => ({ deadlineIds: [id.deadline], userIds: [userId] })
+
+const invited = ({ id, userId }: FilledOffice) => ({
+  ...{ deadlineId: id.deadline, notificationId: id.notification, userId, username: 'nova' },
+  ...{ address: 'nova@escritorio.pt', day: TODAY, summary: 'novo', description: '', alarms: [] },
+  part: 'internal' as const,
+})
+
+/** Confirms the office's deadline, and has its members invited to what they are in charge of. */
+async function inviteOf(db: Database, { officeId }: FilledOffice): Promise<void> {
+  await sql`update deadlines set state = 'confirmed' where office_id = ${officeId}`.execute(db)
+  await sql`update alert_settings set invitations = true where office_id = ${officeId}`.execute(db)
+}
+
 /** The calls of calendars. */
 export const CALENDAR_CALLS: Record<string, OfficeCall> = {
   'feeds-repository.findFeed': (db, who, of) => findFeed(db, secrets, owner(who, of)),
   'feeds-repository.renewFeed': (db, who, of) => renewFeed(db, secrets, owner(who, of)),
   'feeds-repository.removeFeed': (db, who, of) => removeFeed(db, owner(who, of)),
-  'calendar-invitations.invitationsMark': (db, who, of) => invitationsMark(db, who.officeId, of.userId),
+  'calendar-invitations.invitationsMark': (db, who, of) => invitations.invitationsMark(db, who.officeId, of.userId),
+  'calendar-invitations.takeChanges': (db, who) => invitations.takeChanges(db, who.officeId),
+  'calendar-invitations.compareAgain': (db, who, of) => invitations.compareAgain(db, who.officeId, [of.userId]),
+  'calendar-invitations.readSent': (db, who, of) => invitations.readSent(db, who.officeId, changed(of)),
+  'calendar-invitations.readWanted': async (db, who, of) => {
+    await inviteOf(db, who)
+    return invitations.readWanted(db, who.officeId, changed(of))
+  },
+  'calendar-invitations.keepSent': (db, who, of) =>
+    invitations.keepSent(db, who.officeId, invited(of), { sequence: 1, cancelled: false, outboxId: 0 }),
+  'calendar-invitations.forgetCancelled': (db, who) => invitations.forgetCancelled(db, who.officeId, TODAY),
+  'calendar-invitations.countRecent': (db, who, of) => invitations.countRecent(db, who.officeId, [of.userId]),
+  'send-invitations.sendInvitations': async (db, who) => {
+    await inviteOf(db, who)
+    const organizer = { name: 'Arauto', address: 'arauto@escritorio.pt' }
+    return sendInvitations(db, who.officeId, { pageUrl: 'http://localhost', organizer }, new Date(TODAY))
+  },
   'read-calendar-deadlines.readCalendarDeadlines': (db, who, of) => {
     const { officeId, reads } = who.viewer
     return readCalendarDeadlines(db, { officeId, reads, inChargeOf: [of.userId], invited: of.userId }, TODAY)

@@ -1,6 +1,7 @@
 /** The functions that are not called for one of two offices, by the reason why not. */
 export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
   'the worker looks for what is due in any office, and does it by the row': [
+    'calendar-invitations.findChangedOffice',
     'check-state-repository.takeDueAccounts',
     'check-state-repository.takeAccountsWithDueDocuments',
     'check-state-repository.retryDocuments',
@@ -13,6 +14,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'open-deadlines.listOfficesWithDeadlines',
     'problem-facts.listOfficesWithAccounts',
     'problem-jobs.createProblemAlerts',
+    'jobs.createInvitationJobs.takeTurn',
     'jobs.createPrivacyJobs.takeTurn',
     'digest-jobs.createDigestJobs.takeTurn',
     'digest-jobs.findDueDigest',
@@ -40,12 +42,14 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'send-queue.takeWebhook',
   ],
   'removes what ended long ago, of every office': [
+    'calendar-invitations.forgetFormerMembers',
     'checks-repository.purgeChecks',
     'imports-repository.purgeImports',
     'invitations-repository.purgeInvitations',
     'jobs.createCheckJobs.purge',
     'jobs.createImportJobs.purge',
     'jobs.createMailJobs.purge',
+    'jobs.createInvitationJobs.purge',
     'jobs.createPrivacyJobs.purge',
     'jobs.createWebhookJobs.purge',
     'outbox-repository.purgeMail',

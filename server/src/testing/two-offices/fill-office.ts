@@ -312,10 +312,14 @@ async function fillAlerts(
     `insert into deadline_warnings (office_id, deadline_id, address_key, occasion, day, ends)
       select ${officeId}, id, '${mark}@escritorio.pt', 'day', ends, ends from deadlines where office_id = ${officeId}`,
     `update deadlines set confirmed_ends = ends where office_id = ${officeId}`,
-    `insert into calendar_invitations (office_id, deadline_id, user_id, part, address, sequence, day, summary, description)
-      select ${officeId}, id, ${userId}, 'ends', '${mark}@escritorio.pt', 1, ends, '${mark}', '${mark}' from deadlines
+    `insert into calendar_invitations (office_id, deadline_id, user_id, part, address, sequence, day, summary, description, outbox_id)
+      select ${officeId}, id, ${userId}, 'ends', '${mark}@escritorio.pt', 1, ends, '${mark}', '${mark}', 0 from deadlines
       where office_id = ${officeId}`,
+    `insert into calendar_invitations (office_id, deadline_id, user_id, part, address, sequence, day, summary, description,
+        cancelled, outbox_id)
+      values (${officeId}, 0, ${userId}, 'ends', '${mark}@escritorio.pt', 1, '2026-12-07', '${mark}', '${mark}', true, 0)`,
     `insert into calendar_changes (office_id, deadline_id) select ${officeId}, id from deadlines where office_id = ${officeId}`,
+    `update calendar_changes set at = at - interval '2 minutes' where office_id = ${officeId}`,
   ]) {
     await sql.raw(statement).execute(db)
   }
