@@ -27,6 +27,7 @@ import { countAsking } from './features/auth/sign-in-history.ts'
 import { createUserGuard } from './features/auth/signed-in.ts'
 import { createTokens } from './features/auth/tokens.ts'
 import { registerFeedRoutes } from './features/calendar/feed-routes.ts'
+import { createInvitationJobs } from './features/calendar/jobs.ts'
 import { registerCalendarFeed } from './features/calendar/public-routes.ts'
 import { registerCaseRoutes } from './features/cases/routes.ts'
 import { registerCalendarRoutes } from './features/deadlines/calendar-routes.ts'
@@ -83,6 +84,7 @@ import { registerDeliveryRoutes } from './features/webhooks/delivery-routes.ts'
 import { createWebhookJobs } from './features/webhooks/jobs.ts'
 import { registerWebhookRoutes } from './features/webhooks/routes.ts'
 import { createWebhooksRepository } from './features/webhooks/webhooks-repository.ts'
+import { parseMailbox } from './integrations/mail/index.ts'
 import { isMailOn, pageUrl, setUpMail } from './mail-setup.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { checkDatabase } from './platform/database/database.ts'
@@ -308,23 +310,26 @@ export async function startWorker({
     withLock,
   })
   const sendsMail = isMailOn(config)
+  const publicUrl = pageUrl(config, tls !== null)
   const alerts = [createAlertJobs(db, sendsMail), createDigestJobs(db, sendsMail)]
   const transport = setUpMail(config)
   const mail = await createMailJobs({
     db,
     store,
     transport,
-    publicUrl: pageUrl(config, tls !== null),
+    publicUrl,
     logger,
     stopping: stopping.signal,
     withLock,
   })
   const webhooks = createWebhookJobs({ db, secrets, hosts: webhookHosts, stopping: stopping.signal })
   const problems = createProblemAlerts({ db, intervalMinutes: config.SYNC_INTERVAL_MINUTES, sendsMail })
+  const organizer = sendsMail ? parseMailbox(config.MAIL_FROM) : null
+  const invitations = createInvitationJobs(db, organizer && { organizer, pageUrl: publicUrl })
   // Where mail is off nothing is noted as told: what still matters is said once it is on.
   const warnings = sendsMail ? [createDeadlineWarnings(db)] : []
   const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, ...alerts, mail, webhooks]
-  kinds.push(problems, ...warnings)
+  kinds.push(problems, invitations, ...warnings)
   const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)
   return async () => {
     stopping.abort()

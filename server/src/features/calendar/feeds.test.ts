@@ -320,6 +320,28 @@ describe('what a calendar has', () => {
     expect(events[0]!.summary).toBe('Data interna: Contestar – 1234/26.0T8LSB')
   })
 
+  it('shows what the member was sent an invitation to as free, without alarms, and says so', async () => {
+    const office = await newOffice()
+    const { id } = await office.add({ ends: inDays(9), title: 'Contestar', assigneeId: office.userId })
+    const url = await office.make(office.token)
+    const { rows } = await sql<{ id: number }>`insert into outbox (office_id, user_id, kind, address, content)
+      values (${office.officeId}, ${office.userId}, 'invitation', 'a@b.pt', '{}') returning id`.execute(database())
+    await sql`insert into calendar_invitations (office_id, deadline_id, user_id, part, address, sequence, day, summary,
+        description, outbox_id)
+      values (${office.officeId}, ${id}, ${office.userId}, 'ends', 'a@b.pt', 0, ${inDays(9)}, '', '', ${rows[0]!.id})`.execute(
+      database(),
+    )
+    const counted = { summary: 'Contestar – 1234/26.0T8LSB', free: false, alarms: ['-PT15H', 'PT9H'] }
+    const waiting = await ask(url)
+    expect((await read(url)).events, 'as long as it has not left').toMatchObject([counted])
+    await sql`update outbox set state = 'sent' where id = ${rows[0]!.id}`.execute(database())
+    expect((await ask(url, { 'if-none-match': waiting.headers.get('etag')! })).status).toBe(200)
+    expect((await read(url)).events).toMatchObject([
+      { summary: 'Contestar – 1234/26.0T8LSB (também em convite)', status: 'CONFIRMED', free: true, alarms: [] },
+    ])
+    expect((await read(await office.make(office.token, 'office'))).events).toMatchObject([counted])
+  })
+
   it('leaves out what was met more than a year ago, and keeps what is open', async () => {
     const office = await newOffice()
     await office.add({ ends: inDays(-400), title: 'antigo e cumprido', state: 'met' })
