@@ -1,4 +1,5 @@
 import { accessLevel } from './access-level.ts'
+import { addressProblem } from './mail-state.ts'
 import { MESSAGES } from './messages.ts'
 import { anyText, filledText, trimmedText } from './text-field.ts'
 import * as z from './zod.ts'
@@ -41,6 +42,15 @@ const optionalEmail = z.pipe(
   z.transform((value) => value || null),
 )
 
+/** The most addresses of an account beside the main one. */
+export const EXTRA_EMAILS_MAX = 10
+/** Addresses that get what the main one gets; sent back as they were got, and kept where they are left out. */
+const extraEmails = z
+  .array(z.email({ error: MESSAGES.invalidEmail }).check(z.maxLength(254, { error: MESSAGES.tooLong })), {
+    error: MESSAGES.invalid,
+  })
+  .check(z.maxLength(EXTRA_EMAILS_MAX, { error: MESSAGES.tooManyAddresses }))
+
 const fields = {
   username: trimmedText(254),
   advogado: z.pipe(
@@ -50,6 +60,7 @@ const fields = {
   email: optionalEmail,
   is_active: z._default(z.boolean({ error: MESSAGES.invalid }), true),
   fetch_documents: z.optional(z.boolean({ error: MESSAGES.invalid })),
+  extra_emails: z.optional(extraEmails),
 }
 const password = filledText(1024)
 /** An account that is sent back as it was got names its certificate by what is shown of it, which changes nothing. */
@@ -138,6 +149,10 @@ export const account = z
     certificate: z
       .nullable(z.object({ holder: z.string(), issuer: z.string(), valid_until: z.iso.datetime() }))
       .with(z.describe('the stored certificate; null without one, and where it does not open any more')),
+    extra_emails: z.optional(z.array(z.string())).with(z.describe('addresses beside the main one')),
+    email_problem: z
+      .optional(z.nullable(addressProblem))
+      .with(z.describe('why mail servers refuse one of its addresses')),
     access: z.optional(accessLevel).with(z.describe('what the asking member may do')),
     password_hidden: z
       .optional(z.literal(true))

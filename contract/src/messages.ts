@@ -143,6 +143,7 @@ export const MESSAGES = {
   tooLong: 'Este campo é demasiado longo.',
   invalid: 'Este valor não é válido.',
   invalidEmail: 'Este endereço de e-mail não é válido.',
+  tooManyAddresses: 'Indique no máximo dez endereços.',
 } as const
 
 /** @param least the minimum length of passwords (`PASSWORD_MIN_LENGTH`) */

@@ -1,4 +1,5 @@
 import { accountState } from './accounts.ts'
+import { addressProblem, mailState } from './mail-state.ts'
 import * as z from './zod.ts'
 
 /** Why an account that should be watched is not; the first six are results of its last check. */
@@ -42,6 +43,9 @@ export const accountStatus = z.object({
   problem_message: z.string(),
   remedy: z.nullable(watchRemedy),
   unreadable_rows: z.int(),
+  email_problem: z
+    .optional(z.nullable(addressProblem))
+    .with(z.describe('why mail servers refuse one of its addresses')),
 })
 export type AccountStatus = z.infer<typeof accountStatus>
 
@@ -61,6 +65,7 @@ export const systemStatus = z
     watched: z.int().with(z.describe('how many accounts are being watched')),
     stopped: z.int().with(z.describe('how many should be watched and are not')),
     service: serviceState,
+    mail: z.optional(mailState).with(z.describe('how mail fares; absent from servers that send none')),
     check_interval_minutes: z.optional(z.number()).with(z.describe('how often each account is looked at')),
   })
   .register(z.globalRegistry, { id: 'SystemStatus' })

@@ -230,6 +230,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       db,
       space,
       intervalMinutes: config.SYNC_INTERVAL_MINUTES,
+      mailState,
       unfamiliarSignIns: (request) => countAsking(db, askingOf(request)),
     })
     registerTranscriptionRoutes(signedIn, {

@@ -41,6 +41,7 @@ export async function openDomainDatabase() {
         secret: { signIn: 'password', password: 'certa' },
         advogado: 'Ana Reis',
         email: null,
+        extraEmails: [],
         isActive: true,
         fetchDocuments: true,
         ...fields,

@@ -1,5 +1,5 @@
 import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
-import type { MailState } from '@arauto/contract/alerts'
+import type { MailState } from '@arauto/contract/mail-state'
 import { sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'

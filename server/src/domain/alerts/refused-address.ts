@@ -1,5 +1,7 @@
-import type { AddressProblem } from '@arauto/contract/alerts'
-import type { OfficeId } from '../offices/member.ts'
+import type { AddressProblem } from '@arauto/contract/mail-state'
+import { sql } from 'kysely'
+import type { OfficeId, Scope } from '../offices/member.ts'
+import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { addressKey } from './outbox.ts'
 
@@ -16,4 +18,29 @@ export async function findAddressProblem(
     .where('address_key', '=', addressKey(address))
     .executeTakeFirst()
   return refused ? { address, message: refused.message, since: refused.since.toISOString() } : null
+}
+
+/** @returns why mail servers refuse an address of the accounts that a member sees, the main one first, by the account's number */
+export async function findAccountProblems(
+  db: Database,
+  { officeId, portals }: Scope,
+): Promise<Map<number, AddressProblem>> {
+  const rows = await db
+    .selectFrom('accounts as a')
+    .innerJoinLateral(
+      sql<{ address: string; place: number }>`unnest(a.email || a.extra_emails) with ordinality`.as<'e'>(
+        sql`e(address, place)`,
+      ),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('refused_addresses as r', (join) =>
+      join.onRef('r.office_id', '=', 'a.office_id').on('r.address_key', '=', sql<string>`lower(trim(e.address))`),
+    )
+    .select(['a.id', 'e.address', 'r.message', 'r.since'])
+    .where('a.office_id', '=', officeId)
+    .where(isAmong(portals, 'a.username_key'))
+    // Of several the first stays.
+    .orderBy('e.place', 'desc')
+    .execute()
+  return new Map(rows.map(({ id, address, message, since }) => [id, { address, message, since: since.toISOString() }]))
 }

@@ -29,6 +29,7 @@ const FIELDS: AccountFields = {
   advogado: 'Ana Reis',
   email: 'ana@example.pt',
   isActive: false,
+  extraEmails: [],
   fetchDocuments: true,
 }
 const find = ({ id }: PortalAccount) => domain.accounts.find(domain.db, office, id)

@@ -31,6 +31,8 @@ export interface PortalAccount {
   certificate: CertificateShown | null
   advogado: string
   email: string | null
+  /** Addresses beside the main one. */
+  extraEmails: string[]
   isActive: boolean
   fetchDocuments: boolean
   lastUsed: Date | null
@@ -48,6 +50,8 @@ export interface AccountFields {
   secret: AccountSecret
   advogado: string
   email: string | null
+  /** Addresses beside the main one. */
+  extraEmails: string[]
   isActive: boolean
   fetchDocuments: boolean
 }
@@ -100,6 +104,7 @@ export function createAccountsRepository(secrets: Secrets) {
           : null,
       advogado: row.advogado,
       email: row.email,
+      extraEmails: row.extra_emails,
       isActive: row.is_active,
       fetchDocuments: row.fetch_documents,
       lastUsed: row.last_used,
@@ -126,6 +131,7 @@ export function createAccountsRepository(secrets: Secrets) {
     username_key: portalUsernameKey(fields.username),
     advogado: fields.advogado,
     email: fields.email,
+    extra_emails: fields.extraEmails,
     is_active: fields.isActive,
     fetch_documents: fields.fetchDocuments,
   })

@@ -1,6 +1,7 @@
 import type { accountChange, SignInKind } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { z } from 'zod'
+import { addressKey } from '../../domain/alerts/outbox.ts'
 import type { AccountFields, AccountSecret, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { CertificateRefused, type CertificateSecret, readUpload } from './uploaded-certificate.ts'
@@ -52,10 +53,11 @@ export function secretOf(
   return { signIn, file: entry.file, filePassword: entry.filePassword, shown: before.certificate }
 }
 
+/** @param before what an absent field keeps */
 export function fieldsOf(
   body: z.output<typeof accountChange>,
   secret: AccountSecret,
-  fetchDocuments: boolean,
+  before: Pick<PortalAccount, 'fetchDocuments' | 'extraEmails'>,
 ): AccountFields {
   return {
     username: body.username,
@@ -63,6 +65,16 @@ export function fieldsOf(
     advogado: body.advogado,
     email: body.email,
     isActive: body.is_active,
-    fetchDocuments: body.fetch_documents ?? fetchDocuments,
+    extraEmails: othersThan(body.email, body.extra_emails ?? before.extraEmails),
+    fetchDocuments: body.fetch_documents ?? before.fetchDocuments,
   }
+}
+
+/** @returns the addresses without the main one, each once */
+function othersThan(main: string | null, addresses: readonly string[]): string[] {
+  const known = new Set(main === null ? [] : [addressKey(main)])
+  return addresses.filter((address) => {
+    const key = addressKey(address)
+    return !known.has(key) && known.add(key)
+  })
 }

@@ -1,12 +1,19 @@
 import type { Account } from '@arauto/contract/accounts'
+import type { AddressProblem } from '@arauto/contract/mail-state'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 
 /**
  * @param hidden whether the office asks for a member's own password before it shows one
+ * @param emailProblem why mail servers refuse one of its addresses
  * @returns an account as the API answers it to a member
  */
-export const toAccount = (stored: PortalAccount, { acts, manages }: Member, hidden: boolean): Account => {
+export const toAccount = (
+  stored: PortalAccount,
+  { acts, manages }: Member,
+  hidden: boolean,
+  emailProblem: AddressProblem | null,
+): Account => {
   const isManaged = includesPortal(manages, stored.portalUsername)
   // One that cannot be decrypted is shown as none, and can be typed again.
   const password = stored.entry?.signIn === 'password' ? stored.entry.password : ''
@@ -16,6 +23,8 @@ export const toAccount = (stored: PortalAccount, { acts, manages }: Member, hidd
     password: isManaged && !hidden ? password : '',
     advogado: stored.advogado,
     email: stored.email,
+    extra_emails: stored.extraEmails,
+    email_problem: emailProblem,
     is_active: stored.isActive,
     last_used: stored.lastUsed?.toISOString() ?? null,
     fetch_documents: stored.fetchDocuments,

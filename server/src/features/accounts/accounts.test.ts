@@ -37,6 +37,8 @@ describe('accounts', () => {
       sign_in: 'password',
       certificate: null,
       access: 'manage',
+      extra_emails: [],
+      email_problem: null,
     })
     expect(await list()).toEqual([made.body])
     const changed = await put(made.body.id, {
@@ -58,6 +60,46 @@ describe('accounts', () => {
     const removed = await product.call('DELETE', `/api/citius-accounts/${made.body.id}/`, { token })
     expect([removed.status, removed.body]).toEqual([204, ''])
     expect(await list()).toEqual([])
+  })
+  it('have other addresses beside the main one, each once, which a change that leaves them out keeps', async () => {
+    const extra = ['Geral@exemplo.pt', 'MARTA@exemplo.pt', 'geral@exemplo.pt', 'arquivo@exemplo.pt']
+    const made = await post({ ...fields, extra_emails: extra })
+    expect(made.body.extra_emails).toEqual(['Geral@exemplo.pt', 'arquivo@exemplo.pt'])
+    expect((await put(made.body.id, fields)).body.extra_emails).toEqual(['Geral@exemplo.pt', 'arquivo@exemplo.pt'])
+    const moved = await put(made.body.id, { ...fields, email: 'arquivo@exemplo.pt' })
+    expect(moved.body).toMatchObject({ email: 'arquivo@exemplo.pt', extra_emails: ['Geral@exemplo.pt'] })
+    expect((await put(made.body.id, { ...fields, extra_emails: [] })).body.extra_emails).toEqual([])
+  })
+  it.each([
+    ['a display name', ['Ana <ana@exemplo.pt>']],
+    ['a line break', ['ana@exemplo.pt\r\nBcc: rui@exemplo.pt']],
+    ['nothing', ['']],
+    ['two in one', ['ana@exemplo.pt,rui@exemplo.pt']],
+    ['eleven', Array.from({ length: 11 }, (_, index) => `a${index}@exemplo.pt`)],
+    ['no list', 'ana@exemplo.pt'],
+  ])('refuse other addresses with %s', async (_what, extra_emails) => {
+    const made = await post({ ...fields, extra_emails })
+    expect(made.status).toBe(400)
+    expect(Object.keys(made.body.errors)[0]).toMatch(/^extra_emails/)
+    expect(await list()).toEqual([])
+  })
+  it('say why mail servers refuse an address of theirs, also in the status', async () => {
+    const { id } = (await post({ ...fields, extra_emails: ['geral@exemplo.pt'] })).body
+    const { db } = product.platform.database
+    const officeId = (await product.call('GET', '/api/office/', { token })).body.id
+    const refuse = (address: string) =>
+      db
+        .insertInto('refused_addresses')
+        .values({ office_id: officeId, address_key: address, message: `${address} recusado` })
+        .execute()
+    await refuse('geral@exemplo.pt')
+    const problem = { address: 'geral@exemplo.pt', message: 'geral@exemplo.pt recusado', since: expect.any(String) }
+    expect((await list())[0].email_problem).toEqual(problem)
+    const status = (await product.call('GET', '/api/system-status/', { token })).body
+    expect(status.accounts).toMatchObject([{ id, email_problem: problem }])
+    expect(status.mail).toMatchObject({ state: 'off' })
+    await refuse('marta@exemplo.pt')
+    expect((await list())[0].email_problem).toMatchObject({ address: 'marta@exemplo.pt' })
   })
   it('without `is_active` or an e-mail are active', async () => {
     const { email: _, is_active: __, ...least } = fields

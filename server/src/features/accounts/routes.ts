@@ -13,6 +13,7 @@ import { API } from '@arauto/contract/routes'
 import { reauthentication } from '@arauto/contract/sessions'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { findAccountProblems } from '../../domain/alerts/refused-address.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import { memberWith } from '../../domain/offices/members-repository.ts'
@@ -49,6 +50,8 @@ interface AccountDependencies {
 }
 
 const tags = ['Contas']
+/** What a new account has of what is left out. */
+const NEW_ACCOUNT = { fetchDocuments: true, extraEmails: [] }
 /** How the record names an account. */
 const nameOf = ({ advogado, username }: PortalAccount): string => `${advogado} (${username})`
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
@@ -89,8 +92,10 @@ export function registerAccountRoutes(
     async (request) => {
       const { member } = request
       const seen = { officeId: member.officeId, portals: member.reads }
-      const hidden = await hidesPasswords(db, member.officeId)
-      return (await accounts.list(db, seen)).map((stored) => toAccount(stored, member, hidden))
+      const [hidden, problems] = await Promise.all([hidesPasswords(db, member.officeId), findAccountProblems(db, seen)])
+      return (await accounts.list(db, seen)).map((stored) =>
+        toAccount(stored, member, hidden, problems.get(stored.id) ?? null),
+      )
     },
   )
 
@@ -106,7 +111,7 @@ export function registerAccountRoutes(
       const secret = secretOf(body.sign_in, body.password, await takeUpload(body.certificate), null)
       const created = await db.transaction().execute(async (trx) => {
         await mustNotTakeUp(trx, member, portalUsernameKey(body.username))
-        const stored = await accounts.insert(trx, member.officeId, fieldsOf(body, secret, true))
+        const stored = await accounts.insert(trx, member.officeId, fieldsOf(body, secret, NEW_ACCOUNT))
         if (!stored) throw taken()
         await grantAccess(trx, member, stored.portalUsername, 'manage')
         await request.record('account_added', { subject: nameOf(stored) }, trx)
@@ -141,7 +146,7 @@ export function registerAccountRoutes(
           await carryAccess(trx, officeId, before.portalUsername, portalUsername)
         }
         const secret = secretOf(body.sign_in ?? before.signIn, body.password, upload, before)
-        const fields = fieldsOf(body, secret, before.fetchDocuments)
+        const fields = fieldsOf(body, secret, before)
         const after = await accounts.update(trx, officeId, before.id, fields)
         if (!after) throw taken()
         await checks.accountChanged(trx, before, after)
@@ -247,8 +252,14 @@ export function registerAccountRoutes(
   )
 
   /** @returns an account as the member sees it with the access that the request gave them */
-  const seenBy = async ({ officeId, userId, role }: Member, stored: PortalAccount) =>
-    toAccount(stored, await memberWith(db, officeId, userId, role), await hidesPasswords(db, officeId))
+  const seenBy = async ({ officeId, userId, role }: Member, stored: PortalAccount) => {
+    const [member, hidden, problems] = await Promise.all([
+      memberWith(db, officeId, userId, role),
+      hidesPasswords(db, officeId),
+      findAccountProblems(db, { officeId, portals: [stored.portalUsername] }),
+    ])
+    return toAccount(stored, member, hidden, problems.get(stored.id) ?? null)
+  }
 
   /** @returns the credentials to test, or the error message if there are none */
   async function entryToTest(member: Member, body: z.output<typeof accountTest>): Promise<PortalCredentials | string> {

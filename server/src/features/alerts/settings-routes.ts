@@ -1,12 +1,7 @@
 import { ALERT_MESSAGES as TEXT } from '@arauto/contract/alert-messages'
-import {
-  type AlertSettings,
-  type AlertSettingsView,
-  alertSettings,
-  alertSettingsChange,
-  type MailState,
-} from '@arauto/contract/alerts'
+import { type AlertSettings, type AlertSettingsView, alertSettings, alertSettingsChange } from '@arauto/contract/alerts'
 import { apiError } from '@arauto/contract/errors'
+import type { MailState } from '@arauto/contract/mail-state'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import { changeAlertSettings, readAlertSettings } from '../../domain/alerts/alert-settings.ts'

@@ -24,7 +24,9 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     join users a on a.id = t.absent_id join users s on s.id = t.substitute_id where t.office_id = ${id} order by first_day`,
   convites: (id) =>
     sql`select role, note, access, created_at, expires_at, used_at from invitations where office_id = ${id} order by id`,
-  contas: (id) => sql`select id, username, advogado, email, is_active, fetch_documents, sign_in, certificate_holder,
+  contas: (
+    id,
+  ) => sql`select id, username, advogado, email, extra_emails, is_active, fetch_documents, sign_in, certificate_holder,
     certificate_issuer, certificate_until, last_used, created_at from accounts where office_id = ${id} order by id`,
   'toggl-notion': (id) => sql`select email, workspace, saved_at from time_import_credentials where office_id = ${id}`,
   'toggl-notion-importacoes': (

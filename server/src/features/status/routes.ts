@@ -1,8 +1,11 @@
 import { apiError } from '@arauto/contract/errors'
+import type { MailState } from '@arauto/contract/mail-state'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import { health, systemStatus as systemStatusSchema } from '@arauto/contract/status'
 import type { FastifyRequest } from 'fastify'
+import { findAccountProblems } from '../../domain/alerts/refused-address.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import { findAccountRecords, findServiceFacts } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -16,6 +19,8 @@ interface StatusDependencies {
   /** How many sign-ins wait for the asking user's word. */
   unfamiliarSignIns(request: FastifyRequest): Promise<number>
   space: DiskSpace
+  /** How sending mail fares. */
+  mailState(officeId: OfficeId): Promise<MailState>
   /** `SYNC_INTERVAL_MINUTES` */
   intervalMinutes: number
 }
@@ -23,22 +28,27 @@ interface StatusDependencies {
 /** The system status, of what the asking member sees. */
 export function registerStatusRoutes(
   server: HttpServer,
-  { db, space, intervalMinutes, unfamiliarSignIns }: StatusDependencies,
+  { db, space, intervalMinutes, mailState, unfamiliarSignIns }: StatusDependencies,
 ): void {
   server.get(
     API.status,
     { schema: { tags: ['Estado'], response: { 200: systemStatusSchema, 401: apiError } } },
     async (request) => {
       const { officeId, reads: portals } = request.member
-      const [service, records, unreadable, unfamiliar, hasRoom] = await Promise.all([
+      const [service, records, unreadable, unfamiliar, hasRoom, mail, problems] = await Promise.all([
         findServiceFacts(db),
         findAccountRecords(db, { officeId, portals }),
         countUnreadableRows(db, { officeId, portals }),
         unfamiliarSignIns(request),
         space.fits(0, 'check'),
+        mailState(officeId),
+        findAccountProblems(db, { officeId, portals }),
       ])
+      const status = systemStatus({ ...service, records, intervalMinutes, diskFull: !hasRoom })
       return {
-        ...systemStatus({ ...service, records, intervalMinutes, diskFull: !hasRoom }),
+        ...status,
+        accounts: status.accounts.map((account) => ({ ...account, email_problem: problems.get(account.id) ?? null })),
+        mail,
         unreadable_rows: unreadable,
         unfamiliar_sign_ins: unfamiliar,
       }

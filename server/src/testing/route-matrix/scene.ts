@@ -76,7 +76,14 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
   const portalUsername = `cena${scenes}-1p@adv.oa.pt`
   const one = async (statement: string) => (await sql<{ id: number }>`${sql.raw(statement)}`.execute(db)).rows[0]!.id
   const addAccount = async (office: OfficeId, password: string, advogado: string) => {
-    const fields = { username: portalUsername, advogado, email: null, isActive: true, fetchDocuments: true }
+    const fields = {
+      username: portalUsername,
+      advogado,
+      email: null,
+      extraEmails: [],
+      isActive: true,
+      fetchDocuments: true,
+    }
     return (await accounts.insert(db, office, { ...fields, secret: { signIn: 'password', password } }))!.id
   }
   const account = await addAccount(officeId, marks.password, marks.account)

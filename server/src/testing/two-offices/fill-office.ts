@@ -61,6 +61,7 @@ export const accountFields = (mark: string, username = PORTAL): AccountFields =>
   secret: { signIn: 'password', password: `segredo ${mark}` },
   advogado: LAWYER,
   email: `${mark}@escritorio.pt`,
+  extraEmails: [`outro-${mark}@escritorio.pt`],
   isActive: true,
   fetchDocuments: true,
 })

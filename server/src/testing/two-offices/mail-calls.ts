@@ -1,5 +1,6 @@
 import type { MailContent } from '../../domain/alerts/mail-content.ts'
 import { readMailState } from '../../domain/alerts/mail-state.ts'
+import { findAccountProblems } from '../../domain/alerts/refused-address.ts'
 import type { Database } from '../../domain/schema.ts'
 import { attachDocuments } from '../../features/mail/attached-documents.ts'
 import { handOver } from '../../features/mail/hand-over.ts'
@@ -30,6 +31,8 @@ export const MAIL_CALLS: Record<string, OfficeCall> = {
   'mail-state.readMailState': (db, who) => readMailState(db, who.officeId, true),
   'attached-documents.attachDocuments': (db, who, of) =>
     attachDocuments({ db, store: NO_STORE }, who.officeId, [of.id.notification]),
+  'refused-address.findAccountProblems': (db, who) =>
+    findAccountProblems(db, { officeId: who.officeId, portals: who.viewer.reads }),
   'refusals.noteRefusal': (db, who, of) => noteRefusal(db, { officeId: who.officeId, address: addressOf(of) }, 'não'),
   'refusals.clearRefusal': (db, who, of) => clearRefusal(db, { officeId: who.officeId, address: addressOf(of) }),
   'test-mail.queueTest': (db, who, of) =>
