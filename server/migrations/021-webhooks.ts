@@ -152,6 +152,8 @@ const STATEMENTS = [
   end $$`,
   `create trigger alert_problems_began after insert on alert_problems
     for each row when (new.account_id is not null) execute function tell_problem('account.problem')`,
+  `create trigger alert_problems_became_another after update on alert_problems
+    for each row when (new.account_id is not null and new.kind <> old.kind) execute function tell_problem('account.problem')`,
   `create trigger alert_problems_ended after delete on alert_problems
     for each row when (old.account_id is not null) execute function tell_problem('account.recovered')`,
 ]

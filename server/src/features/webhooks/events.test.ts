@@ -166,7 +166,7 @@ describe('account.problem and account.recovered', () => {
       domain.db,
     )
 
-  it('are queued when a problem of an account begins and when it is over, not when the account is removed', async () => {
+  it('are queued when a problem of an account begins, becomes another, and is over, not when the account is removed', async () => {
     const { id } = await worker.add(office, URL, ['account.problem', 'account.recovered'])
     await begin('a', account.id)
     await begin('b', null)
@@ -178,11 +178,14 @@ describe('account.problem and account.recovered', () => {
       problem: { kind: 'rejected', message: 'O portal recusou.', since: '2026-11-22T10:00:00.000Z' },
     })
     await begin('a', account.id)
+    const retold = sql`on conflict (office_id, key) do update set kind = excluded.kind, told_at = now()`
+    for (const kind of ['rejected', 'blocked']) {
+      await sql`insert into alert_problems (office_id, key, account_id, kind, message, since)
+        values (${office}, 'a', ${account.id}, ${kind}, 'Outra.', now()) ${retold}`.execute(domain.db)
+    }
+    const graver = (await messagesTo(id)).slice(2).map(({ type, data }) => `${type} ${data.problem.kind}`)
+    expect(graver).toEqual(['account.problem rejected', 'account.problem blocked'])
     await sql`delete from accounts where id = ${account.id}`.execute(domain.db)
-    expect((await messagesTo(id)).map(({ type }) => type)).toEqual([
-      'account.problem',
-      'account.recovered',
-      'account.problem',
-    ])
+    expect(await messagesTo(id)).toHaveLength(4)
   })
 })
