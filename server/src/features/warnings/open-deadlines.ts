@@ -23,13 +23,14 @@ export interface OpenDeadline extends WarnedDeadline, ToldDeadline {
   account: { id: number; advogado: string; emails: string[] } | null
 }
 
-/** @returns the offices that have a deadline which may have to be warned of */
-export async function listOfficesWithDeadlines(db: Database): Promise<OfficeId[]> {
-  const { rows } = await sql<{ id: OfficeId }>`
-    select o.id from offices o where exists (
+/** @returns the offices that have an open deadline, with the counter that every change to their list moves */
+export async function listOfficesWithDeadlines(db: Database): Promise<{ id: OfficeId; counter: number }[]> {
+  const { rows } = await sql<{ id: OfficeId; counter: number }>`
+    select o.id, coalesce(c.counter, 0) as counter from offices o left join notification_changes c on c.office_id = o.id
+    where exists (
       select from deadlines d where d.office_id = o.id and d.state in ('proposed', 'confirmed') and d.ends is not null)
     order by o.id`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /**

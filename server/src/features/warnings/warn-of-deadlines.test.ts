@@ -5,6 +5,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { addAlertedMember, type WantedMember } from '../../testing/alerted-members.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { addDeadline, type WantedDeadline } from '../../testing/office-deadlines.ts'
+import { createDeadlineWarnings } from './deadline-jobs.ts'
 import { warnOfDeadlines } from './warn-of-deadlines.ts'
 
 const PORTAL = 'ms-1p@adv.oa.pt'
@@ -304,4 +305,31 @@ describe('who is warned', () => {
       ['45 prazos terminam hoje', 5],
     ])
   })
+})
+
+it('looks at an office three times after a change and at each hour, else at every tenth round', async () => {
+  await domain.db.deleteFrom('deadlines').execute()
+  const marta = await addMember()
+  const { id } = await add({ assigneeId: marta })
+  let now = at('2026-12-02', '07:30')
+  const kind = createDeadlineWarnings(domain.db, () => now, 0)
+  /** @returns in which of so many rounds the office was looked at */
+  const rounds = async (count: number) => {
+    const looked: number[] = []
+    for (let round = 0; round < count; round += 1) {
+      const job = await kind.takeTurn([])
+      await job?.run()
+      if (job) looked.push(round)
+    }
+    return looked
+  }
+  expect(await rounds(21)).toEqual([0, 1, 2, 10, 20])
+  now = at('2026-12-02', '08:00')
+  expect(await rounds(1)).toEqual([0])
+  expect(await queued()).toHaveLength(1)
+  expect(await rounds(5)).toEqual([0, 1])
+  await change(id, `ends = '2026-12-02'`)
+  await sql`select note_change(array[${office}::bigint])`.execute(domain.db)
+  expect(await rounds(1)).toEqual([0])
+  expect(await queued()).toHaveLength(1)
 })
