@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureCalendar } from './calendar.ts'
 import { measureCheck } from './check.ts'
 import { proposalsMade } from './deadline-data.ts'
 import { measureDeadlines } from './deadlines.ts'
@@ -28,6 +29,7 @@ const PARTS = [
   'transcription',
   'registrations',
   'deadlines',
+  'calendar',
 ] as const
 
 /** Measurements that need stored notifications. */
@@ -50,6 +52,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('transcription')) figures.push(...(await measureTranscription()))
   if (wanted('registrations')) figures.push(...(await measureRegistrations()))
   if (wanted('deadlines')) figures.push(...(await measureDeadlines()))
+  if (wanted('calendar')) figures.push(...(await measureCalendar()))
   const stored = WITH_DATA.filter(wanted)
   if (stored.length > 0) figures.push(...(await measureWithData(stored)))
   console.log(

@@ -1,23 +1,34 @@
 /** Of a line, without its end (RFC 5545, 3.1, allows one more). */
 const MAX_OCTETS = 74
+/** Lines of which some may be too long: a code unit has three octets at most. */
+const LONG_LINES = /[^\r\n]{25,}/g
 
-/** @param text lines that end with CR LF @returns the same, long lines folded: never within a character */
+/** @param text well-formed lines that end with CR LF @returns the same, long lines folded: never within a character */
 export function foldLines(text: string): string {
-  return text.split('\r\n').map(foldLine).join('\r\n')
+  return text.replace(LONG_LINES, foldLine)
 }
 
 function foldLine(line: string): string {
-  if (Buffer.byteLength(line) <= MAX_OCTETS) return line
-  const octets = Buffer.from(line)
-  const parts: string[] = []
-  for (let from = 0; from < octets.length; ) {
-    // The blank in front of what goes on counts too.
-    let to = from + MAX_OCTETS - (from > 0 ? 1 : 0)
-    while (isWithinCharacter(octets[to])) to -= 1
-    parts.push(octets.toString('utf8', from, to))
-    from = to
+  let folded = ''
+  let from = 0
+  let octets = 0
+  for (let at = 0; at < line.length; at++) {
+    const size = octetsOf(line.charCodeAt(at))
+    if (octets + size > MAX_OCTETS) {
+      folded += `${line.slice(from, at)}\r\n `
+      from = at
+      // The blank counts too.
+      octets = 1
+    }
+    octets += size
   }
-  return parts.join('\r\n ')
+  return folded + line.slice(from)
 }
 
-const isWithinCharacter = (octet: number | undefined): boolean => octet !== undefined && (octet & 0xc0) === 0x80
+/** @returns how many octets of UTF-8 begin with a code unit: a pair of surrogates has all its octets at the first */
+function octetsOf(unit: number): number {
+  if (unit < 0x80) return 1
+  if (unit < 0x800) return 2
+  if (unit < 0xd800 || unit > 0xdfff) return 3
+  return unit < 0xdc00 ? 4 : 0
+}

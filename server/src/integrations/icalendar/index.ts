@@ -96,7 +96,7 @@ type People = Pick<ICalEventData, 'organizer' | 'attendees'>
 function calendarText(calendar: ICalCalendar, events: readonly DayEvent[], people: People = {}): string {
   const end = 'END:VCALENDAR'
   const head = calendar.toString().slice(0, -end.length)
-  return head + foldLines(`${events.map((event) => eventText(calendar, event, people)).join('')}${end}\r\n`)
+  return `${head}${events.map((event) => foldLines(eventText(calendar, event, people))).join('')}${end}\r\n`
 }
 
 function eventText(calendar: ICalCalendar, event: DayEvent, people: People): string {
@@ -125,6 +125,8 @@ function eventText(calendar: ICalCalendar, event: DayEvent, people: People): str
     return alarm.relatesTo(ICalAlarmRelatesTo.start).toString()
   })
   const end = 'END:VEVENT\r\n'
+  // Thousands of events are not kept while the others are written.
+  calendar.clear()
   // The library puts alarms between the properties, of which they come last (RFC 5545, 3.6.1).
   return made.toString().slice(0, -end.length) + alarms.join('') + end
 }
