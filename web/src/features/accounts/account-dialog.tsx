@@ -14,6 +14,7 @@ import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveAccount } from './api.ts'
 import { CertificateFields } from './certificate-fields.tsx'
 import { type AccountDraft, accountForm, bodyOf, draftOf, isTouched } from './draft.ts'
+import { ExtraEmailsField } from './extra-emails-field.tsx'
 import { SignInChoice } from './sign-in-choice.tsx'
 import './account-dialog.css'
 
@@ -33,12 +34,14 @@ interface AccountDialogProps {
 export default function AccountDialog({ account, unsaved, extended, onClose, onSaved }: AccountDialogProps) {
   const [resumed, setResumed] = useState(unsaved !== null)
   // The layout fetches the status; here it is only read.
-  const checkInterval = useQuery({ ...systemStatusQuery, enabled: false }).data?.check_interval_minutes
+  const status = useQuery({ ...systemStatusQuery, enabled: false }).data
+  const mail = status?.mail
+  const withExtraEmails = account ? account.extra_emails !== undefined : mail !== undefined
   const { form, field, controlled, getValues, register, reset, sending, setError, setFocus, watch } = useSchemaForm({
     schema: accountForm(account),
     defaultValues: unsaved ?? draftOf(account),
     send: async (draft) => {
-      await saveAccount({ id: account?.id ?? null, account: bodyOf(draft, account, extended) })
+      await saveAccount({ id: account?.id ?? null, account: bodyOf(draft, account, extended, withExtraEmails) })
       toast.success(account ? MESSAGES.accountUpdated : MESSAGES.accountCreated)
       onSaved()
     },
@@ -124,15 +127,17 @@ export default function AccountDialog({ account, unsaved, extended, onClose, onS
               autoComplete="off"
               placeholder="nome@escritorio.pt"
               maxLength={254}
+              hint={mail && mail.state !== 'off' ? 'Os avisos são enviados para este endereço.' : undefined}
             />
           </div>
+          {withExtraEmails && <ExtraEmailsField {...field('extra_emails')} />}
           <CheckboxField
             {...register('is_active')}
             label="Conta Ativa"
             hint={
               signIn === 'import'
                 ? 'Fica como ativa na lista; o Arauto não entra no portal com ela.'
-                : `O Arauto verifica esta conta por si${howOften(checkInterval)}.`
+                : `O Arauto verifica esta conta por si${howOften(status?.check_interval_minutes)}.`
             }
           />
           {extended && signIn !== 'import' && (

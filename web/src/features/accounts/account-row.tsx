@@ -1,12 +1,12 @@
 import type { Account } from '@arauto/contract/accounts'
-import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDateTime, formatTimeOrDate, isToday } from '@arauto/contract/dates'
 import type { AccountStatus } from '@arauto/contract/status'
 import { CircleCheck, CircleX, Pencil, PlugZap, Trash2 } from 'lucide-react'
-import { Fragment } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
+import { AccountEmails } from './account-emails.tsx'
 import { AccountStateLine } from './account-state.tsx'
+import { Address } from './address.tsx'
 import { isManaged } from './api.ts'
 import { SignInMethodCell } from './sign-in-method-cell.tsx'
 
@@ -49,7 +49,7 @@ export function AccountRow({ account, state, testing, saves, actions }: AccountR
         </span>
       </td>
       <td role="cell">
-        {account.email ? <Address text={account.email} /> : <span className="muted">{NOT_AVAILABLE}</span>}
+        <AccountEmails account={account} />
       </td>
       <td role="cell">
         {account.is_active ? (
@@ -114,16 +114,4 @@ function Stopped({ since }: { since: string | null | undefined }) {
       {moment ? `Parada desde ${isToday(since, now) ? 'as ' : ''}${moment}` : 'Parada'}
     </span>
   )
-}
-
-/** An address that may break after its at sign. */
-function Address({ text }: { text: string }) {
-  const parts = text.split(/(?<=@)/u)
-  return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
 }

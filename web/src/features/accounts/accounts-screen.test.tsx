@@ -110,6 +110,67 @@ test('a new account is active by default, requires its fields, and shows the ser
   ])
 })
 
+const mail = { state: 'ok', message: '', since: null, waiting: 0, unsent: 0 }
+const answersStatus = (more: object) =>
+  http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', accounts: [], ...more }))
+
+test('an account’s other addresses are written in one field, each judged for itself', async () => {
+  const known = { ...marta, extra_emails: ['geral@escritorio.pt', 'arquivo@escritorio.pt'] }
+  server.use(
+    answersStatus({ mail }),
+    http.get('*/api/citius-accounts/', () => HttpResponse.json([known])),
+    http.put('*/api/citius-accounts/1/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(known)
+    }),
+  )
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  const row = (await screen.findByText('Marta')).closest('tr')!
+  expect(row).toHaveTextContent('geral@escritorio.pt')
+  await user.click(screen.getByRole('button', { name: 'Editar conta de Marta' }))
+  await screen.findByRole('dialog', { name: 'Editar Conta' })
+  expect(field('Email Principal')).toHaveAccessibleDescription('Os avisos são enviados para este endereço.')
+  const others = () => within(dialog()).getByRole('textbox', { name: 'Outros endereços' })
+  expect(others()).toHaveValue('geral@escritorio.pt\narquivo@escritorio.pt')
+  await user.clear(others())
+  await user.type(others(), 'geral@escritorio.pt, nada; rui@{enter}GERAL@escritorio.pt')
+  await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  expect(within(dialog()).getByText('Não são endereços de e-mail válidos: «nada», «rui@».')).toBeInTheDocument()
+  await user.clear(others())
+  await user.type(others(), 'geral@escritorio.pt; rui@escritorio.pt')
+  await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(sent).toMatchObject([{ extra_emails: ['geral@escritorio.pt', 'rui@escritorio.pt'] }])
+})
+
+test('a server that knows no other addresses is not asked for them, nor told of mail', async () => {
+  server.use(answersStatus({}))
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click(await screen.findByRole('button', { name: 'Editar conta de Marta' }))
+  await screen.findByRole('dialog', { name: 'Editar Conta' })
+  expect(within(dialog()).queryByLabelText('Outros endereços')).not.toBeInTheDocument()
+  expect(field('Email Principal')).not.toHaveAccessibleDescription()
+})
+
+test('without a mail server the main address has no hint', async () => {
+  server.use(answersStatus({ mail: { ...mail, state: 'off' } }))
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
+  await screen.findByRole('dialog', { name: 'Adicionar Nova Conta' })
+  expect(within(dialog()).getByLabelText('Outros endereços')).toHaveValue('')
+  expect(field('Email Principal')).not.toHaveAccessibleDescription()
+})
+
+test('an address that mail servers refuse is shown in its row, with their words', async () => {
+  const message = 'O servidor de e-mail recusou este endereço. Resposta: «550 5.1.1 No such user».'
+  const problem = { address: 'marta@escritorio.pt', message, since: '2026-11-20T10:00:00.000Z' }
+  server.use(http.get('*/api/citius-accounts/', () => HttpResponse.json([{ ...marta, email_problem: problem }])))
+  renderScreen(<AccountsScreen />, '/accounts')
+  const row = (await screen.findByText('Marta')).closest('tr')!
+  expect(row).toHaveTextContent('marta@escritorio.pt: recusado desde 20/11/2026')
+  expect(row).toHaveTextContent(message)
+})
+
 test('an edited account whose password is emptied keeps the stored one', async () => {
   server.use(
     http.put('*/api/citius-accounts/1/', async ({ request }) => {

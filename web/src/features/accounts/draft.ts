@@ -8,6 +8,7 @@ import {
 import { anyText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import type { CertificateFile } from './certificate-file.ts'
+import { extraEmailsText } from './extra-emails.ts'
 
 /**
  * The schema of the account form. The fields of each sign-in method stay when another one is chosen.
@@ -24,6 +25,7 @@ export const accountForm = (account: Account | null) =>
       certificate_password: anyText(1024),
       is_active: z.boolean(),
       fetch_documents: z.boolean(),
+      extra_emails: extraEmailsText,
     })
     .check(
       z.superRefine((draft, context) => {
@@ -51,6 +53,7 @@ export function draftOf(account: Account | null): AccountDraft {
     email: account?.email ?? '',
     is_active: account?.is_active ?? true,
     fetch_documents: account?.fetch_documents ?? true,
+    extra_emails: account?.extra_emails?.join('\n') ?? '',
   }
 }
 
@@ -62,17 +65,19 @@ export const isTouched = (draft: AccountDraft, account: Account | null): boolean
  * @param form the validated form
  * @param account the account to change, or null for a new one
  * @param extended whether the server knows other sign-in methods than a password, and `fetch_documents`
+ * @param withExtraEmails whether the server knows other addresses than the main one
  * @returns the body of the call; without a new password or certificate, the stored one stays
  */
 export function bodyOf(
-  { certificate: file, certificate_password, fetch_documents, sign_in, ...form }: z.output<AccountForm>,
+  { certificate: file, certificate_password, fetch_documents, sign_in, extra_emails, ...form }: z.output<AccountForm>,
   account: Account | null,
   extended: boolean,
+  withExtraEmails: boolean,
 ): AccountCreation {
   const { password: typed, email, ...rest } = form
   const password = typed || account?.password || ''
   if (!extended) return { ...rest, email: email ?? '', password }
-  const body = { ...rest, email: email ?? '', fetch_documents, sign_in }
+  const body = { ...rest, email: email ?? '', fetch_documents, sign_in, ...(withExtraEmails && { extra_emails }) }
   if (sign_in === 'password') return { ...body, password }
   if (sign_in === 'import' || !file) return body
   return { ...body, certificate: { file: file.base64, password: certificate_password } }

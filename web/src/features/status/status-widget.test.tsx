@@ -25,6 +25,14 @@ test.each([
   expect(screen.getByText('Última verificação:').textContent).toBe('Última verificação: 01/07/2026, 18:42')
 })
 
+test('a mail server that takes nothing is named, quietly', async () => {
+  const mail = { state: 'failing', message: 'Não.', since: '2026-07-01T17:42:00.000Z', waiting: 3, unsent: 0 }
+  server.use(http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', mail })))
+  renderScreen(<StatusWidget />)
+  expect(await screen.findByText('O envio de e-mail está a falhar desde 01/07/2026')).toBeInTheDocument()
+  expect(screen.getByText('Ativo')).toBeInTheDocument()
+})
+
 test('a status without a last check shows N/A, and widget and button each refetch it once', async () => {
   let calls = 0
   server.use(

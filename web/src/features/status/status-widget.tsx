@@ -73,6 +73,7 @@ function Wide({ shown, asking, refresh }: { shown: StatusView; asking: boolean; 
         Última verificação: <span className="tabular-nums">{formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}</span>
       </p>
       {shown.watch && <p className="status__watch tabular-nums">{shown.watch}</p>}
+      {shown.mail && <p className="status__watch tabular-nums">{shown.mail}</p>}
     </div>
   )
 }
@@ -81,8 +82,8 @@ function summary(shown: StatusView): string {
   if (shown.state === 'failed') return `${MESSAGES.statusFailed}.`
   if (shown.state === 'loading') return MESSAGES.statusLoading
   const word = shown.state === 'active' ? 'Ativo' : 'Inativo'
-  const watch = shown.watch ? ` ${shown.watch}.` : ''
-  return `${word}. Última verificação: ${formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}.${watch}`
+  const more = [shown.watch, shown.mail].map((words) => (words ? ` ${words}.` : '')).join('')
+  return `${word}. Última verificação: ${formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}.${more}`
 }
 
 const isTroubled = (shown: StatusView) => 'troubled' in shown && shown.troubled

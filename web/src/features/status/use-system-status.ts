@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { systemStatusQuery } from '../../api/system-status.ts'
-import { stoppedAccounts, watchNotice, watchSummary } from './watch-words.ts'
+import { mailSummary, stoppedAccounts, watchNotice, watchSummary } from './watch-words.ts'
 
 /** What the status widget and the badge show. */
 export type StatusView =
@@ -13,6 +13,8 @@ export type StatusView =
       message: string
       /** How many accounts are watched and how many are not, in a few words; null where it is not known. */
       watch: string | null
+      /** Since when mail cannot be sent, in a few words; null while it can, or where it is not known. */
+      mail: string | null
       /** The number of accounts that should be watched and are not. */
       stopped: number
       /** Whether accounts are not watched, or the service stands still. */
@@ -40,6 +42,7 @@ export function useSystemStatus(): { shown: StatusView; asking: boolean; refresh
       lastCheck: data.last_check,
       message: data.message,
       watch: watchSummary(data, new Date()),
+      mail: mailSummary(data, new Date()),
       stopped: stoppedAccounts(data).length,
       troubled: watchNotice(data, new Date()) !== null,
     },

@@ -1,6 +1,6 @@
 import type { AccountStatus, SystemStatus } from '@arauto/contract/status'
 import { describe, expect, it } from 'vitest'
-import { watchNotice, watchSummary } from './watch-words.ts'
+import { mailSummary, watchNotice, watchSummary } from './watch-words.ts'
 
 const NOW = new Date('2026-11-21T16:00:00Z')
 const TODAY = '2026-11-21T14:02:00.000Z'
@@ -123,5 +123,21 @@ describe('watchNotice', () => {
       title: '1 conta não está a ser vigiada',
       lines: [{ key: 'clock' }],
     })
+  })
+})
+
+describe('mailSummary', () => {
+  const mail = { message: '', waiting: 0, unsent: 0 }
+  it.each([
+    [undefined, null],
+    [{ ...mail, state: 'off' as const, since: null }, null],
+    [{ ...mail, state: 'ok' as const, since: null }, null],
+    [{ ...mail, state: 'failing' as const, since: TODAY }, 'O envio de e-mail está a falhar desde as 14:02'],
+    [
+      { ...mail, state: 'failing' as const, since: '2026-11-18T09:00:00.000Z' },
+      'O envio de e-mail está a falhar desde 18/11/2026',
+    ],
+  ])('of %j is %s', (state, words) => {
+    expect(mailSummary({ ...status([]), mail: state }, NOW)).toBe(words)
   })
 })

@@ -47,6 +47,10 @@ export function watchSummary(status: SystemStatus, now: Date): string | null {
   return `${good}, ${bad}${since ? ` desde ${since}` : ''}`
 }
 
+/** @returns since when mail cannot be sent; null while it can, and where there is none */
+export const mailSummary = ({ mail }: SystemStatus, now: Date): string | null =>
+  mail?.state === 'failing' ? `O envio de e-mail está a falhar${sinceWords(mail.since, now)}` : null
+
 /** @returns the accounts that should be watched and are not */
 export const stoppedAccounts = ({ accounts }: SystemStatus): AccountStatus[] =>
   accounts.filter(({ problem }) => problem)
