@@ -22,7 +22,7 @@ describe('deadlineEntry', () => {
       title: 'Notificação de Penhora',
       lines: [
         { label: '', value: '3307/22.1T8OER · Comarca de Lisboa Oeste' },
-        { label: 'Com multa', value: 'sex 04/12, seg 07/12, qua 09/12' },
+        { label: '', value: 'Com multa: sex 04/12, seg 07/12, qua 09/12' },
       ],
       path: '/?notificacao=7',
     })
@@ -41,7 +41,7 @@ describe('deadlineEntry', () => {
 
   it('leaves out the fine days that are over, and a case and court that are not known', () => {
     expect(on('2026-12-07', { processo: '', tribunal: '' }).lines).toEqual([
-      { label: 'Com multa', value: 'seg 07/12, qua 09/12' },
+      { label: '', value: 'Com multa: seg 07/12, qua 09/12' },
     ])
   })
 

@@ -42,7 +42,7 @@ export function deadlineEntry(deadline: ToldDeadline, today: string, more: MailE
     lines: [
       { label: '', value: [processo, tribunal].filter(Boolean).join(' · ') },
       ...(fineDays.length > 0
-        ? [{ label: 'Com multa', value: fineDays.map((day) => weekdayDateOf(day, today)).join(', ') }]
+        ? [{ label: '', value: `Com multa: ${fineDays.map((day) => weekdayDateOf(day, today)).join(', ')}` }]
         : []),
       ...(isProposed ? [{ label: 'Prazo proposto', value: 'por confirmar' }] : []),
       ...more,

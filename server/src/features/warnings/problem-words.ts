@@ -8,10 +8,11 @@ import type { OverProblem } from './problem-changes.ts'
 /** The most accounts that a message names of one cause. */
 const MOST_NAMED = 60
 const MEANWHILE = 'Até lá, consulte as notificações no portal.'
+const NOTHING_TO_CORRECT = 'Não é preciso corrigir nada. Enquanto durar, consulte as notificações no portal.'
 
 /** The title and the remedy of each cause. */
 const WORDS: Readonly<Record<ProblemKind, { title: string; remedy: string }>> = {
-  rejected: { title: 'O portal recusa a entrada', remedy: `Corrija a conta, ou teste-a, em Contas. ${MEANWHILE}` },
+  rejected: { title: 'O portal recusa a entrada', remedy: `Corrija a conta em Contas. ${MEANWHILE}` },
   certificate_required: {
     title: 'O portal pede um certificado',
     remedy: `Edite a conta e escolha outra forma de entrar. ${MEANWHILE}`,
@@ -21,10 +22,7 @@ const WORDS: Readonly<Record<ProblemKind, { title: string; remedy: string }>> = 
     title: 'As entradas no portal estão suspensas',
     remedy: `O Arauto volta a tentar mais tarde. ${MEANWHILE}`,
   },
-  unavailable: {
-    title: 'O portal não está disponível',
-    remedy: 'O Arauto volta a tentar. Até lá, consulte as notificações no portal, assim que ele responda.',
-  },
+  unavailable: { title: 'O portal não está disponível', remedy: NOTHING_TO_CORRECT },
   unrecognised: {
     title: 'O portal mostra páginas que o Arauto não reconhece',
     remedy: `O Arauto volta a tentar; veja se há uma versão mais recente. ${MEANWHILE}`,
@@ -79,9 +77,11 @@ export interface ProblemReader {
 export function begunMail(problems: readonly Named<Problem>[], reader: ProblemReader): MailContent {
   const causes = [...Map.groupBy(problems, ({ kind }) => kind)]
   const [only] = causes.length === 1 ? causes : []
-  const subjects = causes.map(([kind, those]) => begunSubject(kind, those))
+  const subjects = [...Map.groupBy(problems, ({ kind }) => familyOf(kind))].map(([kind, those]) =>
+    begunSubject(kind, those),
+  )
   return {
-    subject: only ? subjects[0]! : `${causes.length} problemas: ${lowered(subjects[0]!)}`,
+    subject: subjects.join('; '),
     lead: only ? WORDS[only[0]].remedy : 'Em cada caso diz-se o que fazer.',
     sections: causes.map(([kind, those]) =>
       section(WORDS[kind].title, those, (those_) => begunEntry(those_, kind, only ? '' : WORDS[kind].remedy)),
@@ -121,8 +121,12 @@ export const begunItems = (problems: readonly Named<Problem>[]): { title: string
 export const overItems = (problems: readonly Named<OverProblem>[]): { title: string; text: string }[] =>
   problems.map((problem) => ({
     title: overSubject([problem]),
-    text: `${problem.message} Desde ${moment(problem.since)}, até ${moment(problem.until)}.`,
+    text: `${WORDS[problem.kind].title}: desde ${moment(problem.since)}, até ${moment(problem.until)}.`,
   }))
+
+/** One kind for all that have the same subject. */
+const familyOf = (kind: ProblemKind): ProblemKind =>
+  isOnce(kind) || kind === 'certificate_ended' ? kind : isOfCertificate(kind) ? 'certificate_ending' : 'service'
 
 function begunSubject(kind: ProblemKind, those: readonly Named<Problem>[]): string {
   const names = [...new Set(those.map(({ account }) => account.advogado))]
@@ -191,7 +195,7 @@ function overEntry([problem]: readonly Named<OverProblem>[]): MailEntry {
   return entry(account, {
     path: PAGES.accounts,
     lines: [
-      { label: 'Problema', value: message },
+      { label: 'Problema', value: isOfCertificate(kind) ? message : WORDS[kind].title },
       ...(isOfCertificate(kind) ? [] : [{ label: 'Durou', value: `de ${moment(since)} a ${moment(until)}` }]),
     ],
   })
@@ -231,5 +235,3 @@ function joined(names: readonly string[]): string {
   if (names.length <= 2) return names.join(' e ')
   return `${names[0]} e mais ${names.length - 1}`
 }
-
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -74,7 +74,7 @@ describe('tellProblems', () => {
     expect(mail).toMatchObject({ kind: 'problem', user_id: null, account_id: account, address: 'geral@escritorio.pt' })
     expect(mail!.content).toEqual({
       subject: REFUSAL,
-      lead: 'Corrija a conta, ou teste-a, em Contas. Até lá, consulte as notificações no portal.',
+      lead: 'Corrija a conta em Contas. Até lá, consulte as notificações no portal.',
       sections: [
         {
           title: 'O portal recusa a entrada',
@@ -182,7 +182,8 @@ describe('tellProblems', () => {
     await look()
     const [mail] = await mails()
     expect(mail!.content.subject).toBe(
-      '2 problemas: notificações que tinham escapado na lista do portal de Marta Figueiredo',
+      'Notificações que tinham escapado na lista do portal de Marta Figueiredo; ' +
+        '1 linha que não foi possível ler na lista do portal de Marta Figueiredo',
     )
     expect(mail!.content.sections.map(({ title, entries }) => [title, entries[0]!.lines[0]!.value])).toEqual([
       [

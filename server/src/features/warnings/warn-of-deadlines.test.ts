@@ -81,7 +81,7 @@ describe('warnOfDeadlines', () => {
               title: 'Notificação de Penhora',
               lines: [
                 { label: '', value: '3307/22.1T8OER · Tribunal Judicial da Comarca de Lisboa' },
-                { label: 'Com multa', value: 'sex 04/12, ter 08/12' },
+                { label: '', value: 'Com multa: sex 04/12, ter 08/12' },
               ],
               path: expect.stringMatching(/^\/\?notificacao=\d+$/),
             },
@@ -92,7 +92,7 @@ describe('warnOfDeadlines', () => {
               title: 'Contestação',
               lines: [
                 { label: '', value: '1234/26.0T8LSB · Tribunal Judicial da Comarca de Lisboa' },
-                { label: 'Com multa', value: 'ter 08/12, sáb 12/12' },
+                { label: '', value: 'Com multa: ter 08/12, sáb 12/12' },
                 { label: 'Prazo proposto', value: 'por confirmar' },
               ],
               path: `/?notificacao=${other.notificationId}`,
