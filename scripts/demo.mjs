@@ -41,6 +41,9 @@ await runScript(async () => {
         NOTION_URL: `http://127.0.0.1:${ports.NOTION_PORT}`,
         // It says sentences of a hearing, whatever it is sent; no model is needed for that.
         SPEECH_URL: `http://127.0.0.1:${ports.SPEECH_PORT}`,
+        // It keeps what it is sent, and delivers nothing: http://127.0.0.1:MAIL_PORT/messages shows it.
+        SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
+        MAIL_FROM: 'Arauto <arauto@exemplo.pt>',
         // The stand-in needs no sparing.
         CITIUS_PAUSE_MS: process.env.CITIUS_PAUSE_MS ?? '20',
         REGISTRATION: 'open',
