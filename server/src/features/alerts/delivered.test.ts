@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type MailStandIn, startMail } from '../../../../simulators/src/mail/server.ts'
+import { pollEverySecond } from '../../testing/fast-polling.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+
+let mail: MailStandIn
+let product: TestProduct
+beforeAll(async () => {
+  pollEverySecond()
+  mail = await startMail()
+  product = await startTestProduct({ env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'Arauto <arauto@escritorio.pt>' } })
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await product.stop()
+  await mail.close()
+})
+beforeEach(() => mail.control({ cmd: 'reset' }))
+
+let made = 0
+/** An account whose first check has found one notification, and its address. */
+async function newAccount(fields: Record<string, unknown> = {}) {
+  made += 1
+  const address = `lawyer${made}@escritorio.pt`
+  const { access } = await product.signUp()
+  const account = await product.addAccount(access, { email: address, fetch_documents: false, ...fields })
+  const notify = (...items: Record<string, unknown>[]) =>
+    product.portal.control({
+      cmd: 'notify',
+      username: account.username,
+      items: items.map((item, index) => ({ referencia: `${made}-${index}-${item.acto}`, data: '20-11-2026', ...item })),
+    })
+  const received = (count: number) =>
+    waitFor(async () => {
+      const messages = await mail.messages(address)
+      return messages.length >= count && messages
+    })
+  notify({ acto: 'Antiga', processo: '1/26.0T8LSB' })
+  await product.check(access)
+  return { access, address, notify, received, check: () => product.check(access) }
+}
+
+describe('a notification that appears on the portal', () => {
+  it('is in the lawyer’s hands within seconds of the check, with all that the list shows', async () => {
+    const { notify, check, received, address } = await newAccount()
+    const [first] = await received(1)
+    expect(first!.subject).toBe('Primeira verificação de Marta Figueiredo: 1 notificação')
+    expect(first!.text).not.toContain('Antiga')
+    notify({
+      acto: 'Notificação de Despacho',
+      processo: '8505/26.0T8STB',
+      tribunal: 'Tribunal Judicial da Comarca de Setúbal',
+      unidade: 'Juízo Local Cível de Setúbal - Juiz 5',
+      especie: 'Ação de Processo Comum',
+      origem: 'Tribunal',
+    })
+    await check()
+    const checked = Date.now()
+    const [, message] = await received(2)
+    expect(Date.now() - checked).toBeLessThan(5_000)
+    expect(message).toMatchObject({
+      recipients: [address],
+      subject: 'Notificação nova de Marta Figueiredo: Notificação de Despacho',
+      from: 'Arauto <arauto@escritorio.pt>',
+    })
+    for (const part of [message!.text, message!.html]) {
+      for (const value of [
+        'Marta Figueiredo',
+        'Ação de Processo Comum',
+        'Notificação de Despacho',
+        'Tribunal Judicial da Comarca de Setúbal',
+        'Juízo Local Cível de Setúbal - Juiz 5',
+        '20/11/2026',
+        '8505/26.0T8STB',
+        '?notificacao=',
+        'Mudar os alertas',
+      ])
+        expect(part).toContain(value)
+    }
+    await check()
+    await check()
+    expect(await mail.messages(address)).toHaveLength(2)
+  })
+
+  it('is told as text, whatever stands in it', async () => {
+    const { notify, check, received } = await newAccount()
+    notify({ acto: '<script>alert(1)</script>', processo: '</td></tr></table>"\'&amp;', tribunal: '\u202egro.live 😀' })
+    await check()
+    const message = (await received(2))[1]!
+    expect(message.html).not.toMatch(/<script>|<\/table>"|\u202e/u)
+    expect(message.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(message.text).toContain('gro.live 😀')
+    expect(message.headers).not.toHaveProperty('bcc')
+  })
+
+  it('brings its documents where the office asks for them, and waits for them', async () => {
+    const { access, notify, check, received } = await newAccount({ fetch_documents: true })
+    await product.call('PUT', '/api/office/', { token: access, body: { attach_documents: true } })
+    notify({ acto: 'Sentença', processo: '1/26.0T8LSB', files: [{ name: 'Sentença.pdf', pages: 1 }] })
+    await check()
+    const message = (await received(2))[1]!
+    expect(message.attachments).toMatchObject([{ mime_type: 'application/pdf', disposition: 'attachment' }])
+    expect(Buffer.from(message.attachments[0]!.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    expect(message.text).toContain('O documento está anexado')
+  })
+
+  it('is told under the lawyer’s name of today, and to the address of today', async () => {
+    const { access, notify, check, address } = await newAccount()
+    const [{ id }] = (await product.call('GET', '/api/citius-accounts/', { token: access })).body
+    const { body } = await product.call('GET', '/api/citius-accounts/', { token: access })
+    const change = {
+      username: body[0].username,
+      advogado: 'Marta Salgado',
+      email: `novo.${address}`,
+      fetch_documents: false,
+    }
+    expect((await product.call('PUT', `/api/citius-accounts/${id}/`, { token: access, body: change })).status).toBe(200)
+    notify({ acto: 'Citação', processo: '2/26.0T8LSB' })
+    await check()
+    const [message] = await waitFor(async () => {
+      const messages = await mail.messages(`novo.${address}`)
+      return messages.length > 0 && messages
+    })
+    expect(message!.subject).toBe('Notificação nova de Marta Salgado: Citação')
+  })
+
+  it('is told once its messages can be handed over, and nothing else is', async () => {
+    const { notify, check, received, address } = await newAccount()
+    await received(1)
+    for (const kind of [451, 'cut'] as const) mail.control({ cmd: 'fault', at: 'data', kind, address, times: 1 })
+    notify({ acto: 'Citação', processo: '3/26.0T8LSB' }, { acto: 'Sentença', processo: '4/26.0T8LSB' })
+    await check()
+    const { db } = product.platform.database
+    await waitFor(async () => {
+      await sql`update outbox set next_try_at = now() where state = 'waiting'`.execute(db)
+      await sql`update mail_server set next_try_at = now()`.execute(db)
+      return (await mail.messages(address)).length >= 2
+    })
+    const messages = await mail.messages(address)
+    expect(messages.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Primeira verificação/u),
+      expect.stringMatching(/^2 notificações novas de Marta Figueiredo: /u),
+    ])
+  })
+})
