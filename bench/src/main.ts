@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureAlerts } from './alerts.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCheck } from './check.ts'
 import { proposalsMade } from './deadline-data.ts'
@@ -30,6 +31,7 @@ const PARTS = [
   'registrations',
   'deadlines',
   'calendar',
+  'alerts',
 ] as const
 
 /** Measurements that need stored notifications. */
@@ -53,6 +55,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('registrations')) figures.push(...(await measureRegistrations()))
   if (wanted('deadlines')) figures.push(...(await measureDeadlines()))
   if (wanted('calendar')) figures.push(...(await measureCalendar()))
+  if (wanted('alerts')) figures.push(...(await measureAlerts()))
   const stored = WITH_DATA.filter(wanted)
   if (stored.length > 0) figures.push(...(await measureWithData(stored)))
   console.log(
