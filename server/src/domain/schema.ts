@@ -378,9 +378,9 @@ export interface Schema {
     user_id: number
     kind: 'notification' | 'first_check' | 'assigned' | 'problem' | 'problem_over'
     notification_id: number | null
-    /** What is told where it is no notification; with a portal user name, only to who may still see what comes under it. */
+    /** What is told where it is no notification; only to who may still see all that comes under its portal user names. */
     content: JSONColumnType<
-      { title: string; text: string; portalUsername?: string } | null,
+      { title: string; text: string; portalUsernames?: string[] } | null,
       string | null,
       string | null
     >

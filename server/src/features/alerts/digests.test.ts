@@ -178,10 +178,17 @@ describe('a digest', () => {
       await sql`insert into digest_items (office_id, user_id, kind, notification_id)
         values (${officeId}, ${userId}, 'assigned', ${id})`.execute(db())
       await sql`update triage set assignee_id = ${userId} where notification_id = ${id}`.execute(db())
+      const problem = { title: `Problema de ${account.username}`, text: '', portalUsernames: [account.portalUsername] }
+      const ofBoth = { title: 'De ambas', text: '', portalUsernames: [seen.portalUsername, lost.portalUsername] }
+      for (const content of [problem, ofBoth]) {
+        await sql`insert into digest_items (office_id, user_id, kind, content)
+          values (${officeId}, ${userId}, 'problem', ${JSON.stringify(content)})`.execute(db())
+      }
     }
     await db().deleteFrom('portal_access').where('portal_username', '=', lost.portalUsername).execute()
     const [digest] = await digestsOf(officeId)
     expect(titlesOf(digest!.content)).toEqual({
+      Problemas: [`Problema de ${seen.username}`],
       'Prazos a terminar': [`Prazo de ${seen.username}`],
       'Notificações novas': [`De ${seen.username}`],
       'Ficaram a seu cargo': [`De ${seen.username}`],

@@ -35,9 +35,10 @@ export async function takeDigestItems(trx: Database, { officeId, userId }: Diges
     join members m on m.office_id = ${officeId} and m.user_id = ${userId}
     left join notifications n on n.office_id = m.office_id and n.id = i.notification_id
     left join triage t on t.notification_id = n.id
-    where ${mayRead('m', sql<string>`coalesce(n.portal_username, i.content ->> 'portalUsername')`)}
-        and (i.kind <> 'assigned' or t.assignee_id = m.user_id)
-      or i.notification_id is null and not coalesce(i.content, '{}') ? 'portalUsername'
+    where case when i.notification_id is null then not exists (
+          select from jsonb_array_elements_text(coalesce(i.content -> 'portalUsernames', '[]')) as p (name)
+          where not ${mayRead('m', 'p.name')})
+        else ${mayRead('m', 'n.portal_username')} and (i.kind <> 'assigned' or t.assignee_id = m.user_id) end
     order by i.id`.execute(trx)
   const numbersOf = (kind: string) => [
     ...new Set(rows.filter((row) => row.kind === kind).flatMap(({ notification_id: id }) => id ?? [])),

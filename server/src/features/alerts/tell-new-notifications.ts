@@ -164,7 +164,7 @@ async function addToDigests(
   const content = {
     title: `Primeira verificação${account ? ` da conta de ${account.advogado}` : ''}`,
     text: found === 1 ? 'Foi encontrada 1 notificação.' : `Foram encontradas ${found} notificações.`,
-    portalUsername,
+    portalUsernames: [portalUsername],
   }
   await sql`insert into digest_items (office_id, user_id, kind, content)
     select ${officeId}, id, 'first_check', ${JSON.stringify(content)}::jsonb

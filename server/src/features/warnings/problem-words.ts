@@ -111,18 +111,31 @@ export function overMail(problems: readonly Named<OverProblem>[], reader: Proble
   }
 }
 
+/** Problems as a digest says them, to who may see all of these portal user names. */
+export interface ProblemItem {
+  title: string
+  text: string
+  portalUsernames: string[]
+}
+
 /** @returns the same for a digest, a line for each cause */
-export const begunItems = (problems: readonly Named<Problem>[]): { title: string; text: string }[] =>
+export const begunItems = (problems: readonly Named<Problem>[]): ProblemItem[] =>
   [...Map.groupBy(problems, ({ kind }) => kind)].map(([kind, those]) => ({
     title: begunSubject(kind, those),
     text: `${those[0]!.message} ${WORDS[kind].remedy}`,
+    portalUsernames: portalUsernamesOf(those),
   }))
 
-export const overItems = (problems: readonly Named<OverProblem>[]): { title: string; text: string }[] =>
+export const overItems = (problems: readonly Named<OverProblem>[]): ProblemItem[] =>
   problems.map((problem) => ({
     title: overSubject([problem]),
     text: `${WORDS[problem.kind].title}: desde ${moment(problem.since)}, até ${moment(problem.until)}.`,
+    portalUsernames: portalUsernamesOf([problem]),
   }))
+
+const portalUsernamesOf = (problems: readonly Named<Problem | OverProblem>[]): string[] => [
+  ...new Set(problems.map(({ account }) => account.portalUsername)),
+]
 
 /** One kind for all that have the same subject. */
 const familyOf = (kind: ProblemKind): ProblemKind =>

@@ -10,7 +10,7 @@ import { holdOffice } from './hold-office.ts'
 import { isOnce, type Problem, problemsOf } from './problem.ts'
 import { type OverProblem, problemChanges } from './problem-changes.ts'
 import { type ProblemAccount, readProblemAccounts, readTold, TOLD_NOBODY } from './problem-facts.ts'
-import { begunItems, begunMail, type Named, overItems, overMail } from './problem-words.ts'
+import { begunItems, begunMail, type Named, overItems, overMail, type ProblemItem } from './problem-words.ts'
 
 /** Rows inserted by one statement. */
 const ROWS_AT_ONCE = 5000
@@ -101,7 +101,7 @@ const named = <Of extends Problem | OverProblem>(
 interface Way<Of extends Problem | OverProblem> {
   kind: 'problem' | 'problem_over'
   mail(problems: readonly Named<Of>[], to: Receiver): MailContent
-  items(problems: readonly Named<Of>[]): { title: string; text: string }[]
+  items(problems: readonly Named<Of>[]): ProblemItem[]
 }
 
 /** Puts the problems of each receiver's accounts into one message, and into their digest. */
