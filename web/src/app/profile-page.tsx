@@ -2,9 +2,10 @@ import { lazyPart } from '../components/lazy-part.tsx'
 import OfficeSection from '../features/office/office-section.tsx'
 import ProfileScreen from '../features/profile/profile-screen.tsx'
 
+const AlertsSection = lazyPart(() => import('../features/alerts/alerts-section.tsx'))
 const AuditSection = lazyPart(() => import('../features/audit/audit-section.tsx'))
 
-/** `/profile`, with the office in a tab. The code of its record, below it, is loaded with the tab. */
+/** `/profile`, with the office and the alerts in tabs. The code of the alerts and of the office's record is loaded with theirs. */
 export default function ProfilePage() {
   return (
     <ProfileScreen
@@ -14,6 +15,7 @@ export default function ProfilePage() {
           <AuditSection onMissing={() => undefined} />
         </div>
       }
+      alerts={<AlertsSection onMissing={() => undefined} />}
     />
   )
 }

@@ -6,9 +6,9 @@ import { allowsPasskeys, areForThisPage } from '../../api/passkeys.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
+import { momentOrDay } from '../../components/moment-or-day.ts'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { passkeysQuery, sessionsQuery } from './api.ts'
-import { momentOrDay } from './moment-or-day.ts'
 import type { PasskeyStep } from './passkey-dialogs.tsx'
 
 const PasskeyDialogs = lazyPart(() => import('./passkey-dialogs.tsx'))

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { someAlerts } from '../../testing/alerts.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -9,14 +10,22 @@ import ProfileScreen from './profile-screen.tsx'
 
 const server = apiServer()
 beforeEach(() => {
-  // A server that knows of no office, extension or sessions: these have tests of their own.
-  for (const path of ['office', 'extension-tokens', 'sessions', 'sign-ins', 'second-factor', 'passkeys']) {
+  // A server that knows of no office, alerts, extension or sessions: these have tests of their own.
+  for (const path of [
+    'office',
+    'alerts/settings',
+    'extension-tokens',
+    'sessions',
+    'sign-ins',
+    'second-factor',
+    'passkeys',
+  ]) {
     server.use(http.get(`*/api/${path}/`, () => HttpResponse.json({}, { status: 404 })))
   }
 })
 
 async function change(current: string, chosen: string, repeated: string) {
-  const view = renderScreen(<ProfileScreen office={<p>o escritório</p>} />, '/profile')
+  const view = renderScreen(<ProfileScreen office={<p>o escritório</p>} alerts={<p>alertas</p>} />, '/profile')
   if (current) await view.user.type(screen.getByLabelText('Senha Atual'), current)
   if (chosen) await view.user.type(screen.getByLabelText('Nova Senha'), chosen)
   if (repeated) await view.user.type(screen.getByLabelText('Confirmar Nova Senha'), repeated)
@@ -61,7 +70,7 @@ test.each([
       return HttpResponse.json({ message: 'ok' })
     }),
   )
-  const { user } = renderScreen(<ProfileScreen office={<p>o escritório</p>} />, '/profile')
+  const { user } = renderScreen(<ProfileScreen office={<p>o escritório</p>} alerts={<p>alertas</p>} />, '/profile')
   await user.click(await screen.findByRole('link', { name: 'Extensão' }))
   expect(await screen.findByText(new RegExp(shown))).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Segurança' }))
@@ -124,7 +133,7 @@ test('where the office requires a second factor, the profile says so until it is
         : HttpResponse.json([]),
     ),
   )
-  const { client } = renderScreen(<ProfileScreen office={null} />, '/profile?segundo-fator=exigido')
+  const { client } = renderScreen(<ProfileScreen office={null} alerts={null} />, '/profile?segundo-fator=exigido')
   expect(await screen.findByText('O seu escritório exige um segundo fator')).toBeInTheDocument()
   active = true
   refused = false
@@ -136,14 +145,23 @@ test('where the office requires a second factor, the profile says so until it is
 
 test('the office has a tab where the server knows it', async () => {
   server.use(http.get('*/api/office/', () => HttpResponse.json(anOffice())))
-  const { user } = renderScreen(<ProfileScreen office={<p>o escritório</p>} />, '/profile')
+  const { user } = renderScreen(<ProfileScreen office={<p>o escritório</p>} alerts={<p>alertas</p>} />, '/profile')
   await user.click(await screen.findByRole('link', { name: 'Escritório' }))
   expect(screen.getByText('o escritório')).toBeInTheDocument()
   expect(screen.queryByLabelText('Senha Atual')).not.toBeInTheDocument()
 })
 
+test('the alerts have a tab where the server knows them, which says that changes are stored at once', async () => {
+  server.use(http.get('*/api/alerts/settings/', () => HttpResponse.json(someAlerts())))
+  const { user } = renderScreen(<ProfileScreen office={null} alerts={<p>os alertas</p>} />, '/profile')
+  expect(screen.queryByText(/ficam guardadas/u)).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('link', { name: 'Alertas' }))
+  expect(screen.getByText('os alertas')).toBeInTheDocument()
+  expect(screen.getByText('As alterações ficam guardadas ao fazê-las.')).toBeInTheDocument()
+})
+
 test('a server that knows no office has no tab for it', async () => {
-  renderScreen(<ProfileScreen office={<p>o escritório</p>} />, '/profile?separador=escritorio')
+  renderScreen(<ProfileScreen office={<p>o escritório</p>} alerts={<p>alertas</p>} />, '/profile?separador=escritorio')
   await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument())
   expect(screen.queryByText('o escritório')).not.toBeInTheDocument()
   expect(screen.getByLabelText('Senha Atual')).toBeInTheDocument()

@@ -2,6 +2,7 @@ import { PAGES } from '@arauto/contract/routes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { alertSettingsQuery } from '../../api/alert-settings.ts'
 import { officeQuery } from '../../api/office.ts'
 import { readUsername } from '../../api/session.ts'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
@@ -19,21 +20,25 @@ import './profile-screen.css'
 import './security.css'
 
 const OFFICE = 'escritorio'
+const ALERTS = 'alertas'
 const EXTENSION = 'extensao'
 
 /**
- * `/profile`: the user's password and sessions and, in tabs of their own where the server knows them, the office and the
- * browser extension.
+ * `/profile`: the user's password and sessions and, in tabs of their own where the server knows them, the office, the alerts
+ * and the browser extension.
  *
  * @param props.office the office's tab
+ * @param props.alerts the alerts' tab
  */
-export default function ProfileScreen({ office }: { office: ReactNode }) {
+export default function ProfileScreen({ office, alerts }: { office: ReactNode; alerts: ReactNode }) {
   usePageTitle('Perfil')
   const [address] = useSearchParams()
-  const hasOffice = useQuery(officeQuery).data !== null
-  const hasExtension = useQuery(extensionTokensQuery).data !== null
-  const asked = address.get('separador')
-  const open = (hasOffice && asked === OFFICE) || (hasExtension && asked === EXTENSION) ? asked : null
+  const tabs = [
+    ...(useQuery(officeQuery).data === null ? [] : [{ name: 'Escritório', part: OFFICE }]),
+    ...(useQuery(alertSettingsQuery).data === null ? [] : [{ name: 'Alertas', part: ALERTS }]),
+    ...(useQuery(extensionTokensQuery).data === null ? [] : [{ name: 'Extensão', part: EXTENSION }]),
+  ]
+  const open = tabs.find(({ part }) => part === address.get('separador'))?.part ?? null
   const tab = (name: string, part: string | null) => ({
     name,
     to: part ? `${PAGES.profile}?separador=${part}` : PAGES.profile,
@@ -41,15 +46,14 @@ export default function ProfileScreen({ office }: { office: ReactNode }) {
   })
   const username = readUsername()
   return (
-    <Page title="Perfil do Utilizador">
-      {(hasOffice || hasExtension) && (
+    <Page
+      title="Perfil do Utilizador"
+      action={open === ALERTS && <p className="muted profile__saved">As alterações ficam guardadas ao fazê-las.</p>}
+    >
+      {tabs.length > 0 && (
         <PageTabs
           label="Perfil do Utilizador"
-          tabs={[
-            tab('Segurança', null),
-            ...(hasOffice ? [tab('Escritório', OFFICE)] : []),
-            ...(hasExtension ? [tab('Extensão', EXTENSION)] : []),
-          ]}
+          tabs={[tab('Segurança', null), ...tabs.map(({ name, part }) => tab(name, part))]}
         />
       )}
       {username && (
@@ -57,7 +61,7 @@ export default function ProfileScreen({ office }: { office: ReactNode }) {
           Sessão iniciada como <strong>{username}</strong>
         </p>
       )}
-      {open === OFFICE ? office : open === EXTENSION ? <ExtensionSection /> : <Security />}
+      {open === OFFICE ? office : open === ALERTS ? alerts : open === EXTENSION ? <ExtensionSection /> : <Security />}
     </Page>
   )
 }

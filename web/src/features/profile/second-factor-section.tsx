@@ -8,11 +8,11 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
+import { momentOrDay } from '../../components/moment-or-day.ts'
 import { ShownSecret } from '../../components/shown-secret.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { beginSecondFactor, secondFactorQuery } from './api.ts'
-import { momentOrDay } from './moment-or-day.ts'
 import type { SecondFactorStep } from './second-factor-dialogs.tsx'
 
 const SecondFactorDialogs = lazyPart(() => import('./second-factor-dialogs.tsx'))

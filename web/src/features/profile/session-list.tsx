@@ -8,10 +8,10 @@ import { reloadSignIns } from '../../api/sign-ins.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
+import { momentOrDay } from '../../components/moment-or-day.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { endSession, sessionsQuery } from './api.ts'
-import { momentOrDay } from './moment-or-day.ts'
 
 const EndOthersDialog = lazyPart(() => import('./end-others-dialog.tsx'))
 

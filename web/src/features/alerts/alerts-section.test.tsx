@@ -1,0 +1,278 @@
+// @vitest-environment jsdom
+import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
+import type { AlertSettingsChange, AlertSettingsView } from '@arauto/contract/alerts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { someAlerts } from '../../testing/alerts.ts'
+import { apiServer } from '../../testing/api-server.ts'
+import { anOffice } from '../../testing/office.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import AlertsSection from './alerts-section.tsx'
+
+const server = apiServer()
+let stored: AlertSettingsView
+let sent: AlertSettingsChange[]
+const PATH = '*/api/alerts/settings/'
+
+beforeEach(() => {
+  stored = someAlerts()
+  sent = []
+  server.use(
+    http.get(PATH, () => HttpResponse.json(stored)),
+    http.put<never, AlertSettingsChange>(PATH, async ({ request }) => {
+      const change = await request.json()
+      sent.push(change)
+      stored = { ...stored, ...change, events: { ...stored.events, ...change.events } } as AlertSettingsView
+      return HttpResponse.json(stored)
+    }),
+    http.get('*/api/office/', () => HttpResponse.json(anOffice())),
+    http.get('*/api/calendar-feeds/', () => HttpResponse.json({}, { status: 404 })),
+  )
+})
+
+async function open(changed: Partial<AlertSettingsView> = {}) {
+  stored = someAlerts(changed)
+  const view = renderScreen(<AlertsSection />)
+  await screen.findByRole('heading', { name: 'E-mail' })
+  return view
+}
+const mailSwitch = () => screen.getByRole('switch', { name: 'Alertas por e-mail' })
+const refuse = (message = 'Não foi possível.') =>
+  server.use(http.put(PATH, () => HttpResponse.json({ message }, { status: 500 })))
+const refused = () => screen.findByText(/^Não foi possível guardar esta alteração\./u)
+
+test('an event that is ticked is stored at once, with its other way as it was', async () => {
+  const { user } = await open()
+  const box = screen.getByRole('checkbox', { name: 'Chega uma notificação: de imediato' })
+  await user.click(box)
+  expect(box).toBeChecked()
+  await waitFor(() => expect(sent).toEqual([{ events: { notification: { at_once: true, digest: true } } }]))
+  await user.click(screen.getByRole('checkbox', { name: 'Chega uma notificação: no resumo' }))
+  await waitFor(() => expect(sent[1]).toEqual({ events: { notification: { at_once: true, digest: false } } }))
+})
+
+test('a change that fails is taken back, and said', async () => {
+  const { user } = await open()
+  refuse()
+  await user.click(mailSwitch())
+  await refused()
+  await waitFor(() => expect(mailSwitch()).toBeChecked())
+})
+
+test('of several quick changes one that fails takes back itself alone', async () => {
+  const { user } = await open({ quiet_days_off: false, show_details: true })
+  server.use(http.put(PATH, () => HttpResponse.json({}, { status: 500 }), { once: true }))
+  const weekend = screen.getByRole('switch', { name: 'Silêncio ao fim de semana e nos feriados' })
+  const details = screen.getByRole('switch', { name: 'Mostrar processo e tribunal no e-mail' })
+  await user.click(weekend)
+  await user.click(details)
+  await refused()
+  await waitFor(() => expect(sent).toEqual([{ show_details: false }]))
+  expect(weekend).not.toBeChecked()
+  expect(details).not.toBeChecked()
+})
+
+test('a time is stored as it is meant when it was typed, and one that is none stays with its reason', async () => {
+  const { user } = await open()
+  const time = screen.getByRole('textbox', { name: 'Hora do resumo' })
+  await user.clear(time)
+  await user.type(time, '9h15{Enter}')
+  await waitFor(() => expect(sent).toEqual([{ digest_times: ['09:15'] }]))
+  expect(time).toHaveValue('09:15')
+  await user.clear(time)
+  await user.type(time, '25:00')
+  await user.tab()
+  expect(screen.getByText(ALERT_MESSAGES.invalidTime)).toBeInTheDocument()
+  expect(time).toHaveValue('25:00')
+  expect(time).toBeInvalid()
+  await user.type(time, '{Escape}')
+  expect(time).toHaveValue('09:15')
+  await user.clear(time)
+  await user.tab()
+  expect(screen.getByText(ALERT_MESSAGES.timeMissing)).toBeInTheDocument()
+  expect(sent).toHaveLength(1)
+})
+
+test('a time whose change fails is the stored one again', async () => {
+  const { user } = await open()
+  refuse()
+  const time = screen.getByRole('textbox', { name: 'Hora do resumo' })
+  await user.clear(time)
+  await user.type(time, '10:00{Enter}')
+  await refused()
+  await waitFor(() => expect(time).toHaveValue('08:30'))
+})
+
+test('up to four times are added in order, and removed', async () => {
+  const { user } = await open()
+  for (const text of ['18:00', '7', '13:00']) {
+    await user.click(screen.getByRole('button', { name: 'Acrescentar uma hora' }))
+    await user.keyboard(`${text}{Enter}`)
+  }
+  await waitFor(() => expect(stored.digest_times).toEqual(['07:00', '08:30', '13:00', '18:00']))
+  expect(screen.queryByRole('button', { name: 'Acrescentar uma hora' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Remover o resumo das 08:30' }))
+  await waitFor(() => expect(stored.digest_times).toEqual(['07:00', '13:00', '18:00']))
+  // An added one that stays empty goes.
+  await user.click(screen.getByRole('button', { name: 'Acrescentar uma hora' }))
+  await user.tab()
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: /Hora do resumo/u })).toHaveLength(3))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Dias do resumo' }), 'never')
+  await waitFor(() => expect(stored.digest_days).toBe('never'))
+  expect(screen.queryByRole('textbox', { name: /Hora do resumo/u })).not.toBeInTheDocument()
+})
+
+test('quiet hours are stored once both are typed, and taken away together', async () => {
+  const { user } = await open({ quiet_from: null, quiet_to: null })
+  const [from, to] = ['Início do silêncio', 'Fim do silêncio'].map((name) => screen.getByRole('textbox', { name }))
+  await user.type(from!, '21')
+  await user.tab()
+  expect(to).toHaveFocus()
+  expect(from).toHaveValue('21:00')
+  expect(sent).toEqual([])
+  await user.tab()
+  expect(screen.getByText(ALERT_MESSAGES.quietIncomplete)).toBeInTheDocument()
+  expect(to).toBeInvalid()
+  await user.type(to!, '21:00{Enter}')
+  expect(screen.getByText('O início e o fim têm de ser diferentes.')).toBeInTheDocument()
+  await user.clear(to!)
+  await user.type(to!, '7:30{Enter}')
+  await waitFor(() => expect(sent).toEqual([{ quiet_from: '21:00', quiet_to: '07:30' }]))
+  await user.click(await screen.findByRole('button', { name: 'Sem horas de silêncio' }))
+  await waitFor(() => expect(sent[1]).toEqual({ quiet_from: null, quiet_to: null }))
+  expect(from).toHaveValue('')
+})
+
+test('the days before a deadline are told in the event’s words too', async () => {
+  const { user } = await open()
+  expect(screen.getByText('No aviso interno, na véspera e no próprio dia')).toBeInTheDocument()
+  const days = screen.getByRole('textbox', { name: 'Antes de um prazo terminar' })
+  await user.clear(days)
+  await user.type(days, '31{Enter}')
+  expect(screen.getByText('Indique um número de dias entre 0 e 30.')).toBeInTheDocument()
+  await user.clear(days)
+  await user.type(days, '3{Enter}')
+  expect(await screen.findByText('No aviso interno, 3 dias antes e no próprio dia')).toBeInTheDocument()
+  await user.clear(days)
+  await user.type(days, '0{Enter}')
+  expect(await screen.findByText('No aviso interno e no próprio dia')).toBeInTheDocument()
+})
+
+test('mail is turned on with an address alone, which is validated before and by the server', async () => {
+  const { user } = await open({ email: '' })
+  expect(mailSwitch()).not.toBeChecked()
+  await user.click(mailSwitch())
+  const field = screen.getByRole('textbox', { name: /^Endereço/u })
+  expect(field).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(ALERT_MESSAGES.addressMissing)).toBeInTheDocument()
+  await user.type(field, 'marta@')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(field).toBeInvalid())
+  expect(sent).toEqual([])
+  server.use(
+    http.put(PATH, () => HttpResponse.json({ errors: { email: ['Este domínio não existe.'] } }, { status: 400 }), {
+      once: true,
+    }),
+  )
+  await user.type(field, 'escritorio.pt')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Este domínio não existe.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(sent).toEqual([{ email: 'marta@escritorio.pt', is_on: true }]))
+  expect(await screen.findByText('marta@escritorio.pt')).toBeInTheDocument()
+  expect(mailSwitch()).toBeChecked()
+})
+
+test('an address is changed with mail left as it is, and removed', async () => {
+  const { user } = await open({ is_on: false })
+  await user.click(screen.getByRole('button', { name: 'Alterar o endereço' }))
+  const field = screen.getByRole('textbox', { name: /^Endereço/u })
+  await user.clear(field)
+  await user.type(field, 'outra@escritorio.pt{Enter}')
+  await waitFor(() => expect(sent).toEqual([{ email: 'outra@escritorio.pt' }]))
+  await user.click(await screen.findByRole('button', { name: 'Alterar o endereço' }))
+  await user.click(screen.getByRole('button', { name: 'Remover' }))
+  await waitFor(() => expect(sent[1]).toEqual({ email: '' }))
+  expect(await screen.findByText('Ainda sem endereço: não é enviado nada.')).toBeInTheDocument()
+})
+
+const testButton = () => screen.getByRole('button', { name: 'Enviar e-mail de teste' })
+test.each([
+  [
+    200,
+    { state: 'sent', message: 'Confirme que chegou.' },
+    'E-mail de teste enviado para marta@escritorio.pt. Confirme que chegou.',
+  ],
+  [200, { state: 'refused', message: 'O servidor recusou: 550.' }, 'O servidor recusou: 550.'],
+  [200, { state: 'waiting', message: 'Ainda não respondeu.' }, 'Ainda não respondeu.'],
+  [429, { message: 'Aguarde uns minutos.' }, 'Aguarde uns minutos.'],
+  [500, {}, 'Não foi possível enviar o e-mail de teste. Tente novamente.'],
+])('a test message is sent, and what came of it is said: %s %j', async (status, answer, told) => {
+  let end = () => {}
+  server.use(
+    http.post('*/api/alerts/test/', async () => {
+      await new Promise<void>((resolve) => {
+        end = resolve
+      })
+      return HttpResponse.json(answer, { status })
+    }),
+  )
+  const { user } = await open()
+  await user.click(testButton())
+  expect(await screen.findByRole('button', { name: 'A enviar…' })).toBeDisabled()
+  await waitFor(() => end())
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent?.trim())).toContain(told),
+  )
+  expect(testButton()).toBeEnabled()
+})
+
+test.each([
+  [null, 'Ainda não foi enviado nenhum.'],
+  [
+    { at: '2026-11-02T09:40:00Z', state: 'sent' as const, message: 'x' },
+    'Último: em 02/11/2026, aceite pelo servidor.',
+  ],
+  [{ at: '2026-11-02T09:40:00Z', state: 'refused' as const, message: 'Recusado.' }, 'Último: em 02/11/2026. Recusado.'],
+])('of the last test message %j is said what came of it', async (last_test, told) => {
+  await open({ last_test })
+  expect(screen.getByText(told)).toBeInTheDocument()
+})
+
+test('without a mail server that is said, to the responsável with how to set one, and nothing is tested', async () => {
+  await open({ mail: { state: 'off', message: ALERT_MESSAGES.mailOff, since: null, waiting: 0, unsent: 0 } })
+  const notice = screen.getByRole('region', { name: 'O envio de e-mail está desligado' })
+  expect(within(notice).getByText(ALERT_MESSAGES.mailOff)).toBeInTheDocument()
+  expect(await within(notice).findByText(/defina SMTP_URL/u)).toBeInTheDocument()
+  expect(testButton()).toBeDisabled()
+  expect(mailSwitch()).toBeEnabled()
+})
+
+test('a mail server that fails, what waits, what was given up and an address that is refused are told with since when', async () => {
+  await open({
+    mail: { state: 'failing', message: 'Não responde.', since: '2026-11-02T09:40:00Z', waiting: 3, unsent: 1 },
+    problem: { address: 'marta@escritorio.pt', message: 'A caixa não existe.', since: '2026-11-01T08:00:00Z' },
+  })
+  const failing = screen.getByRole('region', { name: 'O envio de e-mail falha desde 02/11/2026, 09:40' })
+  expect(
+    within(failing)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual([
+    'Não responde.',
+    expect.stringContaining('3 mensagens esperam'),
+    expect.stringContaining('uma mensagem não foi enviada'),
+  ])
+  const refusedAddress = screen.getByRole('region', { name: /^O seu endereço é recusado desde 01\/11\/2026/u })
+  expect(refusedAddress).toHaveTextContent('A caixa não existe.')
+})
+
+test('alerts that do not come are said to have failed, and loaded again', async () => {
+  server.use(http.get(PATH, () => HttpResponse.json({}, { status: 500 }), { once: true }))
+  const { user } = renderScreen(<AlertsSection />)
+  expect(await screen.findByText(/Não foi possível carregar os alertas/u)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('heading', { name: 'E-mail' })).toBeInTheDocument()
+})

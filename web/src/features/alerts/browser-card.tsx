@@ -1,0 +1,50 @@
+import { useEffect, useId, useState } from 'react'
+import {
+  type BrowserNotifications,
+  browserNotifications,
+  setBrowserNotifications,
+} from '../../api/browser-notifications.ts'
+import { SwitchRow } from './setting-row.tsx'
+
+const WHEN =
+  'Quando chega uma notificação e o Arauto não está à vista, com um separador do Arauto aberto. Diz o acto e o processo, se o e-mail também os mostrar.'
+
+function hintOf(state: BrowserNotifications): string {
+  if (state === 'blocked') {
+    return 'O navegador bloqueia os avisos do Arauto. Para os permitir, abra as definições do site, no ícone à esquerda do endereço, e escolha «Permitir» em «Notificações».'
+  }
+  if (state !== 'impossible') return WHEN
+  return window.isSecureContext
+    ? 'Este navegador não mostra avisos de páginas.'
+    : 'O navegador só mostra avisos quando o endereço do Arauto começa por https. Peça-o a quem administra o Arauto.'
+}
+
+/** Whether this browser tells of what arrives. */
+export function BrowserCard() {
+  const id = useId()
+  const [state, setState] = useState(browserNotifications)
+  useEffect(() => {
+    // Permission is given and taken away in the browser's own settings.
+    const read = () => setState(browserNotifications())
+    window.addEventListener('focus', read)
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      window.removeEventListener('focus', read)
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [])
+  return (
+    <section className="card alerts__card" aria-labelledby={id}>
+      <h2 id={id}>Neste navegador</h2>
+      <div className="alerts__rows">
+        <SwitchRow
+          title="Avisos do navegador"
+          hint={hintOf(state)}
+          checked={state === 'on'}
+          disabled={state === 'impossible' || state === 'blocked'}
+          onChange={(on) => void setBrowserNotifications(on).then(setState)}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { AlertSettingsView } from '@arauto/contract/alerts'
+import { useId } from 'react'
+import CalendarFeeds from './calendar-feeds.tsx'
+import { SwitchRow } from './setting-row.tsx'
+import type { ChangeSettings } from './use-alert-settings.ts'
+
+interface CalendarCardProps {
+  settings: AlertSettingsView
+  change: ChangeSettings
+}
+
+/** Deadlines in the user's calendar: as invitations, and by an address that calendar programs read. */
+export function CalendarCard({ settings, change }: CalendarCardProps) {
+  const id = useId()
+  return (
+    <section className="card alerts__card" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>Calendário</h2>
+        <p className="lead">Só prazos confirmados. Se um prazo mudar, o convite muda com ele.</p>
+      </div>
+      <div className="alerts__rows">
+        <SwitchRow
+          title="Convites para o Outlook"
+          hint="Um convite de dia inteiro por prazo, para quem o tem a cargo."
+          checked={settings.invitations}
+          onChange={(on) => void change({ invitations: on })}
+        />
+        <SwitchRow
+          title="Também o aviso interno"
+          hint="Como segundo convite, marcado como livre."
+          checked={settings.invitations && settings.internal_invitations}
+          disabled={!settings.invitations}
+          onChange={(on) => void change({ internal_invitations: on })}
+        />
+        <CalendarFeeds />
+      </div>
+    </section>
+  )
+}

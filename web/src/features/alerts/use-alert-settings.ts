@@ -1,0 +1,51 @@
+import type { AlertSettingsChange, AlertSettingsView } from '@arauto/contract/alerts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { alertSettingsQuery, changeAlertSettings } from '../../api/alert-settings.ts'
+import { errorMessage, isSignedOut } from '../../api/error.ts'
+
+const NOT_SAVED = 'Não foi possível guardar esta alteração.'
+
+/** Stores a change at once. @returns whether it was stored */
+export type ChangeSettings = (change: AlertSettingsChange) => Promise<boolean>
+
+/**
+ * The user's alerts as they will be when what was changed is stored: one change after the other. One that fails is taken
+ * back, and a toast says so.
+ *
+ * @param stored as the server told them last
+ */
+export function useAlertSettings(stored: AlertSettingsView): { settings: AlertSettingsView; change: ChangeSettings } {
+  const client = useQueryClient()
+  const [unstored, setUnstored] = useState<readonly AlertSettingsChange[]>([])
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
+  async function store(part: AlertSettingsChange): Promise<boolean> {
+    try {
+      const saved = await changeAlertSettings(part)
+      await client.cancelQueries(alertSettingsQuery)
+      client.setQueryData(alertSettingsQuery.queryKey, saved)
+      return true
+    } catch (error) {
+      if (!isSignedOut(error)) toast.error(`${NOT_SAVED} ${errorMessage(error, '')}`.trim())
+      return false
+    } finally {
+      setUnstored((changes) => changes.filter((one) => one !== part))
+    }
+  }
+
+  function change(part: AlertSettingsChange): Promise<boolean> {
+    setUnstored((changes) => [...changes, part])
+    const storing = last.current.then(() => store(part))
+    last.current = storing
+    return storing
+  }
+
+  return { settings: unstored.reduce(withChange, stored), change }
+}
+
+function withChange(settings: AlertSettingsView, { events, ...rest }: AlertSettingsChange): AlertSettingsView {
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  return { ...settings, ...given, events: { ...settings.events, ...events } } as AlertSettingsView
+}

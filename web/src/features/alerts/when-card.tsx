@@ -1,0 +1,69 @@
+import { type AlertSettingsView, DAYS_BEFORE_MAX } from '@arauto/contract/alerts'
+import { useId, useState } from 'react'
+import { DigestRow } from './digest-row.tsx'
+import { QuietRow } from './quiet-row.tsx'
+import { SettingRow, SwitchRow } from './setting-row.tsx'
+import { TypedField } from './typed-field.tsx'
+import type { ChangeSettings } from './use-alert-settings.ts'
+
+interface WhenCardProps {
+  settings: AlertSettingsView
+  change: ChangeSettings
+}
+
+/** When the user is told: digests, quiet hours, and how long before a deadline. */
+export function WhenCard({ settings, change }: WhenCardProps) {
+  const id = useId()
+  return (
+    <section className="card alerts__card" aria-labelledby={id}>
+      <h2 id={id}>Quando</h2>
+      <div className="alerts__rows">
+        <DigestRow days={settings.digest_days} times={settings.digest_times} change={change} />
+        <QuietRow from={settings.quiet_from ?? ''} to={settings.quiet_to ?? ''} change={change} />
+        <SwitchRow
+          title="Silêncio ao fim de semana e nos feriados"
+          checked={settings.quiet_days_off}
+          onChange={(on) => void change({ quiet_days_off: on })}
+        />
+        <DaysBeforeRow days={settings.days_before} change={change} />
+      </div>
+    </section>
+  )
+}
+
+function DaysBeforeRow({ days, change }: { days: number; change: ChangeSettings }) {
+  const [error, setError] = useState<string | null>(null)
+  function done(text: string): string | null {
+    const typed = /^\s*\d{1,2}\s*$/u.test(text) ? Number(text) : null
+    if (typed === null || typed > DAYS_BEFORE_MAX) {
+      setError(`Indique um número de dias entre 0 e ${DAYS_BEFORE_MAX}.`)
+      return null
+    }
+    setError(null)
+    if (typed !== days) void change({ days_before: typed })
+    return String(typed)
+  }
+  return (
+    <SettingRow
+      title="Antes de um prazo terminar"
+      hint="Além do aviso interno e do próprio dia; com 0, só nesses."
+      error={error}
+    >
+      {(ids) => (
+        <span className="alerts__inline">
+          <TypedField
+            aria-labelledby={ids.title}
+            aria-describedby={ids.about}
+            inputMode="numeric"
+            maxLength={2}
+            value={String(days)}
+            invalid={error !== null}
+            onDone={done}
+            onTyping={() => setError(null)}
+          />
+          {days === 1 ? 'dia antes' : 'dias antes'}
+        </span>
+      )}
+    </SettingRow>
+  )
+}
