@@ -6,6 +6,7 @@ import type { Account, AccountCreation } from '@arauto/contract/accounts'
 import type { TokenPair } from '@arauto/contract/auth'
 import type { Notification } from '@arauto/contract/notifications'
 import { API, taskStatusPath } from '@arauto/contract/routes'
+import { type MailStandIn, startMail } from '@arauto/simulators/mail/server'
 import type { NotificationItem } from '@arauto/simulators/portal/commands'
 import { type Portal, startPortal } from '@arauto/simulators/portal/server'
 import { expect } from '@playwright/test'
@@ -15,6 +16,8 @@ import { startProduct } from './product.ts'
 export interface Office {
   url: string
   portal: Portal
+  /** Null where Arauto has no mail server. */
+  mail: MailStandIn | null
   /** A user of their own name, signed in. */
   newUser: () => Promise<User>
   stop: () => Promise<void>
@@ -54,13 +57,17 @@ export interface Lawyer {
   notify: (items: NotificationItem[]) => void
 }
 
-/**
- * Starts a portal and Arauto.
- *
- * @param portalTls whether the portal uses TLS and asks for client certificates
- */
-export async function openOffice(portalTls = false): Promise<Office> {
+interface OfficeOptions {
+  /** Whether the portal uses TLS and asks for client certificates. */
+  portalTls?: boolean
+  /** Whether Arauto has a mail server. */
+  withMail?: boolean
+}
+
+/** Starts a portal, Arauto and, where it is asked for, a mail server. */
+export async function openOffice({ portalTls = false, withMail = false }: OfficeOptions = {}): Promise<Office> {
   const portal = await startPortal({ tls: portalTls })
+  const mail = withMail ? await startMail() : null
   const folder = await mkdtemp(join(tmpdir(), 'arauto e2e ca '))
   const authority = join(folder, 'authority.pem')
   if (portal.authority) await writeFile(authority, portal.authority)
@@ -68,14 +75,17 @@ export async function openOffice(portalTls = false): Promise<Office> {
     TRUST_PROXY: 'on',
     WEBHOOK_HOSTS: '*,127.0.0.1',
     ...(portal.authority && { CITIUS_CA_FILE: authority }),
+    ...(mail && { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'Arauto <arauto@escritorio.pt>' }),
   })
   return {
     url: product.url,
     portal,
+    mail,
     newUser: () => newUser(product.url, portal),
     async stop() {
       await product.stop()
       await portal.close()
+      await mail?.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

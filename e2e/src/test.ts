@@ -13,16 +13,19 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Whether the portal uses TLS and asks for client certificates. */
   portalTls: boolean
+  /** Whether Arauto has a mail server. */
+  withMail: boolean
   office: Office
 }
 
 /** The test fixture: a portal and Arauto for each worker, a new user for each test, every page monitored. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portalTls: [false, { option: true, scope: 'worker' }],
+  withMail: [false, { option: true, scope: 'worker' }],
   signedIn: [true, { option: true }],
   office: [
-    async ({ portalTls }, use) => {
-      const office = await openOffice(portalTls)
+    async ({ portalTls, withMail }, use) => {
+      const office = await openOffice({ portalTls, withMail })
       await use(office)
       await office.stop()
     },
