@@ -17,6 +17,6 @@ export const alertsScreen = (page: Page) => ({
 /** Opens them, and waits for what is stored. @returns their locators */
 export async function openAlerts(page: Page) {
   await page.goto(ALERTS_PATH)
-  await expect(page.getByRole('heading', { name: 'E-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'E-mail', exact: true })).toBeVisible()
   return alertsScreen(page)
 }

@@ -44,7 +44,7 @@ test('without a mail server the alerts say so and how to set one, and keep what 
 
   // Who does not run the office is not told what only its responsável can use.
   const colleague = await colleagueOf(user, office)
-  await storeTokens(page, colleague)
+  await storeTokens(page, { access: colleague.access, refresh: colleague.refresh })
   await openAlerts(page)
   await expect(notice).toContainText(ALERT_MESSAGES.mailOff)
   await expect(notice).not.toContainText('defina SMTP_URL')
@@ -186,9 +186,15 @@ test.describe('notices of the browser', () => {
 
   test('where the browser blocks them, or has no secure context, that is said and how to allow them', async ({
     page,
+    context,
+    office,
   }) => {
-    // Without a permission a headless browser refuses.
     const shown = await openAlerts(page)
+    const browser = await context.newCDPSession(page)
+    const { browserContextId } = (await browser.send('Target.getTargetInfo')).targetInfo
+    const denied = { permission: { name: 'notifications' }, setting: 'denied' as const, origin: office.url }
+    await browser.send('Browser.setPermission', { ...denied, ...(browserContextId && { browserContextId }) })
+    await page.reload()
     await expect(shown.option('Avisos do navegador')).toBeDisabled()
     await expect(page.getByText(/O navegador bloqueia os avisos do Arauto/u)).toBeVisible()
     await expectGood(page, 'notices that the browser blocks')

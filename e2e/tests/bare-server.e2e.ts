@@ -47,7 +47,7 @@ const signIn = (page: Page) => storeTokens(page, { access: token(900), refresh: 
 
 /** Allows the profile to ask for what a bare server does not have. */
 const expectProfileCalls = (watch: PageMonitor) => {
-  for (const path of [API.office, API.extensionTokens, API.sessions, API.signIns, API.secondFactor])
+  for (const path of [API.office, API.alertSettings, API.extensionTokens, API.sessions, API.signIns, API.secondFactor])
     watch.expectStatus(path, 404)
 }
 

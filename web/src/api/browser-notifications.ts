@@ -19,10 +19,9 @@ export function browserNotifications(): BrowserNotifications {
   return Notification.permission === 'granted' && localStorage.getItem(CHOICE_KEY) === 'on' ? 'on' : 'off'
 }
 
-/** Turns them on, after the browser has asked for permission where it must, or off. @returns what holds now */
+/** Turns them on, if the browser allows it, or off. @returns what holds now */
 export async function setBrowserNotifications(on: boolean): Promise<BrowserNotifications> {
-  if (on && browserNotifications() !== 'impossible') await Notification.requestPermission()
-  if (on) localStorage.setItem(CHOICE_KEY, 'on')
+  if (on && (await Notification.requestPermission()) === 'granted') localStorage.setItem(CHOICE_KEY, 'on')
   else localStorage.removeItem(CHOICE_KEY)
   return browserNotifications()
 }

@@ -31,11 +31,11 @@ function Alerts({ stored }: { stored: AlertSettingsView }) {
         <div className="stack">
           <EmailCard settings={settings} change={change} />
           <ContentCard settings={settings} change={change} />
+          <BrowserCard />
         </div>
         <div className="stack">
           <WhenCard settings={settings} change={change} />
           <CalendarCard settings={settings} change={change} />
-          <BrowserCard />
         </div>
       </div>
     </div>

@@ -26,9 +26,9 @@ export function EmailCard({ settings, change }: EmailCardProps) {
           {typing === null && (
             <p className="alerts__address">
               {email ? (
-                <>
+                <span>
                   Para <strong>{email}</strong>
-                </>
+                </span>
               ) : (
                 'Ainda sem endereço: não é enviado nada.'
               )}
