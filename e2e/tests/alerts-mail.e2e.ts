@@ -1,10 +1,11 @@
+import { API } from '@arauto/contract/routes'
 import { openAlerts } from '../src/alerts-screen.ts'
 import { expectGood } from '../src/good-state.ts'
 import { expect, test } from '../src/test.ts'
 
 test.use({ withMail: true })
 
-test('a test message arrives, is refused or waits, and the page says which', async ({ page, office }) => {
+test('a test message arrives, and the page says so', async ({ page, office }) => {
   const mail = office.mail!
   const to = `marta-${Date.now()}@escritorio.pt`
   const shown = await openAlerts(page)
@@ -22,7 +23,17 @@ test('a test message arrives, is refused or waits, and the page says which', asy
   await page.reload()
   await expect(page.getByText(/Último: hoje às \d\d:\d\d, aceite pelo servidor\./u)).toBeVisible()
   await expectGood(page, 'alerts with a mail server')
+})
 
+test('an address that is refused, and a mail server that fails, are told with since when', async ({
+  page,
+  office,
+  user,
+}) => {
+  const mail = office.mail!
+  const to = `recusada-${Date.now()}@escritorio.pt`
+  await user.call('PUT', API.alertSettings, { email: to })
+  const shown = await openAlerts(page)
   mail.control({ cmd: 'fault', at: 'recipient', kind: 550, message: '5.1.1 No such user', address: to, times: null })
   await shown.test.click()
   await expect(shown.notice(/^O seu endereço é recusado desde/u)).toBeVisible()

@@ -154,6 +154,8 @@ test.describe('notices of the browser', () => {
     const arrive = async (acto: string) => {
       lawyer.notify([{ acto, processo: '71/26.0T8LSB', document: false }])
       await user.check()
+      // A hidden tab asks seldom, and at once when it is hidden.
+      if (await page.evaluate(() => document.hidden)) await setHidden(page, true)
     }
     await page.reload()
     await page.waitForResponse((response) => response.url().endsWith(API.news))
