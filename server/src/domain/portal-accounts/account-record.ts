@@ -16,6 +16,8 @@ export interface AccountRecord extends Pick<PortalAccount, 'id' | 'advogado' | '
   waitUntil: Date | null
   /** Its unreadable rows that were not dismissed. */
   unreadableRows: number
+  /** What full walks of the last day found and earlier ones had missed. */
+  missedRows: number
 }
 
 /** Whether a worker is alive, its latest heartbeat, and whether one is dated in the future. */

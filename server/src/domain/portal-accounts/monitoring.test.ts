@@ -23,6 +23,7 @@ const record = (change: Partial<AccountRecord> = {}): AccountRecord => ({
   dueSince: minutesAgo(-10),
   waitUntil: null,
   unreadableRows: 0,
+  missedRows: 0,
   ...change,
 })
 const moment = fc.option(fc.integer({ min: -5_000_000, max: 5_000_000 }).map(minutesAgo), { nil: null })

@@ -17,6 +17,9 @@ const CLOCK_TOLD_HOURS = 24
 export const aheadBy = (seconds: number) =>
   sql<boolean>`greatest(beat_at, stopped_at) > now() + make_interval(secs => ${seconds})`
 
+/** For how long it is told that a full walk found what earlier ones had missed. */
+export const MISSED_HOURS = 24
+
 /** The stored state of the service, and the database's current time. */
 export interface ServiceFacts {
   now: Date
@@ -75,6 +78,9 @@ export async function findAccountRecords(db: Database, { officeId, portals }: Sc
         .$asScalar()
         .$notNull()
         .as('unreadable'),
+      sql<number>`(select coalesce(sum(c.missed_records), 0) from checks c where c.account_id = a.id
+        and c.queued_at > now() - make_interval(hours => ${2 * MISSED_HOURS})
+        and c.finished_at > now() - make_interval(hours => ${MISSED_HOURS}))::integer`.as('missed'),
     ])
     .where('a.office_id', '=', officeId)
     .where(isAmong(portals, 'a.username_key'))
@@ -94,5 +100,6 @@ export async function findAccountRecords(db: Database, { officeId, portals }: Sc
     dueSince: row.due_since,
     waitUntil: row.wait_until,
     unreadableRows: row.unreadable,
+    missedRows: row.missed,
   }))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { minutesToDocumentRetry, minutesToNextCheck, successMessage } from './check-schedule.ts'
+import { minutesToDocumentRetry, minutesToNextCheck } from './check-schedule.ts'
 
 const ok = { state: 'ok', message: '', retryAfterSeconds: null } as const
 const down = { state: 'unavailable', message: '', retryAfterSeconds: null } as const
@@ -35,9 +35,4 @@ it('minutesToNextCheck is never shorter than `Retry-After`', () => {
 it('minutesToDocumentRetry grows with each failure', () => {
   expect([1, 2, 3].map(minutesToDocumentRetry)).toEqual([5, 10, 20])
   expect(minutesToDocumentRetry(99)).toBe(360)
-})
-it('successMessage says how many rows earlier walks had missed', () => {
-  expect(successMessage(0)).toBe('Verificada sem problemas.')
-  expect(successMessage(1)).toContain('1 notificação')
-  expect(successMessage(4)).toContain('4 notificações')
 })

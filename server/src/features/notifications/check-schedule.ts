@@ -1,4 +1,3 @@
-import { MESSAGES } from '@arauto/contract/messages'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 
 /** The interval doubles with each consecutive failure, up to this many minutes. */
@@ -49,12 +48,4 @@ export function longestMinutesToNextCheck(intervalMinutes: number, failures: num
  */
 export function minutesToDocumentRetry(failures: number): number {
   return Math.min(DOCUMENT_WAIT_MINUTES * 2 ** Math.min(Math.max(failures - 1, 0), 20), LONGEST_WAIT_MINUTES)
-}
-
-/** The status message of a successful check. */
-export function successMessage(missed: number): string {
-  if (missed === 0) return MESSAGES.accountOk
-  return missed === 1
-    ? 'Verificada. Foi recolhida 1 notificação que as verificações anteriores não tinham visto.'
-    : `Verificada. Foram recolhidas ${missed} notificações que as verificações anteriores não tinham visto.`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
+import { successMessage } from '../../domain/portal-accounts/success-message.ts'
 import type { AccountCheckState, Database } from '../../domain/schema.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import {
@@ -7,7 +8,6 @@ import {
   longestMinutesToNextCheck,
   minutesToDocumentRetry,
   minutesToNextCheck,
-  successMessage,
 } from './check-schedule.ts'
 
 /** In these states checks stop until the account is edited, or tested successfully. */

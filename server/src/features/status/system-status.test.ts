@@ -18,6 +18,7 @@ const record = (change: Partial<AccountRecord> = {}): AccountRecord => ({
   dueSince: new Date('2026-11-20T17:57:00Z'),
   waitUntil: null,
   unreadableRows: 0,
+  missedRows: 0,
   ...change,
 })
 const statusOf = (records: AccountRecord[], change: Partial<StatusFacts> = {}) =>
@@ -45,6 +46,12 @@ it('a full disk is reported before its consequences', () => {
 })
 it('the status is active while one account’s check succeeded', () => {
   expect(statusOf([record(), record({ id: 2, state: 'unavailable' })]).status).toBe('active')
+})
+it('an account says for a day that a full walk found what earlier checks had missed', () => {
+  const [account] = statusOf([record({ missedRows: 3, message: MESSAGES.accountOk })]).accounts
+  expect(account).toMatchObject({ state: 'ok', message: expect.stringContaining('3 notificações') })
+  const [failed] = statusOf([record({ missedRows: 3, state: 'rejected', message: 'recusada' })]).accounts
+  expect(failed!.message).toBe('recusada')
 })
 it('the status is inactive when every account’s check failed', () => {
   const records = [

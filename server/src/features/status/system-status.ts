@@ -3,6 +3,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { SystemStatus } from '@arauto/contract/status'
 import type { AccountRecord, Heartbeat } from '../../domain/portal-accounts/account-record.ts'
 import { isLookedAt, monitoringOf, past, type Service, serviceState } from '../../domain/portal-accounts/monitoring.ts'
+import { successMessage } from '../../domain/portal-accounts/success-message.ts'
 
 /** What the status is computed from, all at one moment. */
 export interface StatusFacts {
@@ -78,5 +79,6 @@ function messageOf(record: AccountRecord): string {
   if (!record.isActive) return MESSAGES.accountInactive
   if (record.signIn === 'import') return MESSAGES.accountImportOnly
   if (record.checking) return MESSAGES.accountChecking
-  return record.state === 'never' ? MESSAGES.accountNever : record.message
+  if (record.state === 'never') return MESSAGES.accountNever
+  return record.state === 'ok' && record.missedRows > 0 ? successMessage(record.missedRows) : record.message
 }

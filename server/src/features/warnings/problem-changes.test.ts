@@ -22,6 +22,7 @@ const record = (id: number, change: Partial<AccountRecord> = {}): AccountRecord 
   dueSince: null,
   waitUntil: null,
   unreadableRows: 0,
+  missedRows: 0,
   ...change,
 })
 

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { findAccountRecords } from '../../domain/portal-accounts/watch-facts.ts'
+import { findAccountRecords, MISSED_HOURS } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { AccountFacts, ProblemKind } from './problem.ts'
 import type { Told, ToldProblem } from './problem-changes.ts'
-
-/** For how long a walk that found what earlier ones had missed is told. */
-const MISSED_HOURS = 24
 
 /** An account with what its problems are told by, and to whom. */
 export interface ProblemAccount extends AccountFacts {

@@ -27,6 +27,7 @@ const facts = (record: Partial<AccountRecord> = {}, change: Partial<AccountFacts
     dueSince: null,
     waitUntil: null,
     unreadableRows: 0,
+    missedRows: 0,
     ...record,
   },
   certificateUntil: null,

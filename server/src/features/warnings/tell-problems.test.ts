@@ -5,6 +5,7 @@ import { personInRecord } from '../../domain/audit/people.ts'
 import { dismissUnreadable, keepUnreadable } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { AccountFields } from '../../domain/portal-accounts/accounts-repository.ts'
+import { findAccountRecords } from '../../domain/portal-accounts/watch-facts.ts'
 import { addAlertedMember, type WantedMember } from '../../testing/alerted-members.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { seesAll } from '../../testing/offices.ts'
@@ -170,6 +171,8 @@ describe('tellProblems', () => {
     const account = await addAccount({ email: 'geral@escritorio.pt' })
     await check(account, 'ok')
     await sql`update checks set missed_records = 3 where account_id = ${account}`.execute(domain.db)
+    const [record] = await findAccountRecords(domain.db, { officeId: office, portals: 'all' })
+    expect(record?.missedRows, 'what the status says').toBe(3)
     const keep = (...texts: string[]) =>
       keepUnreadable(
         domain.db,

@@ -35,10 +35,11 @@ interface AccountStateLineProps {
 export function AccountStateLine({ state, message = '', signIn }: AccountStateLineProps) {
   if (!state) return null
   const refused = state === 'rejected' && signIn === 'certificate'
-  const words =
-    state === 'waiting'
-      ? message
-      : (OWN_WORDS[message] ?? (refused ? 'O portal recusou este certificado' : WORDS[state]))
+  // A check that went well says more where it found what earlier ones had missed.
+  const isSaid = state === 'waiting' || (state === 'ok' && message !== MESSAGES.accountOk)
+  const words = isSaid
+    ? message
+    : (OWN_WORDS[message] ?? (refused ? 'O portal recusou este certificado' : WORDS[state]))
   if (!words) return null
   const isCalm = CALM_STATES.includes(state)
   return (
