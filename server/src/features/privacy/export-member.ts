@@ -46,6 +46,17 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId, userId: number) => Ra
     id,
   ) => sql`select deadline_id, part, address, day, summary, description, cancelled, sent_at from calendar_invitations
     where office_id = ${office} and user_id = ${id} order by deadline_id, part`,
+  alertas: (
+    office,
+    id,
+  ) => sql`select is_on, email, events, days_before, digest_days, digest_times, quiet_from, quiet_to, quiet_days_off,
+      show_details, invitations, internal_invitations, digested_at from alert_settings
+    where office_id = ${office} and user_id = ${id}`,
+  'alertas-enviados': (
+    office,
+    id,
+  ) => sql`select kind, address, content ->> 'subject' as subject, queued_at, not_before, state, tries, error, ended_at from outbox
+    where office_id = ${office} and user_id = ${id} order by id`,
   'a-seu-cargo': (office, id) => sql`select notification_id, state, next_deadline from triage
     where office_id = ${office} and assignee_id = ${id} order by notification_id`,
   lidas: (office, id) =>

@@ -110,10 +110,16 @@ describe('a copy', () => {
   it('of a member holds what is kept about them, for them and the responsável alone', async () => {
     const { chief, member, user } = await newOffice(smallPdf('membro'))
     const other = await newOffice(smallPdf('membro 2'))
+    await member.ask('PUT', '/api/alerts/settings/', { email: 'membro@escritorio.pt' })
+    await chief.ask('PUT', '/api/alerts/settings/', { email: 'chefe@escritorio.pt' })
+    await sql`insert into outbox (office_id, user_id, kind, address, content) select office_id, user_id, 'digest', email,
+      jsonb_build_object('subject', 'Resumo para ' || email) from alert_settings`.execute(database())
     for (const who of [chief, member]) {
       const files = await who.zip(`/api/office/members/${member.id}/export/`)
       expect(read(files, 'utilizador')).toMatchObject([{ username: member.username }])
       expect(read(files, 'sessoes')).toHaveLength(1)
+      expect(read(files, 'alertas')).toMatchObject([{ email: 'membro@escritorio.pt', digest_times: ['08:30'] }])
+      expect(read(files, 'alertas-enviados')).toMatchObject([{ subject: 'Resumo para membro@escritorio.pt' }])
       expect(read(files, 'registo').map((one: { event: string }) => one.event)).toContain('member_joined')
       expect(strFromU8(files['registo.json']!)).not.toContain(user.username)
     }
