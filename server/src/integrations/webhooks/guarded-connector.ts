@@ -20,15 +20,15 @@ export type Resolve = (
 ) => void
 
 /**
- * A lookup for sockets that fails where any address of the host is not public. The socket connects to the addresses that were
+ * A lookup for sockets that fails where any address of the host is not taken. The socket connects to the addresses that were
  * judged, so a name that leads elsewhere at the next question gains nothing.
  */
-function guardedLookup(resolve: Resolve): LookupFunction {
+function lookupOf(resolve: Resolve, takes: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return done(error ?? new PrivateAddress(hostname), '')
-      if (!addresses.every(({ address }) => isPublicAddress(address))) return done(new PrivateAddress(hostname), '')
+      if (!addresses.every(({ address }) => takes(address))) return done(new PrivateAddress(hostname), '')
       if (options.all) done(null, addresses)
       else done(null, first.address, first.family)
     })
@@ -46,8 +46,10 @@ export function createGuardedConnector(
   resolve: Resolve,
   timeoutMs: number,
 ): buildConnector.connector {
-  const open = buildConnector({ timeout: timeoutMs, allowH2: false })
-  const guarded = buildConnector({ timeout: timeoutMs, allowH2: false, lookup: guardedLookup(resolve) })
+  const connectorTo = (takes: (address: string) => boolean) =>
+    buildConnector({ timeout: timeoutMs, allowH2: false, lookup: lookupOf(resolve, takes) })
+  const open = connectorTo(() => true)
+  const guarded = connectorTo(isPublicAddress)
   return (wanted, done) => {
     const url = new URL(`${wanted.protocol}//${wanted.host ?? wanted.hostname}`)
     if (isNamed(hosts, url)) open(wanted, done)

@@ -1,4 +1,5 @@
 import type { LookupAddress } from 'node:dns'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, expect, it } from 'vitest'
 import { createTestAuthority } from '../../../../simulators/src/portal/test-authority.ts'
@@ -116,10 +117,19 @@ it('an address that is written in the URL is judged too', async () => {
   expect(there.connections).toBe(0)
 })
 
-it('a certificate that nobody vouches for is refused', async () => {
-  const there = await receiver({ tls: createTestAuthority('Teste').server })
+it('a certificate that nobody vouches for, or of another name, is refused; one of a known authority is taken', async () => {
+  const authority = createTestAuthority('Teste')
+  const there = await receiver({ tls: authority.server })
+  const other = `https://outro.localhost:${new URL(there.url).port}/`
+  const here = resolving(['127.0.0.1'])
+  const known = getCACertificates('default')
+  closing.push(async () => setDefaultCACertificates(known))
   expect(await sender([hostAndPort(there.url)]).send({ ...message, url: there.url })).toEqual({ kind: 'certificate' })
   expect(there.received).toEqual([])
+  setDefaultCACertificates([...known, authority.pem])
+  expect(await sender([hostAndPort(other)], here).send({ ...message, url: other })).toEqual({ kind: 'certificate' })
+  expect(there.received).toEqual([])
+  expect(await sender([hostAndPort(there.url)]).send({ ...message, url: there.url })).toMatchObject({ status: 200 })
 })
 
 it('a receiver that says nothing ends in time', async () => {

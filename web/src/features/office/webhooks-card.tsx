@@ -1,3 +1,4 @@
+import { formatDateTime } from '@arauto/contract/dates'
 import type { Webhook, WebhookList } from '@arauto/contract/webhooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, KeyRound, Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react'
@@ -159,7 +160,7 @@ function WebhookState({ webhook: { active, disabled, failing_since: failing } }:
     )
   }
   return failing ? (
-    <Badge tone="warning" icon={TriangleAlert}>
+    <Badge tone="warning" icon={TriangleAlert} title={`Nenhuma mensagem foi aceite desde ${formatDateTime(failing)}.`}>
       A falhar
     </Badge>
   ) : (
