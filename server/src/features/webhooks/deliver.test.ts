@@ -171,6 +171,25 @@ it('two workers do not send at once, and what a killed one had taken goes again 
   expect(await worker.delivery(only!)).toMatchObject({ state: 'delivered', tries: 2 })
 })
 
+it('a webhook that is being changed while it is sent to is sent to again as soon as it has been changed', async () => {
+  const { id } = await worker.add(office, there.url)
+  await worker.queue(office, 1)
+  const change = await domain.db.startTransaction().execute()
+  there.answer(async (_, response) => {
+    await worker.webhooks.update(change, office, id, { active: true })
+    response.writeHead(200).end()
+  })
+  const turn = await worker.jobs.takeTurn([])
+  const ran = turn!.run()
+  await expect.poll(async () => (await worker.webhooks.find(domain.db, office, id))!.waiting).toBe(0)
+  await change.commit().execute()
+  await ran
+  there.answer(200)
+  await worker.queue(office, 1)
+  await worker.run()
+  expect(there.received).toHaveLength(2)
+})
+
 it('of many workers that look at once, each message is sent by one', async () => {
   const offices = await Promise.all(Array.from({ length: 4 }, () => domain.addOffice()))
   for (const one of offices) await worker.add(one, there.url)

@@ -70,10 +70,10 @@ export function createWebhookJobs({
         if (claimed === null) break
         await finishTry(db, claimed, await attempt(sender, claimed))
       } while (!stopping.aborted && performance.now() < end)
-      await releaseWebhook(db, webhookId, worker)
       return true
     } finally {
       await sender.close()
+      await releaseWebhook(db, webhookId, worker)
     }
   }
   return {
