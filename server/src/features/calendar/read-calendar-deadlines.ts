@@ -32,9 +32,7 @@ export async function readCalendarDeadlines(
   { officeId, reads, inChargeOf, invited }: CalendarScope,
   today: string,
 ): Promise<ReadDeadline[]> {
-  const isInvited = (part: string) => sql<boolean>`exists (select from calendar_invitations i
-    where i.office_id = d.office_id and i.deadline_id = d.id and i.user_id = ${invited}::bigint and i.part = ${part}
-      and not i.cancelled and not exists (select from outbox o where o.id = i.outbox_id and o.state <> 'sent'))`
+  const sent = invited === null ? new Set<string>() : await readInvited(db, officeId, invited)
   const rows = await db
     .selectFrom('deadlines as d')
     .innerJoin('triage as t', 't.notification_id', 'd.notification_id')
@@ -45,7 +43,6 @@ export async function readCalendarDeadlines(
     .select(['n.acto', 'n.processo', 'n.tribunal', 'n.unidade', 'n.advogado', 'u.username as assignee'])
     .select(sql<string>`d.confirmed_ends`.as('ends'))
     .select(sql<Date>`greatest(d.changed_at, t.changed_at)`.as('changedAt'))
-    .select([isInvited('ends').as('invitedToEnd'), isInvited('internal').as('invitedToInternal')])
     .where('d.office_id', '=', officeId)
     .where('d.confirmed_ends', 'is not', null)
     .where(sql<boolean>`(d.state = 'confirmed' or d.confirmed_ends >= ${today}::date - ${KEPT_DAYS}::int)`)
@@ -58,8 +55,22 @@ export async function readCalendarDeadlines(
     .orderBy('d.confirmed_ends')
     .orderBy('d.id')
     .execute()
-  return rows.map(({ invitedToEnd, invitedToInternal, ...deadline }) => ({
+  return rows.map((deadline) => ({
     deadline,
-    invited: { ends: invitedToEnd, internal: invitedToInternal },
+    invited: { ends: sent.has(`${deadline.id} ends`), internal: sent.has(`${deadline.id} internal`) },
   }))
+}
+
+/** @returns the dates that a member has an invitation to, as the deadline's number and the part */
+async function readInvited(db: Database, officeId: OfficeId, userId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('calendar_invitations as i')
+    .leftJoin('outbox as o', (join) => join.onRef('o.id', '=', 'i.outbox_id').on('o.state', '<>', 'sent'))
+    .select(['i.deadline_id', 'i.part'])
+    .where('i.office_id', '=', officeId)
+    .where('i.user_id', '=', userId)
+    .where('i.cancelled', '=', false)
+    .where('o.id', 'is', null)
+    .execute()
+  return new Set(rows.map(({ deadline_id: id, part }) => `${id} ${part}`))
 }
