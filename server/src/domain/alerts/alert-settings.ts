@@ -6,7 +6,7 @@ import type { Database, Schema } from '../schema.ts'
 
 const way = (atOnce: boolean, digest: boolean) => ({ at_once: atOnce, digest })
 const DEFAULT_EVENTS: AlertEvents = {
-  notification: way(false, true),
+  notification: way(true, true),
   assigned: way(true, false),
   proposed: way(false, true),
   ending: way(true, true),
