@@ -35,11 +35,7 @@ export function createDigestJobs(db: Database, isOn: boolean, clock = () => new 
 const idOf = ({ officeId, userId }: DigestedMember): string => `${officeId} ${userId}`
 
 /** @returns the member whose digest is due; null where none is */
-export async function findDueDigest(
-  db: Database,
-  now: Date,
-  excluded: readonly string[],
-): Promise<DigestedMember | null> {
+async function findDueDigest(db: Database, now: Date, excluded: readonly string[]): Promise<DigestedMember | null> {
   const members = await db
     .selectFrom('alert_settings')
     .select(['office_id as officeId', 'user_id as userId', 'digest_days', 'digest_times', 'digested_at'])

@@ -17,7 +17,6 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'jobs.createInvitationJobs.takeTurn',
     'jobs.createPrivacyJobs.takeTurn',
     'digest-jobs.createDigestJobs.takeTurn',
-    'digest-jobs.findDueDigest',
     'jobs.createAlertJobs.takeTurn',
     'jobs.findAccountWithNews',
     'jobs.findAssigned',
