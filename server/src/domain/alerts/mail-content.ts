@@ -49,5 +49,10 @@ export interface MailEntry {
 /** Where the page shows a notification, as a path. */
 export const notificationPage = (notificationId: number): string =>
   `${PAGES.notifications}?notificacao=${notificationId}`
+/** @returns the number of the notification to which a path leads; null where it leads elsewhere */
+export function notificationOfPage(path: string): number | null {
+  const [, id] = /[?&]notificacao=(\d+)/u.exec(path) ?? []
+  return id === undefined ? null : Number(id)
+}
 /** Where the page has a member's alerts, as a path. */
 export const ALERTS_PAGE = `${PAGES.profile}?separador=alertas`

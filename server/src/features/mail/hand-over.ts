@@ -1,12 +1,12 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { ALERTS_PAGE } from '../../domain/alerts/mail-content.ts'
-import { pageAddress } from '../../domain/alerts/mail-text.ts'
+import { mailTitle, pageAddress } from '../../domain/alerts/mail-text.ts'
 import { renderMail } from '../../domain/alerts/render-mail.ts'
 import type { Database } from '../../domain/schema.ts'
 import { MailError, type MailTransport } from '../../integrations/mail/index.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { attachDocuments } from './attached-documents.ts'
-import type { DueMail } from './outbox-repository.ts'
+import type { DueMail } from './due-mail.ts'
 
 interface HandOverDependencies {
   db: Database
@@ -18,7 +18,7 @@ interface HandOverDependencies {
 
 /**
  * Makes the message of its content and hands it to the mail server: with its documents, and without them where the server
- * finds it too large.
+ * does not take it so: it is too large, or holds what a filter stops.
  *
  * @throws MailError
  */
@@ -27,7 +27,7 @@ export async function handOver(dependencies: HandOverDependencies, mail: DueMail
   try {
     await send(dependencies, mail)
   } catch (error) {
-    if (!(error instanceof MailError) || error.reason !== 'too large' || !content.documentsOf?.length) throw error
+    if (!(error instanceof MailError) || error.fault !== 'message' || !content.documentsOf?.length) throw error
     await send(dependencies, mail, 0)
   }
 }
@@ -48,7 +48,7 @@ async function send(dependencies: HandOverDependencies, mail: DueMail, attachedM
   await transport.send({
     to: address,
     id: messageId,
-    subject: content.subject,
+    subject: mailTitle(content.subject),
     text,
     html,
     preferencesUrl: pageAddress(publicUrl, ALERTS_PAGE),

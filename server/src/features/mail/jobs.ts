@@ -5,18 +5,18 @@ import type { Logger } from '../../platform/logging.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { backOff } from './back-off.ts'
+import { type DueMail, findDueMail } from './due-mail.ts'
 import { handOver } from './hand-over.ts'
 import { claimProbe, isFailing, noteServerFailure, noteServerWorks, probeNow } from './mail-server.ts'
 import { mailFailureSentence } from './mail-words.ts'
 import {
-  type DueMail,
   endMail,
   expireOldMail,
-  findDueMail,
   findNextDue,
   makeAllDue,
   noteFailedTry,
   purgeMail,
+  removeMail,
 } from './outbox-repository.ts'
 import { clearRefusal, noteRefusal } from './refusals.ts'
 import { queueUnsent } from './unsent.ts'
@@ -76,6 +76,10 @@ export async function createMailJobs(dependencies: MailJobDependencies): Promise
   const send = async (by: MailTransport, id: number, probing: boolean) => {
     const mail = await findDueMail(db, id)
     if (!mail) return
+    if (mail === 'nobody') {
+      logger.info({ mail: id }, 'a message is for nobody any more')
+      return removeMail(db, id)
+    }
     try {
       await handOver({ ...dependencies, transport: by }, mail)
     } catch (error) {

@@ -82,6 +82,10 @@ function queue(
     )
 }
 
+/** The other addresses of the account. */
+const alsoAt = (...addresses: string[]) =>
+  db().updateTable('accounts').set({ extra_emails: addresses }).where('id', '=', accountId).execute()
+
 const stored = () =>
   db()
     .selectFrom('outbox')
@@ -210,6 +214,7 @@ describe('a message that is refused', () => {
       address: 'elho@',
       times: null,
     })
+    await alsoAt('Velho@office.pt')
     await queue(['a'], { address: 'Velho@office.pt' })
     expect((await ended())[0]).toMatchObject({ state: 'refused', tries: 1 })
     const refused = await db().selectFrom('refused_addresses').selectAll().execute()
@@ -292,6 +297,7 @@ describe('a mail server that takes nothing', () => {
   it('is asked whether it is back when nothing waits, and then says what was not sent, to who would still get it', async () => {
     mail.control({ cmd: 'fault', at: 'connect', kind: 'cut', times: null })
     await queue(['um', 'dois'])
+    await alsoAt('antigo@office.pt')
     await queue(['três'], { address: 'antigo@office.pt' })
     await tried()
     await waitFor(async () => (await state()).state === 'failing')
@@ -300,6 +306,7 @@ describe('a mail server that takes nothing', () => {
     )
     await announceJob(db(), MAIL)
     expect((await ended()).every(({ state }) => state === 'expired')).toBe(true)
+    await alsoAt()
     expect(await state()).toMatchObject({ state: 'failing', unsent: 3 })
     mail.control({ cmd: 'mend' })
     await makeDue()

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { MailContent } from '../../domain/alerts/mail-content.ts'
-import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { hasComeInSql } from '../../platform/database/stored-moment.ts'
 
@@ -11,18 +9,8 @@ const KEPT_DAYS = 30
 /** The longest that a message can have been put off: the quiet hours of a long holiday, and the last try after them. */
 const LONGEST_SECONDS = 14 * 24 * 60 * 60
 
-/** A message that is due. */
-export interface DueMail {
-  id: number
-  officeId: OfficeId
-  address: string
-  /** The local part of its Message-ID. */
-  messageId: string
-  content: MailContent
-  tries: number
-}
-
-const isDue = sql<boolean>`state = 'waiting' and ${hasComeInSql(sql`next_try_at`, LONGEST_SECONDS)}`
+/** Whether a message `state`, `next_try_at` is to be sent now. */
+export const isDue = sql<boolean>`state = 'waiting' and ${hasComeInSql(sql`next_try_at`, LONGEST_SECONDS)}`
 
 /**
  * @param excluded numbers of messages that are not asked for
@@ -42,17 +30,9 @@ export async function findNextDue(db: Database, excluded: readonly string[] = []
   return next?.id ?? null
 }
 
-/** @returns a message, unless it is no longer due: another worker has sent it, or put it off */
-export async function findDueMail(db: Database, id: number): Promise<DueMail | null> {
-  const row = await db
-    .selectFrom('outbox')
-    .select(['id', 'office_id', 'address', 'message_id', 'content', 'tries'])
-    .where('id', '=', id)
-    .where(isDue)
-    .executeTakeFirst()
-  if (!row) return null
-  const { office_id: officeId, message_id: messageId, ...mail } = row
-  return { ...mail, officeId, messageId }
+/** Removes a message that nobody is to get any more. */
+export async function removeMail(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).where('state', '=', 'waiting').execute()
 }
 
 /** Ends a message. @returns whether it was still waiting */

@@ -3,8 +3,9 @@ import { readMailState } from '../../domain/alerts/mail-state.ts'
 import { findAccountProblems } from '../../domain/alerts/refused-address.ts'
 import type { Database } from '../../domain/schema.ts'
 import { attachDocuments } from '../../features/mail/attached-documents.ts'
+import { findDueMail } from '../../features/mail/due-mail.ts'
 import { handOver } from '../../features/mail/hand-over.ts'
-import { endMail, findDueMail, noteFailedTry } from '../../features/mail/outbox-repository.ts'
+import { endMail, noteFailedTry, removeMail } from '../../features/mail/outbox-repository.ts'
 import { clearRefusal, noteRefusal } from '../../features/mail/refusals.ts'
 import { findLastTest, findTest, queueTest } from '../../features/mail/test-mail.ts'
 import { queueUnsent } from '../../features/mail/unsent.ts'
@@ -44,8 +45,9 @@ export const MAIL_CALLS: Record<string, OfficeCall> = {
 
 /** The same, of those that are told a row alone. */
 export const MAIL_ROW_CALLS: Record<string, RowCall> = {
-  'outbox-repository.findDueMail': async (db, of) => findDueMail(db, await messageOf(db, of)),
+  'due-mail.findDueMail': async (db, of) => findDueMail(db, await messageOf(db, of)),
   'outbox-repository.endMail': async (db, of) => endMail(db, await messageOf(db, of), 'sent', ''),
+  'outbox-repository.removeMail': async (db, of) => removeMail(db, await messageOf(db, of)),
   'outbox-repository.noteFailedTry': async (db, of) => noteFailedTry(db, await messageOf(db, of), 'não', 60),
   'hand-over.handOver': async (db, of) => {
     const content: MailContent = {
