@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addressKey } from '../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -146,6 +147,20 @@ const UNNAMED: Record<InvitedEvent['part'], string> = { ends: 'Prazo', internal:
 
 const isChanged = (deadline: string, user: string, { deadlineIds, userIds }: ChangedInCalendar) =>
   sql<boolean>`(${sql.ref(deadline)} = any(${deadlineIds}::bigint[]) or ${sql.ref(user)} = any(${userIds}::bigint[]))`
+
+/**
+ * Removes the last message about an event to the same address, where it has not left: a message that fails goes after those
+ * that were queued later, and an old invitation must not follow a cancellation.
+ */
+export async function removeWaiting(
+  trx: Database,
+  officeId: OfficeId,
+  { deadlineId, userId, part, address }: InvitedEvent,
+): Promise<void> {
+  await sql`delete from outbox o using calendar_invitations i
+    where i.office_id = ${officeId} and i.deadline_id = ${deadlineId} and i.user_id = ${userId} and i.part = ${part}
+      and o.id = i.outbox_id and o.state = 'waiting' and lower(o.address) = ${addressKey(address)}`.execute(trx)
+}
 
 /** Keeps what was sent last of an event. */
 export async function keepSent(

@@ -113,6 +113,19 @@ async function newOffice() {
 }
 
 describe('invitations to a deadline', () => {
+  it('that have not left are taken back by what follows, which an older one would undo', async () => {
+    const office = await newOffice()
+    const marta = await office.member()
+    const { id } = await office.add({ ends: inDays(9), assigneeId: marta.id })
+    await office.sent()
+    await sql`update outbox set tries = 1 where office_id = ${office.officeId}`.execute(database.db)
+    await office.change(id, `state = 'met', met_on = '${inDays(0)}'`)
+    expect(await office.sent()).toMatchObject([{ method: 'CANCEL', sequence: 1 }])
+    const waiting = () =>
+      database.db.selectFrom('outbox').select('content').where('office_id', '=', office.officeId).execute()
+    expect((await waiting()).map(({ content }) => content.calendar!.method)).toEqual(['CANCEL'])
+  })
+
   it('are sent to who is in charge when it is confirmed, changed when it moves, cancelled when it is met', async () => {
     const office = await newOffice()
     const marta = await office.member()

@@ -11,6 +11,7 @@ import {
   keepSent,
   readSent,
   readWanted,
+  removeWaiting,
   type SentInvitation,
   takeChanges,
 } from './calendar-invitations.ts'
@@ -70,6 +71,7 @@ async function send(
   style: InvitationStyle,
   now: Date,
 ): Promise<void> {
+  await removeWaiting(trx, officeId, event)
   const [outboxId] = await queueMail(trx, [
     {
       officeId,
