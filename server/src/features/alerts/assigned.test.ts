@@ -97,6 +97,13 @@ describe('who is put in charge', () => {
     expect(JSON.stringify(content)).not.toContain('Penhora')
   })
 
+  it('is told though the clock was set back since', async () => {
+    const { assign, tell, sent } = await newMember()
+    await assign(-3600)
+    await tell()
+    expect(await sent()).toHaveLength(1)
+  })
+
   it('is told nothing where mail is not set up, nor afterwards', async () => {
     const { assign, tell, sent } = await newMember()
     await assign(61)

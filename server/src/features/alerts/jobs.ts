@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { ALERTS } from '../../domain/alerts/alert-news.ts'
 import type { Database } from '../../domain/schema.ts'
+import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import type { Job, JobKind } from '../../platform/queue/job-runner.ts'
 import { type Assigned, TOLD_AFTER, tellAssigned } from './tell-assigned.ts'
 import { isBeingWalked, tellNewNotifications } from './tell-new-notifications.ts'
 
-/** How long a message waits for the documents that the office wants attached, in minutes. */
-const DOCUMENTS_WAIT = 10
+/** How long a message waits for the documents that the office wants attached, in seconds. */
+const DOCUMENTS_WAIT = 10 * 60
 
 /**
  * Puts what happened into messages and digests. Each job takes the news of one portal account, or what one member was put in
@@ -54,7 +55,7 @@ export async function findAccountWithNews(db: Database, excluded: readonly numbe
       select n.id, n.at, n.office_id from alert_news n where n.account_id = w.account_id order by n.id limit 1) first
     join offices o on o.id = first.office_id
     where w.account_id is not null and w.account_id <> all(${excluded}::bigint[]) and not ${isBeingWalked(sql`w.account_id`)}
-      and (not o.attach_documents or first.at < now() - make_interval(mins => ${DOCUMENTS_WAIT}) or not exists (
+      and (not o.attach_documents or ${isLongAgoInSql(sql`first.at`, DOCUMENTS_WAIT)} or not exists (
         select from alert_news n join notifications d on d.id = n.notification_id
         where n.account_id = w.account_id and n.source = 'check' and d.document_status = 'pending'))
     order by first.id limit 1`.execute(db)
@@ -65,7 +66,7 @@ export async function findAccountWithNews(db: Database, excluded: readonly numbe
 export async function findAssigned(db: Database, excluded: readonly number[]): Promise<Assigned | null> {
   const { rows } = await sql<Assigned>`
     select office_id as "officeId", user_id as "userId" from alert_news
-    where kind = 'assigned' and at <= clock_timestamp() - make_interval(secs => ${TOLD_AFTER})
+    where kind = 'assigned' and ${isLongAgoInSql(sql`at`, TOLD_AFTER)}
       and user_id <> all(${excluded}::bigint[])
     order by id limit 1`.execute(db)
   return rows[0] ?? null

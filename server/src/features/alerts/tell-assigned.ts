@@ -7,6 +7,7 @@ import { quietUntil } from '../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
+import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import { fullEntry, type ToldNotification } from './notification-entry.ts'
 import { readNotifications } from './read-notifications.ts'
 
@@ -63,7 +64,7 @@ async function takeAssigned(trx: Database, { officeId, userId }: Assigned): Prom
   const { rows } = await sql<{ id: number }>`
     with taken as (
       delete from alert_news n where n.office_id = ${officeId} and n.user_id = ${userId} and n.kind = 'assigned'
-        and n.at <= clock_timestamp() - make_interval(secs => ${UNDONE_WITHIN})
+        and ${isLongAgoInSql(sql`n.at`, UNDONE_WITHIN)}
       returning n.notification_id)
     select distinct t.notification_id as id from taken
     join triage t on t.notification_id = taken.notification_id and t.office_id = ${officeId}
