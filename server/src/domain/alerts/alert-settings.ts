@@ -65,8 +65,11 @@ const given = <T extends object>(change: T) =>
 /** Whether mail is sent to who has these settings. */
 const isSent = ({ is_on, email }: AlertSettings): boolean => is_on && email !== ''
 
+/** Whether somebody is made digests. */
+export const hasDigests = (settings: AlertSettings): boolean => isSent(settings) && settings.digest_days !== 'never'
+
 /**
- * Changes a member's settings. Who is sent nothing until then hears of what happens from now on.
+ * Changes a member's settings. Who is sent nothing, or no digests, until then hears of what happens from now on.
  *
  * @param trx a transaction
  * @returns the settings before and after
@@ -94,7 +97,7 @@ export async function changeAlertSettings(
   const before = toSettings(row)
   const after: AlertSettings = { ...before, ...given(change), events: { ...before.events, ...given(events ?? {}) } }
   after.digest_times = [...new Set(after.digest_times)].sort()
-  const begins = isSent(after) && !isSent(before)
+  const begins = (isSent(after) && !isSent(before)) || (hasDigests(after) && !hasDigests(before))
   await trx
     .updateTable('alert_settings')
     .set({ ...after, events: JSON.stringify(after.events), ...(begins && { digested_at: sql`now()` }) })

@@ -282,4 +282,12 @@ describe('a digest', () => {
     expect(digest!.content.lead).toBe('Desde qua 02/12 às 08:30.')
     expect(lisbonDay(digest!.not_before)).toBe(lisbonDay(new Date()))
   })
+
+  it('tells who wanted none until now of what happens from then on', async () => {
+    const { officeId, userId, store } = await newOffice({ digest_days: 'never' })
+    await store('Antiga')
+    expect(await sql`select from digest_items where user_id = ${userId}`.execute(db())).toMatchObject({ rows: [] })
+    await changeAlertSettings(db(), officeId, userId, { digest_days: 'every_day' })
+    expect(await digestsOf(officeId, new Date())).toEqual([])
+  })
 })

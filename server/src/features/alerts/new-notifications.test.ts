@@ -423,3 +423,12 @@ it('settings that change meanwhile hold for what is told afterwards', async () =
   await tell(account)
   expect((await outboxOf(db(), officeId)).map(({ address }) => address)).toEqual(['nova@adv.pt'])
 })
+
+it('new notifications are told to members though their account is removed before the message goes', async () => {
+  const { officeId, account } = await newOffice()
+  await addAlertedMember(db(), officeId, { email: 'rui@adv.pt', events: events(way(true, false)) })
+  await storeNews(db(), account, [{ acto: 'Citação' }])
+  await tell(account)
+  await db().deleteFrom('accounts').where('id', '=', account.id).execute()
+  expect((await outboxOf(db(), officeId)).map(({ address }) => address)).toEqual(['rui@adv.pt'])
+})

@@ -1,6 +1,6 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
-import { type AlertedMember, listAlertedMembers } from '../../domain/alerts/alert-settings.ts'
+import { type AlertedMember, hasDigests, listAlertedMembers } from '../../domain/alerts/alert-settings.ts'
 import { type MailContent, notificationPage } from '../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../domain/alerts/outbox.ts'
 import { quietUntil } from '../../domain/alerts/quiet-time.ts'
@@ -39,7 +39,7 @@ export async function tellAssigned(
     const member = (await listAlertedMembers(trx, officeId)).find((one) => one.userId === userId)
     if (!member) return
     const { at_once, digest } = member.settings.events.assigned
-    if (digest) {
+    if (digest && hasDigests(member.settings)) {
       await sql`insert into digest_items (office_id, user_id, kind, notification_id)
         select ${officeId}, ${userId}, 'assigned', id from unnest(${ids}::bigint[]) as n (id)`.execute(trx)
     }

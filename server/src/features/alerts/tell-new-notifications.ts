@@ -6,7 +6,7 @@ import {
   oneOfEachAddress,
   type Receiver,
 } from '../../domain/alerts/account-receivers.ts'
-import type { AlertedMember } from '../../domain/alerts/alert-settings.ts'
+import { type AlertedMember, hasDigests } from '../../domain/alerts/alert-settings.ts'
 import { type QueuedMail, queueMail } from '../../domain/alerts/outbox.ts'
 import { quietUntil } from '../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
@@ -132,7 +132,8 @@ function messageTo(
   return {
     officeId,
     userId: member?.userId ?? null,
-    accountId: isAccountThere ? accountId : null,
+    // A member is told what they may see, though its account was removed.
+    accountId: member === null && isAccountThere ? accountId : null,
     kind: 'notifications',
     address,
     content: newNotificationsMail({
@@ -152,7 +153,9 @@ async function addToDigests(
   readers: readonly AlertedMember[],
   account: AlertedAccount | null,
 ): Promise<void> {
-  const members = readers.filter(({ settings }) => settings.events.notification.digest).map(({ userId }) => userId)
+  const members = readers
+    .filter(({ settings }) => hasDigests(settings) && settings.events.notification.digest)
+    .map(({ userId }) => userId)
   if (members.length === 0) return
   await sql`insert into digest_items (office_id, user_id, kind, notification_id)
     select ${officeId}, u.id, 'notification', n.id

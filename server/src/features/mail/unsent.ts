@@ -31,8 +31,8 @@ export async function queueUnsent(trx: Database, only?: { officeId: OfficeId; ad
       and case
         when o.user_id is not null then exists (select from alert_settings s where s.office_id = o.office_id
           and s.user_id = o.user_id and s.is_on and lower(s.email) = lower(o.address))
-        else exists (select from accounts a where a.id = o.account_id
-          and lower(o.address) = any(select lower(email) from unnest(a.email || a.extra_emails) as email))
+        else exists (select from accounts a where a.office_id = o.office_id
+          and (o.account_id is null or a.id = o.account_id) and lower(o.address) = any(select lower(email) from unnest(a.email || a.extra_emails) as email))
       end
     group by o.office_id, lower(o.address)
     order by 1, 4`.execute(trx)

@@ -46,7 +46,9 @@ export async function readOpenDeadlines(
   officeId: OfficeId,
   { now, today, daysBefore }: { now: Date; today: string; daysBefore: number },
 ): Promise<OpenDeadline[]> {
-  const settled = sql`${now}::timestamptz - make_interval(secs => ${SETTLED_SECONDS})`
+  // What was decided ahead of the clock was decided before it was set back.
+  const isSettled = (at: string) => sql`(${sql.ref(at)} is null
+    or abs(extract(epoch from ${now}::timestamptz - ${sql.ref(at)})) >= ${SETTLED_SECONDS})`
   const lastDay = sql`${today}::date + ${daysBefore}::int`
   const { rows } = await sql<
     Omit<OpenDeadline, 'assignee' | 'account'> & {
@@ -78,9 +80,9 @@ export async function readOpenDeadlines(
     left join users u on u.id = t.assignee_id
     left join accounts a on a.office_id = d.office_id and a.username_key = d.portal_username
     where d.kind = 'deadline' and (d.state = 'confirmed' or t.state <> 'tratada')
-      and (d.decided_at is null or d.decided_at <= ${settled}) and (t.changed_at is null or t.changed_at <= ${settled})
+      and ${isSettled('d.decided_at')} and ${isSettled('t.changed_at')}
       and (d.state = 'confirmed' or not exists (
-        select from checks c where c.account_id = a.id and c.status = 'running' and c.listed_at is null
+        select from checks c where c.account_id = a.id and c.status = 'running' and c.listed_at is null and c.kind <> 'documents'
           and c.started_at <= n.first_seen_at))
     order by d.ends, d.id`.execute(db)
   return rows.map(({ assigneeId, assignee, accountId, advogado, email, extraEmails, ...row }) => ({

@@ -1,5 +1,7 @@
+import type { AlertSettings } from '@arauto/contract/alerts'
 import { sql } from 'kysely'
 import { listAccountReceivers, oneOfEachAddress, type Receiver } from '../../domain/alerts/account-receivers.ts'
+import { hasDigests } from '../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../domain/alerts/mail-content.ts'
 import { addressKey, type QueuedMail, queueMail } from '../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
@@ -69,6 +71,8 @@ export async function tellProblems(trx: Database, officeId: OfficeId, looking: L
 /** Who is told of an account, in mail or in a digest. */
 type Receivers = Map<number, Receiver[]>
 
+const wantsDigest = (settings: AlertSettings): boolean => hasDigests(settings) && settings.events.problem.digest
+
 async function receiversOf(
   trx: Database,
   officeId: OfficeId,
@@ -80,7 +84,7 @@ async function receiversOf(
     const { addresses, readers } = await listAccountReceivers(trx, officeId, accounts.get(id)!)
     receivers.set(id, [
       ...readers
-        .filter(({ settings }) => settings.events.problem.at_once || settings.events.problem.digest)
+        .filter(({ settings }) => settings.events.problem.at_once || wantsDigest(settings))
         .map((member) => ({ address: member.settings.email, member })),
       ...addresses.map((address) => ({ address, member: null })),
     ])
@@ -132,7 +136,7 @@ async function queue<Of extends Problem | OverProblem>(
   await queueMail(trx, mails)
   const digests = new Map(
     all.flatMap((receiver) =>
-      receiver.member?.settings.events.problem.digest ? [[receiver.member.userId, receiver] as const] : [],
+      receiver.member && wantsDigest(receiver.member.settings) ? [[receiver.member.userId, receiver] as const] : [],
     ),
   )
   const items = [...digests].flatMap(([userId, receiver]) =>

@@ -333,3 +333,11 @@ it('looks at an office three times after a change and at each hour, else at ever
   expect(await rounds(1)).toEqual([0])
   expect(await queued()).toHaveLength(1)
 })
+
+it('warns of what was decided before the clock was set back', async () => {
+  const marta = await addMember()
+  const { id, notificationId } = await add({ assigneeId: marta })
+  await change(id, "decided_at = '2027-01-01'")
+  await triage(notificationId, "changed_at = '2027-01-01'")
+  expect(await warnedAt(at('2026-12-03'))).toHaveLength(1)
+})
