@@ -40,6 +40,7 @@ export const CALENDAR_CALLS: Record<string, OfficeCall> = {
     await inviteOf(db, who)
     return invitations.readWanted(db, who.officeId, changed(of))
   },
+  'calendar-invitations.removeWaiting': (db, who, of) => invitations.removeWaiting(db, who.officeId, invited(of)),
   'calendar-invitations.keepSent': (db, who, of) =>
     invitations.keepSent(db, who.officeId, invited(of), { sequence: 1, cancelled: false, outboxId: 0 }),
   'calendar-invitations.forgetCancelled': (db, who) => invitations.forgetCancelled(db, who.officeId, TODAY),
