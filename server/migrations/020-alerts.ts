@@ -144,4 +144,6 @@ const STATEMENTS = [
     primary key (deadline_id, address_key, occasion, day, ends),
     foreign key (office_id, deadline_id) references deadlines (office_id, id) on delete cascade
   )`,
+  `create index deadlines_internal on deadlines (office_id, internal_date)
+    where internal_date is not null and state in ('proposed', 'confirmed')`,
 ]
