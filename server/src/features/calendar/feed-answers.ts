@@ -59,7 +59,7 @@ export function createFeedAnswers(db: Database) {
         const found = kept.get(key)
         if (found) return found
         return underWay.join(key, left, async () => {
-          const text = Buffer.from(await writeFeed(db, content, today))
+          const text = await writeFeed(db, content, today)
           kept.set(key, text)
           return text
         })
@@ -88,7 +88,7 @@ async function contentOf(db: Database, feed: AskedFeed, pageUrl: string): Promis
   }
 }
 
-async function writeFeed(db: Database, { name, scope, style }: FeedContent, today: string): Promise<string> {
+async function writeFeed(db: Database, { name, scope, style }: FeedContent, today: string): Promise<Buffer> {
   const read = await readCalendarDeadlines(db, scope, today)
   const events = read.flatMap(({ deadline, invited }) => deadlineEvents(deadline, style, invited))
   return writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, events)

@@ -1,11 +1,22 @@
 /** Of a line, without its end (RFC 5545, 3.1, allows one more). */
 const MAX_OCTETS = 74
-/** Lines of which some may be too long: a code unit has three octets at most. */
-const LONG_LINES = /[^\r\n]{25,}/g
+/** A line with fewer code units is never too long: each has three octets at most. */
+const LONG_LINE = 25
+const END = '\r\n'
 
-/** @param text well-formed lines that end with CR LF @returns the same, long lines folded: never within a character */
+/** @param text well-formed lines, each with CR LF at its end @returns the same, long lines folded: never within a character */
 export function foldLines(text: string): string {
-  return text.replace(LONG_LINES, foldLine)
+  let folded = ''
+  let from = 0
+  for (let at = 0; at < text.length; ) {
+    const end = text.indexOf(END, at)
+    if (end - at >= LONG_LINE) {
+      folded += text.slice(from, at) + foldLine(text.slice(at, end))
+      from = end
+    }
+    at = end + END.length
+  }
+  return folded + text.slice(from)
 }
 
 function foldLine(line: string): string {
@@ -15,7 +26,7 @@ function foldLine(line: string): string {
   for (let at = 0; at < line.length; at++) {
     const size = octetsOf(line.charCodeAt(at))
     if (octets + size > MAX_OCTETS) {
-      folded += `${line.slice(from, at)}\r\n `
+      folded += `${line.slice(from, at)}${END} `
       from = at
       // The blank counts too.
       octets = 1

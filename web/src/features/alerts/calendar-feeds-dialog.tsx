@@ -17,7 +17,7 @@ export default function CalendarFeedsDialog({ onClose }: { onClose: () => void }
         <CalendarFeeds />
         <p className="muted">
           O Outlook e o Google Calendar podem demorar horas a mostrar uma alteração.{' '}
-          <Link to={`${PAGES.profile}?separador=alertas`} onClick={onClose}>
+          <Link className="link" to={`${PAGES.profile}?separador=alertas`} onClick={onClose}>
             Os convites por e-mail
           </Link>{' '}
           chegam em minutos.
