@@ -46,6 +46,7 @@ export function DigestRow({ days, times, change }: DigestRowProps) {
     return time
   }
 
+  const add = <IconButton icon={Plus} label="Acrescentar uma hora" onClick={() => setAdding(true)} />
   return (
     <SettingRow
       title="Resumo"
@@ -83,19 +84,20 @@ export function DigestRow({ days, times, change }: DigestRowProps) {
                     onDone={(text) => done(index, text)}
                     onTyping={() => setError(null)}
                   />
-                  {fields.length > 1 ? (
+                  {fields.length > 1 && (
                     <IconButton
                       icon={X}
                       label={time ? `Remover o resumo das ${time}` : 'Não acrescentar'}
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => remove(index)}
                     />
-                  ) : null}
-                  {index === fields.length - 1 && !isAdding && times.length < DIGEST_TIMES_MAX && (
-                    <IconButton icon={Plus} label="Acrescentar uma hora" onClick={() => setAdding(true)} />
                   )}
+                  {fields.length === 1 && add}
                 </li>
               ))}
+              {fields.length > 1 && !isAdding && times.length < DIGEST_TIMES_MAX && (
+                <li className="alerts__inline alerts__add">{add}</li>
+              )}
             </ul>
           )}
         </fieldset>
