@@ -5,6 +5,7 @@ import { type QueuedMail, queueMail } from '../../domain/alerts/outbox.ts'
 import { addAlertedMember, namedIn, storeNews } from '../../testing/alerted-office.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { findDueMail } from './due-mail.ts'
+import { expireOldMail } from './outbox-repository.ts'
 
 let database: Awaited<ReturnType<typeof openDomainDatabase>>
 beforeAll(async () => {
@@ -101,5 +102,18 @@ describe('a message that waited', () => {
     await changeAlertSettings(db(), officeId, userId, { email: 'nova@adv.pt' })
     expect(await invitation()).toMatchObject({ address: 'antiga@adv.pt' })
     expect(await test()).toMatchObject({ address: 'marta@adv.pt' })
+  })
+
+  it('for the program to be started again is tried before it is given up', async () => {
+    const { due } = await newOffice()
+    const find = await due()
+    await sql`update outbox set not_before = now() - interval '73 hours', next_try_at = now() - interval '73 hours'`.execute(
+      db(),
+    )
+    await expireOldMail(db())
+    expect(await find()).toMatchObject({ address: 'marta@adv.pt' })
+    await db().updateTable('mail_server').set({ failing_since: new Date() }).execute()
+    await expireOldMail(db())
+    expect(await find()).toBeNull()
   })
 })

@@ -71,7 +71,10 @@ export async function makeAllDue(trx: Database): Promise<void> {
     .execute()
 }
 
-/** Gives up what could not be sent for three days. */
+/**
+ * Gives up what could not be sent for three days. What was never tried, because the program was off, is given up while the
+ * mail server takes nothing alone.
+ */
 export async function expireOldMail(db: Database): Promise<void> {
   await db
     .updateTable('outbox')
@@ -82,6 +85,7 @@ export async function expireOldMail(db: Database): Promise<void> {
         .select('id')
         .where('state', '=', 'waiting')
         .where('not_before', '<=', sql<Date>`now() - make_interval(days => ${TRIED_DAYS})`)
+        .where(sql<boolean>`(tries > 0 or exists (select from mail_server where failing_since is not null))`)
         .forUpdate()
         .skipLocked(),
     )

@@ -40,7 +40,12 @@ export const CALENDAR_CALLS: Record<string, OfficeCall> = {
     await inviteOf(db, who)
     return invitations.readWanted(db, who.officeId, changed(of))
   },
-  'calendar-invitations.removeWaiting': (db, who, of) => invitations.removeWaiting(db, who.officeId, invited(of)),
+  'calendar-invitations.removeWaiting': async (db, who, of) => {
+    await sql`update calendar_invitations i set outbox_id = o.id from outbox o
+      where i.office_id = ${who.officeId} and o.office_id = i.office_id and o.state = 'waiting'`.execute(db)
+    const address = `${of.mark}@escritorio.pt`
+    return invitations.removeWaiting(db, who.officeId, { ...invited(of), part: 'ends', address })
+  },
   'calendar-invitations.keepSent': (db, who, of) =>
     invitations.keepSent(db, who.officeId, invited(of), { sequence: 1, cancelled: false, outboxId: 0 }),
   'calendar-invitations.forgetCancelled': (db, who) => invitations.forgetCancelled(db, who.officeId, TODAY),
