@@ -36,6 +36,8 @@ afterAll(async () => {
   await mail.close()
 })
 beforeEach(async () => {
+  // With connections of its own, which the faults of a test meet from their beginning.
+  await product.restartWorker()
   mail.control({ cmd: 'reset' })
   mail.control({ cmd: 'login', username: 'arauto', password: 'segredo' })
 })
@@ -267,7 +269,9 @@ describe('a mail server that takes nothing', () => {
       const before = await allTries()
       expect(before).toBeLessThanOrEqual(3)
       await makeDue()
-      await waitFor(async () => (await allTries()) === before + 1)
+      await waitFor(async () => (await allTries()) > before)
+      // Three were under way when it began to fail; then one alone.
+      expect(await allTries()).toBeLessThanOrEqual(4)
       mail.control({ cmd: 'mend' })
       mail.control({ cmd: 'login', username: 'arauto', password: 'segredo' })
       await product.restartWorker()

@@ -11,6 +11,6 @@
  * `later` (a later try may do).
  */
 export { MailError, type MailReason } from './mail-error.ts'
-export { type Mailbox, parseMailbox } from './mailbox.ts'
-export { parseSmtpUrl, type SmtpServer } from './smtp-server.ts'
+export { parseMailbox } from './mailbox.ts'
+export { parseSmtpUrl } from './smtp-server.ts'
 export { createMailTransport, type MailTransport, type OutgoingMail } from './transport.ts'
