@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { describedBy, FieldFrame } from '../../components/field.tsx'
+import { TextArea } from '../../components/text-area.tsx'
 
 const HINT = 'Recebem o mesmo que o endereço principal. Separe-os por vírgulas ou escreva um em cada linha.'
 
@@ -8,11 +9,10 @@ export function ExtraEmailsField({ error, ...control }: ComponentProps<'textarea
   const id = useId()
   return (
     <FieldFrame id={id} label="Outros endereços" remark="opcional" hint={HINT} error={error}>
-      <textarea
+      <TextArea
         {...control}
         {...describedBy(id, HINT, error)}
         id={id}
-        className="text-area"
         rows={2}
         autoComplete="off"
         autoCapitalize="none"

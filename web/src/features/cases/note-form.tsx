@@ -5,6 +5,7 @@ import { toast } from 'react-toastify/unstyled'
 import { changeNote, writeNote } from '../../api/notes.ts'
 import { describedBy, FieldFrame } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
+import { TextArea } from '../../components/text-area.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { refreshCases } from './api.ts'
 
@@ -35,11 +36,10 @@ export function NoteForm({ caseKey = '', note, onClose }: NoteFormProps) {
   return (
     <form {...form} className="case-note">
       <FieldFrame id={id} label={note ? 'Mudar a nota' : 'Nota'} error={error}>
-        <textarea
+        <TextArea
           {...text}
           {...describedBy(id, null, error)}
           id={id}
-          className="text-area"
           rows={3}
           maxLength={NOTE_MAX}
           // biome-ignore lint/a11y/noAutofocus: it opens because a person asked for it

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { describedBy, FieldFrame } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
+import { TextArea } from '../../components/text-area.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { changeCase, refreshCases } from './api.ts'
 
@@ -35,11 +36,10 @@ export function PartiesDialog({ detail, onClose }: { detail: CaseDetail; onClose
       <form {...form}>
         <DialogBody>
           <FieldFrame id={id} label="Quem são as partes" error={error}>
-            <textarea
+            <TextArea
               {...parties}
               {...describedBy(id, null, error)}
               id={id}
-              className="text-area"
               rows={4}
               maxLength={PARTIES_MAX}
               autoFocus
