@@ -36,15 +36,7 @@ export function NoteForm({ caseKey = '', note, onClose }: NoteFormProps) {
   return (
     <form {...form} className="case-note">
       <FieldFrame id={id} label={note ? 'Mudar a nota' : 'Nota'} error={error}>
-        <TextArea
-          {...text}
-          {...describedBy(id, null, error)}
-          id={id}
-          rows={3}
-          maxLength={NOTE_MAX}
-          // biome-ignore lint/a11y/noAutofocus: it opens because a person asked for it
-          autoFocus
-        />
+        <TextArea {...text} {...describedBy(id, null, error)} id={id} rows={3} maxLength={NOTE_MAX} autoFocus />
       </FieldFrame>
       <div className="form__foot">
         <FormButtons sending={sending} onCancel={onClose} />
