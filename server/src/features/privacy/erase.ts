@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { readAlertSettings } from '../../domain/alerts/alert-settings.ts'
+import { addressKey } from '../../domain/alerts/outbox.ts'
 import { record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { LastResponsavel, removeMember } from '../../domain/offices/membership.ts'
@@ -51,6 +53,20 @@ export async function eraseOffice({ db, store, removeUpload }: Erasing, officeId
   for (const { id } of uploads) await removeUpload(id)
 }
 
+/** Removes an address from what was told to it, unless it is another member's or an account's too. */
+async function forgetAddress(trx: Database, officeId: OfficeId, address: string): Promise<void> {
+  const key = addressKey(address)
+  if (key === '') return
+  const { rows } = await sql`
+    select from alert_settings where office_id = ${officeId} and lower(trim(email)) = ${key}
+    union all
+    select from accounts a, unnest(a.email || a.extra_emails) as one where a.office_id = ${officeId} and lower(trim(one)) = ${key}
+    limit 1`.execute(trx)
+  if (rows.length > 0) return
+  await trx.deleteFrom('deadline_warnings').where('office_id', '=', officeId).where('address_key', '=', key).execute()
+  await trx.deleteFrom('refused_addresses').where('office_id', '=', officeId).where('address_key', '=', key).execute()
+}
+
 /**
  * Erases a member: the membership, and the user if they belong to no other office. In the record a pseudonym stands in
  * place of their name; what they made for the office (accounts, notes, files) is the office's and stays.
@@ -61,11 +77,13 @@ export function eraseMember({ db }: Pick<Erasing, 'db'>, officeId: OfficeId, use
   return db
     .transaction()
     .execute(async (trx) => {
+      const { email } = await readAlertSettings(trx, officeId, userId)
       // First, as by every change of a member: it locks the office, and the entry locks the record.
       await removeMember(trx, officeId, userId)
       await record(trx, { officeId, userId: null, event: 'erased', address: null, aboutId: userId })
       await sql`update audit_people set user_id = null, name = 'Pessoa ' || id || ' (dados eliminados)'
         where office_id = ${officeId} and user_id = ${userId}`.execute(trx)
+      await forgetAddress(trx, officeId, email)
       await removeHomeless(trx, [userId])
       return true
     })

@@ -37,6 +37,11 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     left join audit_people p on p.id = c.archived_by where c.office_id = ${id} order by c.key`,
   'dias-encerrados': (id) =>
     sql`select date, municipality, reason, source from closed_days where office_id = ${id} order by date, id`,
+  alertas: (id) => sql`select u.username, s.email, s.is_on, s.events, s.days_before, s.digest_days, s.digest_times,
+    s.quiet_from, s.quiet_to, s.quiet_days_off, s.show_details, s.invitations, s.internal_invitations
+    from alert_settings s join users u on u.id = s.user_id where s.office_id = ${id} order by s.user_id`,
+  'enderecos-recusados': (id) =>
+    sql`select address_key as address, message, since from refused_addresses where office_id = ${id} order by 1`,
   calendarios: (id) => sql`select u.username, f.created_at, f.last_used_at from calendar_feeds f
     left join users u on u.id = f.user_id where f.office_id = ${id} order by f.id`,
   webhooks: (id) => sql`select w.id, w.url, w.events, w.active, w.disabled_at, w.disabled_reason, w.created_at,
@@ -108,6 +113,21 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
     ) => sql`select n.id, n.notification_id, n.case_key, p.name as author, n.created_at, n.edited_at, n.text
       from notes n join audit_people p on p.id = n.author
       where n.office_id = ${id} and n.id > ${after} order by n.id limit ${AT_ONCE}`,
+  },
+  'alertas-enviados': {
+    first: 0,
+    select: (
+      id,
+      after,
+    ) => sql`select o.id, o.kind, u.username, o.address, o.content ->> 'subject' as subject, o.queued_at,
+      o.state, o.error, o.ended_at from outbox o left join users u on u.id = o.user_id
+      where o.office_id = ${id} and o.id > ${after} order by o.id limit ${AT_ONCE}`,
+  },
+  'avisos-de-prazos': {
+    first: 0,
+    select: (id, after) => sql`select deadline_id as id, jsonb_agg(jsonb_build_object('address', address_key,
+        'occasion', occasion, 'day', day, 'ends', ends, 'at', at) order by at, address_key, day) as warnings
+      from deadline_warnings where office_id = ${id} and deadline_id > ${after} group by 1 order by 1 limit ${AT_ONCE}`,
   },
   'webhooks-entregas': {
     first: 0,

@@ -149,6 +149,40 @@ async function fillWork(officeId: OfficeId, notification: number, userId: number
   }
 }
 
+describe('what was told by mail', () => {
+  it('is in the copies, and its address goes with the member who is erased', async () => {
+    const { chief, member, officeId, notification } = await newOffice(smallPdf('alertas'))
+    await fillWork(officeId, notification, member.id)
+    const email = `Mail-${member.id}@adv.pt`
+    await sql`insert into alert_settings (office_id, user_id, email, events) values (${officeId}, ${member.id}, ${email}, '{}')`.execute(
+      database(),
+    )
+    await sql`insert into outbox (office_id, user_id, kind, address, content)
+      values (${officeId}, ${member.id}, 'digest', ${email}, '{"subject":"2 prazos a terminar"}')`.execute(database())
+    await sql`insert into refused_addresses (office_id, address_key, message)
+      values (${officeId}, lower(${email}), 'não existe')`.execute(database())
+    await sql`insert into deadline_warnings (office_id, deadline_id, address_key, occasion, day, ends)
+      select office_id, id, lower(${email}), 'day', ends, ends from deadlines where office_id = ${officeId}`.execute(
+      database(),
+    )
+    const office = await chief.zip('/api/office/export/')
+    const { username } = member
+    expect(read(office, 'alertas')).toMatchObject([{ username, email }])
+    expect(read(office, 'alertas-enviados')).toMatchObject([
+      { username, subject: '2 prazos a terminar', state: 'waiting' },
+    ])
+    expect(read(office, 'enderecos-recusados')).toMatchObject([{ address: email.toLowerCase() }])
+    expect(read(office, 'avisos-de-prazos')).toMatchObject([{ warnings: [{ occasion: 'day', ends: '2026-12-10' }] }])
+    const own = await member.zip(`/api/office/members/${member.id}/export/`)
+    expect(read(own, 'alertas')).toMatchObject([{ email, is_on: true }])
+    expect(read(own, 'alertas-enviados')).toMatchObject([{ subject: '2 prazos a terminar' }])
+
+    expect(await eraseMember({ db: database() }, officeId, member.id)).toBe(true)
+    const files = Object.values(await chief.zip('/api/office/export/'))
+    for (const bytes of files) expect(strFromU8(bytes).toLowerCase()).not.toContain(email.toLowerCase())
+  })
+})
+
 describe('what people did with notifications', () => {
   it('is in the copies of the office and of the member, under their name', async () => {
     const { chief, member, officeId, notification } = await newOffice(smallPdf('trabalho'))
