@@ -92,6 +92,7 @@ const STATEMENTS = [
   )`,
   `create index outbox_waiting on outbox (next_try_at, id) where state = 'waiting'`,
   'create index outbox_office on outbox (office_id, id)',
+  `create index outbox_open on outbox (office_id) where state in ('waiting', 'expired')`,
   'create index outbox_ended on outbox (ended_at) where ended_at is not null',
 
   `create function announce_mail() returns trigger language plpgsql as $$

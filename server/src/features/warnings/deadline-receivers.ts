@@ -19,18 +19,20 @@ export interface OfficeReaders {
   readers: ReadonlyMap<string, ReadonlySet<number>>
   /** Who stands in for a member today. */
   substitutes: ReadonlyMap<number, readonly number[]>
+  /** Keys of addresses that mail servers refuse. */
+  refused: ReadonlySet<string>
 }
 
 /** By what an address is warned that is no member's. */
 export const ADDRESS_SETTINGS = DEFAULT_SETTINGS
 
 /**
- * Who is warned of a deadline: who is in charge of it and who stands in for them; where none of them is sent mail, the
- * addresses of the account; where it has none, the members who see it.
+ * Who is warned of a deadline: who is in charge of it and who stands in for them; where no mail reaches any of them, the
+ * addresses of the account too; where none reaches these, the members who see it.
  */
 export function deadlineReceivers(
   { portalUsername, assignee, account }: Pick<OpenDeadline, 'portalUsername' | 'assignee' | 'account'>,
-  { members, readers, substitutes }: OfficeReaders,
+  { members, readers, substitutes, refused }: OfficeReaders,
 ): WarnedReceiver[] {
   const reading = readers.get(portalUsername) ?? new Set()
   const asMember = (id: number, as: WarnedAs): WarnedReceiver[] => {
@@ -43,13 +45,14 @@ export function deadlineReceivers(
         ...(substitutes.get(assignee.id) ?? []).flatMap((id) => asMember(id, 'substitute')),
       ]
     : []
-  if (inCharge.length > 0) return inCharge
+  const isReached = (receivers: readonly WarnedReceiver[]) =>
+    receivers.some(({ address }) => !refused.has(addressKey(address)))
+  if (isReached(inCharge)) return inCharge
   const all = [...reading].flatMap((id) => asMember(id, 'reader'))
   const ofMembers = new Map(all.map((receiver) => [addressKey(receiver.address), receiver]))
-  const addresses = account?.emails ?? []
-  if (addresses.length === 0) return all
-  return addresses.map((address) => ({
+  const addresses = (account?.emails ?? []).map((address) => ({
     ...(ofMembers.get(addressKey(address)) ?? { address, member: null }),
     as: 'address' as const,
   }))
+  return [...inCharge, ...addresses, ...(isReached(addresses) ? [] : all)]
 }

@@ -49,6 +49,24 @@ async function warnedAt(now: Date) {
 }
 
 describe('warnOfDeadlines', () => {
+  it('tells the account’s addresses too where mail servers refuse who is in charge, and who sees it where they refuse all', async () => {
+    const marta = await addMember({ name: 'Marta Figueiredo' })
+    await addMember({ name: 'Duarte Salgado', email: 'duarte@escritorio.pt' })
+    await addAccount('geral@escritorio.pt')
+    await add({ assigneeId: marta })
+    const refuse = (address: string) =>
+      sql`insert into refused_addresses (office_id, address_key, message) values (${office}, ${address}, '550')`.execute(
+        domain.db,
+      )
+    const now = at('2026-12-03')
+    expect((await warnedAt(now)).map(([address]) => address)).toEqual(['marta@escritorio.pt'])
+    await refuse('marta@escritorio.pt')
+    expect((await warnedAt(now)).map(([address]) => address)).toEqual(['geral@escritorio.pt'])
+    await refuse('geral@escritorio.pt')
+    expect((await warnedAt(now)).map(([address]) => address)).toEqual(['duarte@escritorio.pt'])
+    expect(await warnedAt(now)).toEqual([])
+  })
+
   it('sends who is in charge one message of all that ends, from 08:00 on, once', async () => {
     const marta = await addMember({ days_before: 4, name: 'Marta Figueiredo' })
     await add({ assigneeId: marta, acto: 'Notificação de Penhora', processo: '3307/22.1T8OER' })

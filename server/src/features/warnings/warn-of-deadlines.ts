@@ -69,10 +69,16 @@ async function readOffice(
     officeId,
     deadlines.map(({ portalUsername }) => portalUsername),
   )
+  const refused = await trx
+    .selectFrom('refused_addresses')
+    .select('address_key')
+    .where('office_id', '=', officeId)
+    .execute()
   const absent = (await listSubstitutions(trx, officeId)).filter(({ active }) => active)
   return {
     members: new Map(members.map((member) => [member.userId, member])),
     readers,
+    refused: new Set(refused.map(({ address_key }) => address_key)),
     substitutes: new Map(
       [...Map.groupBy(absent, ({ absentId }) => absentId)].map(([id, those]) => [
         id,
