@@ -7,7 +7,7 @@ import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { backOff } from './back-off.ts'
 import { type DueMail, findDueMail } from './due-mail.ts'
 import { handOver } from './hand-over.ts'
-import { claimProbe, isFailing, noteServerFailure, noteServerWorks, probeNow } from './mail-server.ts'
+import { claimProbe, isFailing, noteServerFailure, noteServerWorks, probeNow, takesMail } from './mail-server.ts'
 import { mailFailureSentence } from './mail-words.ts'
 import {
   endMail,
@@ -64,6 +64,10 @@ export async function createMailJobs(dependencies: MailJobDependencies): Promise
   const noteFailure = (mail: DueMail, error: MailError, probing: boolean) =>
     db.transaction().execute(async (trx) => {
       const sentence = mailFailureSentence(error)
+      // A server that takes other messages refuses this one alone, whatever its words.
+      if (error.reason === 'forbidden' && (await takesMail(trx))) {
+        return noteFailedTry(trx, mail.id, sentence, backOff(mail.tries + 1))
+      }
       if (error.fault === 'server') {
         await noteServerFailure(trx, sentence, probing)
         return noteFailedTry(trx, mail.id, sentence, null)

@@ -12,6 +12,15 @@ export async function isFailing(db: Database): Promise<boolean> {
   return failing_since !== null
 }
 
+/** Whether the mail server took a message within the last hour. */
+export async function takesMail(db: Database): Promise<boolean> {
+  const { takes } = await db
+    .selectFrom('mail_server')
+    .select(sql<boolean>`coalesce(last_sent_at > now() - interval '1 hour', false)`.as('takes'))
+    .executeTakeFirstOrThrow()
+  return takes
+}
+
 /** Takes the next try at a failing server, when it is time for it. @returns false when it is not, or another has it */
 export async function claimProbe(db: Database): Promise<boolean> {
   const claimed = await db

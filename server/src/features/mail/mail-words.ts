@@ -5,6 +5,7 @@ const SENTENCES: Record<MailReason, string> = {
   tls: 'Não foi possível estabelecer uma ligação segura com o servidor de e-mail.',
   login: 'O servidor de e-mail recusou o nome de utilizador ou a password de SMTP_URL.',
   sender: 'O servidor de e-mail recusou o remetente de MAIL_FROM.',
+  forbidden: 'O servidor de e-mail não envia mensagens de MAIL_FROM para este endereço.',
   busy: 'O servidor de e-mail pediu que se tente mais tarde.',
   address: 'O servidor de e-mail recusou este endereço.',
   message: 'O servidor de e-mail recusou a última mensagem para este endereço.',

@@ -235,6 +235,28 @@ describe('a message that is refused', () => {
     expect(await db().selectFrom('refused_addresses').selectAll().execute()).toEqual([])
   })
 
+  it('by a server that takes the others is tried less and less often, and holds up none', async () => {
+    await queue(['a'])
+    await ended()
+    mail.control({
+      cmd: 'fault',
+      at: 'recipient',
+      kind: 550,
+      message: '5.7.26 Unauthenticated mail is not accepted: relay refused',
+      address: 'rigor@',
+      times: null,
+    })
+    await alsoAt('rigor@office.pt')
+    await queue(['b'], { address: 'rigor@office.pt' })
+    const refused = () =>
+      waitFor(async () => (await stored()).find((one) => one.state === 'waiting' && one.tries > 0) ?? null)
+    expect((await refused()).next_try_at.getTime()).toBeGreaterThan(Date.now() + 30_000)
+    expect(await state()).toMatchObject({ state: 'ok', waiting: 1 })
+    await queue(['c'])
+    await waitFor(async () => (await subjects()).includes('c'))
+    expect(await refused()).toMatchObject({ tries: 1 })
+  })
+
   it('because of what it says does not hold up the others', async () => {
     mail.control({ cmd: 'fault', at: 'data', kind: 554, message: '5.7.1 Rejected as spam' })
     await queue(['a'])

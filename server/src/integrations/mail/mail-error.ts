@@ -12,8 +12,10 @@ export type MailReason =
   | 'tls'
   /** User name or password refused, or asked for. */
   | 'login'
-  /** The sender may not send, or not to other domains. */
+  /** The sender may not send. */
   | 'sender'
+  /** The server does not send for this sender, or not to this receiver. */
+  | 'forbidden'
   /** The server asks for patience. */
   | 'busy'
   /** The receiver's address is refused, or cannot be written to. */

@@ -19,16 +19,16 @@ test.each([
   ['RCPT TO', '550 5.1.1 User unknown', 'address', 'address'],
   ['RCPT TO', '550 no such user', 'address', 'address'],
   ['RCPT TO', '552 5.2.2 Mailbox full', 'address', 'address'],
-  ['RCPT TO', '553 5.1.8 Sender address rejected: Domain not found', 'server', 'sender'],
-  ['RCPT TO', '554 5.7.1 <a@b.pt>: Relay access denied', 'server', 'sender'],
-  ['RCPT TO', '550 5.7.1 Unable to relay', 'server', 'sender'],
+  ['RCPT TO', '553 5.1.8 Sender address rejected: Domain not found', 'server', 'forbidden'],
+  ['RCPT TO', '554 5.7.1 <a@b.pt>: Relay access denied', 'server', 'forbidden'],
+  ['RCPT TO', '550 5.7.1 Unable to relay', 'server', 'forbidden'],
   ['DATA', '451 4.7.1 Try again later', 'later', 'busy'],
   ['DATA', '421 4.4.2 Timeout', 'server', 'busy'],
   ['DATA', '552 5.3.4 Message too big', 'message', 'too large'],
   ['DATA', '550 5.1.1 User unknown', 'address', 'address'],
   ['DATA', '554 5.7.1 Message rejected as spam', 'message', 'message'],
-  ['DATA', '554 5.2.252 SendAsDenied; arauto@office.pt not allowed to send as', 'server', 'sender'],
-  ['DATA', '550 5.7.60 SMTP; Client does not have permissions to send as this sender', 'server', 'sender'],
+  ['DATA', '554 5.2.252 SendAsDenied; arauto@office.pt not allowed to send as', 'server', 'forbidden'],
+  ['DATA', '550 5.7.60 SMTP; Client does not have permissions to send as this sender', 'server', 'forbidden'],
 ])('toMailError of %s %s says that it is about the %s', (command, response, fault, reason) => {
   expect(toMailError(refused(command, response))).toMatchObject({ fault, reason, reply: response })
 })

@@ -54,7 +54,7 @@ function judge(
   if (status < 500) return command === 'MAIL FROM' ? ['server', 'busy'] : ['later', 'busy']
   if (tooLarge || (subject === '2' && detail === '3')) return ['message', 'too large']
   if (command === 'MAIL FROM') return ['server', 'sender']
-  if (NOT_FOR_YOU.test(reply) || (subject === '1' && ['7', '8'].includes(detail))) return ['server', 'sender']
+  if (NOT_FOR_YOU.test(reply) || (subject === '1' && ['7', '8'].includes(detail))) return ['server', 'forbidden']
   if (command === 'RCPT TO' || subject === '1' || subject === '2') return ['address', 'address']
   return ['message', 'message']
 }
