@@ -126,6 +126,20 @@ test('a connection that is cut has not taken the message, one that is lost has',
   expect(await mail.messages()).toHaveLength(1)
 })
 
+test('a client that leaves in the middle of a message has sent none, and the next one is taken', async () => {
+  const mail = await started()
+  const socket = connect(portOf(mail), '127.0.0.1')
+  const client = session(socket)
+  await client.reply()
+  for (const line of ['EHLO client', 'MAIL FROM:<a@office.example>', 'RCPT TO:<ana@office.example>', 'DATA']) {
+    await client.say(line)
+  }
+  socket.write('Subject: half of')
+  socket.destroy()
+  expect(await send(mail)).toMatch(/^250/)
+  expect((await mail.messages()).map(({ subject }) => subject)).toEqual(['3 notificações'])
+})
+
 test('with a login only that user may send', async () => {
   const mail = await started()
   mail.control({ cmd: 'login', username: 'ana', password: 'segredo' })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { RunningService } from '../stand-in.ts'
@@ -76,8 +77,9 @@ export async function openSmtp(
       void suffer(mailbox.strike('recipient', [address]), session, done)
     },
     async onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      const raw = await buffer(stream).catch(() => null)
+      // Whoever broke off in the middle of a message has sent none.
+      if (raw === null) return
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       const fault = mailbox.strike('data', recipients)
       if (fault === null || fault.kind === 'lost' || fault.kind === 'slow') {
@@ -87,7 +89,7 @@ export async function openSmtp(
           at: new Date(),
           secure: session.secure,
           username: typeof session.user === 'string' ? session.user : null,
-          raw: Buffer.concat(chunks),
+          raw,
         })
       }
       void suffer(fault, session, done)
