@@ -76,7 +76,7 @@ test('every change is stored at once, by keyboard too, and stands after a reload
   await shown.option('Também o aviso interno').click()
   await shown.option('Mostrar processo e tribunal no e-mail').click()
   const wanted = {
-    events: { notification: { at_once: true, digest: false } },
+    events: { notification: { at_once: false, digest: false } },
     digest_days: 'every_day',
     digest_times: ['07:00', '09:15'],
     quiet_from: '21:00',
@@ -90,6 +90,7 @@ test('every change is stored at once, by keyboard too, and stands after a reload
   await expect.poll(() => settingsOf(user)).toMatchObject(wanted)
   await page.reload()
   await expect(shown.time('Fim do silêncio')).toHaveValue('07:30')
+  await expect(shown.event('Chega uma notificação: de imediato')).not.toBeChecked()
   await expect(shown.event('Chega uma notificação: no resumo')).not.toBeChecked()
   await expect(page.getByText('No aviso interno, 3 dias antes e no próprio dia')).toBeVisible()
   await expectGood(page, 'alerts with two times')
