@@ -145,6 +145,8 @@ test.describe('notices of the browser', () => {
     office,
     user,
   }) => {
+    // Three checks, each told of by a call that waits.
+    test.slow()
     await context.grantPermissions(['notifications'], { origin: office.url })
     await noteShown(page)
     const lawyer = await user.addLawyer({ items: [] })

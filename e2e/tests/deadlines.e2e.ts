@@ -72,6 +72,7 @@ test('a lawyer walks through the deadlines: groups, a notification, an act and i
 
   const month = page.getByRole('grid')
   if (!near!.startsWith(inDays(0).slice(0, 7))) await page.getByRole('button', { name: 'Mês seguinte' }).click()
+  await expect(page.locator(`[data-ends="${near}"]`).first()).toBeVisible()
   await month.locator(`[data-day="${near}"]`).click()
   await expect(page.locator(`[data-ends="${near}"]`).first().getByRole('link')).toBeFocused()
   await page.getByRole('button', { name: 'Mês seguinte' }).click()

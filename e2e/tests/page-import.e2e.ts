@@ -302,12 +302,13 @@ test('importing a list works by keyboard', async ({ page, office, user }) => {
   await expect(dialog.getByText(/Confirme a que notificação/u)).toBeVisible()
   await tabTo(page, 'Escolher a notificação de qualquer.pdf')
   await page.keyboard.press('Enter')
+  // Each response re-renders the list; wait for the last one.
+  const last = page.waitForResponse((response) => new URL(response.url()).searchParams.get('search') === caseNumber(1))
   await page.keyboard.type(caseNumber(1))
+  await last
   await expect(
     dialog.getByRole('listitem').getByRole('button', { name: new RegExp(caseNumber(1).slice(0, 7), 'u') }),
   ).toBeVisible()
-  // Each response re-renders the list; wait for the last one.
-  await page.waitForLoadState('networkidle')
   await tabTo(page, /1001\/26/u)
   await page.keyboard.press('Enter')
   await expect.poll(() => focusedName(page)).toBe('Mudar a notificação de qualquer.pdf')
