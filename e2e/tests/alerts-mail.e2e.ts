@@ -39,7 +39,8 @@ test('an address that is refused, and a mail server that fails, are told with si
   await expect(shown.notice(/^O seu endereço é recusado desde/u)).toBeVisible()
   await expectGood(page, 'an address that is refused')
   mail.control({ cmd: 'mend' })
-  mail.control({ cmd: 'fault', at: 'connect', kind: 'cut', times: null })
+  // Also over a connection that is open still.
+  mail.control({ cmd: 'fault', at: 'sender', kind: 'cut', times: null })
   await shown.test.click()
   await expect(shown.notice(/^O envio de e-mail falha desde/u)).toBeVisible()
   await expectGood(page, 'a mail server that fails')
