@@ -145,8 +145,6 @@ test.describe('notices of the browser', () => {
     office,
     user,
   }) => {
-    // Three checks, each told of by a call that waits.
-    test.slow()
     await context.grantPermissions(['notifications'], { origin: office.url })
     await noteShown(page)
     const lawyer = await user.addLawyer({ items: [] })
@@ -160,8 +158,9 @@ test.describe('notices of the browser', () => {
       // A hidden tab asks seldom, and at once when it is hidden.
       if (await page.evaluate(() => document.hidden)) await setHidden(page, true)
     }
+    const followed = page.waitForResponse((response) => response.url().endsWith(API.news))
     await page.reload()
-    await page.waitForResponse((response) => response.url().endsWith(API.news))
+    await followed
     // In sight the badge is enough.
     await arrive('Despacho')
     await expect(page).toHaveTitle('(1) Perfil · Arauto')

@@ -64,8 +64,9 @@ test('what arrives is counted in the tab’s title and in the sidebar, and seen 
   await setHidden(page, false)
   await expect(notificationList(page).rows).toHaveCount(7)
   await expect(page).toHaveTitle('Notificações · Arauto')
+  const followed = page.waitForResponse((response) => response.url().endsWith(API.news))
   await page.goto('/profile')
-  await page.waitForResponse((response) => response.url().endsWith(API.news))
+  await followed
   await expect(page).toHaveTitle('Perfil · Arauto')
 })
 

@@ -100,6 +100,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'mail-server.noteServerFailure',
     'mail-server.noteServerWorks',
     'mail-server.probeNow',
+    'mail-server.takesMail',
     'status-repository.beat',
     'status-repository.lastBeat',
     'watch-facts.findServiceFacts',
