@@ -209,6 +209,17 @@ describe('a message that is refused', () => {
     },
   )
 
+  it.each([
+    ['sent', () => {}],
+    ['refused', () => mail.control({ cmd: 'fault', at: 'recipient', kind: 550, times: null })],
+  ] as const)('and %s leaves its subject alone behind', async (end, fault) => {
+    fault()
+    await queue(['Citação'])
+    expect((await ended())[0]).toMatchObject({ state: end })
+    const [{ content }] = (await db().selectFrom('outbox').select('content').execute()) as [{ content: MailContent }]
+    expect(content).toEqual({ subject: 'Citação', lead: '', sections: [], reason: '', path: '/', action: '' })
+  })
+
   it('for good is not sent again, is shown at its address, and is forgotten once the address takes mail', async () => {
     mail.control({
       cmd: 'fault',

@@ -35,11 +35,21 @@ export async function removeMail(db: Database, id: number): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).where('state', '=', 'waiting').execute()
 }
 
+/** What stays of a message that has ended: the copies of an office's and a member's data name it. */
+const SUBJECT_ALONE = sql<string>`jsonb_build_object('subject', content -> 'subject', 'lead', '', 'sections', '[]'::jsonb,
+  'reason', '', 'path', '/', 'action', '')`
+
 /** Ends a message. @returns whether it was still waiting */
 export async function endMail(trx: Database, id: number, state: 'sent' | 'refused', error: string): Promise<boolean> {
   const ended = await trx
     .updateTable('outbox')
-    .set((update) => ({ state, error, tries: update('tries', '+', 1), ended_at: sql<Date>`now()` }))
+    .set((update) => ({
+      state,
+      error,
+      tries: update('tries', '+', 1),
+      ended_at: sql<Date>`now()`,
+      content: SUBJECT_ALONE,
+    }))
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .returning('id')
@@ -78,7 +88,7 @@ export async function makeAllDue(trx: Database): Promise<void> {
 export async function expireOldMail(db: Database): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: 'expired', ended_at: sql<Date>`now()` })
+    .set({ state: 'expired', ended_at: sql<Date>`now()`, content: SUBJECT_ALONE })
     .where('id', 'in', (select) =>
       select
         .selectFrom('outbox')
