@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { createDocumentValidator } from './domain/documents/validation/create-document-validator.ts'
 import { createAccountsRepository } from './domain/portal-accounts/accounts-repository.ts'
 import { keepForDiagnosis, removeOld } from './domain/portal-accounts/diagnosis-folder.ts'
 import { createSignInLimiter } from './domain/portal-accounts/sign-in-limiter.ts'
@@ -34,6 +35,8 @@ export async function composePlatform(
     tls,
     accounts: createAccountsRepository(secrets),
     answers: createListAnswers(database.db),
+    // One for the program; its process is started for the first document.
+    validate: createDocumentValidator(),
     transcription: await setUpTranscription(config, space),
     // The configuration holds lists that can be read only.
     webhookHosts: parseAllowedHosts(config.WEBHOOK_HOSTS)!,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { createApi, startWorker } from './app.ts'
+import { createApi } from './compose-api.ts'
 import { composePlatform } from './compose-platform.ts'
+import { startWorker } from './compose-worker.ts'
 import { type Config, InvalidConfiguration, readConfig } from './config.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 import { setUpTls, type Tls } from './platform/http/tls/tls.ts'

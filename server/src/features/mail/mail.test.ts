@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type MailStandIn, startMail } from '../../../../simulators/src/mail/server.ts'
-import { startWorker } from '../../app.ts'
+import { startWorker } from '../../compose-worker.ts'
 import type { MailContent } from '../../domain/alerts/mail-content.ts'
 import { readMailState } from '../../domain/alerts/mail-state.ts'
 import { MAIL, queueMail } from '../../domain/alerts/outbox.ts'

@@ -24,7 +24,7 @@ import { type DueDocument, findDueDocuments } from './due-documents.ts'
 import { type ErrorMeanings, fetchDueDocuments } from './fetch-documents.ts'
 import { rereadRows } from './reread-rows.ts'
 
-/** What a check needs; composed in `app.ts`. */
+/** What a check needs; composed in `compose-worker.ts`. */
 export interface CheckDependencies extends DocumentStore {
   sealing: Sealing
   logger: Logger

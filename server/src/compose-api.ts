@@ -1,0 +1,73 @@
+import { composeIdentity, registerIdentity, registerSignIn } from './compose-identity.ts'
+import { registerOfficeWork } from './compose-office-work.ts'
+import type { Platform } from './compose-platform.ts'
+import { isReferenced } from './domain/documents/documents-repository.ts'
+import { createDocumentLinks } from './domain/documents/links.ts'
+import { createRowImport } from './domain/notifications/row-import.ts'
+import { registerRequestRecord } from './features/audit/request-record.ts'
+import { findSessionMember } from './features/auth/sessions-repository.ts'
+import { createUserGuard } from './features/auth/signed-in.ts'
+import { registerCalendarFeed } from './features/calendar/public-routes.ts'
+import { registerDocumentRoutes } from './features/documents/routes.ts'
+import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
+import { registerHealthRoute } from './features/status/routes.ts'
+import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
+import { checkDatabase } from './platform/database/database.ts'
+import { guardDisk } from './platform/http/disk-guard.ts'
+import { registerForms } from './platform/http/form-parts.ts'
+import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
+import { registerOpenApi } from './platform/http/openapi.ts'
+import { registerGuarded, requireRouteAccess } from './platform/http/route-access.ts'
+import { registerInstallPage } from './platform/http/tls/register-install-page.ts'
+import { createUploadQuota } from './platform/http/upload-quota.ts'
+import { registerWebPage } from './platform/http/web-page.ts'
+import { isOpenWithoutSecondFactor, isPublicRoute } from './public-routes.ts'
+import { diskUseOf } from './route-disk-use.ts'
+
+/** The API and the page, ready to listen. @param webFolder the page's build */
+export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
+  const { config, logger, database, store, space, secrets, transcription, validate } = platform
+  const { db } = database
+  const server = await createHttpServer(config, logger, platform.tls)
+  requireRouteAccess(server, isPublicRoute)
+  registerRequestRecord(server, db)
+  guardDisk(server, space, diskUseOf)
+  const identity = composeIdentity(platform)
+  const { tokens, hasSecondFactor, publicUrl } = identity
+  const links = createDocumentLinks(secrets.deriveKey('links'))
+  const shared = {
+    linksFor: (sid: string) => links.signer(sid),
+    rows: createRowImport(db, secrets),
+    quota: createUploadQuota(config.UPLOAD_QUOTA_MB),
+  }
+
+  await registerOpenApi(server)
+  await registerForms(server)
+  registerSignIn(server, identity)
+  registerHealthRoute(server, async () => void (await Promise.all([checkDatabase(db), store.check()])))
+  registerDocumentRoutes(server, {
+    db,
+    store,
+    links,
+    sessionMember: async (sid) => {
+      const member = await findSessionMember(db, sid)
+      const isOpen = member && (!member.secondFactorRequired || (await hasSecondFactor(member.userId)))
+      return isOpen ? member : null
+    },
+  })
+  registerCalendarFeed(server, { db, publicUrl, hasSecondFactor })
+  // Before the first request, files without a job or a row were left by a killed program.
+  await store.removeUnconfirmed((sha256) => isReferenced(db, sha256))
+  await transcription.uploads.sweep(await listOpenTranscriptions(db))
+  const secondFactorRule = { hasSecondFactor, isOpenWithout: isOpenWithoutSecondFactor }
+  await registerGuarded(server, createUserGuard(db, tokens, secondFactorRule), (signedIn) => {
+    registerIdentity(signedIn, identity)
+    registerOfficeWork(signedIn, platform, identity, shared)
+  })
+  await registerGuarded(server, createExtensionGuard(db, hasSecondFactor), (extension) => {
+    registerExtensionRoutes(extension, { db, store, validate, ...shared })
+  })
+  if (platform.tls?.authority) registerInstallPage(server, platform.tls.authority)
+  await registerWebPage(server, webFolder, config.API_URL)
+  return server
+}

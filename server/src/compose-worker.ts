@@ -1,0 +1,110 @@
+import type { Platform } from './compose-platform.ts'
+import { createDigestJobs } from './features/alerts/digest-jobs.ts'
+import { createAlertJobs } from './features/alerts/jobs.ts'
+import { createInvitationJobs } from './features/calendar/jobs.ts'
+import { createMailJobs } from './features/mail/jobs.ts'
+import { retryDocuments } from './features/notifications/check-state-repository.ts'
+import { createCheckJobs } from './features/notifications/jobs.ts'
+import { rereadAllRows } from './features/notifications/reread-rows.ts'
+import { createSearchRefresh } from './features/notifications/search-refresh.ts'
+import { createPrivacyJobs } from './features/privacy/jobs.ts'
+import { startHeartbeat } from './features/status/heartbeat.ts'
+import { systemClock } from './features/time-import/clock.ts'
+import { createCredentialsRepository } from './features/time-import/credentials-repository.ts'
+import { createImportJobs } from './features/time-import/jobs.ts'
+import { createTranscriptionJobs } from './features/transcription/jobs.ts'
+import { createProposalsRefresh } from './features/triage/proposals-refresh.ts'
+import { createDeadlineWarnings } from './features/warnings/deadline-jobs.ts'
+import { createProblemAlerts } from './features/warnings/problem-jobs.ts'
+import { createWebhookJobs } from './features/webhooks/jobs.ts'
+import { parseMailbox } from './integrations/mail/index.ts'
+import { isMailOn, pageUrl, setUpMail } from './mail-setup.ts'
+import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
+import { startJobRunner } from './platform/queue/job-runner.ts'
+
+/** Starts the worker: its heartbeat and the jobs of every area. @returns stops it, after its running jobs have stopped */
+export async function startWorker({
+  config,
+  logger,
+  database,
+  store,
+  space,
+  accounts,
+  secrets,
+  portal,
+  timeServices,
+  transcription,
+  answers,
+  webhookHosts,
+  validate,
+  tls,
+}: Platform): Promise<() => Promise<void>> {
+  const { db } = database
+  const stopping = new AbortController()
+  const stopHeart = await startHeartbeat(db, logger)
+  await rereadAllRows(db, secrets, logger)
+  await retryDocuments(db)
+  const withLock = (name: string, work: () => Promise<void>) => withAdvisoryLock(database.pool, name, work)
+  const checks = createCheckJobs({
+    db,
+    sealing: secrets,
+    logger,
+    space,
+    intervalMinutes: config.SYNC_INTERVAL_MINUTES,
+    stopping: stopping.signal,
+    accounts,
+    portal,
+    store,
+    validate,
+  })
+  const imports = createImportJobs({
+    db,
+    logger,
+    space,
+    credentials: createCredentialsRepository(secrets),
+    services: timeServices,
+    clock: systemClock,
+    stopping: stopping.signal,
+    withLock,
+  })
+  const transcriptions = createTranscriptionJobs({ db, logger, stopping: stopping.signal, ...transcription, withLock })
+  const searchRefresh = createSearchRefresh(db, () => space.fits(0, 'check'))
+  const proposals = createProposalsRefresh(db, () => space.fits(0, 'check'))
+  const privacy = createPrivacyJobs({
+    db,
+    store,
+    logger,
+    auditDays: config.AUDIT_DAYS,
+    removeUpload: (id) => transcription.uploads.remove(id).catch(() => {}),
+    signInsEnded: answers.forget,
+    withLock,
+  })
+  const sendsMail = isMailOn(config)
+  const publicUrl = pageUrl(config, tls !== null)
+  const alerts = [createAlertJobs(db, sendsMail), createDigestJobs(db, sendsMail)]
+  const transport = setUpMail(config)
+  const mail = await createMailJobs({
+    db,
+    store,
+    transport,
+    publicUrl,
+    logger,
+    stopping: stopping.signal,
+    withLock,
+  })
+  const webhooks = createWebhookJobs({ db, secrets, hosts: webhookHosts, stopping: stopping.signal })
+  const problems = createProblemAlerts({ db, intervalMinutes: config.SYNC_INTERVAL_MINUTES, sendsMail })
+  const organizer = sendsMail ? parseMailbox(config.MAIL_FROM) : null
+  const invitations = createInvitationJobs(db, organizer && { organizer, pageUrl: publicUrl })
+  // Where mail is off nothing is noted as told: what still matters is said once it is on.
+  const warnings = sendsMail ? [createDeadlineWarnings(db)] : []
+  const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, ...alerts, mail, webhooks]
+  kinds.push(problems, invitations, ...warnings)
+  const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)
+  return async () => {
+    stopping.abort()
+    await stopJobs()
+    transport?.close()
+    await stopHeart()
+  }
+}
