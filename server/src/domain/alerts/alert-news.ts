@@ -1,5 +1,6 @@
 import type { OfficeId } from '../offices/member.ts'
-import type { Database, NewsSource } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { NewsSource } from '../tables/alerts.ts'
 
 /** The name of the jobs that put news into messages. */
 export const ALERTS = 'alerts'

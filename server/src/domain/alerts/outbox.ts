@@ -1,5 +1,6 @@
 import type { OfficeId } from '../offices/member.ts'
-import type { Database, MailKind } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { MailKind } from '../tables/alerts.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** The name of the jobs that send mail, by which the database announces a new message (migration 020). */

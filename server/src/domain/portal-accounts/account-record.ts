@@ -1,4 +1,4 @@
-import type { AccountCheckState } from '../schema.ts'
+import type { AccountCheckState } from '../tables/portal-accounts.ts'
 import type { PortalAccount } from './accounts-repository.ts'
 
 /** The results of one account's checks. */

@@ -10,7 +10,8 @@ import { type AlertedMember, hasDigests } from '../../domain/alerts/alert-settin
 import { type QueuedMail, queueMail } from '../../domain/alerts/outbox.ts'
 import { quietUntil } from '../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import type { Database, NewsSource } from '../../domain/schema.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { NewsSource } from '../../domain/tables/alerts.ts'
 import { type NewNotifications, newNotificationsMail } from './new-notifications-mail.ts'
 import { readNotifications, withProposedDeadline } from './read-notifications.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { successMessage } from '../../domain/portal-accounts/success-message.ts'
-import type { AccountCheckState, Database } from '../../domain/schema.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { AccountCheckState } from '../../domain/tables/portal-accounts.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import {
   LONGEST_WAIT_MINUTES,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { ALERTS } from '../../domain/alerts/alert-news.ts'
-import type { CheckKind, Database } from '../../domain/schema.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { CheckKind } from '../../domain/tables/portal-accounts.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
 
 /** The job kind's name. */

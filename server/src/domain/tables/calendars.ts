@@ -1,0 +1,35 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { OfficeId } from '../offices/member.ts'
+
+/** Deadlines in calendars. */
+export interface CalendarTables {
+  /** The secret addresses of calendar feeds; of a member, or of the office where `user_id` is null. */
+  calendar_feeds: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    user_id: number | null
+    secret_sha256: string
+    secret_sealed: string
+    created_at: Generated<Date>
+    last_used_at: Date | null
+  }
+  /** The invitation that a member was sent last of a deadline's end, or of its internal date. */
+  calendar_invitations: {
+    office_id: OfficeId
+    deadline_id: number
+    user_id: number
+    part: 'ends' | 'internal'
+    address: string
+    /** Of the last message. */
+    sequence: number
+    day: string
+    summary: string
+    description: string
+    cancelled: Generated<boolean>
+    sent_at: Generated<Date>
+    /** The last message, which goes from the outbox some time after it was sent. */
+    outbox_id: number
+  }
+  /** Deadlines, or members, whose invitations are to be compared with what was sent. Filled by triggers. */
+  calendar_changes: { office_id: OfficeId; deadline_id: number | null; user_id: number | null; at: Generated<Date> }
+}

@@ -1,0 +1,75 @@
+import type { AuditEvent } from '@arauto/contract/audit'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { AccessLevel, OfficeId, Role } from '../offices/member.ts'
+
+/** Offices, who belongs to them, and the record of what they did. */
+export interface OfficeTables {
+  offices: {
+    id: Generated<OfficeId>
+    name: string
+    created_at: Generated<Date>
+    second_factor_required: Generated<boolean>
+    /** Whether showing a portal password asks for the user's own. */
+    password_to_reveal: Generated<boolean>
+    transcribed_at: Date | null
+    checked_at: Date | null
+    /** Whether documents are attached to mail about new notifications. */
+    attach_documents: Generated<boolean>
+    /** Of the UIDs in its calendars. */
+    calendar_id: Generated<string>
+  }
+  members: {
+    office_id: OfficeId
+    user_id: number
+    role: Role
+    joined_at: Generated<Date>
+    /** What was found before then counts as read, but for the marks. */
+    read_before: Generated<Date>
+    /** The highest number of a notification that they have seen in the list; notifications with higher ones are new. */
+    seen_notification: Generated<number>
+  }
+  portal_access: { office_id: OfficeId; user_id: number; portal_username: string; level: AccessLevel }
+  substitutions: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    absent_id: number
+    substitute_id: number
+    first_day: string
+    last_day: string
+  }
+  invitations: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    token_sha256: string
+    role: Role
+    note: Generated<string>
+    /** By portal user name. */
+    access: JSONColumnType<Record<string, AccessLevel>, string | undefined, string>
+    invited_by: number | null
+    created_at: Generated<Date>
+    expires_at: Date
+    used_at: Date | null
+  }
+  /** Who stands in an office's record; the name is a pseudonym after their erasure. */
+  audit_people: { id: GeneratedAlways<number>; office_id: OfficeId; user_id: number | null; name: string }
+  erasures: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    /** Null for the whole office. */
+    member_id: number | null
+    asked_by: number | null
+    asked_at: Generated<Date>
+    due_at: Date
+  }
+  /** Chained and kept by triggers: only ever added to. */
+  audit_entries: {
+    office_id: OfficeId
+    seq: GeneratedAlways<number>
+    at: GeneratedAlways<Date>
+    who: number | null
+    event: AuditEvent
+    about: number | null
+    subject: string
+    address: string | null
+  }
+}

@@ -1,0 +1,77 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { OfficeId } from '../offices/member.ts'
+import type { PortalState } from '../portal-accounts/status.ts'
+
+/** Accounts at the portal, and their checks. */
+export interface PortalAccountTables {
+  accounts: {
+    id: Generated<number>
+    office_id: OfficeId
+    username: string
+    username_key: string
+    password_sealed: string
+    sign_in: Generated<SignInKind>
+    certificate_sealed: string | null
+    certificate_holder: string | null
+    certificate_issuer: string | null
+    certificate_until: Date | null
+    advogado: string
+    email: string | null
+    extra_emails: Generated<string[]>
+    is_active: boolean
+    fetch_documents: boolean
+    last_used: Date | null
+    proven_secret: string | null
+    created_at: Generated<Date>
+  }
+  account_watch: {
+    account_id: number
+    state: Generated<AccountCheckState>
+    message: Generated<string>
+    failures: Generated<number>
+    failing_since: Date | null
+    next_check_at: Generated<Date>
+    wait_until: Date | null
+    documents_failures: Generated<number>
+    documents_next_at: Date | null
+    last_check_at: Date | null
+    last_success_at: Date | null
+    last_full_at: Date | null
+  }
+  portal_rejections: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId | null
+    portal_username: string
+    open_visit: string | null
+    rejected_at: Generated<Date>
+  }
+  portal_document_opens: { id: GeneratedAlways<number>; portal_username: string; opened_at: Generated<Date> }
+  checks: {
+    id: string
+    office_id: OfficeId
+    account_id: number
+    kind: CheckKind
+    whole: Generated<boolean>
+    status: Generated<CheckStatus>
+    queued_at: Generated<Date>
+    started_at: Date | null
+    finished_at: Date | null
+    progress: Generated<number>
+    new_records: Generated<number>
+    unreadable_rows: Generated<number>
+    missed_records: Generated<number>
+    error: string | null
+    /** When the lists had been walked. */
+    listed_at: Date | null
+  }
+  tasks: { id: string; office_id: OfficeId; created_at: Generated<Date> }
+  task_checks: { office_id: OfficeId; task_id: string; check_id: string }
+}
+
+export type SignInKind = 'password' | 'certificate' | 'import'
+
+export type AccountCheckState = 'never' | PortalState
+
+export type CheckKind = 'scheduled' | 'manual' | 'documents'
+
+export type CheckStatus = 'queued' | 'running' | 'completed' | 'failed'
