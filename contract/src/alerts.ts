@@ -3,7 +3,7 @@ import { addressProblem, mailState } from './mail-state.ts'
 import { MESSAGES } from './messages.ts'
 import * as z from './zod.ts'
 
-/** What somebody can be told of: at once, in their digest, in both or in neither. */
+/** What somebody can be alerted of: at once, in their digest, in both or in neither. */
 export const ALERT_EVENTS = ['notification', 'assigned', 'proposed', 'ending', 'passed', 'problem'] as const
 export type AlertEvent = (typeof ALERT_EVENTS)[number]
 
@@ -56,7 +56,7 @@ const settings = {
   invitations: flag.with(z.describe('deadlines that the member is in charge of come as invitations to a calendar')),
   internal_invitations: flag.with(z.describe('internal dates too')),
 }
-/** A member's settings, without what is told of them. */
+/** A member's settings, without what is known of them. */
 export type AlertSettings = { [K in keyof typeof settings]: z.infer<(typeof settings)[K]> }
 
 /** The asking member's alerts. */

@@ -72,7 +72,7 @@ export const undoResult = z
   .register(z.globalRegistry, { id: 'UndoResult' })
 export type UndoResult = z.infer<typeof undoResult>
 
-/** The counter that was told last: the answer comes when it has changed, or after five seconds. */
+/** The counter of the last answer: the answer comes when it has changed, or after five seconds. */
 export const changesQuery = z.object({ after: z.optional(integerParam(0, 999_999_999)) })
 /** A number that changes with every change of what the office's pages show. */
 export const officeChanges = z.object({ counter: z.int() }).register(z.globalRegistry, { id: 'OfficeChanges' })

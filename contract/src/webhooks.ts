@@ -5,7 +5,7 @@ import { anyText, filledText, trimmedText } from './text-field.ts'
 import { WEBHOOK_MESSAGES as TEXT } from './webhook-messages.ts'
 import * as z from './zod.ts'
 
-/** What an office's own programs can be told of. */
+/** What an office's own programs can be sent. */
 export const WEBHOOK_EVENTS = [
   'notification.created',
   'deadline.changed',
@@ -28,7 +28,7 @@ const moment = z.iso.datetime()
 const day = z.iso.date()
 
 /** What a deadline is, in a message. */
-const toldDeadline = z.object({
+const deadlinePayload = z.object({
   id: z.int(),
   state: deadlineState,
   title: z.string().with(z.describe('what is to be done')),
@@ -40,7 +40,7 @@ const toldDeadline = z.object({
 })
 
 /** What a notification is, in a message. */
-const toldNotification = z.object({
+const notificationPayload = z.object({
   id: z.int(),
   advogado: z.string(),
   data: z.nullable(day).with(z.describe('the portal’s date of the act')),
@@ -54,9 +54,9 @@ const toldNotification = z.object({
   path: z.string().with(z.describe('of the page that shows it, to be put after the address of Arauto')),
 })
 
-const toldAccount = z.object({ id: z.int(), advogado: z.string() })
+const accountPayload = z.object({ id: z.int(), advogado: z.string() })
 const problem = {
-  account: toldAccount,
+  account: accountPayload,
   problem: z.object({ kind: z.string(), message: z.string().with(z.describe('in Portuguese')), since: moment }),
 }
 
@@ -68,22 +68,22 @@ export const webhookMessage = z.discriminatedUnion('type', [
   message(
     'notification.created',
     z.object({
-      notification: z.extend(toldNotification, { first_seen_at: moment, has_document: z.boolean() }),
+      notification: z.extend(notificationPayload, { first_seen_at: moment, has_document: z.boolean() }),
       source: z
         .enum(['check', 'first_check', 'import'])
         .with(z.describe('`first_check`: it was in the list of an account that was checked for the first time')),
-      deadline: z.nullable(toldDeadline).with(z.describe('the proposed one; null where there are no dates')),
+      deadline: z.nullable(deadlinePayload).with(z.describe('the proposed one; null where there are no dates')),
     }),
   ),
   message(
     'deadline.changed',
     z.object({
       change: z.enum(['confirmed', 'moved', 'renamed', 'met', 'dismissed', 'reopened', 'unconfirmed']),
-      deadline: toldDeadline,
+      deadline: deadlinePayload,
       before: z
         .nullable(z.object({ state: deadlineState, ends: z.nullable(day) }))
         .with(z.describe('null for one that a person added')),
-      notification: toldNotification,
+      notification: notificationPayload,
     }),
   ),
   message('account.problem', z.object(problem)),

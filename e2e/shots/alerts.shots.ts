@@ -17,7 +17,7 @@ const stored: Partial<AlertSettingsView> = {
   quiet_days_off: true,
   invitations: true,
 }
-/** Opens the alerts with what the server tells changed. */
+/** Opens the alerts with the server's answer changed. */
 async function openWith(page: Page, changed: Partial<AlertSettingsView> = {}) {
   await modifyResponse<AlertSettingsView>(page, API.alertSettings, (settings) => ({
     ...settings,

@@ -42,7 +42,7 @@ test('without a mail server the alerts say so and how to set one, and keep what 
   await expect(shown.mail).toBeChecked()
   expect(await settingsOf(user)).toMatchObject({ email: 'marta@escritorio.pt', is_on: true })
 
-  // Who does not run the office is not told what only its responsável can use.
+  // Who does not run the office is not shown what only its responsável can use.
   const colleague = await colleagueOf(user, office)
   await storeTokens(page, { access: colleague.access, refresh: colleague.refresh })
   await openAlerts(page)
@@ -139,7 +139,7 @@ test.describe('notices of the browser', () => {
     })
   const shownBy = (page: Page) => page.evaluate(() => (window as unknown as { shown: object[] }).shown)
 
-  test('who allows them is told of what arrives behind another tab, and a click opens the list', async ({
+  test('who allows them is notified of what arrives behind another tab, and a click opens the list', async ({
     page,
     context,
     office,
@@ -168,12 +168,12 @@ test.describe('notices of the browser', () => {
     await setHidden(page, true)
     await arrive('Citação')
     const tag = 'arauto-news'
-    const told = { title: '2 notificações novas', body: 'Citação\n71/26.0T8LSB', tag }
-    await expect.poll(() => shownBy(page), { timeout: 30_000 }).toEqual([told])
+    const named = { title: '2 notificações novas', body: 'Citação\n71/26.0T8LSB', tag }
+    await expect.poll(() => shownBy(page), { timeout: 30_000 }).toEqual([named])
     await user.call('PUT', API.alertSettings, { show_details: false })
     await arrive('Sentença')
     const unnamed = { title: '3 notificações novas', body: '', tag }
-    await expect.poll(() => shownBy(page), { timeout: 30_000 }).toEqual([told, unnamed])
+    await expect.poll(() => shownBy(page), { timeout: 30_000 }).toEqual([named, unnamed])
     await page.evaluate(() => (window as unknown as { last: Notification }).last.dispatchEvent(new Event('click')))
     await expect(page).toHaveURL('/')
     await setHidden(page, false)

@@ -26,7 +26,7 @@ async function add(page: Page): Promise<string> {
   return secret
 }
 
-test('the responsável adds a webhook, which is told of a new notification, and looks at what was sent', async ({
+test('the responsável adds a webhook, which is sent a new notification, and looks at what was sent', async ({
   page,
   user,
   watch,
@@ -71,7 +71,7 @@ test('the responsável adds a webhook, which is told of a new notification, and 
   await expect(page.getByRole('table', { name: 'Registo' }).getByText('Adicionou um webhook')).toBeVisible()
 })
 
-test('a test tells how it went, and what the receiver does not take is told with why', async ({ page, user }) => {
+test('a test says how it went, and what the receiver does not take is shown with why', async ({ page, user }) => {
   await page.goto(OFFICE_TAB)
   await add(page)
   const testing = card(page).getByRole('button', { name: 'Testar' })

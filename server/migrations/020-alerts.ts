@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What is told by mail: who wants to know what, what is new and not told yet, and the messages on their way. */
+/** Alerts by mail: who wants which, what is new and not in a message yet, and the messages on their way. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
@@ -32,12 +32,12 @@ const STATEMENTS = [
   )`,
   `alter table accounts add column extra_emails text[] not null default '{}'`,
   'alter table offices add column attach_documents boolean not null default false',
-  // When a check had walked the lists: what it found is told before the documents, whose fetching may take hours.
+  // When a check had walked the lists: alerts of what it found go before the documents, whose fetching may take hours.
   'alter table checks add column listed_at timestamptz',
   // Until when a member has seen what is new.
   'alter table members add column visited_at timestamptz not null default now()',
 
-  // What happened and is not told yet: taken away in the transaction that puts it into messages.
+  // What happened and is in no message yet: taken away in the transaction that puts it into messages.
   `create table alert_news (
     id bigint generated always as identity primary key,
     office_id bigint not null references offices on delete cascade,
@@ -122,7 +122,7 @@ const STATEMENTS = [
   )`,
   'insert into mail_server default values',
 
-  // Problems that were told, until they are over.
+  // Problems that were reported, until they are over.
   `create table alert_problems (
     office_id bigint not null references offices on delete cascade,
     key text not null,
@@ -130,7 +130,7 @@ const STATEMENTS = [
     kind text not null,
     message text not null,
     since timestamptz not null,
-    told_at timestamptz not null default now(),
+    reported_at timestamptz not null default now(),
     primary key (office_id, key)
   )`,
   // Which warning of which deadline was sent to whom; one that moves is warned of again.

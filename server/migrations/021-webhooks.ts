@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What an office's own programs are told: where to, and each message with what became of it. */
+/** What is sent to an office's own programs: where to, and each message with what became of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
-/** A deadline, as a message tells it. */
+/** A deadline, as a message carries it. */
 const deadline = (row: string) => `jsonb_build_object('id', ${row}.id, 'state', ${row}.state, 'title', ${row}.title,
       'notified', ${row}.notified, 'ends', ${row}.ends, 'fine_days', ${row}.fine_days,
       'internal_date', ${row}.internal_date, 'met_on', ${row}.met_on)`
-/** A notification, as a message tells it. */
+/** A notification, as a message carries it. */
 const notification = (
   row: string,
 ) => `jsonb_build_object('id', ${row}.id, 'advogado', ${row}.advogado, 'data', ${row}.data,
@@ -82,13 +82,13 @@ const STATEMENTS = [
     end if;
   end $$`,
 
-  // New notifications are noted for being told, with where they came from, once their deadlines are proposed.
-  `create function tell_notifications() returns trigger language plpgsql as $$
+  // New notifications are queued with where they came from, once their deadlines are proposed.
+  `create function queue_notification_webhooks() returns trigger language plpgsql as $$
   begin
     if not exists (select from webhooks where active and 'notification.created' = any(events)) then
       return null;
     end if;
-    perform queue_webhooks(told.office_id, 'notification.created', told.data) from (
+    perform queue_webhooks(created.office_id, 'notification.created', created.data) from (
       select a.office_id, jsonb_build_object(
         'notification', ${notification('n')} || jsonb_build_object(
           'first_seen_at', webhook_moment(n.first_seen_at), 'has_document', n.has_document),
@@ -99,13 +99,13 @@ const STATEMENTS = [
       left join deadlines d on d.notification_id = n.id and d.automatic and d.ends is not null
       where a.kind = 'notification'
         and exists (select from webhooks w where w.office_id = a.office_id and w.active and 'notification.created' = any(w.events))
-      order by a.id) told;
+      order by a.id) created;
     return null;
   end $$`,
-  `create trigger alert_news_told after insert on alert_news
-    referencing new table as added for each statement execute function tell_notifications()`,
+  `create trigger alert_news_webhooks after insert on alert_news
+    referencing new table as added for each statement execute function queue_notification_webhooks()`,
 
-  `create function tell_deadline() returns trigger language plpgsql as $$
+  `create function queue_deadline_webhooks() returns trigger language plpgsql as $$
   declare
     change text;
     previous jsonb;
@@ -131,16 +131,16 @@ const STATEMENTS = [
     from notifications n where n.id = new.notification_id;
     return null;
   end $$`,
-  `create trigger deadlines_added_told after insert on deadlines
-    for each row when (new.state = 'confirmed') execute function tell_deadline()`,
-  `create trigger deadlines_changed_told after update on deadlines for each row
+  `create trigger deadlines_added_webhooks after insert on deadlines
+    for each row when (new.state = 'confirmed') execute function queue_deadline_webhooks()`,
+  `create trigger deadlines_changed_webhooks after update on deadlines for each row
     when ((old.state = 'confirmed' or new.state = 'confirmed')
       and (old.state, old.title, old.ends, old.fine_days, old.internal_date)
         is distinct from (new.state, new.title, new.ends, new.fine_days, new.internal_date))
-    execute function tell_deadline()`,
+    execute function queue_deadline_webhooks()`,
 
   // A problem of an account that is removed is not over.
-  `create function tell_problem() returns trigger language plpgsql as $$
+  `create function queue_problem_webhooks() returns trigger language plpgsql as $$
   declare
     row alert_problems := case when tg_op = 'DELETE' then old else new end;
   begin
@@ -151,9 +151,9 @@ const STATEMENTS = [
     return null;
   end $$`,
   `create trigger alert_problems_began after insert on alert_problems
-    for each row when (new.account_id is not null) execute function tell_problem('account.problem')`,
+    for each row when (new.account_id is not null) execute function queue_problem_webhooks('account.problem')`,
   `create trigger alert_problems_became_another after update on alert_problems
-    for each row when (new.account_id is not null and new.kind <> old.kind) execute function tell_problem('account.problem')`,
+    for each row when (new.account_id is not null and new.kind <> old.kind) execute function queue_problem_webhooks('account.problem')`,
   `create trigger alert_problems_ended after delete on alert_problems
-    for each row when (old.account_id is not null) execute function tell_problem('account.recovered')`,
+    for each row when (old.account_id is not null) execute function queue_problem_webhooks('account.recovered')`,
 ]

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a member has seen is told by the highest number of a notification, not by a moment: a check stores rows with the
+ * What a member has seen is kept as the highest number of a notification, not as a moment: a check stores rows with the
  * moment when it began, which may be long past when they arrive. Writers of one office's list take turns, so its numbers
  * grow in the order in which they become visible.
  */

@@ -96,7 +96,7 @@ export async function startWorker({
   const problems = createProblemAlerts({ db, intervalMinutes: config.SYNC_INTERVAL_MINUTES, sendsMail })
   const organizer = sendsMail ? parseMailbox(config.MAIL_FROM) : null
   const invitations = createInvitationJobs(db, organizer && { organizer, pageUrl: publicUrl })
-  // Where mail is off nothing is noted as told: what still matters is said once it is on.
+  // Where mail is off nothing is noted as sent: what still matters is said once it is on.
   const warnings = sendsMail ? [createDeadlineWarnings(db)] : []
   const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, ...alerts, mail, webhooks]
   kinds.push(problems, invitations, ...warnings)

@@ -35,7 +35,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
-it(`a program killed at ${ROUNDS} random moments, with a mail server that fails, tells each new notification once`, {
+it(`a program killed at ${ROUNDS} random moments, with a mail server that fails, alerts of each new notification once`, {
   timeout: 60_000 + ROUNDS * 30_000,
 }, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
@@ -110,7 +110,7 @@ it(`a program killed at ${ROUNDS} random moments, with a mail server that fails,
     await waitFor(async () => (await waiting()) === 0, 60_000)
     expect((await namedTo()).sort(byNumber), address).toEqual([...fresh].sort(byNumber))
   }
-  // A check that finds nothing new tells nothing.
+  // A check that finds nothing new queues nothing.
   const before = (await sent()).length
   const { task_id } = await check()
   await waitFor(

@@ -20,7 +20,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
-it(`a program killed at ${ROUNDS} random moments tells once that an account is refused, and once that it is well again`, {
+it(`a program killed at ${ROUNDS} random moments reports once that an account is refused, and once that it is well again`, {
   timeout: 120_000 + ROUNDS * 30_000,
 }, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)

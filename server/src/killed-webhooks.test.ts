@@ -20,7 +20,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
-it('a program killed while it tells of new rows tells of each under one id, and of all of them', {
+it('a program killed while it sends new rows sends each under one id, and all of them', {
   timeout: 60_000 + ROUNDS * 60_000,
 }, async () => {
   ;[portal, there] = [await startPortal(), await startReceiver()]

@@ -101,7 +101,7 @@ export async function openSmtp(
   mailbox.onReset(cutAll)
   const listening = server.listen(port ?? 0, '127.0.0.1')
   await once(listening, 'listening')
-  // Clients that go away are nothing to tell.
+  // Clients that go away are no error.
   server.on('error', () => {})
   return {
     url: `${tls === 'implicit' ? 'smtps' : 'smtp'}://127.0.0.1:${(listening.address() as AddressInfo).port}`,

@@ -1,8 +1,8 @@
 import type { NewsView } from '@arauto/contract/alerts'
 
-/** The storage keys of this browser's choice, and of the newest notification that any of its tabs has told of. */
+/** The storage keys of this browser's choice, and of the newest notification that any of its tabs has shown. */
 const CHOICE_KEY = 'arauto.browser-notifications'
-const TOLD_KEY = 'arauto.news-told'
+const NOTIFIED_KEY = 'arauto.news-notified'
 /** Those of all tabs replace each other. */
 const TAG = 'arauto-news'
 
@@ -27,16 +27,16 @@ export async function setBrowserNotifications(on: boolean): Promise<BrowserNotif
 }
 
 /**
- * Shows a notification of what arrived since any tab told of it, in a hidden tab of a browser that allows it.
+ * Shows a notification of what arrived since any tab showed one, in a hidden tab of a browser that allows it.
  *
  * @param open called when it is clicked
  */
-export function tellNews({ count, newest, latest: [latest] }: NewsView, open: () => void): void {
-  const told = localStorage.getItem(TOLD_KEY)
-  if (told !== null && (newest ?? 0) <= Number(told)) return
-  localStorage.setItem(TOLD_KEY, String(newest ?? 0))
-  // What was there when this browser first asked is not told.
-  if (told === null || !document.hidden || browserNotifications() !== 'on') return
+export function notifyOfNews({ count, newest, latest: [latest] }: NewsView, open: () => void): void {
+  const notified = localStorage.getItem(NOTIFIED_KEY)
+  if (notified !== null && (newest ?? 0) <= Number(notified)) return
+  localStorage.setItem(NOTIFIED_KEY, String(newest ?? 0))
+  // What was there when this browser first asked is not shown.
+  if (notified === null || !document.hidden || browserNotifications() !== 'on') return
   const title = count === 1 ? 'Uma notificação nova' : `${count} notificações novas`
   const body = latest && [latest.acto, latest.processo].filter(Boolean).join('\n')
   const shown = new Notification(title, { tag: TAG, lang: 'pt-PT', ...(body && { body }) })

@@ -59,7 +59,7 @@ test('followChanges ends while it waits for a change', async () => {
   await ended
 })
 
-test('followChanges tells of a change in a hidden tab, and has the lists fetched once the tab is shown', async () => {
+test('followChanges notices a change in a hidden tab, and has the lists fetched once the tab is shown', async () => {
   let hidden = true
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
   const asked = tells(7)

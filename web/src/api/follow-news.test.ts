@@ -8,17 +8,17 @@ import { followNews } from './follow-news.ts'
 import { newsCount, setNewsCount, setShownList } from './news.ts'
 
 const server = apiServer()
-/** The numbers that arrived and were not seen, and every call: `new`, or the number that was told as seen. */
-let unseen: number[]
+/** The numbers that arrived and were not seen, and every call: `new`, or the number that was reported as seen. */
+let pending: number[]
 let calls: ('new' | number)[]
 let hidden: boolean
 let end: AbortController
 
-const view = (): NewsView => ({ count: unseen.length, newest: unseen.at(-1) ?? null, latest: [] })
+const view = (): NewsView => ({ count: pending.length, newest: pending.at(-1) ?? null, latest: [] })
 const answer = (fails = false) => (fails ? HttpResponse.error() : HttpResponse.json(view()))
 
 beforeEach(() => {
-  unseen = []
+  pending = []
   calls = []
   hidden = false
   end = new AbortController()
@@ -31,7 +31,7 @@ beforeEach(() => {
     http.post<never, { newest: number }>('*/api/news/seen/', async ({ request }) => {
       const { newest } = await request.json()
       calls.push(newest)
-      unseen = unseen.filter((id) => id > newest)
+      pending = pending.filter((id) => id > newest)
       return answer()
     }),
   )
@@ -50,10 +50,10 @@ const show = (visible: boolean) => {
 }
 
 test('what arrives is counted while another screen is open, and seen as soon as the list shows it', async () => {
-  unseen = [4, 5]
+  pending = [4, 5]
   const changed = follow()
   await waitFor(() => expect(newsCount()).toBe(2))
-  unseen = [4, 5, 6]
+  pending = [4, 5, 6]
   changed()
   await waitFor(() => expect(newsCount()).toBe(3))
   setShownList(6)
@@ -61,11 +61,11 @@ test('what arrives is counted while another screen is open, and seen as soon as 
   expect(calls).toEqual(['new', 'new', 6])
 })
 
-test('a change is not counted while the list is in sight, which tells what it has', async () => {
+test('a change is not counted while the list is in sight, which reports what it has', async () => {
   setShownList(3)
   const changed = follow()
   await waitFor(() => expect(calls).toEqual([3]))
-  unseen = [4]
+  pending = [4]
   changed()
   setShownList(4)
   await waitFor(() => expect(calls).toEqual([3, 4]))
@@ -75,7 +75,7 @@ test('a change is not counted while the list is in sight, which tells what it ha
 test('the list of a hidden tab is not seen until the tab is shown', async () => {
   setShownList(3)
   show(false)
-  unseen = [4]
+  pending = [4]
   const changed = follow()
   await waitFor(() => expect(newsCount()).toBe(1))
   setShownList(4)
@@ -86,18 +86,18 @@ test('the list of a hidden tab is not seen until the tab is shown', async () => 
   expect(calls).toEqual(['new', 'new', 4])
 })
 
-test('what another tab has told as seen is asked for again', async () => {
-  unseen = [4]
+test('what another tab has reported as seen is asked for again', async () => {
+  pending = [4]
   follow()
   await waitFor(() => expect(newsCount()).toBe(1))
-  unseen = []
+  pending = []
   window.dispatchEvent(new StorageEvent('storage', { key: 'arauto.news-seen' }))
   await waitFor(() => expect(newsCount()).toBe(0))
 })
 
 test('a call that fails is made again at the next change, and none after the end', async () => {
   server.use(http.get('*/api/news/', () => answer(true), { once: true }))
-  unseen = [4]
+  pending = [4]
   const changed = follow()
   await new Promise((resolve) => setTimeout(resolve, 20))
   changed()

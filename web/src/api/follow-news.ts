@@ -3,11 +3,11 @@ import { API } from '@arauto/contract/routes'
 import { apiFetch } from './client.ts'
 import { onNews, setNewsCount, shownList } from './news.ts'
 
-/** Written when one tab has told the server what was seen, so that the others ask again. */
+/** Written when one tab has reported to the server what was seen, so that the others ask again. */
 const SEEN_KEY = 'arauto.news-seen'
 
 /**
- * Keeps the count of what is new up to date, and tells the server what was seen: what the list shows of the newest in a
+ * Keeps the count of what is new up to date, and reports to the server what was seen: what the list shows of the newest in a
  * visible tab.
  *
  * @param signal ends it
@@ -22,7 +22,7 @@ export function followNews(signal: AbortSignal, onAnswer: (news: NewsView) => vo
 
   async function ask(): Promise<void> {
     const newest = listInSight()
-    // What has changed is told once the list has it.
+    // What has changed is reported once the list has it.
     if (newest !== null && newest <= seen) return
     const news = await (newest === null
       ? apiFetch(API.news, newsView, { signal })

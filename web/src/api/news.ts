@@ -13,7 +13,7 @@ export const newsText = (): string => (count > 99 ? '99+' : String(count))
 
 export function setNewsCount(next: number): void {
   count = next
-  tell()
+  notifyListeners()
 }
 
 /** The highest number of the list whose newest notifications are on the screen; null while none are. */
@@ -21,7 +21,7 @@ export const shownList = (): number | null => list
 
 export function setShownList(newest: number | null): void {
   list = newest
-  tell()
+  notifyListeners()
 }
 
 /** @param listener called whenever one of both may have changed @returns removes the listener */
@@ -30,6 +30,6 @@ export function onNews(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }

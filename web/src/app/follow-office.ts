@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { tellNews } from '../api/browser-notifications.ts'
+import { notifyOfNews } from '../api/browser-notifications.ts'
 import { followChanges } from '../api/follow-changes.ts'
 import { followNews } from '../api/follow-news.ts'
 
@@ -13,6 +13,6 @@ export async function followOffice(client: QueryClient, signal: AbortSignal, ope
   await followChanges(
     client,
     signal,
-    followNews(signal, (news) => tellNews(news, openList)),
+    followNews(signal, (news) => notifyOfNews(news, openList)),
   )
 }

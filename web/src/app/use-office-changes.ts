@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { systemStatusQuery } from '../api/system-status.ts'
 import { whenQuiet } from './when-quiet.ts'
 
-/** Keeps what the screens show of the office up to date with what others change and what arrives, where the server tells it. */
+/** Keeps what the screens show of the office up to date with what others change and what arrives, where the server reports it. */
 export function useOfficeChanges(): void {
   const client = useQueryClient()
   const navigate = useNavigate()

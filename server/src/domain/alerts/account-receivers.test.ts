@@ -24,7 +24,7 @@ const receivers = async (emails: (string | null)[]) => {
   return { addresses, readers: readers.map(({ settings }: { settings: AlertSettings }) => settings.email) }
 }
 
-it('tells the members who read the account and the addresses that are none of theirs, each once', async () => {
+it('lists the members who read the account and the addresses that are none of theirs, each once', async () => {
   await add({ email: 'marta@escritorio.pt', reads: PORTAL })
   await add({ email: 'estranho@escritorio.pt' })
   await add({ email: '', reads: PORTAL })
@@ -43,7 +43,7 @@ it('sends to an address of the account although its owner does not read the acco
   })
 })
 
-it('tells who stands in for a member who reads the account, as long as they do', async () => {
+it('lists who stands in for a member who reads the account, as long as they do', async () => {
   const absent = await add({ email: 'ausente@escritorio.pt', reads: PORTAL })
   const substitute = await add({ email: 'substituta@escritorio.pt' })
   const days = (from: number, to: number) => sql`

@@ -3,24 +3,24 @@ import type { Database } from '../schema.ts'
 import { type AlertedMember, listAlertedReaders } from './alert-settings.ts'
 import { addressKey } from './outbox.ts'
 
-/** Where something is told. */
+/** Where an alert goes. */
 export interface Receiver {
   address: string
-  /** Whose address it is, by whose settings it is told; null for an address of a portal account. */
+  /** Whose address it is, whose settings decide; null for an address of a portal account. */
   member: AlertedMember | null
 }
 
-/** Who is told what concerns a portal account. */
+/** Who is alerted of what concerns a portal account. */
 export interface AccountReceivers {
-  /** The addresses of the account that are nobody's of `readers`: they are told everything at once. */
+  /** The addresses of the account that are nobody's of `readers`: they are alerted of everything at once. */
   addresses: string[]
   /** The members who may see what comes with the account and are sent mail: each by their settings. */
   readers: AlertedMember[]
 }
 
 /**
- * Who is told what concerns a portal account today. An address of the account that belongs to a member who reads it is that
- * member's: it is told by their settings alone.
+ * Who is alerted of what concerns a portal account today. An address of the account that belongs to a member who reads it is that
+ * member's: their settings alone decide.
  *
  * @param account its portal user name as `portalUsernameKey` makes it
  */

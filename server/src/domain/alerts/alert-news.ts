@@ -9,7 +9,7 @@ export const ALERTS = 'alerts'
 const ROWS_AT_ONCE = 5000
 
 /**
- * Notes new notifications for being told, each once.
+ * Notes new notifications for alerts, each once.
  *
  * @param trx the transaction that stores them
  * @param account that they came with

@@ -30,7 +30,7 @@ export interface MailSection {
   more: number
 }
 
-/** One thing that a message tells. */
+/** One thing that a message lists. */
 export interface MailEntry {
   /** What stands apart at its side, such as a day; empty for nothing. */
   aside: string

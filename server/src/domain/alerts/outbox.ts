@@ -23,7 +23,7 @@ export interface QueuedMail {
 /**
  * Puts messages into the outbox, from where they are sent once the transaction commits.
  *
- * @param trx the transaction that takes away, or marks as told, what they tell
+ * @param trx the transaction that takes away, or marks as reported, what they say
  * @returns their numbers, in order
  */
 export async function queueMail(trx: Database, mails: readonly QueuedMail[]): Promise<number[]> {

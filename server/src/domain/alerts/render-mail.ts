@@ -61,7 +61,7 @@ const preparedEntry = (entry: MailEntry, publicUrl: string) => ({
   address: entry.path && pageAddress(publicUrl, entry.path),
 })
 
-/** What lists of messages show beside the subject: the first thing that the message tells. */
+/** What lists of messages show beside the subject: the first thing that the message lists. */
 function preheader({ sections, lead }: MailContent): string {
   const first = sections.flatMap(({ entries }) => entries)[0]
   if (!first) return mailValue(lead)

@@ -151,7 +151,7 @@ export async function storeRows(
     if (await followChange(trx, old, listed.get(old.row_key)!, account.fetchesDocuments)) changed.push(old.id)
   }
   await storeProposals(trx, account.officeId, [...inserted, ...changed], new Date())
-  // Last: what is told of a notification has its proposed deadline.
+  // Last: an alert of a notification has its proposed deadline.
   await noteNewNotifications(trx, account, inserted, source)
   return { inserted: added.length, known: known.length }
 }

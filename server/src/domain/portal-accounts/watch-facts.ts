@@ -9,15 +9,15 @@ const BEAT_SECONDS = 120
 /** How far a stored moment may be in the future; beyond it the clock was set back. */
 export const TOLERANCE_SECONDS = 5
 /** Smaller corrections (as by NTP) are not reported. */
-export const CLOCK_TOLD_FROM_SECONDS = 120
+export const CLOCK_REPORTED_FROM_SECONDS = 120
 /** How long a clock that was set back is reported. */
-const CLOCK_TOLD_HOURS = 24
+const CLOCK_REPORTED_HOURS = 24
 
 /** Whether a worker's heartbeat is further in the future. */
 export const aheadBy = (seconds: number) =>
   sql<boolean>`greatest(beat_at, stopped_at) > now() + make_interval(secs => ${seconds})`
 
-/** For how long it is told that a full walk found what earlier ones had missed. */
+/** For how long it is reported that a full walk found what earlier ones had missed. */
 export const MISSED_HOURS = 24
 
 /** The stored state of the service, and the database's current time. */
@@ -34,9 +34,9 @@ export async function findServiceFacts(db: Database, seconds = BEAT_SECONDS): Pr
       coalesce(bool_or(stopped_at is null and beat_at > now() - make_interval(secs => ${seconds}))
         filter (where not ${aheadBy(TOLERANCE_SECONDS)}), false) as beating,
       max(greatest(beat_at, stopped_at)) filter (where not ${aheadBy(TOLERANCE_SECONDS)}) as last,
-      coalesce(bool_or(${aheadBy(CLOCK_TOLD_FROM_SECONDS)}), false) as ahead,
+      coalesce(bool_or(${aheadBy(CLOCK_REPORTED_FROM_SECONDS)}), false) as ahead,
       (select max(noticed_at) from clock_set_back
-        where noticed_at > now() - make_interval(hours => ${CLOCK_TOLD_HOURS})) as set_back
+        where noticed_at > now() - make_interval(hours => ${CLOCK_REPORTED_HOURS})) as set_back
     from workers`.execute(db)
   const { now, set_back: clockSetBack, ...heartbeat } = rows[0]!
   return { now, heartbeat, clockSetBack }

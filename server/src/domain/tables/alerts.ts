@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { MailContent } from '../alerts/mail-content.ts'
 import type { OfficeId } from '../offices/member.ts'
 
-/** What is told by mail. */
+/** Alerts by mail. */
 export interface AlertTables {
   /** Of members without a row nothing is sent. */
   alert_settings: {
@@ -25,7 +25,7 @@ export interface AlertTables {
     /** The moment of the digest that was made last. */
     digested_at: Generated<Date>
   }
-  /** What happened and is not told yet. */
+  /** What happened and is in no message yet. */
   alert_news: {
     id: GeneratedAlways<number>
     office_id: OfficeId
@@ -46,7 +46,7 @@ export interface AlertTables {
     user_id: number
     kind: 'notification' | 'first_check' | 'assigned' | 'problem' | 'problem_over'
     notification_id: number | null
-    /** What is told where it is no notification; only to who may still see all that comes under its portal user names. */
+    /** The text where it is no notification; only to who may still see all that comes under its portal user names. */
     content: JSONColumnType<
       { title: string; text: string; portalUsernames?: string[] } | null,
       string | null,
@@ -86,7 +86,7 @@ export interface AlertTables {
     next_try_at: Generated<Date>
     last_sent_at: Date | null
   }
-  /** Problems that were told, until they are over. */
+  /** Problems that were reported, until they are over. */
   alert_problems: {
     office_id: OfficeId
     key: string
@@ -94,7 +94,7 @@ export interface AlertTables {
     kind: string
     message: string
     since: Date
-    told_at: Generated<Date>
+    reported_at: Generated<Date>
   }
   /** Which warning of which deadline was sent to whom. */
   deadline_warnings: {

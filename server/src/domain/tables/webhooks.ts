@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery, WebhookEvent, WebhookMessage } from '@ar
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 
-/** What offices' own programs are told. */
+/** What is sent to offices' own programs. */
 export interface WebhookTables {
   /** The addresses of an office's own programs. */
   webhooks: {

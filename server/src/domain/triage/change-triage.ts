@@ -36,7 +36,7 @@ export interface TriageOutcome {
 
 /**
  * Changes the triage of notifications, as far as the member may handle them. Who is put in charge of a new one, begins it;
- * who is by another, is told.
+ * who is by another, is alerted.
  *
  * @param trx a transaction
  * @param ids of notifications; those that the member does not see are left alone
@@ -91,7 +91,7 @@ export async function changeTriage(
       select ${officeId}, notification_id, ${batch}::uuid, ${who}, 'triaged',
         jsonb_build_object('state', state, 'assignee_id', assignee_id),
         jsonb_build_object('state', new_state, 'assignee_id', new_assignee), version from changed
-    ), told as (
+    ), noted as (
       insert into alert_news (office_id, kind, notification_id, user_id)
       select ${officeId}, 'assigned', notification_id, new_assignee from changed
       where new_assignee is distinct from assignee_id and new_assignee <> ${userId}

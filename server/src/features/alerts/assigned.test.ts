@@ -5,7 +5,7 @@ import { addAlertedMember, outboxOf } from '../../testing/alerted-office.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 import { findAssigned } from './jobs.ts'
-import { tellAssigned } from './tell-assigned.ts'
+import { queueAssignedAlert } from './queue-assigned-alert.ts'
 
 const PORTAL = 'ms-1p@adv.oa.pt'
 
@@ -30,23 +30,23 @@ async function newMember(settings: Parameters<typeof addAlertedMember>[2] = {}) 
     )
     return id
   }
-  const tell = (isOn = true) => tellAssigned(db(), { officeId, userId }, isOn, new Date())
+  const alert = (isOn = true) => queueAssignedAlert(db(), { officeId, userId }, isOn, new Date())
   const digest = async () =>
     db().selectFrom('digest_items').select(['kind', 'notification_id']).where('user_id', '=', userId).execute()
   const waiting = async () => (await sql`select from alert_news where user_id = ${userId}`.execute(db())).rows.length
-  return { officeId, userId, assign, tell, digest, waiting, sent: () => outboxOf(db(), officeId) }
+  return { officeId, userId, assign, alert, digest, waiting, sent: () => outboxOf(db(), officeId) }
 }
 
 describe('who is put in charge', () => {
-  it('is told a minute later, of all of that minute in one message', async () => {
-    const { assign, tell, sent, waiting, officeId, userId } = await newMember()
+  it('is alerted a minute later, of all of that minute in one message', async () => {
+    const { assign, alert, sent, waiting, officeId, userId } = await newMember()
     const late = await assign(20)
     expect(await findAssigned(db(), [])).toBeNull()
     const ids = [await assign(61), await assign(45), late]
     await assign(3)
     expect(await findAssigned(db(), [])).toEqual({ officeId, userId })
     expect(await findAssigned(db(), [userId])).toBeNull()
-    await tell()
+    await alert()
     const [message, ...others] = await sent()
     expect(others).toEqual([])
     expect(message).toMatchObject({ address: 'ines@adv.pt', kind: 'assigned', user_id: userId })
@@ -55,24 +55,24 @@ describe('who is put in charge', () => {
     expect(await waiting()).toBe(1)
   })
 
-  it('is not told of what somebody else is in charge of meanwhile, or what they may not see any more', async () => {
-    const { assign, tell, sent, waiting, userId } = await newMember({ role: 'advogado', access: { [PORTAL]: 'act' } })
+  it('is not alerted of what somebody else is in charge of meanwhile, or what they may not see any more', async () => {
+    const { assign, alert, sent, waiting, userId } = await newMember({ role: 'advogado', access: { [PORTAL]: 'act' } })
     const id = await assign(61)
     await sql`update triage set assignee_id = null where notification_id = ${id}`.execute(db())
-    await tell()
+    await alert()
     await assign(61)
     await sql`delete from portal_access where user_id = ${userId}`.execute(db())
-    await tell()
+    await alert()
     expect(await sent()).toEqual([])
     expect(await waiting()).toBe(0)
   })
 
-  it('is told once of what was given, taken and given again', async () => {
-    const { assign, tell, sent, officeId, userId } = await newMember()
+  it('is alerted once of what was given, taken and given again', async () => {
+    const { assign, alert, sent, officeId, userId } = await newMember()
     const id = await assign(80)
     await sql`insert into alert_news (office_id, kind, notification_id, user_id, at)
       values (${officeId}, 'assigned', ${id}, ${userId}, clock_timestamp() - interval '62 seconds')`.execute(db())
-    await tell()
+    await alert()
     expect((await sent()).map(({ named, content }) => [named, content.path])).toEqual([[[id], `/?notificacao=${id}`]])
   })
 
@@ -80,35 +80,35 @@ describe('who is put in charge', () => {
     [{ at_once: false, digest: true }, 0, 1],
     [{ at_once: true, digest: true }, 1, 1],
     [{ at_once: false, digest: false }, 0, 0],
-  ])('is told by their settings: %j', async (assigned, messages, items) => {
-    const { assign, tell, sent, digest } = await newMember({ events: { ...DEFAULT_SETTINGS.events, assigned } })
+  ])('is alerted by their settings: %j', async (assigned, messages, items) => {
+    const { assign, alert, sent, digest } = await newMember({ events: { ...DEFAULT_SETTINGS.events, assigned } })
     const id = await assign(61)
-    await tell()
+    await alert()
     expect(await sent()).toHaveLength(messages)
     expect(await digest()).toEqual(Array(items).fill({ kind: 'assigned', notification_id: id }))
   })
 
-  it('is told the number alone where they want no details', async () => {
-    const { assign, tell, sent } = await newMember({ show_details: false })
+  it('is alerted with the number alone where they want no details', async () => {
+    const { assign, alert, sent } = await newMember({ show_details: false })
     await assign(61, 'Penhora')
-    await tell()
+    await alert()
     const { content } = (await sent())[0]!
     expect(content.sections).toEqual([])
     expect(JSON.stringify(content)).not.toContain('Penhora')
   })
 
-  it('is told though the clock was set back since', async () => {
-    const { assign, tell, sent } = await newMember()
+  it('is alerted though the clock was set back since', async () => {
+    const { assign, alert, sent } = await newMember()
     await assign(-3600)
-    await tell()
+    await alert()
     expect(await sent()).toHaveLength(1)
   })
 
-  it('is told nothing where mail is not set up, nor afterwards', async () => {
-    const { assign, tell, sent } = await newMember()
+  it('is alerted of nothing where mail is not set up, nor afterwards', async () => {
+    const { assign, alert, sent } = await newMember()
     await assign(61)
-    await tell(false)
-    await tell()
+    await alert(false)
+    await alert()
     expect(await sent()).toEqual([])
   })
 })

@@ -84,7 +84,7 @@ describe('a notification that appears on the portal', () => {
     expect(await mail.messages(address)).toHaveLength(2)
   })
 
-  it('is told as text, whatever stands in it', async () => {
+  it('is shown as text, whatever stands in it', async () => {
     const { notify, check, received } = await newAccount()
     notify({ acto: '<script>alert(1)</script>', processo: '</td></tr></table>"\'&amp;', tribunal: '\u202egro.live 😀' })
     await check()
@@ -106,7 +106,7 @@ describe('a notification that appears on the portal', () => {
     expect(message.text).toContain('O documento está anexado')
   })
 
-  it('is told under the lawyer’s name of today, and to the address of today', async () => {
+  it('goes under the lawyer’s name of today, and to the address of today', async () => {
     const { access, notify, check, address } = await newAccount()
     const [{ id }] = (await product.call('GET', '/api/citius-accounts/', { token: access })).body
     const { body } = await product.call('GET', '/api/citius-accounts/', { token: access })
@@ -126,7 +126,7 @@ describe('a notification that appears on the portal', () => {
     expect(message!.subject).toBe('Notificação nova de Marta Salgado: Citação')
   })
 
-  it('is told once its messages can be handed over, and nothing else is', async () => {
+  it('is reported once its messages can be handed over, and nothing else is', async () => {
     const { notify, check, received, address } = await newAccount()
     await received(1)
     for (const kind of [451, 'cut'] as const) mail.control({ cmd: 'fault', at: 'data', kind, address, times: 1 })

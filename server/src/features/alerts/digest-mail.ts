@@ -5,12 +5,12 @@ import { deadlineEntry } from '../../domain/alerts/deadline-entry.ts'
 import type { MailContent, MailEntry, MailSection } from '../../domain/alerts/mail-content.ts'
 import { listed, momentWords, scheduleWords } from './digest-schedule.ts'
 import { newWords } from './new-notifications-mail.ts'
-import { shortEntry, type ToldNotification } from './notification-entry.ts'
+import { type ListedNotification, shortEntry } from './notification-entry.ts'
 import type { DigestItems, SomeDeadlines } from './read-digest.ts'
 
 interface SomeNotifications {
   count: number
-  first: readonly ToldNotification[]
+  first: readonly ListedNotification[]
 }
 
 /** What a digest says. */
@@ -55,7 +55,7 @@ interface Part {
   section: MailSection
 }
 
-/** What a digest tells, in the order of the message: first what ends, then what is new. */
+/** What a digest lists, in the order of the message: first what ends, then what is new. */
 function partsOf(digest: Digest): Part[] {
   const { passed, ending, proposed, notifications, assigned, others, today } = digest
   const deadlines = (place: number, { count, first }: SomeDeadlines, title: string, words: string): Part => ({

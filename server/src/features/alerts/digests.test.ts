@@ -10,8 +10,8 @@ import { addAlertedMember, outboxOf, storeNews } from '../../testing/alerted-off
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { addDeadline } from '../../testing/office-deadlines.ts'
 import { createDigestJobs } from './digest-jobs.ts'
-import { tellAssigned } from './tell-assigned.ts'
-import { tellNewNotifications } from './tell-new-notifications.ts'
+import { queueAssignedAlert } from './queue-assigned-alert.ts'
+import { queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
 
 /** Thursday. */
 const TODAY = '2026-12-03'
@@ -41,7 +41,7 @@ async function newOffice(settings: Parameters<typeof addAlertedMember>[2] = {}) 
       account,
       acts.map((acto) => ({ acto })),
     )
-    await tellNewNotifications(db(), account.id, true, NOW)
+    await queueNewNotificationAlerts(db(), account.id, true, NOW)
     return ids
   }
   const deadline = (wanted: Partial<Parameters<typeof addDeadline>[2]> & { internal?: string }) =>
@@ -59,7 +59,7 @@ const titlesOf = (content: { sections: { title: string; entries: { title: string
   Object.fromEntries(content.sections.map(({ title, entries }) => [title, entries.map((one) => one.title)]))
 
 describe('a digest', () => {
-  it('tells what ends and what is new since the last one, once', async () => {
+  it('lists what ends and what is new since the last one, once', async () => {
     const { officeId, account, store, deadline } = await newOffice()
     await deadline({ ends: TODAY, acto: 'Penhora' })
     await deadline({ ends: inDays(4), acto: 'Despacho' })
@@ -169,7 +169,7 @@ describe('a digest', () => {
     for (const account of [seen, lost]) {
       const [id] = await storeNews(db(), account, [{ acto: `De ${account.username}` }])
       await storeNews(db(), account, [{}], 'first_check')
-      await tellNewNotifications(db(), account.id, true, NOW)
+      await queueNewNotificationAlerts(db(), account.id, true, NOW)
       await addDeadline(db(), officeId, {
         ends: inDays(3),
         portalUsername: account.portalUsername,
@@ -214,14 +214,14 @@ describe('a digest', () => {
       select ${officeId}, 'assigned', id, ${userId}, now() - interval '1 hour' from unnest(${ids}::bigint[]) as n (id)`.execute(
       db(),
     )
-    await tellAssigned(db(), { officeId, userId }, true, NOW)
+    await queueAssignedAlert(db(), { officeId, userId }, true, NOW)
     await sql`update triage set assignee_id = null where notification_id = ${ids[1]}`.execute(db())
     const [digest] = await digestsOf(officeId)
     expect(digest!.content.subject).toBe('1 notificação a seu cargo')
     expect(titlesOf(digest!.content)).toEqual({ 'Ficaram a seu cargo': ['Citação'] })
   })
 
-  it('tells of problems and their end', async () => {
+  it('lists problems and their end', async () => {
     const { officeId, userId } = await newOffice()
     for (const [kind, title] of [
       ['problem', 'A password foi recusada'],
@@ -283,7 +283,7 @@ describe('a digest', () => {
     expect(lisbonDay(digest!.not_before)).toBe(lisbonDay(new Date()))
   })
 
-  it('tells who wanted none until now of what happens from then on', async () => {
+  it('reports to who wanted none until now what happens from then on', async () => {
     const { officeId, userId, store } = await newOffice({ digest_days: 'never' })
     await store('Antiga')
     expect(await sql`select from digest_items where user_id = ${userId}`.execute(db())).toMatchObject({ rows: [] })

@@ -3,8 +3,8 @@ import { ALERTS } from '../../domain/alerts/alert-news.ts'
 import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import type { Job, JobKind } from '../../platform/queue/job-runner.ts'
-import { type Assigned, TOLD_AFTER, tellAssigned } from './tell-assigned.ts'
-import { isBeingWalked, tellNewNotifications } from './tell-new-notifications.ts'
+import { ALERTED_AFTER, type Assigned, queueAssignedAlert } from './queue-assigned-alert.ts'
+import { isBeingWalked, queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
 
 /** How long a message waits for the documents that the office wants attached, in seconds. */
 const DOCUMENTS_WAIT = 10 * 60
@@ -13,7 +13,7 @@ const DOCUMENTS_WAIT = 10 * 60
  * Puts what happened into messages and digests. Each job takes the news of one portal account, or what one member was put in
  * charge of, as the portal's list was walked or a minute is over.
  *
- * @param isOn whether mail is sent at all; where it is not, news are taken away untold
+ * @param isOn whether mail is sent at all; where it is not, news are taken away without an alert
  */
 export function createAlertJobs(db: Database, isOn: boolean): JobKind {
   const done = (work: Promise<void>) => work.then(() => true)
@@ -23,14 +23,14 @@ export function createAlertJobs(db: Database, isOn: boolean): JobKind {
     async takeTurn(excluded): Promise<Job | null> {
       const accountId = await findAccountWithNews(db, numbersOf('account', excluded))
       if (accountId !== null) {
-        const run = () => done(tellNewNotifications(db, accountId, isOn, new Date()))
+        const run = () => done(queueNewNotificationAlerts(db, accountId, isOn, new Date()))
         return { id: `account ${accountId}`, run }
       }
       const assigned = await findAssigned(db, numbersOf('member', excluded))
       return (
         assigned && {
           id: `member ${assigned.userId}`,
-          run: () => done(tellAssigned(db, assigned, isOn, new Date())),
+          run: () => done(queueAssignedAlert(db, assigned, isOn, new Date())),
         }
       )
     },
@@ -40,7 +40,7 @@ export function createAlertJobs(db: Database, isOn: boolean): JobKind {
 const numbersOf = (kind: string, ids: readonly string[]): number[] =>
   ids.map((id) => id.split(' ')).flatMap(([name, id]) => (name === kind ? [Number(id)] : []))
 
-/** @returns the portal account whose news are ready to be told, those that wait longest first; null where none are */
+/** @returns the portal account whose news are ready for an alert, those that wait longest first; null where none are */
 export async function findAccountWithNews(db: Database, excluded: readonly number[]): Promise<number | null> {
   // Account by account through the index: of a first check there may be thousands of news.
   const { rows } = await sql<{ account_id: number }>`
@@ -66,7 +66,7 @@ export async function findAccountWithNews(db: Database, excluded: readonly numbe
 export async function findAssigned(db: Database, excluded: readonly number[]): Promise<Assigned | null> {
   const { rows } = await sql<Assigned>`
     select office_id as "officeId", user_id as "userId" from alert_news
-    where kind = 'assigned' and ${isLongAgoInSql(sql`at`, TOLD_AFTER)}
+    where kind = 'assigned' and ${isLongAgoInSql(sql`at`, ALERTED_AFTER)}
       and user_id <> all(${excluded}::bigint[])
     order by id limit 1`.execute(db)
   return rows[0] ?? null

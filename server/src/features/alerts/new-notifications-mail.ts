@@ -1,14 +1,14 @@
 import type { MailContent } from '../../domain/alerts/mail-content.ts'
 import { notificationPage } from '../../domain/alerts/mail-content.ts'
-import { fullEntry, type ToldNotification } from './notification-entry.ts'
+import { fullEntry, type ListedNotification } from './notification-entry.ts'
 
-/** What one receiver is told of one portal account. */
+/** What one receiver is alerted of, of one portal account. */
 export interface NewNotifications {
   /** The lawyer whose account it is. */
   advogado: string
   /** The new ones: how many, and the first of them. */
   count: number
-  first: readonly ToldNotification[]
+  first: readonly ListedNotification[]
   /** How many the account's first check found, which are not new to anybody. */
   firstCheck: number
   /** Whether case, court and lawyer are named. */

@@ -9,7 +9,7 @@ import type { PortalAccount } from '../../domain/portal-accounts/accounts-reposi
 import { addAlertedMember, beginCheck, namedIn, outboxOf, storeNews } from '../../testing/alerted-office.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { findAccountWithNews } from './jobs.ts'
-import { tellNewNotifications } from './tell-new-notifications.ts'
+import { queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
 
 let database: Awaited<ReturnType<typeof openDomainDatabase>>
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const events = (notification: ReturnType<typeof way>, proposed = way(false, fals
   notification,
   proposed,
 })
-const tell = (account: PortalAccount, now = new Date()) => tellNewNotifications(db(), account.id, true, now)
+const alert = (account: PortalAccount, now = new Date()) => queueNewNotificationAlerts(db(), account.id, true, now)
 const extraEmails = (account: PortalAccount, emails: string[]) =>
   db().updateTable('accounts').set({ extra_emails: emails }).where('id', '=', account.id).execute()
 const digestOf = async (userId: number) =>
@@ -46,7 +46,7 @@ const propose = (officeId: OfficeId, id: number, ends: string) =>
     where id = ${id} and office_id = ${officeId}`.execute(db())
 
 describe('new notifications', () => {
-  it('are told to the account’s addresses, each once, in one message', async () => {
+  it('go to the account’s addresses, each once, in one message', async () => {
     const { officeId, account } = await newOffice()
     await extraEmails(account, ['estagio@adv.pt', 'MARTA@adv.pt', 'geral@adv.pt'])
     const ids = await storeNews(db(), account, [
@@ -55,7 +55,7 @@ describe('new notifications', () => {
       { acto: 'Sentença', data: '2026-11-19' },
     ])
     await propose(officeId, ids[1]!, '2099-12-17')
-    await tell(account)
+    await alert(account)
     const messages = await outboxOf(db(), officeId)
     expect(messages.map(({ address }) => address)).toEqual(['marta@adv.pt', 'estagio@adv.pt', 'geral@adv.pt'])
     const [{ content }] = messages as [(typeof messages)[0]]
@@ -80,14 +80,14 @@ describe('new notifications', () => {
       ],
     })
     expect(content.reason).toBe('Enviado para marta@adv.pt porque é um dos endereços da conta de Marta Figueiredo.')
-    await tell(account)
+    await alert(account)
     expect(await outboxOf(db(), officeId)).toHaveLength(3)
   })
 
   it('are named by act and lawyer where there is one', async () => {
     const { officeId, account } = await newOffice()
     const [id] = await storeNews(db(), account, [{ acto: 'Citação' }])
-    await tell(account)
+    await alert(account)
     const [message] = await outboxOf(db(), officeId)
     expect(message!.content).toMatchObject({
       subject: 'Notificação nova de Marta Figueiredo: Citação',
@@ -105,7 +105,7 @@ describe('new notifications', () => {
       select office_id, id, portal_username, true, 'proposed', ${kind}, ${ends} from notifications where id = ${id}`.execute(
       db(),
     )
-    await tell(account)
+    await alert(account)
     const [message] = await outboxOf(db(), officeId)
     expect(message!.content.sections[0]!.entries[0]!.lines.at(-1)).toEqual({ label: 'Prazo', value: words })
   })
@@ -113,7 +113,7 @@ describe('new notifications', () => {
   it('name fifty and count the others', async () => {
     const { officeId, account } = await newOffice()
     await storeNews(db(), account, Array(53).fill({}))
-    await tell(account)
+    await alert(account)
     const [message] = await outboxOf(db(), officeId)
     expect(message!.content.subject).toMatch(/^53 notificações novas/u)
     expect(message!.named).toHaveLength(50)
@@ -124,7 +124,7 @@ describe('new notifications', () => {
     const { officeId, account } = await newOffice()
     const member = await addAlertedMember(db(), officeId, { email: 'ines@adv.pt', events: events(way(false, true)) })
     await storeNews(db(), account, Array(7).fill({}), 'first_check')
-    await tell(account)
+    await alert(account)
     const [message, ...others] = await outboxOf(db(), officeId)
     expect(others).toEqual([])
     expect(message!.content).toMatchObject({
@@ -136,16 +136,16 @@ describe('new notifications', () => {
     ])
   })
 
-  it('that somebody brought are told in digests alone', async () => {
+  it('that somebody imported go into digests alone', async () => {
     const { officeId, account } = await newOffice()
     const member = await addAlertedMember(db(), officeId, { email: 'ines@adv.pt', events: events(way(true, true)) })
     const [id] = await storeNews(db(), account, [{}], 'import')
-    await tell(account)
+    await alert(account)
     expect(await outboxOf(db(), officeId)).toEqual([])
     expect(await digestOf(member)).toMatchObject([{ kind: 'notification', notification_id: id }])
   })
 
-  it('are told to members who may read them, by their settings, and one address by one of both', async () => {
+  it('go to members who may read them, by their settings, and one address by one of both', async () => {
     const { officeId, account } = await newOffice()
     const reads = { [account.portalUsername]: 'read' as const }
     const add = (email: string, notification: ReturnType<typeof way>, more = {}) =>
@@ -161,13 +161,13 @@ describe('new notifications', () => {
     await add('outro@adv.pt', way(true, true), { access: {} })
     await add('desligado@adv.pt', way(true, true), { is_on: false })
     const [id] = await storeNews(db(), account, [{}])
-    await tell(account)
+    await alert(account)
     const messages = await outboxOf(db(), officeId)
     expect(messages.map(({ address, user_id }) => [address, user_id])).toEqual([['ambos@adv.pt', both]])
     for (const member of [marta, both]) expect(await digestOf(member)).toMatchObject([{ notification_id: id }])
   })
 
-  it('with a proposed deadline are told to who asked for these, once where both are asked for', async () => {
+  it('with a proposed deadline go to who asked for these, once where both are asked for', async () => {
     const { officeId, account } = await newOffice({})
     const only = await addAlertedMember(db(), officeId, {
       email: 'so@adv.pt',
@@ -179,7 +179,7 @@ describe('new notifications', () => {
     })
     const ids = await storeNews(db(), account, [{}, {}])
     await propose(officeId, ids[0]!, '2099-12-17')
-    await tell(account)
+    await alert(account)
     const messages = await outboxOf(db(), officeId)
     expect(messages.map(({ address, named }) => [address, [...named].sort()])).toEqual([
       ['todas@adv.pt', ids],
@@ -197,7 +197,7 @@ describe('new notifications', () => {
       events: events(way(true, false)),
     })
     await storeNews(db(), account, [{ acto: 'Penhora' }, { acto: 'Penhora' }])
-    await tell(account)
+    await alert(account)
     const { content } = (await outboxOf(db(), officeId))[0]!
     expect(content).toMatchObject({ subject: '2 notificações novas', lead: 'Tem 2 notificações novas.', sections: [] })
     expect(JSON.stringify(content)).not.toMatch(/Penhora|Figueiredo|T8LSB|documentsOf/u)
@@ -212,55 +212,55 @@ describe('new notifications', () => {
       events: events(way(true, false)),
     })
     await storeNews(db(), account, [{}])
-    await tell(account, lisbonMoment('2026-12-03', '23:30'))
+    await alert(account, lisbonMoment('2026-12-03', '23:30'))
     const due = Object.fromEntries((await outboxOf(db(), officeId)).map((one) => [one.address, one.not_before]))
     expect(due['ines@adv.pt']).toEqual(lisbonMoment('2026-12-04', '08:00'))
     expect(Math.abs(due['marta@adv.pt']!.getTime() - Date.now())).toBeLessThan(60_000)
   })
 
-  it('are told under the lawyer’s present name', async () => {
+  it('go under the lawyer’s present name', async () => {
     const { officeId, account } = await newOffice()
     await storeNews(db(), account, [{}])
     await db().updateTable('accounts').set({ advogado: 'Marta Salgado' }).where('id', '=', account.id).execute()
-    await tell(account)
+    await alert(account)
     expect((await outboxOf(db(), officeId))[0]!.content.subject).toContain('de Marta Salgado')
   })
 
-  it('of an account that was removed are told to the members alone', async () => {
+  it('of an account that was removed go to the members alone', async () => {
     const { officeId, account } = await newOffice()
     await addAlertedMember(db(), officeId, { email: 'ines@adv.pt', events: events(way(true, false)) })
     await storeNews(db(), account, [{}])
     await db().deleteFrom('accounts').where('id', '=', account.id).execute()
     expect(await findAccountWithNews(db(), [])).toBe(account.id)
-    await tell(account)
+    await alert(account)
     expect((await outboxOf(db(), officeId)).map(({ address }) => address)).toEqual(['ines@adv.pt'])
   })
 
-  it('that were removed meanwhile are not told', async () => {
+  it('that were removed meanwhile are left out', async () => {
     const { officeId, account } = await newOffice()
     const [gone, kept] = await storeNews(db(), account, [{}, {}])
     await db().deleteFrom('notifications').where('id', '=', gone!).execute()
-    await tell(account)
+    await alert(account)
     expect((await outboxOf(db(), officeId)).map(({ named }) => named)).toEqual([[kept]])
   })
 
   it('of two accounts with one address are two messages', async () => {
     const { officeId, account } = await newOffice()
     const other = await database.addAccount(officeId, { advogado: 'Duarte Salgado', email: 'marta@adv.pt' })
-    const told = [await storeNews(db(), account, [{}]), await storeNews(db(), other, [{}])]
-    await tell(account)
-    await tell(other)
-    expect((await outboxOf(db(), officeId)).map(({ named }) => named)).toEqual(told)
+    const queued = [await storeNews(db(), account, [{}]), await storeNews(db(), other, [{}])]
+    await alert(account)
+    await alert(other)
+    expect((await outboxOf(db(), officeId)).map(({ named }) => named)).toEqual(queued)
   })
 
-  it('are told by each office that has an account of one portal user', async () => {
+  it('go out from each office that has an account of one portal user', async () => {
     const { officeId, account } = await newOffice()
     const otherOffice = await database.addOffice()
     const other = await database.addAccount(otherOffice, { username: account.username, email: 'x@outro.pt' })
     const [ours] = await storeNews(db(), account, [{}])
     const [theirs] = await storeNews(db(), other, [{}])
-    await tell(account)
-    await tell(other)
+    await alert(account)
+    await alert(other)
     expect((await outboxOf(db(), officeId)).map(({ named }) => named)).toEqual([[ours]])
     expect((await outboxOf(db(), otherOffice)).map(({ named }) => named)).toEqual([[theirs]])
   })
@@ -269,8 +269,8 @@ describe('new notifications', () => {
     const { officeId, account } = await newOffice()
     const member = await addAlertedMember(db(), officeId, { email: 'ines@adv.pt' })
     await storeNews(db(), account, [{}])
-    await tellNewNotifications(db(), account.id, false, new Date())
-    await tell(account)
+    await queueNewNotificationAlerts(db(), account.id, false, new Date())
+    await alert(account)
     expect(await outboxOf(db(), officeId)).toEqual([])
     expect(await digestOf(member)).toEqual([])
   })
@@ -281,13 +281,13 @@ describe('new notifications', () => {
       const check = await beginCheck(db(), account)
       await storeNews(db(), account, [{}])
       expect(await findAccountWithNews(db(), [])).toBeNull()
-      await tell(account)
+      await alert(account)
       await storeNews(db(), account, [{}])
       const before = (await outboxOf(db(), officeId)).length
       await check[ended]()
       expect(await findAccountWithNews(db(), [])).toBe(account.id)
       expect(await findAccountWithNews(db(), [account.id])).toBeNull()
-      await tell(account)
+      await alert(account)
       const messages = await outboxOf(db(), officeId)
       expect(messages).toHaveLength(before + 1)
       expect(messages.at(-1)!.named).toHaveLength(2)
@@ -313,7 +313,7 @@ describe('new notifications', () => {
     await setPending(id!, 'pending')
     await sql`update alert_news set at = now() - interval '11 minutes' where office_id = ${officeId}`.execute(db())
     expect(await findAccountWithNews(db(), [])).toBe(account.id)
-    await tell(account)
+    await alert(account)
     const [message] = await outboxOf(db(), officeId)
     expect(message!.content.documentsOf).toEqual([id])
     expect(message!.named).toContain(without)
@@ -325,7 +325,7 @@ describe('whatever happens', () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('store' as const), account: fc.nat(1), rows: fc.integer({ min: 1, max: 3 }) }),
     fc.record({
-      do: fc.constantFrom('check', 'listed', 'fail', 'tell', 'killed', 'twice', 'rename'),
+      do: fc.constantFrom('check', 'listed', 'fail', 'alert', 'killed', 'twice', 'rename'),
       account: fc.nat(1),
     }),
   )
@@ -363,8 +363,8 @@ describe('whatever happens', () => {
             if (one.do === 'listed') await checks[index]?.listed()
             if (one.do === 'fail') await checks[index]?.fail()
             if (one.do === 'fail') checks[index] = null
-            if (one.do === 'tell') await tell(account)
-            if (one.do === 'twice') await Promise.all([tell(account), tell(account)])
+            if (one.do === 'alert') await alert(account)
+            if (one.do === 'twice') await Promise.all([alert(account), alert(account)])
             if (one.do === 'rename') {
               await db().updateTable('accounts').set({ advogado: 'Outra' }).where('id', '=', account.id).execute()
             }
@@ -373,14 +373,14 @@ describe('whatever happens', () => {
               const killed = db()
                 .transaction()
                 .execute(async (trx) => {
-                  await tellNewNotifications(nested(trx), account.id, true, new Date())
+                  await queueNewNotificationAlerts(nested(trx), account.id, true, new Date())
                   throw new Error('killed')
                 })
               await expect(killed).rejects.toThrow('killed')
             }
           }
           for (const check of checks) await check?.complete()
-          for (const account of accounts) await tell(account)
+          for (const account of accounts) await alert(account)
 
           const messages = await outboxOf(db(), officeId)
           const atOnce = messages.flatMap(({ address, named }) => named.map((id) => `${addressKey(address)} ${id}`))
@@ -415,20 +415,20 @@ const nested = (trx: ReturnType<typeof db>): ReturnType<typeof db> =>
         : Reflect.get(target, name, target),
   })
 
-it('settings that change meanwhile hold for what is told afterwards', async () => {
+it('settings that change meanwhile hold for alerts afterwards', async () => {
   const { officeId, account } = await newOffice({})
   const user = await addAlertedMember(db(), officeId, { email: 'ines@adv.pt', events: events(way(true, false)) })
   await storeNews(db(), account, [{}])
   await changeAlertSettings(db(), officeId, user, { email: 'nova@adv.pt' })
-  await tell(account)
+  await alert(account)
   expect((await outboxOf(db(), officeId)).map(({ address }) => address)).toEqual(['nova@adv.pt'])
 })
 
-it('new notifications are told to members though their account is removed before the message goes', async () => {
+it('new notifications go to members though their account is removed before the message goes', async () => {
   const { officeId, account } = await newOffice()
   await addAlertedMember(db(), officeId, { email: 'rui@adv.pt', events: events(way(true, false)) })
   await storeNews(db(), account, [{ acto: 'Citação' }])
-  await tell(account)
+  await alert(account)
   await db().deleteFrom('accounts').where('id', '=', account.id).execute()
   expect((await outboxOf(db(), officeId)).map(({ address }) => address)).toEqual(['rui@adv.pt'])
 })

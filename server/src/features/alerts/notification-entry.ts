@@ -4,8 +4,8 @@ import type { DeadlineState } from '@arauto/contract/office-deadlines'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { type MailEntry, notificationPage } from '../../domain/alerts/mail-content.ts'
 
-/** A notification as messages tell of it. */
-export interface ToldNotification {
+/** A notification as messages list it. */
+export interface ListedNotification {
   id: number
   advogado: string
   especie: string
@@ -24,47 +24,50 @@ export interface ToldNotification {
 type Line = MailEntry['lines'][number]
 
 /** @returns a notification with all that the list shows of it */
-export function fullEntry(told: ToldNotification): MailEntry {
+export function fullEntry(notification: ListedNotification): MailEntry {
   const shown: [label: string, value: string | null][] = [
-    ['Responsável', told.advogado],
-    ['Espécie', told.especie],
-    ['Tribunal', told.tribunal],
-    ['Unidade', told.unidade],
-    ['Origem', told.origem],
-    ['Data', formatDate(told.data)],
-    ['Processo', told.processo],
+    ['Responsável', notification.advogado],
+    ['Espécie', notification.especie],
+    ['Tribunal', notification.tribunal],
+    ['Unidade', notification.unidade],
+    ['Origem', notification.origem],
+    ['Data', formatDate(notification.data)],
+    ['Processo', notification.processo],
   ]
-  return entryOf(told, [
+  return entryOf(notification, [
     ...shown.map(([label, value]) => ({ label, value: value || NOT_AVAILABLE })),
-    { label: 'Prazo', ...(deadlineWords(told) ?? { value: NOT_AVAILABLE }) },
+    { label: 'Prazo', ...(deadlineWords(notification) ?? { value: NOT_AVAILABLE }) },
   ])
 }
 
 /** @returns a notification in a few lines */
-export function shortEntry(told: ToldNotification): MailEntry {
-  const deadline = deadlineWords(told)
+export function shortEntry(notification: ListedNotification): MailEntry {
+  const deadline = deadlineWords(notification)
   const lines: Line[] = [
-    { label: '', value: [told.processo, told.tribunal].filter(Boolean).join(' · ') },
-    { label: '', value: [told.unidade, told.origem, told.advogado].filter(Boolean).join(' · ') },
-    ...(deadline ? [{ label: isProposed(told) ? 'Prazo proposto' : 'Prazo', ...deadline }] : []),
+    { label: '', value: [notification.processo, notification.tribunal].filter(Boolean).join(' · ') },
+    {
+      label: '',
+      value: [notification.unidade, notification.origem, notification.advogado].filter(Boolean).join(' · '),
+    },
+    ...(deadline ? [{ label: isProposed(notification) ? 'Prazo proposto' : 'Prazo', ...deadline }] : []),
   ]
   return entryOf(
-    told,
+    notification,
     lines.filter(({ value }) => value !== ''),
   )
 }
 
-const entryOf = (told: ToldNotification, lines: Line[]): MailEntry => ({
+const entryOf = (notification: ListedNotification, lines: Line[]): MailEntry => ({
   aside: '',
   asideNote: '',
   tone: 'plain',
-  title: told.acto || 'Notificação sem acto indicado',
+  title: notification.acto || 'Notificação sem acto indicado',
   lines,
-  path: notificationPage(told.id),
-  ...(isProposed(told) && { proposed: true }),
+  path: notificationPage(notification.id),
+  ...(isProposed(notification) && { proposed: true }),
 })
 
-const isProposed = ({ deadline }: ToldNotification): boolean =>
+const isProposed = ({ deadline }: ListedNotification): boolean =>
   deadline?.state === 'proposed' && deadline.kind === 'deadline' && deadline.ends !== null
 
 /** What stands behind the day of a deadline. */
@@ -75,7 +78,7 @@ const AFTER_DAY: Readonly<Record<DeadlineState, string>> = {
   dismissed: '',
 }
 
-function deadlineWords({ deadline }: ToldNotification): Pick<Line, 'value' | 'note'> | null {
+function deadlineWords({ deadline }: ListedNotification): Pick<Line, 'value' | 'note'> | null {
   if (deadline === null) return null
   if (deadline.kind === 'none' || deadline.state === 'dismissed') return { value: 'Sem prazo' }
   if (deadline.kind === 'unknown' || deadline.ends === null) return { value: 'Duração por indicar' }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ToldDeadline } from '../../domain/alerts/deadline-entry.ts'
+import type { ListedDeadline } from '../../domain/alerts/deadline-entry.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import { IS_ACTIVE } from '../../domain/offices/substitutions-repository.ts'
@@ -55,7 +55,7 @@ export async function takeDigestItems(trx: Database, { officeId, userId }: Diges
 /** Deadlines of one kind: how many there are, and the first of them. */
 export interface SomeDeadlines {
   count: number
-  first: (ToldDeadline & { internalDate: string | null })[]
+  first: (ListedDeadline & { internalDate: string | null })[]
 }
 
 /** How many days ahead a digest looks. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import type { ToldNotification } from './notification-entry.ts'
+import type { ListedNotification } from './notification-entry.ts'
 
 /** The most notifications that a message names; of more it says how many. */
 export const NAMED_MAX = 50
@@ -16,8 +16,8 @@ export async function readNotifications(
   officeId: OfficeId,
   ids: readonly number[],
   today: string,
-): Promise<ToldNotification[]> {
-  const { rows } = await sql<ToldNotification>`
+): Promise<ListedNotification[]> {
+  const { rows } = await sql<ListedNotification>`
     select n.id, n.advogado, n.especie, n.acto, n.tribunal, n.unidade, n.origem, n.data, n.processo,
       n.has_document as "hasDocument", (
         select jsonb_build_object('state', d.state, 'kind', d.kind, 'ends', d.ends) from deadlines d

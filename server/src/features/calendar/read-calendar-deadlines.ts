@@ -13,7 +13,7 @@ export interface CalendarScope {
   reads: Portals
   /** Those in charge of whom, beside nobody's; null for everybody's. */
   inChargeOf: readonly number[] | null
-  /** Whose invitations are told; null for none. */
+  /** Whose invitations are read; null for none. */
   invited: number | null
 }
 

@@ -122,7 +122,7 @@ describe('the list of deadlines', () => {
     expect((await list({ state: 'all' })).count).toBe(7)
   })
 
-  it('of notifications without a duration tells how many there are, and the list of notifications shows them', async () => {
+  it('of notifications without a duration says how many there are, and the list of notifications shows them', async () => {
     const { add, list, ask } = await newOffice()
     const unknown = await add({ ends: null, state: 'proposed', kind: 'unknown' })
     await add({ ends: null, state: 'proposed', kind: 'unknown', triage: 'tratada' })

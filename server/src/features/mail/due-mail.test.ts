@@ -62,7 +62,7 @@ describe('a message that waited', () => {
     expect(JSON.stringify(mail.content)).not.toMatch(/Citação|n\.º 1\b/u)
   })
 
-  it('is for nobody where its member may see nothing of it, or what it told was removed', async () => {
+  it('is for nobody where its member may see nothing of it, or what it listed was removed', async () => {
     const { due, ana, rui, losesAccess } = await newOffice()
     const find = await due()
     await losesAccess(ana.portalUsername)

@@ -16,7 +16,7 @@ export interface DueMail {
   tries: number
 }
 
-/** What takes the place of a subject that may name what is no longer told. */
+/** What takes the place of a subject that may name what is no longer shown. */
 const REDUCED_SUBJECT = 'Alertas do Arauto'
 
 /**

@@ -349,12 +349,12 @@ describe('a mail server that takes nothing', () => {
     expect(await state()).toMatchObject({ state: 'failing', unsent: 3 })
     mail.control({ cmd: 'mend' })
     await makeDue()
-    const told = await waitFor(async () => {
+    const received = await waitFor(async () => {
       const messages = await mail.messages()
       return messages.length > 0 ? messages : null
     })
-    expect(told).toMatchObject([{ recipients: ['geral@office.pt'], subject: '2 alertas não foram enviados' }])
-    expect(told[0]!.text).toContain('em 18/11/2026, 09:00')
+    expect(received).toMatchObject([{ recipients: ['geral@office.pt'], subject: '2 alertas não foram enviados' }])
+    expect(received[0]!.text).toContain('em 18/11/2026, 09:00')
     expect(await state()).toMatchObject({ state: 'ok' })
     await queue(['quatro'])
     await ended()

@@ -26,8 +26,8 @@ export async function queueUnsent(trx: Database, only?: { officeId: OfficeId; ad
     from outbox o
     where o.state = 'expired' and o.kind not in ('unsent', 'test')
       ${only ? sql`and o.office_id = ${only.officeId} and lower(o.address) = ${addressKey(only.address)}` : sql``}
-      and not exists (select from outbox told where told.office_id = o.office_id and told.kind = 'unsent'
-        and lower(told.address) = lower(o.address) and told.state in ('waiting', 'sent') and told.queued_at >= o.ended_at)
+      and not exists (select from outbox notice where notice.office_id = o.office_id and notice.kind = 'unsent'
+        and lower(notice.address) = lower(o.address) and notice.state in ('waiting', 'sent') and notice.queued_at >= o.ended_at)
       and case
         when o.user_id is not null then exists (select from alert_settings s where s.office_id = o.office_id
           and s.user_id = o.user_id and s.is_on and lower(s.email) = lower(o.address))

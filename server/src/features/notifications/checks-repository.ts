@@ -158,7 +158,7 @@ export async function noteProgress(db: Database, checkId: string, progress: numb
     .execute()
 }
 
-/** Records that a check has walked the lists: what it found is told now. */
+/** Records that a check has walked the lists: alerts of what it found may go now. */
 export async function noteListed(db: Database, checkId: string): Promise<void> {
   await db.updateTable('checks').set({ listed_at: sql`now()` }).where('id', '=', checkId).execute()
   await announceJob(db, ALERTS)

@@ -53,7 +53,7 @@ export async function eraseOffice({ db, store, removeUpload }: Erasing, officeId
   for (const { id } of uploads) await removeUpload(id)
 }
 
-/** Removes an address from what was told to it, unless it is another member's or an account's too. */
+/** Removes an address from what was sent to it, unless it is another member's or an account's too. */
 async function forgetAddress(trx: Database, officeId: OfficeId, address: string): Promise<void> {
   const key = addressKey(address)
   if (key === '') return

@@ -149,7 +149,7 @@ async function fillWork(officeId: OfficeId, notification: number, userId: number
   }
 }
 
-describe('what was told by mail', () => {
+describe('what was sent by mail', () => {
   it('is in the copies, and its address goes with the member who is erased', async () => {
     const { chief, member, officeId, notification } = await newOffice(smallPdf('alertas'))
     await fillWork(officeId, notification, member.id)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
-import { aheadBy, CLOCK_TOLD_FROM_SECONDS, TOLERANCE_SECONDS } from '../../domain/portal-accounts/watch-facts.ts'
+import { aheadBy, CLOCK_REPORTED_FROM_SECONDS, TOLERANCE_SECONDS } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
 
 /** Writes a worker's heartbeat. Heartbeats in the future show that the clock was set back, which is recorded once. */
 export async function beat(db: Database, workerId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ worth_noting: boolean }>`
-      delete from workers where ${aheadBy(TOLERANCE_SECONDS)} returning ${aheadBy(CLOCK_TOLD_FROM_SECONDS)} as worth_noting`.execute(
+      delete from workers where ${aheadBy(TOLERANCE_SECONDS)} returning ${aheadBy(CLOCK_REPORTED_FROM_SECONDS)} as worth_noting`.execute(
       trx,
     )
     if (rows.some(({ worth_noting }) => worth_noting)) {

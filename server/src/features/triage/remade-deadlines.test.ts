@@ -119,7 +119,7 @@ it('undo puts back every column of a deadline, also on a server in another time 
     const {
       version: _,
       batch: __,
-      // What the calendars were told stays: they are told of the change.
+      // What was sent to calendars stays: they are sent the change.
       changed_at: ___,
       confirmed_ends: ____,
       ...columns

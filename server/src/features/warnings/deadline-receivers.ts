@@ -3,7 +3,7 @@ import { type AlertedMember, DEFAULT_SETTINGS } from '../../domain/alerts/alert-
 import { addressKey } from '../../domain/alerts/outbox.ts'
 import type { OpenDeadline } from './open-deadlines.ts'
 
-/** Why somebody is warned of a deadline: it is in their charge, they stand in for who has it, theirs is an address of the account, or nobody else is told. */
+/** Why somebody is warned of a deadline: it is in their charge, they stand in for who has it, theirs is an address of the account, or nobody else is warned. */
 export type WarnedAs = 'charge' | 'substitute' | 'address' | 'reader'
 
 /** Who is warned of a deadline, and why. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ToldDeadline } from '../../domain/alerts/deadline-entry.ts'
+import type { ListedDeadline } from '../../domain/alerts/deadline-entry.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -14,7 +14,7 @@ const COLUMNS = sql.raw(`id, office_id, notification_id, portal_username, state,
   internal_date, decided_at`)
 
 /** A deadline that may have to be warned of. */
-export interface OpenDeadline extends WarnedDeadline, ToldDeadline {
+export interface OpenDeadline extends WarnedDeadline, ListedDeadline {
   id: number
   portalUsername: string
   /** Who is in charge of it. */

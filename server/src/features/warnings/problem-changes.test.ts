@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AccountRecord } from '../../domain/portal-accounts/account-record.ts'
 import { type Circumstances, isPassing, type Problem, type ProblemKind, problemsOf } from './problem.ts'
-import { type OverProblem, problemChanges, type Told, type ToldProblem } from './problem-changes.ts'
+import { type OverProblem, problemChanges, type Reported, type ReportedProblem } from './problem-changes.ts'
 
 const MINUTE = 60_000
 const START = new Date('2026-12-01T00:00:00Z')
@@ -30,14 +30,18 @@ type State = 'ok' | 'unavailable' | 'waiting' | 'blocked' | 'unrecognised' | 're
 const CHECK = 15
 const DAY = 24 * 60
 
-/** What is told of an office whose accounts have these states at each check, looked at every five minutes. */
-function toldOf(states: readonly (readonly State[])[]) {
+/** What is reported of an office whose accounts have these states at each check, looked at every five minutes. */
+function reportedOf(states: readonly (readonly State[])[]) {
   const accounts = states.map((_, index) => ({
     record: record(index + 1),
     failedAt: null as Date | null,
     oks: [] as Date[],
   }))
-  const told = { problems: [] as ToldProblem[], last: new Map<ProblemKind, Date>(), lastOver: null as Date | null }
+  const reported = {
+    problems: [] as ReportedProblem[],
+    last: new Map<ProblemKind, Date>(),
+    lastOver: null as Date | null,
+  }
   const events: { minute: number; begun: Problem[]; over: OverProblem[] }[] = []
   const most = Math.max(...states.map((those) => those.length))
   for (let minute = 0; minute < most * CHECK; minute += 5) {
@@ -66,17 +70,17 @@ function toldOf(states: readonly (readonly State[])[]) {
     )
     const known = new Map(
       accounts.map(({ record: each, failedAt, oks }) => {
-        const toldAt = told.problems.find(({ accountId }) => accountId === each.id)?.toldAt
-        const after = Math.max(failedAt?.getTime() ?? 0, toldAt?.getTime() ?? 0)
+        const reportedAt = reported.problems.find(({ accountId }) => accountId === each.id)?.reportedAt
+        const after = Math.max(failedAt?.getTime() ?? 0, reportedAt?.getTime() ?? 0)
         return [each.id, { record: each, wellSince: oks.find((ok) => ok.getTime() > after) ?? null }]
       }),
     )
-    const { begun, over } = problemChanges(present, told, known, now)
+    const { begun, over } = problemChanges(present, reported, known, now)
     const ended = new Set([...begun, ...over].map(({ key }) => key))
-    told.problems = told.problems.filter(({ key }) => !ended.has(key))
-    told.problems.push(...begun.map((problem) => ({ ...problem, toldAt: now })))
-    for (const { kind } of begun) told.last.set(kind, now)
-    if (over.length > 0) told.lastOver = now
+    reported.problems = reported.problems.filter(({ key }) => !ended.has(key))
+    reported.problems.push(...begun.map((problem) => ({ ...problem, reportedAt: now })))
+    for (const { kind } of begun) reported.last.set(kind, now)
+    if (over.length > 0) reported.lastOver = now
     for (const one of over) expect(accounts[one.accountId - 1]!.record.state).toBe('ok')
     if (begun.length + over.length > 0) events.push({ minute, begun, over })
   }
@@ -84,7 +88,7 @@ function toldOf(states: readonly (readonly State[])[]) {
 }
 const repeated = (pattern: readonly State[], checks: number) =>
   Array.from({ length: checks }, (_, index) => pattern[index % pattern.length]!)
-const inShort = (events: ReturnType<typeof toldOf>) =>
+const inShort = (events: ReturnType<typeof reportedOf>) =>
   events.map(({ minute, begun, over }) => [
     minute,
     begun.map(({ accountId, kind }) => `${accountId} ${kind}`).join(', '),
@@ -92,47 +96,47 @@ const inShort = (events: ReturnType<typeof toldOf>) =>
   ])
 
 describe('problemChanges', () => {
-  it('tells at once of a refusal, and that it is over at the first check that succeeds', () => {
-    expect(inShort(toldOf([['ok', 'rejected', 'rejected', 'ok', 'ok']]))).toEqual([
+  it('reports at once a refusal, and that it is over at the first check that succeeds', () => {
+    expect(inShort(reportedOf([['ok', 'rejected', 'rejected', 'ok', 'ok']]))).toEqual([
       [15, '1 rejected', ''],
       [45, '', '1'],
     ])
   })
 
-  it('tells after two hours that the portal is unavailable, and that it is over after two more', () => {
+  it('reports after two hours that the portal is unavailable, and that it is over after two more', () => {
     const states = [...repeated(['unavailable'], 12), ...repeated(['ok'], 12)]
-    expect(inShort(toldOf([states]))).toEqual([
+    expect(inShort(reportedOf([states]))).toEqual([
       [125, '1 unavailable', ''],
       [300, '', '1'],
     ])
   })
 
   it('says nothing of a portal that is unavailable for less', () => {
-    expect(toldOf([repeated(['unavailable', 'unavailable', 'unavailable', 'ok'], 96)])).toEqual([])
+    expect(reportedOf([repeated(['unavailable', 'unavailable', 'unavailable', 'ok'], 96)])).toEqual([])
   })
 
-  it('tells once of an account that fails and works by turns every 15 minutes', () => {
-    expect(inShort(toldOf([repeated(['unrecognised', 'ok'], 3 * 96)]))).toEqual([[0, '1 unrecognised', '']])
+  it('reports once an account that fails and works by turns every 15 minutes', () => {
+    expect(inShort(reportedOf([repeated(['unrecognised', 'ok'], 3 * 96)]))).toEqual([[0, '1 unrecognised', '']])
   })
 
-  it('tells once of all accounts that have the same cause, when the first has had it for two hours', () => {
+  it('reports once all accounts that have the same cause, when the first has had it for two hours', () => {
     const from = (first: number) => repeated(['ok'], first).concat(repeated(['unavailable'], 20 - first))
-    expect(inShort(toldOf([from(0), from(1), from(1), from(2)]))).toEqual([
+    expect(inShort(reportedOf([from(0), from(1), from(1), from(2)]))).toEqual([
       [125, '1 unavailable, 2 unavailable, 3 unavailable, 4 unavailable', ''],
     ])
   })
 
-  it('gathers further accounts with a cause that is told at once for half an hour', () => {
+  it('gathers further accounts with a cause that is reported at once for half an hour', () => {
     const from = (first: number): State[] => [...repeated(['ok'], first), ...repeated(['blocked'], 8 - first)]
-    expect(inShort(toldOf([from(0), from(1), from(1), from(2)]))).toEqual([
+    expect(inShort(reportedOf([from(0), from(1), from(1), from(2)]))).toEqual([
       [0, '1 blocked', ''],
       [30, '2 blocked, 3 blocked, 4 blocked', ''],
     ])
   })
 
-  it('tells again what becomes worse, and what is still wrong after a correction', () => {
+  it('reports again what becomes worse, and what is still wrong after a correction', () => {
     const states: State[] = [...repeated(['unavailable'], 10), 'blocked', 'blocked', 'unavailable', 'rejected']
-    expect(inShort(toldOf([[...states, ...repeated(['unavailable'], 20)]]))).toEqual([
+    expect(inShort(reportedOf([[...states, ...repeated(['unavailable'], 20)]]))).toEqual([
       [125, '1 unavailable', ''],
       [150, '1 blocked', ''],
       [195, '1 rejected', ''],
@@ -141,8 +145,10 @@ describe('problemChanges', () => {
     ])
   })
 
-  const told = (change: Partial<ToldProblem> = {}): Told => ({
-    problems: [{ key: 'watch:1', accountId: 1, kind: 'rejected', message: '', since: at(0), toldAt: at(0), ...change }],
+  const reported = (change: Partial<ReportedProblem> = {}): Reported => ({
+    problems: [
+      { key: 'watch:1', accountId: 1, kind: 'rejected', message: '', since: at(0), reportedAt: at(0), ...change },
+    ],
     last: new Map(),
     lastOver: null,
   })
@@ -153,16 +159,16 @@ describe('problemChanges', () => {
     ['was deactivated', well({ isActive: false })],
     ['is for imports now', well({ signIn: 'import' })],
   ])('does not say that it is over of an account that %s', (_, accounts) => {
-    expect(problemChanges([], told(), accounts, at(600))).toEqual({ begun: [], over: [], forgotten: ['watch:1'] })
+    expect(problemChanges([], reported(), accounts, at(600))).toEqual({ begun: [], over: [], forgotten: ['watch:1'] })
   })
 
   it('says nothing of a corrected account until its check succeeds', () => {
     const accounts = well({ state: 'never' })
-    expect(problemChanges([], told(), accounts, at(600))).toEqual({ begun: [], over: [], forgotten: [] })
+    expect(problemChanges([], reported(), accounts, at(600))).toEqual({ begun: [], over: [], forgotten: [] })
   })
 
   it('says that a certificate was replaced, and nothing where the account needs none any more', () => {
-    const certificate = told({ key: 'certificate:1:x', kind: 'certificate_ends_soon' })
+    const certificate = reported({ key: 'certificate:1:x', kind: 'certificate_ends_soon' })
     const changes = (signIn: 'certificate' | 'password') => problemChanges([], certificate, well({ signIn }), at(600))
     expect(changes('certificate').over).toHaveLength(1)
     expect(changes('password')).toMatchObject({ over: [], forgotten: ['certificate:1:x'] })
@@ -170,7 +176,7 @@ describe('problemChanges', () => {
 
   it('is done with what has no end', () => {
     expect(
-      problemChanges([], told({ key: 'missed:x', kind: 'missed', accountId: null }), well({}), at(600)),
+      problemChanges([], reported({ key: 'missed:x', kind: 'missed', accountId: null }), well({}), at(600)),
     ).toMatchObject({
       over: [],
       forgotten: ['missed:x'],
@@ -185,7 +191,7 @@ describe('problemChanges', () => {
   it('makes few messages in any day, however accounts fail and work by turns', () => {
     fc.assert(
       fc.property(fc.array(anyStates, { minLength: 1, maxLength: 6 }), (states) => {
-        const events = toldOf(states)
+        const events = reportedOf(states)
         for (const { minute: from } of events) {
           const day = events.filter(({ minute }) => minute >= from && minute < from + DAY)
           // Ends are two hours apart; each account begins once between two of its ends, or becomes worse.
@@ -206,10 +212,10 @@ describe('problemChanges', () => {
     )
   })
 
-  it('tells of every problem that lasts, and of each its begin before its end', () => {
+  it('reports every problem that lasts, and of each its begin before its end', () => {
     fc.assert(
       fc.property(fc.array(anyStates, { minLength: 1, maxLength: 4 }), (states) => {
-        const events = toldOf(states)
+        const events = reportedOf(states)
         for (const [index, those] of states.entries()) {
           const own = events.flatMap(({ minute, begun, over }) => [
             ...begun.filter(({ accountId }) => accountId === index + 1).map(() => ({ minute, isOver: false })),
@@ -219,7 +225,7 @@ describe('problemChanges', () => {
           let failing = 0
           for (const [check, state] of those.entries()) {
             failing = state === 'ok' ? 0 : failing + 1
-            // Two hours, half an hour for being told with others.
+            // Two hours, half an hour for being reported with others.
             if (failing < 11) continue
             const last = own.findLast(({ minute }) => minute <= check * CHECK)
             expect(last?.isOver, `account ${index + 1} at ${check * CHECK}`).toBe(false)

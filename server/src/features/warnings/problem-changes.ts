@@ -12,53 +12,53 @@ import {
 } from './problem.ts'
 
 /** A problem that was noted and is not known to be over. */
-export interface ToldProblem {
+export interface ReportedProblem {
   key: string
   /** Null for what has no end, and so is nothing that an account recovers from. */
   accountId: number | null
   kind: ProblemKind
   message: string
   since: Date
-  /** Null as long as nobody was told: mail was off, or nobody wanted to know. */
-  toldAt: Date | null
+  /** Null as long as nobody was alerted: mail was off, or nobody wanted to know. */
+  reportedAt: Date | null
 }
 
-/** What was told of an office's problems. */
-export interface Told {
+/** What was reported of an office's problems. */
+export interface Reported {
   /** Those that are not known to be over. */
-  problems: readonly ToldProblem[]
-  /** When each kind was told last. */
+  problems: readonly ReportedProblem[]
+  /** When each kind was reported last. */
   last: ReadonlyMap<ProblemKind, Date>
-  /** When it was told last that one is over. */
+  /** When it was reported last that one is over. */
   lastOver: Date | null
 }
 
 /** An account that has such a problem. */
-export interface ToldAccount {
+export interface WatchedAccount {
   record: AccountRecord
-  /** Its first successful check since the last one that failed, and since it was told; null before that. */
+  /** Its first successful check since the last one that failed, and since it was reported; null before that. */
   wellSince: Date | null
 }
 
 /** A problem that is over, and since when. */
-export interface OverProblem extends ToldProblem {
+export interface OverProblem extends ReportedProblem {
   accountId: number
   until: Date
 }
 
-/** What has changed since it was told last. */
+/** What has changed since the last report. */
 export interface ProblemChanges {
   begun: Problem[]
   over: OverProblem[]
-  /** Keys of what is neither: the account is no longer looked at, or it was told and is done with. */
+  /** Keys of what is neither: the account is no longer looked at, or it was reported and is done with. */
   forgotten: string[]
 }
 
-/** Further accounts with the cause of a message wait so long, and are then told together. */
+/** Further accounts with the cause of a message wait so long, and are then reported together. */
 const GATHER_MS = 30 * 60 * 1000
 
 /**
- * What is to be told of an office's problems. The same cause is told at once, then at most every half an hour (what has no
+ * What is to be reported of an office's problems. The same cause is reported at once, then at most every half an hour (what has no
  * end, and ends, every two hours), and names every account that has it; so that an account that fails and works by turns
  * makes one message, and a portal that is down for all makes one of all.
  *
@@ -67,42 +67,42 @@ const GATHER_MS = 30 * 60 * 1000
  */
 export function problemChanges(
   present: readonly Problem[],
-  told: Told,
-  accounts: ReadonlyMap<number, ToldAccount>,
+  reported: Reported,
+  accounts: ReadonlyMap<number, WatchedAccount>,
   now: Date,
 ): ProblemChanges {
   const isPresent = new Set(present.map(({ key }) => key))
-  const gone = told.problems.filter(({ key }) => !isPresent.has(key))
+  const gone = reported.problems.filter(({ key }) => !isPresent.has(key))
   const ends = gone.map((problem) => ({ problem, end: endOf(problem, accounts, now) }))
   const over = ends.flatMap(({ problem, end }) =>
     problem.accountId !== null && end instanceof Date ? [{ ...problem, accountId: problem.accountId, until: end }] : [],
   )
-  const mayTellOver = told.lastOver === null || now.getTime() - told.lastOver.getTime() >= LASTING_MS
+  const mayReportOver = reported.lastOver === null || now.getTime() - reported.lastOver.getTime() >= LASTING_MS
   return {
-    begun: begunOnes(present, told, now),
-    over: mayTellOver ? over : over.filter(({ kind }) => endsAtOnce(kind)),
+    begun: begunOnes(present, reported, now),
+    over: mayReportOver ? over : over.filter(({ kind }) => endsAtOnce(kind)),
     forgotten: ends.filter(({ end }) => end === 'forgotten').map(({ problem }) => problem.key),
   }
 }
 
-function begunOnes(present: readonly Problem[], told: Told, now: Date): Problem[] {
-  const known = new Map(told.problems.map((problem) => [problem.key, problem]))
+function begunOnes(present: readonly Problem[], reported: Reported, now: Date): Problem[] {
+  const known = new Map(reported.problems.map((problem) => [problem.key, problem]))
   const fresh = present.filter(({ key, kind }) => {
     const before = known.get(key)
-    return !before?.toldAt || isNewsAfter(kind, before.kind)
+    return !before?.reportedAt || isNewsAfter(kind, before.kind)
   })
   return [...Map.groupBy(fresh, ({ kind }) => kind)].flatMap(([kind, those]) => {
-    const last = told.last.get(kind)?.getTime() ?? Number.NEGATIVE_INFINITY
+    const last = reported.last.get(kind)?.getTime() ?? Number.NEGATIVE_INFINITY
     if (now.getTime() - last < (isOnce(kind) ? LASTING_MS : GATHER_MS)) return []
     if (!those.some(({ isRipe }) => isRipe)) return []
     return isPassing(kind) ? those : those.filter(({ isRipe }) => isRipe)
   })
 }
 
-/** @returns since when a problem that is gone is over; `forgotten` where nobody is to be told so, null where it is not known yet */
+/** @returns since when a problem that is gone is over; `forgotten` where nobody is to be alerted, null where it is not known yet */
 function endOf(
-  { kind, accountId }: ToldProblem,
-  accounts: ReadonlyMap<number, ToldAccount>,
+  { kind, accountId }: ReportedProblem,
+  accounts: ReadonlyMap<number, WatchedAccount>,
   now: Date,
 ): Date | 'forgotten' | null {
   const account = accountId === null ? undefined : accounts.get(accountId)

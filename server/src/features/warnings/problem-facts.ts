@@ -3,9 +3,9 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { findAccountRecords, MISSED_HOURS } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { AccountFacts, ProblemKind } from './problem.ts'
-import type { Told, ToldProblem } from './problem-changes.ts'
+import type { Reported, ReportedProblem } from './problem-changes.ts'
 
-/** An account with what its problems are told by, and to whom. */
+/** An account with what its problems are derived from, and to whom. */
 export interface ProblemAccount extends AccountFacts {
   portalUsername: string
   emails: (string | null)[]
@@ -69,28 +69,28 @@ async function readMissed(db: Database, officeId: OfficeId, now: Date) {
   return rows
 }
 
-/** In `alert_problems.told_at`, where a problem was noted and nobody was told of it. */
-export const TOLD_NOBODY = new Date(0)
-const IS_TOLD = (problem: string) => sql`${sql.ref(`${problem}.told_at`)} <> ${TOLD_NOBODY}::timestamptz`
+/** In `alert_problems.reported_at`, where a problem was noted and nobody was alerted. */
+export const REPORTED_TO_NOBODY = new Date(0)
+const IS_REPORTED = (problem: string) => sql`${sql.ref(`${problem}.reported_at`)} <> ${REPORTED_TO_NOBODY}::timestamptz`
 
 async function readUnreadable(db: Database, officeId: OfficeId) {
   const { rows } = await sql<{ accountId: number; id: number; at: Date }>`
     select a.id as "accountId", u.id, u.first_seen_at as at
     from unreadable_rows u join accounts a on a.office_id = u.office_id and a.username_key = u.portal_username
     where u.office_id = ${officeId} and u.dismissed_at is null and not exists (
-      select from alert_problems p where p.office_id = u.office_id and p.key = 'unreadable:' || u.id and ${IS_TOLD('p')})
+      select from alert_problems p where p.office_id = u.office_id and p.key = 'unreadable:' || u.id and ${IS_REPORTED('p')})
     order by u.id`.execute(db)
   return rows
 }
 
 /**
  * Since when accounts that had a problem have been well: their first walk of the lists after the last check that failed and
- * after it was told.
+ * after it was reported.
  */
 async function readWellSince(db: Database, officeId: OfficeId) {
   const { rows } = await sql<{ accountId: number; since: Date }>`
     select p.account_id as "accountId", min(c.walked_at) as since
-    from (select account_id, min(greatest(told_at, since)) as noted_at from alert_problems
+    from (select account_id, min(greatest(reported_at, since)) as noted_at from alert_problems
       where office_id = ${officeId} and key like 'watch:%' group by account_id) p
     join account_watch w on w.account_id = p.account_id and w.state = 'ok'
     cross join lateral (
@@ -105,15 +105,15 @@ async function readWellSince(db: Database, officeId: OfficeId) {
   return rows
 }
 
-/** @returns what an office was told; rows that cannot be read are left out as long as they are there */
-export async function readTold(db: Database, officeId: OfficeId): Promise<Told> {
-  const { rows: problems } = await sql<ToldProblem>`
-    select p.key, p.account_id as "accountId", p.kind, p.message, p.since, nullif(p.told_at, ${TOLD_NOBODY}) as "toldAt"
-    from alert_problems p where p.office_id = ${officeId} and not (${IS_TOLD('p')} and exists (
+/** @returns what was reported to an office; rows that cannot be read are left out as long as they are there */
+export async function readReported(db: Database, officeId: OfficeId): Promise<Reported> {
+  const { rows: problems } = await sql<ReportedProblem>`
+    select p.key, p.account_id as "accountId", p.kind, p.message, p.since, nullif(p.reported_at, ${REPORTED_TO_NOBODY}) as "reportedAt"
+    from alert_problems p where p.office_id = ${officeId} and not (${IS_REPORTED('p')} and exists (
       select from unreadable_rows u where p.kind = 'unreadable' and u.office_id = p.office_id
         and 'unreadable:' || u.id = p.key and u.dismissed_at is null))`.execute(db)
   const { rows: last } = await sql<{ kind: ProblemKind; at: Date }>`
-    select kind, max(told_at) as at from alert_problems p where office_id = ${officeId} and ${IS_TOLD('p')} group by kind`.execute(
+    select kind, max(reported_at) as at from alert_problems p where office_id = ${officeId} and ${IS_REPORTED('p')} group by kind`.execute(
     db,
   )
   const over = await db

@@ -2,7 +2,7 @@ import type { Database } from '../../domain/schema.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { createOfficeRounds } from './office-rounds.ts'
 import { listOfficesWithAccounts } from './problem-facts.ts'
-import { tellProblems } from './tell-problems.ts'
+import { queueProblemAlerts } from './queue-problem-alerts.ts'
 
 const ROUND_MS = 30_000
 /** After a longer pause between two rounds the computer was asleep, or its clock was set. */
@@ -19,7 +19,7 @@ interface ProblemAlerts {
   roundMs?: number
 }
 
-/** Tells of problems with accounts. */
+/** Reports problems with accounts. */
 export function createProblemAlerts({ db, now = () => new Date(), roundMs, ...looking }: ProblemAlerts): JobKind {
   let awakeSince = now()
   let lastRound = awakeSince
@@ -33,6 +33,6 @@ export function createProblemAlerts({ db, now = () => new Date(), roundMs, ...lo
       lastRound = began
       return listOfficesWithAccounts(db)
     },
-    look: (trx, officeId) => tellProblems(trx, officeId, { ...looking, now: now(), awakeSince }),
+    look: (trx, officeId) => queueProblemAlerts(trx, officeId, { ...looking, now: now(), awakeSince }),
   })
 }

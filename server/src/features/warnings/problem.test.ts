@@ -41,11 +41,11 @@ const ripe = (of: AccountFacts, change: Partial<Circumstances> = {}) =>
     .map(({ kind }) => kind)
 
 describe('problemsOf', () => {
-  it.each(['rejected', 'certificate_required', 'blocked', 'unrecognised'] as const)('tells %s at once', (state) => {
+  it.each(['rejected', 'certificate_required', 'blocked', 'unrecognised'] as const)('reports %s at once', (state) => {
     expect(ripe(facts({ state, failingSince: NOW }))).toEqual([state])
   })
 
-  it.each(['unavailable', 'waiting'] as const)('tells %s when it has lasted for more than two hours', (state) => {
+  it.each(['unavailable', 'waiting'] as const)('reports %s when it has lasted for more than two hours', (state) => {
     expect(ripe(facts({ state, failingSince: hoursAgo(2) }))).toEqual([])
     expect(ripe(facts({ state, failingSince: hoursAgo(2.01) }))).toEqual([state])
   })
@@ -57,7 +57,7 @@ describe('problemsOf', () => {
     expect(ripe(facts({ lastCheck: hoursAgo(15), dueSince: hoursAgo(14.7) }))).toEqual(['overdue'])
   })
 
-  it('tells of checks that stand still, and of a clock that was set back and is not made up for', () => {
+  it('reports checks that stand still, and a clock that was set back and is not made up for', () => {
     const stalled = { state: 'stalled', since: hoursAgo(3) } as const
     expect(ripe(facts(), { service: stalled })).toEqual(['service'])
     const ahead = facts({ lastCheck: hoursAgo(-5) })
@@ -82,14 +82,14 @@ describe('problemsOf', () => {
     // The next check says so, where it is refused.
     [-0.5, []],
     [-2, ['certificate_ended']],
-  ])('of a certificate that ends in %d hours tells %j', (hours, kinds) => {
+  ])('of a certificate that ends in %d hours reports %j', (hours, kinds) => {
     expect(certificate(hours)).toEqual(kinds)
   })
-  it('does not tell twice that a certificate has ended', () => {
+  it('does not report twice that a certificate has ended', () => {
     expect(certificate(-2, { state: 'rejected' })).toEqual(['rejected'])
   })
 
-  it('tells each walk that found what was missed, and each row that cannot be read', () => {
+  it('reports each walk that found what was missed, and each row that cannot be read', () => {
     const missed = [{ checkId: 'a', rows: 1, at: NOW }]
     const unreadable = [4, 5].map((id) => ({ id, at: NOW }))
     expect(problemsOf(facts({}, { missed, unreadable }), circumstances()).map(({ key }) => key)).toEqual([

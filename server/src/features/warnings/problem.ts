@@ -15,24 +15,24 @@ export type ProblemKind =
 
 /** A problem of an account as it is now. */
 export interface Problem {
-  /** The same as long as it is the same problem; `watch:` and `certificate:` are over one day, `missed:` and `unreadable:` are told and done with. */
+  /** The same as long as it is the same problem; `watch:` and `certificate:` are over one day, `missed:` and `unreadable:` are reported and done with. */
   key: string
   accountId: number
   kind: ProblemKind
   /** What happened, in Portuguese. */
   message: string
   since: Date
-  /** Whether it is to be told now; one that may pass by itself is told when it has lasted. */
+  /** Whether it is to be reported now; one that may pass by itself is reported when it has lasted. */
   isRipe: boolean
 }
 
-/** What an account's problems are told by. */
+/** What an account's problems are derived from. */
 export interface AccountFacts {
   record: AccountRecord
   certificateUntil: Date | null
   /** Full walks of the last day that found what earlier ones had missed. */
   missed: readonly { checkId: string; rows: number; at: Date }[]
-  /** Rows that cannot be read, were not dismissed and were not told yet. */
+  /** Rows that cannot be read, were not dismissed and were not reported yet. */
   unreadable: readonly { id: number; at: Date }[]
 }
 
@@ -48,13 +48,13 @@ export interface Circumstances {
   awakeSince: Date
 }
 
-/** What may pass by itself is told when it has lasted so long; it is over when the account was well for as long. */
+/** What may pass by itself is reported when it has lasted so long; it is over when the account was well for as long. */
 export const LASTING_MS = 2 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const SOON_DAYS = 7
 
-/** How bad a problem is: one that becomes worse is told again. Only a person ends the worst. */
+/** How bad a problem is: one that becomes worse is reported again. Only a person ends the worst. */
 const SEVERITY: Readonly<Record<ProblemKind, number>> = {
   waiting: 0,
   unavailable: 0,
@@ -77,12 +77,12 @@ export const isPassing = (kind: ProblemKind): boolean => SEVERITY[kind] === 0 &&
 /** Whether a person has to correct the account. */
 export const needsPerson = (kind: ProblemKind): boolean => kind === 'rejected' || kind === 'certificate_required'
 export const isOfCertificate = (kind: ProblemKind): boolean => kind.startsWith('certificate_e')
-/** Whether a problem is told and done with: it has no end. */
+/** Whether a problem is reported and done with: it has no end. */
 export const isOnce = (kind: ProblemKind): boolean => kind === 'missed' || kind === 'unreadable'
 
-/** Whether what was told as one kind is to be told again as another. */
-export const isNewsAfter = (kind: ProblemKind, told: ProblemKind): boolean =>
-  SEVERITY[kind] > SEVERITY[told] || (needsPerson(told) && !needsPerson(kind))
+/** Whether what was reported as one kind is to be reported again as another. */
+export const isNewsAfter = (kind: ProblemKind, reported: ProblemKind): boolean =>
+  SEVERITY[kind] > SEVERITY[reported] || (needsPerson(reported) && !needsPerson(kind))
 
 /** @returns the problems that an account has now */
 export function problemsOf(facts: AccountFacts, circumstances: Circumstances): Problem[] {
@@ -122,7 +122,7 @@ function watchProblem(record: AccountRecord, circumstances: Circumstances): Prob
   }
 }
 
-/** One that has ended is told here only where no check says so: it was refused, and the account needs a person. */
+/** One that has ended is reported here only where no check says so: it was refused, and the account needs a person. */
 function certificateProblem(
   { record, certificateUntil }: AccountFacts,
   watch: Problem | null,

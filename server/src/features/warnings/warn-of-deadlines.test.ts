@@ -49,7 +49,7 @@ async function warnedAt(now: Date) {
 }
 
 describe('warnOfDeadlines', () => {
-  it('tells the account’s addresses too where mail servers refuse who is in charge, and who sees it where they refuse all', async () => {
+  it('warns the account’s addresses too where mail servers refuse who is in charge, and who sees it where they refuse all', async () => {
     const marta = await addMember({ name: 'Marta Figueiredo' })
     await addMember({ name: 'Duarte Salgado', email: 'duarte@escritorio.pt' })
     await addAccount('geral@escritorio.pt')
@@ -292,7 +292,7 @@ describe('who is warned', () => {
     expect(await toWhom()).toEqual(['marta@escritorio.pt', 'duarte@escritorio.pt'])
   })
 
-  it('is told no more than how many there are, where they want no details in mail', async () => {
+  it('learns no more than how many there are, where they want no details in mail', async () => {
     const marta = await addMember({ show_details: false, days_before: 2 })
     await add({ assigneeId: marta, processo: '9999/26.0T8SEC' })
     await add({ assigneeId: marta, ends: '2026-12-05', acto: 'Segredo' })

@@ -10,7 +10,7 @@ import { ADDRESS_SETTINGS, deadlineReceivers, type OfficeReaders, type WarnedRec
 import { dueWarnings, isPressing } from './due-warnings.ts'
 import { holdOffice } from './hold-office.ts'
 import { type OpenDeadline, readOpenDeadlines, readReaders } from './open-deadlines.ts'
-import { type ToldWarning, warningsMail } from './warning-words.ts'
+import { type ListedWarning, warningsMail } from './warning-words.ts'
 
 /** From when on a day's warnings are sent, in Lisbon. */
 const FROM = '08:00'
@@ -18,9 +18,9 @@ const FROM = '08:00'
 const ROWS_AT_ONCE = 5000
 
 /** What one address is warned of. */
-interface Told {
+interface DueMessage {
   receiver: WarnedReceiver
-  warnings: ToldWarning[]
+  warnings: ListedWarning[]
 }
 
 /**
@@ -94,8 +94,8 @@ function dueByAddress(
   office: OfficeReaders,
   given: ReadonlySet<string>,
   today: string,
-): Map<string, Told> {
-  const due = new Map<string, Told>()
+): Map<string, DueMessage> {
+  const due = new Map<string, DueMessage>()
   for (const deadline of deadlines) {
     const seen = new Set<string>()
     for (const receiver of deadlineReceivers(deadline, office)) {
@@ -106,10 +106,10 @@ function dueByAddress(
         ({ occasion, day }) => !given.has(givenKey(deadline.id, key, occasion, day, deadline.ends)),
       )
       if (warnings.length === 0) continue
-      const told = due.get(key) ?? { receiver, warnings: [] }
-      if (told.receiver.member === null) told.receiver = receiver
-      told.warnings.push({ deadline, warnings, as: receiver.as })
-      due.set(key, told)
+      const message = due.get(key) ?? { receiver, warnings: [] }
+      if (message.receiver.member === null) message.receiver = receiver
+      message.warnings.push({ deadline, warnings, as: receiver.as })
+      due.set(key, message)
     }
   }
   return due
@@ -140,7 +140,7 @@ async function noteGiven(
   trx: Database,
   officeId: OfficeId,
   key: string,
-  warnings: readonly ToldWarning[],
+  warnings: readonly ListedWarning[],
   now: Date,
 ): Promise<void> {
   const rows = warnings.flatMap(({ deadline, warnings: those }) =>

@@ -10,7 +10,7 @@ import type { OpenDeadline } from './open-deadlines.ts'
 const MOST_NAMED = 40
 
 /** A deadline with what it is warned of for, and why the receiver is. */
-export interface ToldWarning {
+export interface ListedWarning {
   deadline: OpenDeadline
   warnings: readonly Warning[]
   as: WarnedAs
@@ -22,11 +22,11 @@ export interface ToldWarning {
  * @param today `YYYY-MM-DD` in Lisbon
  */
 export function warningsMail(
-  told: readonly ToldWarning[],
+  listed: readonly ListedWarning[],
   { member }: Pick<WarnedReceiver, 'member'>,
   today: string,
 ): MailContent {
-  const sorted = told.toSorted(({ deadline: one }, { deadline: other }) => (one.ends < other.ends ? -1 : 1))
+  const sorted = listed.toSorted(({ deadline: one }, { deadline: other }) => (one.ends < other.ends ? -1 : 1))
   const frame = { reason: reason(sorted, member?.username ?? null), path: PAGES.deadlines, action: 'Ver os prazos' }
   if (member && !member.settings.show_details) {
     const lead = 'Este e-mail não diz de que processos são. Inicie sessão no Arauto para os ver.'
@@ -50,7 +50,7 @@ export function warningsMail(
   }
 }
 
-function entryOf({ deadline, warnings }: ToldWarning, userId: number | null, today: string): MailEntry {
+function entryOf({ deadline, warnings }: ListedWarning, userId: number | null, today: string): MailEntry {
   const { assignee, internalDate } = deadline
   const isInternal = internalDate !== null && warnings.some(({ occasion }) => occasion === 'internal')
   return deadlineEntry(deadline, today, [
@@ -59,7 +59,7 @@ function entryOf({ deadline, warnings }: ToldWarning, userId: number | null, tod
   ])
 }
 
-function subjectOfOne({ deadline }: ToldWarning, { asideNote, title }: MailEntry, today: string): string {
+function subjectOfOne({ deadline }: ListedWarning, { asideNote, title }: MailEntry, today: string): string {
   const [when] = asideNote.split(';')
   const left = daysBetween(today, deadline.ends)
   const words = left > 1 ? `termina ${weekdayDateOf(deadline.ends, today)}` : when!
@@ -68,8 +68,8 @@ function subjectOfOne({ deadline }: ToldWarning, { asideNote, title }: MailEntry
 }
 
 /** `1 prazo ultrapassado, 2 prazos terminam hoje e 1 prazo a terminar` */
-function counts(told: readonly ToldWarning[], today: string): string {
-  const count = (isOne: (ends: string) => boolean) => told.filter(({ deadline }) => isOne(deadline.ends)).length
+function counts(listed: readonly ListedWarning[], today: string): string {
+  const count = (isOne: (ends: string) => boolean) => listed.filter(({ deadline }) => isOne(deadline.ends)).length
   const parts = [
     phrase(
       count((ends) => ends < today),
@@ -94,13 +94,13 @@ function counts(told: readonly ToldWarning[], today: string): string {
 const phrase = (count: number, one: string, several: string): string =>
   count === 0 ? '' : count === 1 ? `1 ${one}` : `${count} ${several}`
 
-function reason(told: readonly ToldWarning[], username: string | null): string {
+function reason(listed: readonly ListedWarning[], username: string | null): string {
   const to = username === null ? 'Enviado para este endereço' : `Enviado a ${username}`
-  const all = (as: WarnedAs) => told.every((one) => one.as === as)
+  const all = (as: WarnedAs) => listed.every((one) => one.as === as)
   if (all('charge')) return `${to} porque tem estes prazos a seu cargo.`
   if (all('substitute')) return `${to} porque substitui quem tem estes prazos a cargo.`
   if (all('reader')) return `${to} porque ninguém que receba e-mail tem estes prazos a cargo.`
-  const lawyers = [...new Set(told.map(({ deadline }) => deadline.account?.advogado ?? ''))]
+  const lawyers = [...new Set(listed.map(({ deadline }) => deadline.account?.advogado ?? ''))]
   if (all('address') && lawyers.length === 1) {
     return `${to} porque é um endereço da conta de ${lawyers[0]} e ninguém que receba e-mail tem estes prazos a cargo.`
   }

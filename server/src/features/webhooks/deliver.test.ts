@@ -133,7 +133,7 @@ it('410 disables the webhook, which is written down, and what waits is not sent'
   expect(ids()).toEqual([first, second])
 })
 
-it('a redirect is not followed, and told with where it leads', async () => {
+it('a redirect is not followed, and logged with where it leads', async () => {
   const inside = await startReceiver()
   await worker.add(office, there.url)
   const [only] = await worker.queue(office, 1)

@@ -68,9 +68,9 @@ describe('notification.created', () => {
     await store(['1', '2'])
     await store(['1', '2', '3'])
     for (const { id } of [one, two]) {
-      const told = await messagesTo(id)
-      expect(told.map(({ data }) => data.notification.referencia)).toEqual(['1', '2', '3'])
-      expect(told[0]).toMatchObject({
+      const messages = await messagesTo(id)
+      expect(messages.map(({ data }) => data.notification.referencia)).toEqual(['1', '2', '3'])
+      expect(messages[0]).toMatchObject({
         type: 'notification.created',
         data: {
           source: 'check',
@@ -80,7 +80,7 @@ describe('notification.created', () => {
             data: '2026-11-20',
             first_seen_at: '2026-11-22T10:00:00.123Z',
             has_document: true,
-            path: `/?notificacao=${told[0].data.notification.id}`,
+            path: `/?notificacao=${messages[0].data.notification.id}`,
           },
           deadline: { state: 'proposed', ends: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) },
         },
@@ -89,7 +89,7 @@ describe('notification.created', () => {
     for (const { id } of [deadlinesOnly, inactive, others]) expect(await messagesTo(id)).toEqual([])
   })
 
-  it('tells what an account’s first check finds as such', async () => {
+  it('marks what an account’s first check finds as such', async () => {
     const { id } = await worker.add(office, URL)
     await store(['1'], { first: true })
     expect((await messagesTo(id)).map(({ data }) => data.source)).toEqual(['first_check'])
@@ -132,16 +132,16 @@ describe('deadline.changed', () => {
     ]) {
       await set(proposed.id, change)
     }
-    const told = await messagesTo(id)
-    expect(told.map(({ data }) => data.change)).toEqual([
+    const messages = await messagesTo(id)
+    expect(messages.map(({ data }) => data.change)).toEqual([
       ...['confirmed', 'moved', 'moved', 'renamed', 'met', 'reopened', 'dismissed', 'reopened', 'unconfirmed'],
     ])
-    expect(told[0].data).toMatchObject({
+    expect(messages[0].data).toMatchObject({
       deadline: { id: proposed.id, state: 'confirmed', title: 'Contestar', ends: '2026-12-18' },
       before: { state: 'proposed', ends: '2026-12-18' },
       notification: { id: proposed.notificationId, processo: '1234/26.0T8LSB' },
     })
-    expect(told[4].data.deadline).toMatchObject({ state: 'met', met_on: '2026-12-09', internal_date: '2026-12-10' })
+    expect(messages[4].data.deadline).toMatchObject({ state: 'met', met_on: '2026-12-09', internal_date: '2026-12-10' })
     const added = await addDeadline(domain.db, office, { ends: '2027-01-08', automatic: false })
     expect((await messagesTo(id)).at(-1).data).toMatchObject({
       change: 'confirmed',
@@ -171,17 +171,17 @@ describe('account.problem and account.recovered', () => {
     await begin('a', account.id)
     await begin('b', null)
     await sql`delete from alert_problems where office_id = ${office}`.execute(domain.db)
-    const told = await messagesTo(id)
-    expect(told.map(({ type }) => type)).toEqual(['account.problem', 'account.recovered'])
-    expect(told[0].data).toEqual({
+    const messages = await messagesTo(id)
+    expect(messages.map(({ type }) => type)).toEqual(['account.problem', 'account.recovered'])
+    expect(messages[0].data).toEqual({
       account: { id: account.id, advogado: 'Ana Reis' },
       problem: { kind: 'rejected', message: 'O portal recusou.', since: '2026-11-22T10:00:00.000Z' },
     })
     await begin('a', account.id)
-    const retold = sql`on conflict (office_id, key) do update set kind = excluded.kind, told_at = now()`
+    const reportedAgain = sql`on conflict (office_id, key) do update set kind = excluded.kind, reported_at = now()`
     for (const kind of ['rejected', 'blocked']) {
       await sql`insert into alert_problems (office_id, key, account_id, kind, message, since)
-        values (${office}, 'a', ${account.id}, ${kind}, 'Outra.', now()) ${retold}`.execute(domain.db)
+        values (${office}, 'a', ${account.id}, ${kind}, 'Outra.', now()) ${reportedAgain}`.execute(domain.db)
     }
     const graver = (await messagesTo(id)).slice(2).map(({ type, data }) => `${type} ${data.problem.kind}`)
     expect(graver).toEqual(['account.problem rejected', 'account.problem blocked'])

@@ -132,8 +132,8 @@ export interface TryResult {
 
 /** Notes what came of a try, and when the next one is. */
 export function finishTry(db: Database, tried: ClaimedDelivery, came: TryResult): Promise<void> {
-  const told = { status: came.status, error: came.error, answer: came.answer }
-  const ended = { ...told, ended_at: sql<Date>`clock_timestamp()` }
+  const outcome = { status: came.status, error: came.error, answer: came.answer }
+  const ended = { ...outcome, ended_at: sql<Date>`clock_timestamp()` }
   return db.transaction().execute(async (trx) => {
     const webhook = trx.updateTable('webhooks').where('id', '=', tried.webhookId)
     const delivery = trx.updateTable('webhook_deliveries').where('id', '=', tried.id).where('state', '=', 'waiting')
@@ -157,7 +157,7 @@ export function finishTry(db: Database, tried: ClaimedDelivery, came: TryResult)
     const pause = PAUSES[tried.tries - 1] ?? LONGEST_PAUSE
     await delivery
       .set({
-        ...told,
+        ...outcome,
         state: sql`case when ${over} then 'failed' else 'waiting' end`,
         ended_at: sql`case when ${over} then clock_timestamp() end`,
         refusals: sql`refusals + ${refusal}`,

@@ -24,7 +24,7 @@ const NO_ANSWER: Readonly<Record<Exclude<SendOutcome['kind'], 'answered'>, strin
 /** A try that was not made, with the reason. */
 export const notTried = (error: string): TryResult => ({ result: 'failed', status: null, error, answer: '' })
 
-/** What a try's outcome means for the message, and how it is told. */
+/** What a try's outcome means for the message, and how it is worded. */
 export function resultOf(outcome: SendOutcome): TryResult {
   if (outcome.kind !== 'answered') return notTried(NO_ANSWER[outcome.kind])
   const { status, answer, location } = outcome

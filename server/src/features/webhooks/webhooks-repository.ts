@@ -19,7 +19,7 @@ export interface WebhookFields {
   events: WebhookEvent[]
 }
 
-/** The webhooks of offices; their secrets are encrypted at rest, and told once. */
+/** The webhooks of offices; their secrets are encrypted at rest, and shown once. */
 export function createWebhooksRepository(secrets: Secrets) {
   return {
     /** @returns an office's webhooks, the oldest first */

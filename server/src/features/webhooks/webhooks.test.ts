@@ -54,8 +54,8 @@ it('what a check finds reaches the receiver, signed with the secret that was sho
   await product.portal.control({ cmd: 'notify', username: account.username, items: items as never })
   await product.check(token)
   const [got] = await waitFor(async () => there.received.length > 0 && there.received)
-  const told = webhookMessage.parse(new Webhook(secret).verify(got!.body, got!.headers))
-  expect(told).toMatchObject({ type: 'notification.created', data: { notification: { referencia: '1' } } })
+  const message = webhookMessage.parse(new Webhook(secret).verify(got!.body, got!.headers))
+  expect(message).toMatchObject({ type: 'notification.created', data: { notification: { referencia: '1' } } })
   const list = await waitFor(async () => {
     const { body } = await call('GET', '/api/webhooks/')
     return body.results[0].last?.state === 'delivered' && body

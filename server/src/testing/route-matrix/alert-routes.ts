@@ -1,6 +1,6 @@
 import type { RouteRow } from './route-row.ts'
 
-/** What a member is told by mail. */
+/** A member's alerts by mail. */
 export const ALERT_ROUTES: readonly RouteRow[] = [
   { route: 'GET /api/alerts/settings/', needs: 'user', form: 'list', ok: 200 },
   {

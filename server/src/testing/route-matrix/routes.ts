@@ -247,7 +247,7 @@ export const ROUTES: readonly RouteRow[] = [
 
   ...ALERT_ROUTES,
 
-  // What an office's own programs are told.
+  // Messages to an office's own programs.
   { route: 'GET /api/webhooks/', needs: 'responsavel', form: 'row', ok: 200, shows: 'own', except: { other: 200 } },
   {
     route: 'POST /api/webhooks/',

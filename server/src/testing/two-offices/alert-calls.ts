@@ -7,7 +7,7 @@ import type { OfficeCall } from './office-call.ts'
 
 const content: MailContent = { subject: 'nova', lead: '', sections: [], reason: '', path: '/', action: '' }
 
-/** The calls of what is told by mail. */
+/** The calls of alerts by mail. */
 export const ALERT_CALLS: Record<string, OfficeCall> = {
   'alert-news.noteNewNotifications': (db, who, of) =>
     noteNewNotifications(

@@ -1,9 +1,9 @@
 import { changeAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import { findAddressProblem } from '../../domain/alerts/refused-address.ts'
 import { makeDigest } from '../../features/alerts/digest-jobs.ts'
+import { queueAssignedAlert } from '../../features/alerts/queue-assigned-alert.ts'
 import { lastCheckOf, readDigestDeadlines, takeDigestItems } from '../../features/alerts/read-digest.ts'
 import { readNotifications, withProposedDeadline } from '../../features/alerts/read-notifications.ts'
-import { tellAssigned } from '../../features/alerts/tell-assigned.ts'
 import type { OfficeCall } from './office-call.ts'
 
 /** The calls of settings, alerts and digests. */
@@ -23,6 +23,6 @@ export const ALERT_JOB_CALLS: Record<string, OfficeCall> = {
     readNotifications(db, who.officeId, [of.id.notification], '2026-01-01'),
   'read-notifications.withProposedDeadline': (db, who, of) =>
     withProposedDeadline(db, who.officeId, [of.id.notification], '2026-01-01'),
-  'tell-assigned.tellAssigned': (db, who, of) =>
-    tellAssigned(db, { officeId: who.officeId, userId: of.userId }, true, new Date()),
+  'queue-assigned-alert.queueAssignedAlert': (db, who, of) =>
+    queueAssignedAlert(db, { officeId: who.officeId, userId: of.userId }, true, new Date()),
 }

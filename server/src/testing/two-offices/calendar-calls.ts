@@ -61,7 +61,7 @@ export const CALENDAR_CALLS: Record<string, OfficeCall> = {
   },
 }
 
-/** Those that are told the secret of a calendar alone. */
+/** Those that are given the secret of a calendar alone. */
 export const CALENDAR_ROW_CALLS: Record<string, RowCall> = {
   'feeds-repository.useFeed': async (db, { officeId, userId }) =>
     useFeed(db, (await findFeed(db, secrets, { officeId, userId }))!.secret),

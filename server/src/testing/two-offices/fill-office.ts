@@ -286,7 +286,7 @@ async function fillWork(
   }
 }
 
-/** Who is told what, what is not told yet, and the messages on their way. */
+/** Who is alerted of what, what is in no message yet, and the messages on their way. */
 async function fillAlerts(
   db: Database,
   of: { officeId: OfficeId; userId: number; account: number; notification: number; mark: string },

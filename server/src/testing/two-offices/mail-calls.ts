@@ -43,7 +43,7 @@ export const MAIL_CALLS: Record<string, OfficeCall> = {
   'unsent.queueUnsent': (db, who, of) => queueUnsent(db, { officeId: who.officeId, address: addressOf(of) }),
 }
 
-/** The same, of those that are told a row alone. */
+/** The same, of those that are given a row alone. */
 export const MAIL_ROW_CALLS: Record<string, RowCall> = {
   'due-mail.findDueMail': async (db, of) => findDueMail(db, await messageOf(db, of)),
   'outbox-repository.endMail': async (db, of) => endMail(db, await messageOf(db, of), 'sent', ''),

@@ -5,7 +5,7 @@ import { findHomeOffice, insertOffice } from '../../domain/offices/members-repos
 import { removeMember } from '../../domain/offices/membership.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../../domain/schema.ts'
-import { tellNewNotifications } from '../../features/alerts/tell-new-notifications.ts'
+import { queueNewNotificationAlerts } from '../../features/alerts/queue-new-notification-alerts.ts'
 import * as sessions from '../../features/auth/sessions-repository.ts'
 import { findUser, updatePassword } from '../../features/auth/users-repository.ts'
 import { insertToken, removeTokens, useToken } from '../../features/extension/tokens-repository.ts'
@@ -54,10 +54,10 @@ async function invited(
 export const ROW_CALLS: Record<string, RowCall> = {
   ...CALENDAR_ROW_CALLS,
   ...MAIL_ROW_CALLS,
-  'tell-new-notifications.tellNewNotifications': async (db, of) => {
+  'queue-new-notification-alerts.queueNewNotificationAlerts': async (db, of) => {
     // They wait for the end of its check.
     await checks.finishCheck(db, of.uuid.running, null, 0)
-    await tellNewNotifications(db, of.id.account, true, new Date())
+    await queueNewNotificationAlerts(db, of.id.account, true, new Date())
   },
   ...WEBHOOK_ROW_CALLS,
   'row-store.lockAccounts': (db, { id }) => lockAccounts(db, [id.account]),

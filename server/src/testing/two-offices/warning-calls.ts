@@ -1,8 +1,8 @@
 import { listAccountReceivers } from '../../domain/alerts/account-receivers.ts'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
 import { readOpenDeadlines, readReaders } from '../../features/warnings/open-deadlines.ts'
-import { readProblemAccounts, readTold } from '../../features/warnings/problem-facts.ts'
-import { tellProblems } from '../../features/warnings/tell-problems.ts'
+import { readProblemAccounts, readReported } from '../../features/warnings/problem-facts.ts'
+import { queueProblemAlerts } from '../../features/warnings/queue-problem-alerts.ts'
 import { warnOfDeadlines } from '../../features/warnings/warn-of-deadlines.ts'
 import { PORTAL } from './fill-office.ts'
 import type { OfficeCall } from './office-call.ts'
@@ -19,8 +19,8 @@ export const WARNING_CALLS: Record<string, OfficeCall> = {
     readOpenDeadlines(db, who.officeId, { now: NOW, today: TODAY, daysBefore: 30 }),
   'open-deadlines.readReaders': (db, who) => readReaders(db, who.officeId, [PORTAL]),
   'problem-facts.readProblemAccounts': (db, who) => readProblemAccounts(db, who.officeId, NOW),
-  'problem-facts.readTold': (db, who) => readTold(db, who.officeId),
-  'tell-problems.tellProblems': (db, who) =>
-    tellProblems(db, who.officeId, { now: NOW, intervalMinutes: 15, awakeSince: NOW, sendsMail: true }),
+  'problem-facts.readReported': (db, who) => readReported(db, who.officeId),
+  'queue-problem-alerts.queueProblemAlerts': (db, who) =>
+    queueProblemAlerts(db, who.officeId, { now: NOW, intervalMinutes: 15, awakeSince: NOW, sendsMail: true }),
   'warn-of-deadlines.warnOfDeadlines': (db, who) => warnOfDeadlines(db, who.officeId, NOW),
 }

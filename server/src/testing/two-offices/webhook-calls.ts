@@ -31,7 +31,7 @@ export const WEBHOOK_CALLS: Record<string, OfficeCall> = {
   'deliveries-repository.redeliver': (db, who, of) => redeliver(db, who.officeId, of.uuid.delivery),
 }
 
-/** The same, told a row and no office. */
+/** The same, given a row and no office. */
 export const WEBHOOK_ROW_CALLS: Record<string, RowCall> = {
   'send-queue.claimDelivery': (db, { uuid }) => claimDelivery(db, uuid.webhook, WORKER),
   'send-queue.releaseWebhook': async (db, { uuid }) => {

@@ -143,7 +143,7 @@ test('an account’s other addresses are written in one field, each judged for i
   expect(sent).toMatchObject([{ extra_emails: ['geral@escritorio.pt', 'rui@escritorio.pt'] }])
 })
 
-test('a server that knows no other addresses is not asked for them, nor told of mail', async () => {
+test('a server that knows no other addresses is not asked for them, nor sent any', async () => {
   server.use(answersStatus({}))
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: 'Editar conta de Marta' }))

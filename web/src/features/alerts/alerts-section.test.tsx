@@ -144,7 +144,7 @@ test('quiet hours are stored once both are typed, and taken away together', asyn
   expect(from).toHaveValue('')
 })
 
-test('the days before a deadline are told in the event’s words too', async () => {
+test('the days before a deadline are said in the event’s words too', async () => {
   const { user } = await open()
   expect(screen.getByText('No aviso interno, na véspera e no próprio dia')).toBeInTheDocument()
   const days = screen.getByRole('textbox', { name: 'Antes de um prazo terminar' })
@@ -209,7 +209,7 @@ test.each([
   [200, { state: 'waiting', message: 'Ainda não respondeu.' }, 'Ainda não respondeu.'],
   [429, { message: 'Aguarde uns minutos.' }, 'Aguarde uns minutos.'],
   [500, {}, 'Não foi possível enviar o e-mail de teste. Tente novamente.'],
-])('a test message is sent, and what came of it is said: %s %j', async (status, answer, told) => {
+])('a test message is sent, and what came of it is said: %s %j', async (status, answer, words) => {
   let end = () => {}
   server.use(
     http.post('*/api/alerts/test/', async () => {
@@ -224,7 +224,7 @@ test.each([
   expect(await screen.findByRole('button', { name: 'A enviar…' })).toBeDisabled()
   await waitFor(() => end())
   await waitFor(() =>
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent?.trim())).toContain(told),
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent?.trim())).toContain(words),
   )
   expect(testButton()).toBeEnabled()
 })
@@ -236,9 +236,9 @@ test.each([
     'Último: em 02/11/2026, aceite pelo servidor.',
   ],
   [{ at: '2026-11-02T09:40:00Z', state: 'refused' as const, message: 'Recusado.' }, 'Último: em 02/11/2026. Recusado.'],
-])('of the last test message %j is said what came of it', async (last_test, told) => {
+])('of the last test message %j is said what came of it', async (last_test, words) => {
   await open({ last_test })
-  expect(screen.getByText(told)).toBeInTheDocument()
+  expect(screen.getByText(words)).toBeInTheDocument()
 })
 
 test('without a mail server that is said, to the responsável with how to set one, and nothing is tested', async () => {
@@ -250,7 +250,7 @@ test('without a mail server that is said, to the responsável with how to set on
   expect(mailSwitch()).toBeEnabled()
 })
 
-test('a mail server that fails, what waits, what was given up and an address that is refused are told with since when', async () => {
+test('a mail server that fails, what waits, what was given up and an address that is refused are shown with since when', async () => {
   await open({
     mail: { state: 'failing', message: 'Não responde.', since: '2026-11-02T09:40:00Z', waiting: 3, unsent: 1 },
     problem: { address: 'marta@escritorio.pt', message: 'A caixa não existe.', since: '2026-11-01T08:00:00Z' },

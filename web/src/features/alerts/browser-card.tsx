@@ -19,7 +19,7 @@ function hintOf(state: BrowserNotifications): string {
     : 'O navegador só mostra avisos quando o endereço do Arauto começa por https. Peça-o a quem administra o Arauto.'
 }
 
-/** Whether this browser tells of what arrives. */
+/** Whether this browser shows what arrives. */
 export function BrowserCard() {
   const id = useId()
   const [state, setState] = useState(browserNotifications)

@@ -51,7 +51,7 @@ function TestMailRow({ settings: { email, mail, last_test: last } }: { settings:
             ? ''
             : (failed ??
               (state === 'sent' ? `E-mail de teste enviado para ${email}. ${message}` : message) ??
-              told(last))}
+              resultWords(last))}
         </small>
       </div>
       <Button
@@ -67,7 +67,7 @@ function TestMailRow({ settings: { email, mail, last_test: last } }: { settings:
 }
 
 /** What became of the last test message. */
-function told(last: AlertSettingsView['last_test']): string {
+function resultWords(last: AlertSettingsView['last_test']): string {
   if (!last) return 'Ainda não foi enviado nenhum.'
   const when = `Último: ${momentOrDay(last.at, new Date())}`
   return last.state === 'sent' ? `${when}, aceite pelo servidor.` : `${when}. ${last.message}`

@@ -25,7 +25,7 @@ function hintOf(event: AlertEvent, daysBefore: number): string | null {
   return `No aviso interno, ${daysBefore === 1 ? 'na véspera' : `${daysBefore} dias antes`} e no próprio dia`
 }
 
-/** What the user is told of, at once and in the digest. */
+/** What the user is alerted of, at once and in the digest. */
 export function EventTable({ settings, change }: { settings: AlertSettingsView; change: ChangeSettings }) {
   return (
     <table className="alerts__events">

@@ -14,7 +14,7 @@ export type ChangeSettings = (change: AlertSettingsChange) => Promise<boolean>
  * The user's alerts as they will be when what was changed is stored: one change after the other. One that fails is taken
  * back, and a toast says so.
  *
- * @param stored as the server told them last
+ * @param stored as in the server's last answer
  */
 export function useAlertSettings(stored: AlertSettingsView): { settings: AlertSettingsView; change: ChangeSettings } {
   const client = useQueryClient()

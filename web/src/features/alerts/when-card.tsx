@@ -11,7 +11,7 @@ interface WhenCardProps {
   change: ChangeSettings
 }
 
-/** When the user is told: digests, quiet hours, and how long before a deadline. */
+/** When the user is alerted: digests, quiet hours, and how long before a deadline. */
 export function WhenCard({ settings, change }: WhenCardProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import type { Webhook, WebhookDelivery, WebhookEvent } from '@arauto/contract/webhooks'
 
-/** What is told, for who chooses. */
+/** What is sent, for who chooses. */
 export const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'notification.created': 'Notificações novas',
   'deadline.changed': 'Prazos confirmados e o que lhes acontece',

@@ -45,7 +45,7 @@ export const webhookLogQuery = (id: string, page: number) =>
     refetchInterval: FOLLOW_MS,
   })
 
-/** The query of one delivery with what was sent and answered. @param tries a number that changes with what is told of it */
+/** The query of one delivery with what was sent and answered. @param tries a number that changes with what is known of it */
 export const webhookDeliveryQuery = (id: string, tries: number) =>
   queryOptions({
     queryKey: ['webhook-delivery', id, tries],

@@ -35,13 +35,18 @@ interface AlertedAccount {
  *
  * @param isOn whether mail is sent at all; where it is not, they are taken all the same
  */
-export async function tellNewNotifications(db: Database, accountId: number, isOn: boolean, now: Date): Promise<void> {
+export async function queueNewNotificationAlerts(
+  db: Database,
+  accountId: number,
+  isOn: boolean,
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // First, so that it is not removed meanwhile.
     const account = await holdAccount(trx, accountId)
     const taken = await takeNews(trx, accountId)
     if (!isOn) return
-    for (const news of taken) await tell(trx, news, account, now)
+    for (const news of taken) await queueAlerts(trx, news, account, now)
   })
 }
 
@@ -81,19 +86,19 @@ async function takeNews(trx: Database, accountId: number): Promise<AccountNews[]
 export const isBeingWalked = (accountId: ReturnType<typeof sql>) => sql<boolean>`exists (select from checks c
   where c.account_id = ${accountId} and c.status = 'running' and c.kind <> 'documents' and c.listed_at is null)`
 
-async function tell(trx: Database, news: AccountNews, account: AlertedAccount | null, now: Date): Promise<void> {
+async function queueAlerts(trx: Database, news: AccountNews, account: AlertedAccount | null, now: Date): Promise<void> {
   const { officeId, portalUsername, ids } = news
   const receivers = await listAccountReceivers(trx, officeId, { portalUsername, emails: account?.emails ?? [] })
   await addToDigests(trx, news, receivers.readers, account)
   const today = lisbonDay(now)
   const proposed = await withProposedDeadline(trx, officeId, ids.check, today)
   const groups = groupsOf(receivers, { all: ids.check, proposed, firstCheck: ids.first_check.length })
-  for (const { to, told, firstCheck } of groups) {
-    if (to.length === 0 || (told.length === 0 && firstCheck === 0)) continue
-    const first = await readNotifications(trx, officeId, told, today)
+  for (const { to, listed, firstCheck } of groups) {
+    if (to.length === 0 || (listed.length === 0 && firstCheck === 0)) continue
+    const first = await readNotifications(trx, officeId, listed, today)
     const about = {
       advogado: account?.advogado ?? first[0]?.advogado ?? '',
-      count: told.length,
+      count: listed.length,
       first,
       firstCheck,
       attachDocuments: account?.attachDocuments ?? false,
@@ -105,11 +110,11 @@ async function tell(trx: Database, news: AccountNews, account: AlertedAccount | 
   }
 }
 
-/** Who is told of all that is new at once, and who of that with a proposed deadline alone; each address once. */
+/** Who is alerted of all that is new at once, and who of that with a proposed deadline alone; each address once. */
 function groupsOf(
   { addresses, readers }: AccountReceivers,
   ids: { all: number[]; proposed: number[]; firstCheck: number },
-): { to: Receiver[]; told: number[]; firstCheck: number }[] {
+): { to: Receiver[]; listed: number[]; firstCheck: number }[] {
   const receiver = (member: AlertedMember): Receiver => ({ address: member.settings.email, member })
   const ofAll = readers.filter(({ settings }) => settings.events.notification.at_once)
   const ofProposed = readers.filter(({ settings }) => settings.events.proposed.at_once)
@@ -117,8 +122,8 @@ function groupsOf(
   const once = oneOfEachAddress([...toAll, ...ofProposed.map(receiver)])
   const isOfAll = new Set(toAll.map(({ address }) => address))
   return [
-    { to: once.filter(({ address }) => isOfAll.has(address)), told: ids.all, firstCheck: ids.firstCheck },
-    { to: once.filter(({ address }) => !isOfAll.has(address)), told: ids.proposed, firstCheck: 0 },
+    { to: once.filter(({ address }) => isOfAll.has(address)), listed: ids.all, firstCheck: ids.firstCheck },
+    { to: once.filter(({ address }) => !isOfAll.has(address)), listed: ids.proposed, firstCheck: 0 },
   ]
 }
 
@@ -133,7 +138,7 @@ function messageTo(
   return {
     officeId,
     userId: member?.userId ?? null,
-    // A member is told what they may see, though its account was removed.
+    // A member is alerted of what they may see, though its account was removed.
     accountId: member === null && isAccountThere ? accountId : null,
     kind: 'notifications',
     address,

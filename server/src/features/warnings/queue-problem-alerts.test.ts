@@ -10,7 +10,7 @@ import { addAlertedMember, type WantedMember } from '../../testing/alerted-membe
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { seesAll } from '../../testing/offices.ts'
 import { createProblemAlerts } from './problem-jobs.ts'
-import { tellProblems } from './tell-problems.ts'
+import { queueProblemAlerts } from './queue-problem-alerts.ts'
 
 const PORTAL = 'ms-1p@adv.oa.pt'
 const no = { at_once: false, digest: false }
@@ -50,13 +50,15 @@ async function check(account: number, state: 'ok' | 'rejected' | 'unavailable' |
 const look = (now = NOW, sendsMail = true) =>
   domain.db
     .transaction()
-    .execute((trx) => tellProblems(trx, office, { now, intervalMinutes: 15, awakeSince: hoursAgo(100), sendsMail }))
+    .execute((trx) =>
+      queueProblemAlerts(trx, office, { now, intervalMinutes: 15, awakeSince: hoursAgo(100), sendsMail }),
+    )
 const mails = async () => {
   const rows = await domain.db.deleteFrom('outbox').where('office_id', '=', office).returningAll().execute()
   return rows.sort((one, other) => one.id - other.id)
 }
 /** @returns to whom what was sent */
-async function toldAt(now = NOW) {
+async function alertsAt(now = NOW) {
   // The next check is not late.
   await sql`update account_watch set next_check_at = ${now}`.execute(domain.db)
   await look(now)
@@ -65,8 +67,8 @@ async function toldAt(now = NOW) {
 const REFUSAL = 'A conta de Marta Figueiredo não está a ser vigiada'
 const GOOD = 'A conta de Marta Figueiredo voltou a ser vigiada'
 
-describe('tellProblems', () => {
-  it('tells the account’s address what happened, since when and what to do, once, and that it is over', async () => {
+describe('queueProblemAlerts', () => {
+  it('reports to the account’s address what happened, since when and what to do, once, and that it is over', async () => {
     const account = await addAccount({ email: 'geral@escritorio.pt' })
     await check(account, 'rejected', 1)
     await look()
@@ -99,20 +101,20 @@ describe('tellProblems', () => {
       path: `/accounts?corrigir=${account}`,
       action: 'Corrigir a conta',
     })
-    expect(await toldAt()).toEqual([])
+    expect(await alertsAt()).toEqual([])
     await sql`update account_watch set state = 'never' where account_id = ${account}`.execute(domain.db)
-    expect(await toldAt()).toEqual([])
+    expect(await alertsAt()).toEqual([])
     await check(account, 'ok', -0.1)
-    expect(await toldAt(hoursAgo(-0.2))).toEqual([`geral@escritorio.pt: ${GOOD}`])
-    expect(await toldAt(hoursAgo(-0.2))).toEqual([])
+    expect(await alertsAt(hoursAgo(-0.2))).toEqual([`geral@escritorio.pt: ${GOOD}`])
+    expect(await alertsAt(hoursAgo(-0.2))).toEqual([])
     await check(account, 'rejected', -0.3)
-    expect(await toldAt(hoursAgo(-0.4))).toEqual([`geral@escritorio.pt: ${REFUSAL}`])
+    expect(await alertsAt(hoursAgo(-0.4))).toEqual([`geral@escritorio.pt: ${REFUSAL}`])
   })
 
-  it('tells once however many workers look, and again where one is killed before it is done', async () => {
+  it('reports once however many workers look, and again where one is killed before it is done', async () => {
     await check(await addAccount({ email: 'geral@escritorio.pt' }), 'rejected')
     const killed = domain.db.transaction().execute(async (trx) => {
-      await tellProblems(trx, office, { now: NOW, intervalMinutes: 15, awakeSince: NOW, sendsMail: true })
+      await queueProblemAlerts(trx, office, { now: NOW, intervalMinutes: 15, awakeSince: NOW, sendsMail: true })
       throw new Error('killed')
     })
     await expect(killed).rejects.toThrow('killed')
@@ -142,14 +144,14 @@ describe('tellProblems', () => {
   it('says that a passing problem is over when the account was well for two hours, not between two failures', async () => {
     const account = await addAccount({ email: 'geral@escritorio.pt' })
     await check(account, 'unrecognised', 1)
-    expect(await toldAt()).toEqual([`geral@escritorio.pt: ${REFUSAL}`])
+    expect(await alertsAt()).toEqual([`geral@escritorio.pt: ${REFUSAL}`])
     for (const later of [0.1, 1.5]) {
       await check(account, 'ok', -later)
       await check(account, 'unrecognised', -later - 0.1)
       await check(account, 'ok', -later - 0.2)
     }
-    expect(await toldAt(hoursAgo(-3.6))).toEqual([])
-    expect(await toldAt(hoursAgo(-3.8))).toEqual([`geral@escritorio.pt: ${GOOD}`])
+    expect(await alertsAt(hoursAgo(-3.6))).toEqual([])
+    expect(await alertsAt(hoursAgo(-3.8))).toEqual([`geral@escritorio.pt: ${GOOD}`])
   })
 
   it.each([
@@ -160,14 +162,14 @@ describe('tellProblems', () => {
     const account = await addAccount({ email: 'geral@escritorio.pt' })
     await addMember()
     await check(account, 'rejected')
-    await toldAt()
+    await alertsAt()
     await sql.raw(`${statement} where id = ${account}`).execute(domain.db)
-    expect(await toldAt()).toEqual([])
+    expect(await alertsAt()).toEqual([])
     const left = await domain.db.selectFrom('alert_problems').select('key').where('office_id', '=', office).execute()
     expect(left).toEqual([])
   })
 
-  it('tells once of what a full walk found missed, and of each row that cannot be read', async () => {
+  it('reports once what a full walk found missed, and each row that cannot be read', async () => {
     const account = await addAccount({ email: 'geral@escritorio.pt' })
     await check(account, 'ok')
     await sql`update checks set missed_records = 3 where account_id = ${account}`.execute(domain.db)
@@ -195,21 +197,21 @@ describe('tellProblems', () => {
       ],
       ['Linhas que não foi possível ler', '1'],
     ])
-    expect(await toldAt(hoursAgo(-3))).toEqual([])
+    expect(await alertsAt(hoursAgo(-3))).toEqual([])
     const row = await domain.db
       .selectFrom('unreadable_rows')
       .select('id')
       .where('office_id', '=', office)
       .executeTakeFirst()
     await dismissUnreadable(domain.db, seesAll(office), row!.id)
-    expect(await toldAt(hoursAgo(-3))).toEqual([])
+    expect(await alertsAt(hoursAgo(-3))).toEqual([])
     await keep('ilegível de outra maneira')
-    expect(await toldAt(hoursAgo(-3))).toEqual([
+    expect(await alertsAt(hoursAgo(-3))).toEqual([
       'geral@escritorio.pt: 1 linha que não foi possível ler na lista do portal de Marta Figueiredo',
     ])
   })
 
-  it('tells of a certificate that ends, when it ends soon again, and that it was replaced', async () => {
+  it('reports a certificate that ends, when it ends soon again, and that it was replaced', async () => {
     const account = await addAccount({ email: 'geral@escritorio.pt' })
     const valid = (days: number) =>
       sql`update accounts set sign_in = 'certificate', certificate_until = ${hoursAgo(-24 * days)} where id = ${account}`.execute(
@@ -217,22 +219,24 @@ describe('tellProblems', () => {
       )
     await check(account, 'ok')
     await valid(31)
-    expect(await toldAt()).toEqual([])
+    expect(await alertsAt()).toEqual([])
     await valid(29)
     const ending = 'geral@escritorio.pt: O certificado da conta de Marta Figueiredo está a expirar'
-    expect(await toldAt()).toEqual([ending])
-    expect(await toldAt()).toEqual([])
-    expect(await toldAt(hoursAgo(-24 * 23))).toEqual([ending])
+    expect(await alertsAt()).toEqual([ending])
+    expect(await alertsAt()).toEqual([])
+    expect(await alertsAt(hoursAgo(-24 * 23))).toEqual([ending])
     await valid(400)
-    expect(await toldAt()).toEqual(['geral@escritorio.pt: O certificado da conta de Marta Figueiredo foi substituído'])
+    expect(await alertsAt()).toEqual([
+      'geral@escritorio.pt: O certificado da conta de Marta Figueiredo foi substituído',
+    ])
   })
 
-  it('tells what nobody could be told of as soon as somebody can', async () => {
+  it('reports what nobody could be alerted of as soon as somebody can', async () => {
     const account = await addAccount()
     await check(account, 'rejected')
-    expect(await toldAt()).toEqual([])
+    expect(await alertsAt()).toEqual([])
     await sql`update accounts set extra_emails = '{arquivo@escritorio.pt}' where id = ${account}`.execute(domain.db)
-    expect(await toldAt()).toEqual([`arquivo@escritorio.pt: ${REFUSAL}`])
+    expect(await alertsAt()).toEqual([`arquivo@escritorio.pt: ${REFUSAL}`])
   })
 
   it('without mail notes problems, for the office’s own programs, and says them once mail is on', async () => {
@@ -243,23 +247,23 @@ describe('tellProblems', () => {
     await look(NOW, false)
     expect(await noted()).toEqual([{ account_id: account, kind: 'rejected' }])
     expect(await mails()).toEqual([])
-    expect(await toldAt()).toEqual([`geral@escritorio.pt: ${REFUSAL}`])
+    expect(await alertsAt()).toEqual([`geral@escritorio.pt: ${REFUSAL}`])
     await check(account, 'ok', -0.1)
     await look(hoursAgo(-0.2), false)
     expect(await noted()).toEqual([])
     expect(await mails()).toEqual([])
   })
 
-  it('does not say that it is over where nobody was told that it had begun', async () => {
+  it('does not say that it is over where nobody was alerted that it had begun', async () => {
     const account = await addAccount({ email: 'geral@escritorio.pt' })
     await check(account, 'rejected')
     await look(NOW, false)
     await check(account, 'ok', -0.1)
-    expect(await toldAt(hoursAgo(-0.2))).toEqual([])
+    expect(await alertsAt(hoursAgo(-0.2))).toEqual([])
   })
 })
 
-it('tells the office’s own programs when an account is not watched and when it is again, and of nothing else', async () => {
+it('reports to the office’s own programs when an account is not watched and when it is again, and nothing else', async () => {
   const who = await personInRecord(domain.db, office, await addMember())
   await sql`insert into webhooks (office_id, url, events, secret_sealed, created_by) values (${office},
     'https://example.com/', '{account.problem,account.recovered}', '', ${who})`.execute(domain.db)
@@ -274,7 +278,7 @@ it('tells the office’s own programs when an account is not watched and when it
   }
   await check(account, 'ok', 1)
   await sql`update checks set missed_records = 3 where account_id = ${account}`.execute(domain.db)
-  expect(await toldAt()).toHaveLength(2)
+  expect(await alertsAt()).toHaveLength(2)
   expect(await events()).toEqual([])
   for (const sendsMail of [true, false]) {
     await check(account, 'rejected', 0.5)
@@ -285,14 +289,14 @@ it('tells the office’s own programs when an account is not watched and when it
     expect(await events()).toEqual(['account.problem', 'account.recovered'])
   }
   await check(account, 'rejected')
-  await toldAt()
+  await alertsAt()
   await sql`update accounts set is_active = false where id = ${account}`.execute(domain.db)
-  await toldAt()
+  await alertsAt()
   expect(await events()).toEqual(['account.problem'])
 })
 
-describe('who is told of a problem', () => {
-  const toWhom = async () => (await toldAt()).map((line) => line.split(':')[0])
+describe('who is alerted of a problem', () => {
+  const toWhom = async () => (await alertsAt()).map((line) => line.split(':')[0])
 
   it('is who sees the account and wants to know it, at once, in the digest or not at all', async () => {
     await check(await addAccount({ email: 'MARTA@escritorio.pt' }), 'rejected')
@@ -327,7 +331,7 @@ describe('who is told of a problem', () => {
   })
 })
 
-it('a computer that wakes up waits for two hours before it tells of what it could not check', async () => {
+it('a computer that wakes up waits for two hours before it reports what it could not check', async () => {
   await domain.db.deleteFrom('accounts').execute()
   await check(await addAccount({ email: 'geral@escritorio.pt' }), 'unavailable', 15)
   let now = NOW

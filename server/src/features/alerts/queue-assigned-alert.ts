@@ -8,12 +8,12 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
-import { fullEntry, type ToldNotification } from './notification-entry.ts'
+import { fullEntry, type ListedNotification } from './notification-entry.ts'
 import { readNotifications } from './read-notifications.ts'
 
-/** When somebody was put in charge this long ago, they are told, in seconds. */
-export const TOLD_AFTER = 60
-/** What is younger than this may still be undone, in seconds, and is told with the next message. */
+/** How long after somebody was put in charge they are alerted, in seconds. */
+export const ALERTED_AFTER = 60
+/** What is younger than this may still be undone, in seconds, and goes with the next message. */
 const UNDONE_WITHIN = 10
 
 /** Somebody who was put in charge. */
@@ -23,11 +23,11 @@ export interface Assigned {
 }
 
 /**
- * Takes what a member was put in charge of and tells them, in one message, of what they are still in charge of and may see.
+ * Takes what a member was put in charge of and alerts them, in one message, of what they are still in charge of and may see.
  *
  * @param isOn whether mail is sent at all; where it is not, it is taken all the same
  */
-export async function tellAssigned(
+export async function queueAssignedAlert(
   db: Database,
   { officeId, userId }: Assigned,
   isOn: boolean,
@@ -75,7 +75,7 @@ async function takeAssigned(trx: Database, { officeId, userId }: Assigned): Prom
 
 function assignedMail(
   count: number,
-  first: readonly ToldNotification[],
+  first: readonly ListedNotification[],
   { username, settings }: AlertedMember,
 ): MailContent {
   const { show_details: showDetails } = settings

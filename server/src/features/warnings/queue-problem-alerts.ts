@@ -11,7 +11,7 @@ import type { Database } from '../../domain/schema.ts'
 import { holdOffice } from './hold-office.ts'
 import { isOnce, type Problem, problemsOf } from './problem.ts'
 import { type OverProblem, problemChanges } from './problem-changes.ts'
-import { type ProblemAccount, readProblemAccounts, readTold, TOLD_NOBODY } from './problem-facts.ts'
+import { type ProblemAccount, REPORTED_TO_NOBODY, readProblemAccounts, readReported } from './problem-facts.ts'
 import { begunItems, begunMail, type Named, overItems, overMail, type ProblemItem } from './problem-words.ts'
 
 /** Rows inserted by one statement. */
@@ -29,12 +29,12 @@ export interface Looking {
 }
 
 /**
- * Tells which problems of an office's accounts have begun and which are over, each once. What nobody could be told of is told
- * as soon as somebody can.
+ * Reports which problems of an office's accounts have begun and which are over, each once. What nobody could be alerted of is
+ * reported as soon as somebody can.
  *
  * @param trx a transaction
  */
-export async function tellProblems(trx: Database, officeId: OfficeId, looking: Looking): Promise<void> {
+export async function queueProblemAlerts(trx: Database, officeId: OfficeId, looking: Looking): Promise<void> {
   const { now } = looking
   await holdOffice(trx, officeId, 'problems')
   const { heartbeat, clockSetBack } = await findServiceFacts(trx)
@@ -42,22 +42,22 @@ export async function tellProblems(trx: Database, officeId: OfficeId, looking: L
   const records = [...accounts.values()].map(({ record }) => record)
   const circumstances = { ...looking, clockSetBack, service: serviceState(heartbeat, records, looking) }
   const present = [...accounts.values()].flatMap((account) => problemsOf(account, circumstances))
-  const told = await readTold(trx, officeId)
-  const { begun, over, forgotten } = problemChanges(present, told, accounts, now)
+  const reported = await readReported(trx, officeId)
+  const { begun, over, forgotten } = problemChanges(present, reported, accounts, now)
   const receivers = await receiversOf(trx, officeId, looking.sendsMail ? [...begun, ...over] : [], accounts)
   const hasReceiver = ({ accountId }: { accountId: number }) => Boolean(receivers.get(accountId)?.length)
-  const begunTold = begun.filter(hasReceiver)
-  const overTold = over.filter((problem) => problem.toldAt !== null && hasReceiver(problem))
+  const begunReported = begun.filter(hasReceiver)
+  const overReported = over.filter((problem) => problem.reportedAt !== null && hasReceiver(problem))
   const to = { officeId, receivers, now }
-  await queue(trx, { kind: 'problem', mail: begunMail, items: begunItems }, named(begunTold, accounts), to)
-  await queue(trx, { kind: 'problem_over', mail: overMail, items: overItems }, named(overTold, accounts), to)
-  const known = new Set(told.problems.map(({ key }) => key))
-  await noteProblems(trx, officeId, begunTold, now)
+  await queue(trx, { kind: 'problem', mail: begunMail, items: begunItems }, named(begunReported, accounts), to)
+  await queue(trx, { kind: 'problem_over', mail: overMail, items: overItems }, named(overReported, accounts), to)
+  const known = new Set(reported.problems.map(({ key }) => key))
+  await noteProblems(trx, officeId, begunReported, now)
   await noteProblems(
     trx,
     officeId,
     begun.filter((problem) => !hasReceiver(problem) && !isOnce(problem.kind) && !known.has(problem.key)),
-    TOLD_NOBODY,
+    REPORTED_TO_NOBODY,
   )
   await removeProblems(trx, officeId, forgotten, { isOver: false })
   await removeProblems(
@@ -68,7 +68,7 @@ export async function tellProblems(trx: Database, officeId: OfficeId, looking: L
   )
 }
 
-/** Who is told of an account, in mail or in a digest. */
+/** Who is alerted of an account, in mail or in a digest. */
 type Receivers = Map<number, Receiver[]>
 
 const wantsDigest = (settings: AlertSettings): boolean => hasDigests(settings) && settings.events.problem.digest
@@ -160,7 +160,7 @@ async function noteProblems(
   trx: Database,
   officeId: OfficeId,
   problems: readonly Problem[],
-  toldAt: Date,
+  reportedAt: Date,
 ): Promise<void> {
   for (let from = 0; from < problems.length; from += ROWS_AT_ONCE) {
     await trx
@@ -173,7 +173,7 @@ async function noteProblems(
           kind,
           message,
           since,
-          told_at: toldAt,
+          reported_at: reportedAt,
         })),
       )
       .onConflict((conflict) =>
@@ -181,14 +181,14 @@ async function noteProblems(
           kind: ref('excluded.kind'),
           message: ref('excluded.message'),
           since: ref('excluded.since'),
-          told_at: ref('excluded.told_at'),
+          reported_at: ref('excluded.reported_at'),
         })),
       )
       .execute()
   }
 }
 
-/** Removes what was noted; of an account that is not looked at any more the database does not tell that it recovered. */
+/** Removes what was noted; of an account that is not looked at any more the database does not report that it recovered. */
 async function removeProblems(
   trx: Database,
   officeId: OfficeId,
