@@ -129,7 +129,7 @@ describe('the routes of the server', () => {
     const called = new Set<string>(ROUTES.map(({ route }) => route))
     expect(
       registered.filter((route) => !isFile(route) && !called.has(route)),
-      'a route needs a row in testing/route-matrix/routes.ts: { route, needs: who reaches it, form, ok: the status }',
+      'a route needs a row in its area’s file of testing/route-matrix: { route, needs: who reaches it, form, ok: the status }',
     ).toEqual([])
     expect([...called].filter((route) => !registered.includes(route))).toEqual([])
   })

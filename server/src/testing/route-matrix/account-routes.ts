@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { gone, holds } from './conditions.ts'
+import type { RouteRow } from './route-row.ts'
+import type { Scene } from './scene.ts'
+
+const accountFields = ({ portalUsername }: Scene) => ({
+  username: portalUsername,
+  advogado: 'Mudada',
+  fetch_documents: false,
+})
+
+/** The routes of portal accounts. */
+export const ACCOUNT_ROUTES: readonly RouteRow[] = [
+  { route: 'GET /api/citius-accounts/', needs: 'read', form: 'list', ok: 200, shows: 'account' },
+  { route: 'GET /api/citius-accounts/', needs: 'manage', form: 'list', ok: 200, shows: 'password' },
+  {
+    route: 'POST /api/citius-accounts/',
+    needs: 'user',
+    form: 'list',
+    ok: 201,
+    body: ({ nth }) => ({ username: `nova${nth}@adv.oa.pt`, password: 'x', advogado: 'Nova' }),
+  },
+  {
+    // The account was removed, and its notifications are there.
+    route: 'POST /api/citius-accounts/',
+    needs: 'manage',
+    form: 'row',
+    ok: 201,
+    prepare: (db, { account }) => sql`delete from accounts where id = ${account}`.execute(db),
+    body: ({ scene }) => ({ ...accountFields(scene), password: 'x' }),
+    done: holds(
+      ({ officeId, portalUsername }) =>
+        sql`exists (select from accounts where office_id = ${officeId} and username_key = ${portalUsername})`,
+    ),
+    // The other office has one of this user name; a member is told that the office had it, since the name was given.
+    except: { other: 400, without: 403 },
+  },
+  {
+    route: 'PUT /api/citius-accounts/:id/',
+    needs: 'manage',
+    form: 'row',
+    ok: 200,
+    id: ({ account }) => account,
+    body: ({ scene }) => accountFields(scene),
+    shows: 'password',
+    done: holds(({ account }) => sql`select advogado = 'Mudada' from accounts where id = ${account}`),
+  },
+  {
+    route: 'DELETE /api/citius-accounts/:id/',
+    needs: 'manage',
+    form: 'row',
+    ok: 204,
+    id: ({ account }) => account,
+    done: gone('accounts', ({ account }) => account),
+  },
+  {
+    route: 'POST /api/citius-accounts/:id/password/',
+    needs: 'manage',
+    form: 'row',
+    ok: 200,
+    id: ({ account }) => account,
+    shows: 'password',
+  },
+  {
+    route: 'POST /api/test-account/',
+    needs: 'user',
+    form: 'list',
+    ok: 400,
+    body: ({ nth }) => ({ username: `ninguem${nth}@adv.oa.pt`, password: 'x' }),
+  },
+  {
+    route: 'POST /api/test-account/',
+    needs: 'manage',
+    form: 'row',
+    ok: 200,
+    body: ({ scene }) => ({ username: scene.portalUsername, account_id: scene.account }),
+    done: holds(({ account }) => sql`select last_used is not null from accounts where id = ${account}`),
+  },
+]

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { holds } from './conditions.ts'
+import type { RouteRow } from './route-row.ts'
+
+const hasFeed = holds(
+  ({ officeId }) => sql`exists (select from calendar_feeds where office_id = ${officeId} and user_id is null)`,
+)
+
+/** The routes of calendar feeds. */
+export const CALENDAR_ROUTES: readonly RouteRow[] = [
+  { route: 'GET /api/calendar-feeds/', needs: 'user', form: 'list', ok: 200 },
+  { route: 'POST /api/calendar-feeds/:whose/', needs: 'user', form: 'list', ok: 201, id: () => 'own' },
+  {
+    route: 'POST /api/calendar-feeds/:whose/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 201,
+    id: () => 'office',
+    prepare: (db, { officeId }) => sql`delete from calendar_feeds where office_id = ${officeId}`.execute(db),
+    done: hasFeed,
+    // Their own office's.
+    except: { other: 201 },
+  },
+  {
+    route: 'DELETE /api/calendar-feeds/:whose/',
+    needs: 'responsavel',
+    form: 'row',
+    ok: 204,
+    id: () => 'office',
+    prepare: (db, { officeId }) =>
+      sql`with others as (delete from calendar_feeds where office_id <> ${officeId})
+        insert into calendar_feeds (office_id, secret_sha256, secret_sealed) values (${officeId}, ${randomUUID()}, '')
+        on conflict do nothing`.execute(db),
+    done: async (db, scene) => !(await hasFeed(db, scene)),
+  },
+  // What a calendar has, and for whom: features/calendar/feeds.test.ts.
+  { route: 'GET /api/calendar/:file', needs: 'nobody', form: 'list', ok: 404, id: () => 'desconhecido.ics' },
+]

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '../../domain/schema.ts'
+import { gone, holds } from './conditions.ts'
+import type { RouteRow } from './route-row.ts'
+import type { Scene } from './scene.ts'
+
+const withDeadline = (db: Database, { officeId, notification, portalUsername }: Scene) =>
+  sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, ends)
+    values (${officeId}, ${notification}, ${portalUsername}, false, 'confirmed', 'deadline', '2026-11-20')`.execute(db)
+
+/** The routes of deadlines and of the days on which they do not run. */
+export const DEADLINE_ROUTES: readonly RouteRow[] = [
+  {
+    route: 'GET /api/deadlines/calculate/',
+    needs: 'user',
+    form: 'list',
+    ok: 200,
+    query: () => '?notified=2026-11-20&days=10',
+  },
+  { route: 'GET /api/deadlines/', needs: 'read', form: 'list', ok: 200, prepare: withDeadline, shows: 'account' },
+  {
+    route: 'GET /api/deadlines/export/',
+    needs: 'read',
+    form: 'list',
+    ok: 200,
+    prepare: withDeadline,
+    shows: 'account',
+  },
+  { route: 'GET /api/deadlines/calendar/', needs: 'member', form: 'list', ok: 200, query: () => '?month=2999-01' },
+  { route: 'GET /api/deadlines/closed-days/', needs: 'member', form: 'list', ok: 200, shows: 'office' },
+  {
+    route: 'POST /api/deadlines/closed-days/',
+    needs: 'user',
+    form: 'list',
+    ok: 201,
+    body: ({ nth }) => ({ date: `2${String(nth).padStart(3, '0')}-01-01`, reason: 'nova' }),
+  },
+  {
+    route: 'DELETE /api/deadlines/closed-days/:id/',
+    needs: 'member',
+    form: 'row',
+    ok: 204,
+    id: ({ closedDay }) => closedDay,
+    done: gone('closed_days', ({ closedDay }) => closedDay),
+  },
+  {
+    route: 'POST /api/deadlines/',
+    needs: 'act',
+    form: 'row',
+    ok: 201,
+    body: ({ scene }) => ({
+      notification_id: scene.notification,
+      action: 'confirm',
+      terms: { notified: '2026-11-20', days: 10 },
+    }),
+    done: holds(({ notification }) => sql`select count(*) > 1 from deadlines where notification_id = ${notification}`),
+  },
+  {
+    route: 'POST /api/deadlines/:id/decision/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    id: ({ deadline }) => deadline,
+    body: () => ({ version: 1, action: 'dismiss' }),
+    done: holds(({ deadline }) => sql`select state = 'dismissed' from deadlines where id = ${deadline}`),
+  },
+]

@@ -1,0 +1,85 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
+import { sql } from 'kysely'
+import { holds } from './conditions.ts'
+import { form, pdf } from './forms.ts'
+import type { Call, RouteRow } from './route-row.ts'
+
+const savedPage = ({ scene: { portalUsername }, listPage }: Call) =>
+  form('pages', 'lista.html', Buffer.from(listPage(portalUsername), 'latin1'))
+const withAccount = (made: FormData, account: number): FormData => {
+  made.append('account_id', String(account))
+  return made
+}
+const newRow = {
+  ...forListedTexts(() => 'novo'),
+  referencia: '777',
+  processo: '7/26.0T8LSB',
+  data: '2026-11-20',
+  has_document: false,
+}
+const extensionPage = ({ scene: { account } }: Call) => ({ portal_username: null, account_id: account, rows: [newRow] })
+const cameIn = holds(
+  ({ officeId, portalUsername }) => sql`exists (select from notifications
+    where office_id = ${officeId} and portal_username = ${portalUsername} and row_key = '777')`,
+)
+
+/** The routes of what people and the extension bring. */
+export const IMPORT_ROUTES: readonly RouteRow[] = [
+  { route: 'POST /api/page-import/preview/', needs: 'act', form: 'list', ok: 200, body: savedPage, shows: 'account' },
+  {
+    route: 'POST /api/page-import/',
+    needs: 'act',
+    form: 'list',
+    ok: 200,
+    body: savedPage,
+    shows: 'account',
+    done: cameIn,
+  },
+  {
+    route: 'POST /api/page-import/match/',
+    needs: 'act',
+    form: 'list',
+    ok: 200,
+    body: ({ scene }) => ({ names: [`${scene.reference}.pdf`] }),
+    shows: 'account',
+  },
+  {
+    // Of the chosen account.
+    route: 'POST /api/page-import/preview/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    body: (call) => withAccount(savedPage(call), call.scene.account),
+    shows: 'account',
+  },
+  { route: 'GET /api/extension/', by: 'extension', needs: 'act', form: 'list', ok: 200, shows: 'account' },
+  {
+    route: 'POST /api/extension/compare/',
+    by: 'extension',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    body: extensionPage,
+    shows: 'account',
+  },
+  {
+    route: 'POST /api/extension/rows/',
+    by: 'extension',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    body: extensionPage,
+    shows: 'account',
+    done: cameIn,
+  },
+  {
+    route: 'POST /api/extension/notifications/:id/documents/',
+    by: 'extension',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    id: ({ pending }) => pending,
+    body: pdf,
+    done: holds(({ pending }) => sql`exists (select from documents where notification_id = ${pending})`),
+  },
+]

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '../../domain/schema.ts'
+import { holds } from './conditions.ts'
+import type { RouteRow } from './route-row.ts'
+
+const credentials = { email: 'a@escritorio.pt', password: 'x', token: 'x', workspace: '1' }
+const withCredentials = (db: Database) =>
+  sql`insert into time_import_credentials (office_id, email, password_sealed, token_sealed, workspace)
+    select id, '', '', '', '' from offices on conflict do nothing`.execute(db)
+
+/** The routes of tracked hours. */
+export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
+  { route: 'GET /api/toggl-notion/check-credentials/', needs: 'user', form: 'list', ok: 200 },
+  { route: 'POST /api/toggl-notion/save-credentials/', needs: 'user', form: 'list', ok: 200, body: () => credentials },
+  {
+    route: 'DELETE /api/toggl-notion/credentials/',
+    needs: 'member',
+    form: 'list',
+    ok: 204,
+    prepare: withCredentials,
+    done: holds(({ officeId }) => sql`not exists (select from time_import_credentials where office_id = ${officeId})`),
+  },
+  { route: 'GET /api/toggl-notion/last-update/', needs: 'user', form: 'list', ok: 200 },
+  {
+    route: 'POST /api/toggl-notion/import/',
+    needs: 'user',
+    form: 'list',
+    ok: 202,
+    prepare: withCredentials,
+    body: () => ({ notion_database_id: '1'.repeat(32), start_date: '2026-11-01', end_date: '2026-11-02' }),
+  },
+  {
+    route: 'GET /api/toggl-notion/import/:jobId/',
+    needs: 'member',
+    form: 'row',
+    ok: 200,
+    id: ({ timeImport }) => timeImport,
+    shows: 'office',
+  },
+]

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { holds } from './conditions.ts'
+import type { RouteRow } from './route-row.ts'
+
+const BATCH = '77777777-0000-4000-8000-000000000000'
+
+/** The routes of what the office does with a notification. */
+export const TRIAGE_ROUTES: readonly RouteRow[] = [
+  {
+    route: 'GET /api/processos/:id/work/',
+    needs: 'read',
+    form: 'row',
+    ok: 200,
+    id: ({ notification }) => notification,
+    shows: 'account',
+  },
+  { route: 'GET /api/changes/', needs: 'user', form: 'list', ok: 200 },
+  {
+    route: 'POST /api/triage/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    body: ({ scene }) => ({ ids: [scene.notification], change: { state: 'em_curso' } }),
+    done: holds(
+      ({ notification }) => sql`select state = 'em_curso' from triage where notification_id = ${notification}`,
+    ),
+  },
+  {
+    route: 'POST /api/triage/undo/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    prepare: (db, { officeId, notification }) =>
+      sql`with done as (update triage set state = 'tratada', version = 1 where notification_id = ${notification})
+        insert into work_history (office_id, notification_id, batch, event, before, after, version)
+        values (${officeId}, ${notification}, ${BATCH}, 'triaged', '{"state": "nova"}', '{}', 1)`.execute(db),
+    body: () => ({ batch: BATCH }),
+    done: holds(({ notification }) => sql`select state = 'nova' from triage where notification_id = ${notification}`),
+  },
+]
