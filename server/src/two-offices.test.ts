@@ -8,8 +8,9 @@ import { createLogger } from './platform/logging.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { databaseFunctions } from './testing/two-offices/database-functions.ts'
 import { NOT_OF_ONE_OFFICE, TABLES_OF_NOBODY } from './testing/two-offices/exceptions.ts'
-import { type FilledOffice, fillOffice, PORTAL } from './testing/two-offices/fill-office.ts'
+import { type FilledOffice, fillOffice } from './testing/two-offices/fill-office.ts'
 import { OFFICE_CALLS } from './testing/two-offices/office-calls.ts'
+import { PORTAL } from './testing/two-offices/office-data.ts'
 import { ROW_CALLS } from './testing/two-offices/row-calls.ts'
 import { openUndoneDatabase, type UndoneDatabase } from './testing/two-offices/undone-database.ts'
 
@@ -134,7 +135,7 @@ describe('every function that reads or writes the database', () => {
     expect(found.length).toBeGreaterThan(150)
     const missing = found.filter((name) => !listed.includes(name))
     const how =
-      'a function that is given the database needs a call in testing/two-offices: in office-calls.ts where it is told the ' +
+      'a function that is given the database needs a call in testing/two-offices: in its area’s file of office calls where it is told the ' +
       'office, member or user; in row-calls.ts where it is told a row alone; else its name and the reason in exceptions.ts'
     expect(missing, how).toEqual([])
     expect(

@@ -2,8 +2,8 @@ import { noteNewNotifications } from '../../domain/alerts/alert-news.ts'
 import { listAlertedMembers, listAlertedReaders, readAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../domain/alerts/outbox.ts'
-import { PORTAL } from './fill-office.ts'
 import type { OfficeCall } from './office-call.ts'
+import { PORTAL } from './office-data.ts'
 
 const content: MailContent = { subject: 'nova', lead: '', sections: [], reason: '', path: '/', action: '' }
 

@@ -4,8 +4,8 @@ import { readOpenDeadlines, readReaders } from '../../features/warnings/open-dea
 import { readProblemAccounts, readReported } from '../../features/warnings/problem-facts.ts'
 import { queueProblemAlerts } from '../../features/warnings/queue-problem-alerts.ts'
 import { warnOfDeadlines } from '../../features/warnings/warn-of-deadlines.ts'
-import { PORTAL } from './fill-office.ts'
 import type { OfficeCall } from './office-call.ts'
+import { PORTAL } from './office-data.ts'
 
 /** The day before the second office's deadline ends. */
 const TODAY = '2026-12-08'

@@ -2,8 +2,8 @@ import { personInRecord } from '../../domain/audit/people.ts'
 import { findDelivery, listDeliveries, queueTest, redeliver } from '../../features/webhooks/deliveries-repository.ts'
 import { claimDelivery, finishTry, releaseWebhook } from '../../features/webhooks/send-queue.ts'
 import { createWebhooksRepository } from '../../features/webhooks/webhooks-repository.ts'
-import { secrets } from './fill-office.ts'
 import type { OfficeCall } from './office-call.ts'
+import { secrets } from './office-data.ts'
 import type { RowCall } from './row-call.ts'
 
 const webhooks = createWebhooksRepository(secrets)

@@ -1,0 +1,29 @@
+import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
+import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
+import { findAccountRecords } from '../../domain/portal-accounts/watch-facts.ts'
+import type { Database } from '../../domain/schema.ts'
+import { countUnreadableRows } from '../../features/status/status-repository.ts'
+import type { OfficeCall } from './office-call.ts'
+import { accountFields, PORTAL, secrets } from './office-data.ts'
+
+const accounts = createAccountsRepository(secrets)
+const limiter = (db: Database) => createSignInLimiter(db, Buffer.alloc(32), () => true)
+const entry = { signIn: 'password' as const, username: PORTAL, password: 'nova' }
+
+/** The calls of portal accounts. */
+export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
+  'accounts-repository.createAccountsRepository.list': (db, who) => accounts.list(db, who.scope),
+  'accounts-repository.createAccountsRepository.find': (db, who, of) => accounts.find(db, who.officeId, of.id.account),
+  'accounts-repository.createAccountsRepository.findForChange': (db, who, of) =>
+    accounts.findForChange(db, who.officeId, of.id.account),
+  'accounts-repository.createAccountsRepository.insert': (db, who) =>
+    accounts.insert(db, who.officeId, accountFields('nova', 'outra')),
+  'accounts-repository.createAccountsRepository.update': (db, who, of) =>
+    accounts.update(db, who.officeId, of.id.account, accountFields('mudada')),
+  'accounts-repository.createAccountsRepository.remove': (db, who, of) =>
+    accounts.remove(db, who.officeId, of.id.account),
+  'sign-in-limiter.createSignInLimiter.attempt': (db, who) =>
+    limiter(db).attempt(who.officeId, entry, async () => 'in'),
+  'watch-facts.findAccountRecords': (db, who) => findAccountRecords(db, who.scope),
+  'status-repository.countUnreadableRows': (db, who) => countUnreadableRows(db, who.scope),
+}

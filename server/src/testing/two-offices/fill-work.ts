@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { personInRecord } from '../../domain/audit/people.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import { CASE, PORTAL } from './office-data.ts'
+
+/** What the office did with a notification; its row of `triage` is made by the database. */
+export async function fillWork(
+  db: Database,
+  of: { officeId: OfficeId; userId: number; notification: number; mark: string; batch: string; at: string },
+): Promise<void> {
+  const { officeId, userId, notification, mark, batch, at } = of
+  const who = await personInRecord(db, officeId, userId)
+  const deadline = `(select id from deadlines where office_id = ${officeId})`
+  for (const statement of [
+    `insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, note)
+      values (${officeId}, ${notification}, '${PORTAL}', true, 'proposed', 'deadline', '${mark}', '${at}', '${mark}')`,
+    `update triage set state = 'em_curso', assignee_id = ${userId}, next_deadline = '${at}', next_over = 'infinity', changed_by = ${who}
+      where notification_id = ${notification}`,
+    `insert into work_history (office_id, notification_id, deadline_id, batch, who, event, before, after, version)
+      values (${officeId}, ${notification}, ${deadline}, gen_random_uuid(), ${who}, 'state', '{}', '{"mark": "${mark}"}', 1)`,
+    `insert into work_history (office_id, notification_id, batch, who, event, before, after, version)
+      values (${officeId}, ${notification}, '${batch}', ${who}, 'triaged', '{"state": "nova"}', '{"mark": "${mark}"}', 0)`,
+    `insert into read_marks (office_id, user_id, notification_id, is_read) values (${officeId}, ${userId}, ${notification}, true)`,
+    `insert into cases (office_id, key, parties, archived_at, archived_by) values (${officeId}, '${CASE}', '${mark}', now(), ${who})`,
+    `insert into notes (office_id, notification_id, author, text) values (${officeId}, ${notification}, ${who}, '${mark}')`,
+    `insert into notes (office_id, case_key, author, text) values (${officeId}, '${CASE}', ${who}, '${mark}')`,
+    `update transcriptions set case_key = '${CASE}' where office_id = ${officeId}`,
+    `insert into closed_days (office_id, date, municipality, reason) values (${officeId}, '${at}', 'Lisboa', '${mark}')`,
+  ]) {
+    await sql.raw(statement).execute(db)
+  }
+}

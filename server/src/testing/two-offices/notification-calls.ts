@@ -1,0 +1,120 @@
+import {
+  attachDocuments,
+  findDocument,
+  findDocumentStatus,
+  saveDocuments,
+  saveImportedDocuments,
+} from '../../domain/documents/documents-repository.ts'
+import { changeCounter, noteChange } from '../../domain/notifications/list-lock.ts'
+import { permissionOn } from '../../domain/notifications/permission.ts'
+import { createRowImport } from '../../domain/notifications/row-import.ts'
+import { storeListed, storeRows } from '../../domain/notifications/row-store.ts'
+import {
+  countNewlyUnreadable,
+  dismissUnreadable,
+  forgetRead,
+  keepUnreadable,
+  listUnreadable,
+  walkUnreadable,
+} from '../../domain/notifications/unreadable-store.ts'
+import type { Database } from '../../domain/schema.ts'
+import { noteDocumentFailure, requestDocument } from '../../features/notifications/due-documents.ts'
+import { createListAnswers } from '../../features/notifications/list-answers.ts'
+import { readOverview } from '../../features/notifications/list-overview.ts'
+import { countMatches, readPage, readSome, readWholeList } from '../../features/notifications/list-query.ts'
+import { createRecordReader } from '../../features/notifications/record-reader.ts'
+import { seedNotifications } from '../../features/notifications/seed-notifications.ts'
+import { selectRows } from '../../features/notifications/select-rows.ts'
+import { insertTask, readTask } from '../../features/notifications/tasks-repository.ts'
+import { matchFiles } from '../../features/page-import/match-files.ts'
+import { member, NOW, never, signer } from './asked.ts'
+import type { FilledOffice } from './fill-office.ts'
+import type { OfficeCall } from './office-call.ts'
+import { CASE, FILE, LAWYER, listedRow, NO_STORE, PORTAL, REFERENCES, secrets, unreadableRow } from './office-data.ts'
+
+const documents = (db: Database) => ({ db, store: NO_STORE, validate: async () => 'good' as const })
+const kept = (sha256: string) => [{ name: 'novo.pdf', contentType: 'application/pdf', sha256, size: 9 }]
+const received = [{ name: 'novo.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }]
+const page = {
+  rows: [listedRow(REFERENCES[0], 'outro'), listedRow('440000003', 'outro')],
+  unreadableRows: [unreadableRow('outro')],
+}
+const targeted = ({ id }: FilledOffice) => [
+  { ...page, target: { id: id.account, username: PORTAL, portalUsername: PORTAL, advogado: LAWYER } },
+]
+const owner = ({ officeId }: FilledOffice) => ({ officeId, portalUsername: PORTAL })
+const FOUND = { seenAt: NOW, source: 'check' as const }
+const locked = ({ officeId }: FilledOffice, { id }: FilledOffice) => ({
+  ...owner({ officeId } as FilledOffice),
+  id: id.account,
+  advogado: LAWYER,
+  fetchesDocuments: true,
+})
+const all = { page: 0, pageSize: 10, search: '', advogado: '', origem: '' }
+const searched = { ...all, search: CASE, advogado: LAWYER, origem: 'Tribunal' }
+const NEW_HASH = 'c'.repeat(64)
+
+/** The calls of notifications, their documents and lists. */
+export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
+  'documents-repository.saveDocuments': (db, who, of) =>
+    saveDocuments(documents(db), who.officeId, of.id.notification, received, true),
+  'documents-repository.saveImportedDocuments': (db, who, of) =>
+    saveImportedDocuments(documents(db), who.officeId, of.id.otherNotification, kept(FILE), null),
+  'documents-repository.attachDocuments': (db, who, of) =>
+    attachDocuments(documents(db), who.officeId, of.id.notification, [...kept(FILE), ...kept(NEW_HASH)]),
+  'documents-repository.findDocumentStatus': (db, who, of) => findDocumentStatus(db, who.officeId, of.id.notification),
+  'documents-repository.findDocument': (db, who, of) => findDocument(db, who.scope, of.id.document),
+  'permission.permissionOn': (db, who, of) => permissionOn(db, who.viewer, of.id.notification),
+  'row-import.createRowImport.targets': (db, who) => createRowImport(db, secrets).targets(who.scope),
+  'row-import.createRowImport.compare': (db, who, of) =>
+    createRowImport(db, secrets).compare(who.officeId, targeted(of)),
+  'row-import.createRowImport.store': (db, who, of) => createRowImport(db, secrets).store(who.officeId, targeted(of)),
+  'row-store.storeListed': (db, who, of) => storeListed(db, secrets, locked(who, of), page, FOUND),
+  'row-store.storeRows': (db, who, of) => storeRows(db, locked(who, of), page.rows, FOUND),
+  'unreadable-store.keepUnreadable': (db, who, of) =>
+    keepUnreadable(db, secrets, owner(who), [unreadableRow(of.mark)], new Date()),
+  'unreadable-store.countNewlyUnreadable': (db, who, of) =>
+    countNewlyUnreadable(db, owner(who), [unreadableRow(of.mark)]),
+  'unreadable-store.forgetRead': (db, who) => forgetRead(db, owner(who), [{ referencia: '440000009' }]),
+  'unreadable-store.listUnreadable': (db, who) => listUnreadable(db, secrets, who.scope),
+  'unreadable-store.dismissUnreadable': (db, who, of) => dismissUnreadable(db, who.viewer, of.id.unreadable),
+  'due-documents.noteDocumentFailure': (db, who, of) =>
+    noteDocumentFailure(db, who.officeId, of.id.otherNotification, 'falhou'),
+  'due-documents.requestDocument': (db, who, of) => requestDocument(db, who.viewer, of.id.otherNotification),
+  'list-answers.createListAnswers.etag': (db, who) => createListAnswers(db).etag(who.viewer, who.uuid.session, signer),
+  'list-answers.createListAnswers.whole': async (db, who) =>
+    String(
+      await createListAnswers(db).whole(
+        { ...who.viewer, userId: who.userId },
+        who.uuid.session,
+        'W/"1"',
+        signer,
+        'identity',
+        never,
+      ),
+    ),
+  'list-answers.createListAnswers.page': (db, who) => createListAnswers(db).page(member(who), 1, all, signer, never),
+  'list-query.readWholeList': (db, who) => readWholeList(db, who.viewer),
+  'list-query.readPage': async (db, who) => [
+    await readPage(db, who.viewer, all),
+    await readPage(db, who.viewer, searched),
+  ],
+  'record-reader.createRecordReader': (db, who, of) =>
+    createRecordReader(db, () => signer)(who.viewer, who.uuid.session, [of.id.notification]),
+  'list-query.readSome': (db, who, of) => readSome(db, who.viewer, [of.id.notification]),
+  'list-query.countMatches': async (db, who) => [
+    await countMatches(db, who.viewer, all),
+    await countMatches(db, who.viewer, searched),
+  ],
+  'list-overview.readOverview': (db, who) => readOverview(db, who.viewer),
+  'list-lock.changeCounter': (db, who) => changeCounter(db, who.officeId),
+  'seed-notifications.seedNotifications': (db, who) => seedNotifications(db, NO_STORE, who.officeId, 3),
+  'tasks-repository.insertTask': (db, who, of) => insertTask(db, who.officeId, [of.uuid.running]),
+  'tasks-repository.readTask': (db, who, of) => readTask(db, who.viewer, of.uuid.task),
+  'unreadable-store.walkUnreadable': (db, who) => walkUnreadable(db, secrets, who.officeId).next(),
+  'list-lock.noteChange': (db, who) => noteChange(db, who.officeId),
+  'select-rows.selectRows': (db, who) =>
+    selectRows(db, member(who), { ...searched, triage: null, after: 0, upTo: 9_999_999, limit: 10 }),
+  'match-files.matchFiles': (db, who) =>
+    matchFiles(db, who.scope, [`${REFERENCES[0]}.pdf`, `${CASE.replace('/', '-')}.pdf`]),
+}

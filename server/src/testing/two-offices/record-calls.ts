@@ -1,0 +1,29 @@
+import { personInRecord } from '../../domain/audit/people.ts'
+import { checkRecord, record, recordInOffices } from '../../domain/audit/record.ts'
+import { readAuditPage, walkEntries } from '../../features/audit/list-entries.ts'
+import { eraseMember, eraseOffice } from '../../features/privacy/erase.ts'
+import { askErasure, listErasures, removeErasure } from '../../features/privacy/erasures-repository.ts'
+import { memberEntries } from '../../features/privacy/export-member.ts'
+import { officeEntries } from '../../features/privacy/export-office.ts'
+import { textOf } from './asked.ts'
+import type { OfficeCall } from './office-call.ts'
+import { NO_STORE, secrets } from './office-data.ts'
+
+/** The calls of an office's record, its copy and its erasure. */
+export const RECORD_CALLS: Record<string, OfficeCall> = {
+  'people.personInRecord': (db, who) => personInRecord(db, who.officeId, who.userId),
+  'record.record': (db, who, of) =>
+    record(db, { officeId: who.officeId, userId: who.userId, event: 'exported', address: null, aboutId: of.userId }),
+  'record.recordInOffices': (db, who) => recordInOffices(db, who.userId, { event: 'sign_out', address: null }),
+  'record.checkRecord': (db, who) => checkRecord(db, who.officeId),
+  'list-entries.readAuditPage': (db, who) => readAuditPage(db, who.officeId, {}, { page: 0, pageSize: 50 }),
+  'list-entries.walkEntries': (db, who) => walkEntries(db, who.officeId, {}).next(),
+  'erase.eraseOffice': (db, who) => eraseOffice({ db, store: NO_STORE, removeUpload: async () => {} }, who.officeId),
+  'erase.eraseMember': (db, who, of) => eraseMember({ db }, who.officeId, of.id.second),
+  'erasures-repository.askErasure': (db, who) => askErasure(db, who.officeId, who.userId, null),
+  'erasures-repository.listErasures': (db, who) => listErasures(db, who.officeId),
+  'erasures-repository.removeErasure': (db, who, of) => removeErasure(db, who.officeId, of.id.erasure),
+  'export-member.memberEntries': (db, who, of) => textOf(memberEntries(db, who.officeId, of.id.second)),
+  'export-office.officeEntries': (db, who) =>
+    textOf(officeEntries({ db, store: NO_STORE, sealing: secrets }, who.officeId)),
+}

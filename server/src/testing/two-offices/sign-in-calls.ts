@@ -1,0 +1,64 @@
+import * as sessions from '../../features/auth/sessions-repository.ts'
+import {
+  answerSignIn,
+  countAsking,
+  listSignIns,
+  recordRefusal,
+  recordSignIn,
+} from '../../features/auth/sign-in-history.ts'
+import { insertToken, listTokens, removeToken, updateToken } from '../../features/extension/tokens-repository.ts'
+import { createCeremonies } from '../../features/passkeys/ceremonies.ts'
+import { takeChallenge } from '../../features/passkeys/challenges.ts'
+import * as passkeys from '../../features/passkeys/passkeys-repository.ts'
+import type { FilledOffice } from './fill-office.ts'
+import type { OfficeCall } from './office-call.ts'
+import { NETWORK } from './office-data.ts'
+
+const client = { browser: 'firefox', system: null, address: `${NETWORK}.9` }
+const asking = ({ userId, uuid }: FilledOffice) => ({
+  userId,
+  sid: uuid.queued,
+  client: { ...client, address: '198.51.100.9' },
+})
+const newPasskey = {
+  credentialId: 'nova',
+  publicKey: new Uint8Array(1),
+  counter: 0,
+  transports: [],
+  rpId: 'localhost',
+  name: 'nova',
+}
+
+/** The calls of users and how they sign in. */
+export const SIGN_IN_CALLS: Record<string, OfficeCall> = {
+  'sessions-repository.startSession': (db, who, of) =>
+    sessions.startSession(db, { id: who.userId, username: who.username }, { ...client, device: null }, of.officeId),
+  'sessions-repository.takeUpSession': (db, who, of) =>
+    sessions.takeUpSession(db, { sid: of.uuid.session, userId: who.userId }, { ...client, device: null }),
+  'sessions-repository.endOwnSession': (db, who, of) => sessions.endOwnSession(db, who.userId, of.uuid.session),
+  'sessions-repository.listSessions': (db, who, of) => sessions.listSessions(db, who.userId, of.uuid.session),
+  'sessions-repository.endOtherSessions': (db, who, of) => sessions.endOtherSessions(db, who.userId, of.uuid.queued),
+  'sign-in-history.recordSignIn': (db, who, of) => recordSignIn(db, who.userId, of.uuid.session, client),
+  'sign-in-history.recordRefusal': (db, who) => recordRefusal(db, who.userId, client, 'wrong_password'),
+  'sign-in-history.listSignIns': (db, who) => listSignIns(db, asking(who)),
+  'sign-in-history.countAsking': (db, who) => countAsking(db, asking(who)),
+  'sign-in-history.answerSignIn': (db, who, of) => answerSignIn(db, asking(who), of.id.signIn, false),
+  'tokens-repository.listTokens': (db, who) => listTokens(db, who),
+  'tokens-repository.insertToken': (db, who, of) =>
+    insertToken(db, { officeId: who.officeId, userId: of.userId }, { name: 'nova', automatic: false }),
+  'tokens-repository.updateToken': (db, who, of) =>
+    updateToken(db, who, of.id.token, { name: 'mudada', automatic: true }),
+  'tokens-repository.removeToken': (db, who, of) => removeToken(db, who, of.id.token),
+  'passkeys-repository.listPasskeys': (db, who) => passkeys.listPasskeys(db, who.userId),
+  'passkeys-repository.listCredentials': (db, who) => passkeys.listCredentials(db, who.userId),
+  'passkeys-repository.insertPasskey': (db, who) => passkeys.insertPasskey(db, who.userId, newPasskey),
+  'passkeys-repository.renamePasskey': (db, who, of) => passkeys.renamePasskey(db, who.userId, of.id.passkey, 'nova'),
+  'passkeys-repository.removePasskey': (db, who, of) => passkeys.removePasskey(db, who.userId, of.id.passkey),
+  'challenges.takeChallenge': (db, who, of) => takeChallenge(db, of.mark, who.uuid.session),
+  'ceremonies.createCeremonies.beginRegistration': async (db, who) => {
+    const user = { id: who.userId, username: who.username }
+    const party = { id: 'localhost', isOrigin: () => true }
+    const begun = await createCeremonies(db, Buffer.alloc(32)).beginRegistration(party, user, who.uuid.session, 'x')
+    return begun?.excludeCredentials
+  },
+}

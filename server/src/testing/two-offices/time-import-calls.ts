@@ -1,0 +1,46 @@
+import type { Database } from '../../domain/schema.ts'
+import { createCredentialsRepository } from '../../features/time-import/credentials-repository.ts'
+import * as imports from '../../features/time-import/imports-repository.ts'
+import { createLedger } from '../../features/time-import/ledger.ts'
+import { NEW_ID } from './asked.ts'
+import type { FilledOffice } from './fill-office.ts'
+import type { OfficeCall } from './office-call.ts'
+import { CASE, NOTION, secrets, TIME_ROWS } from './office-data.ts'
+
+const credentials = createCredentialsRepository(secrets)
+const range = { databaseId: NOTION, start: '2026-11-01', end: '2026-11-30' }
+const counted = { workspace: 'w', start: range.start, end: range.end, leftOut: [] }
+const ledger = (db: Database, { officeId }: FilledOffice) => createLedger(db, officeId, NOTION)
+
+/** The calls of tracked hours. */
+export const TIME_IMPORT_CALLS: Record<string, OfficeCall> = {
+  'credentials-repository.createCredentialsRepository.save': (db, who) =>
+    credentials.save(db, who.officeId, { email: 'novo', password: 'novo', token: 'novo', workspace: 'novo' }),
+  'credentials-repository.createCredentialsRepository.exists': (db, who) => credentials.exists(db, who.officeId),
+  'credentials-repository.createCredentialsRepository.find': (db, who) => credentials.find(db, who.officeId),
+  'credentials-repository.createCredentialsRepository.remove': (db, who) => credentials.remove(db, who.officeId),
+  'imports-repository.queueImport': (db, who) => imports.queueImport(db, who.officeId, range),
+  'imports-repository.readImport': (db, who, of) => imports.readImport(db, who.officeId, of.uuid.timeImport),
+  'imports-repository.readLastUpdate': (db, who) => imports.readLastUpdate(db, who.officeId),
+  'ledger.createLedger.read': (db, who) => ledger(db, who).read(),
+  'ledger.createLedger.storeRange': (db, who) =>
+    ledger(db, who).storeRange({
+      ...counted,
+      counted: [{ id: 2, pair: 'par', seconds: 5, day: '2026-11-03', caseNumber: CASE, person: 'nova' }],
+    }),
+  'ledger.createLedger.intendChange': (db, who, of) =>
+    ledger(db, who).intendChange(of.uuid.timeImport, TIME_ROWS.made, 'par', { from: 0, to: 1, applied: 1 }),
+  'ledger.createLedger.changeMade': async (db, who, of) => {
+    await ledger(db, who).intendChange(of.uuid.timeImport, TIME_ROWS.intended, 'par', { from: 0, to: 1, applied: 1 })
+    await ledger(db, who).changeMade(TIME_ROWS.intended)
+  },
+  'ledger.createLedger.changeNotMade': (db, who) => ledger(db, who).changeNotMade(TIME_ROWS.intended),
+  'ledger.createLedger.intendCreation': (db, who, of) =>
+    ledger(db, who).intendCreation(of.uuid.timeImport, 'par', 5, new Date()),
+  'ledger.createLedger.creationMade': async (db, who, of) => {
+    await ledger(db, who).intendCreation(of.uuid.timeImport, 'par', 5, new Date())
+    await ledger(db, who).creationMade('par', NEW_ID)
+  },
+  'ledger.createLedger.creationNotMade': (db, who) => ledger(db, who).creationNotMade('par'),
+  'ledger.createLedger.rowsOf': (db, who, of) => ledger(db, who).rowsOf(of.uuid.timeImport),
+}
