@@ -17,11 +17,19 @@ const DOCUMENTS_WAIT = 10 * 60
  */
 export function createAlertJobs(db: Database, isOn: boolean): JobKind {
   const done = (work: Promise<void>) => work.then(() => true)
+  /** Of the last job: those after it come next, so that each account has its turn. */
+  let lastAccount = 0
+  const nextAccount = async (excluded: readonly number[]) => {
+    const id = await findAccountWithNews(db, excluded, lastAccount)
+    const first = id ?? (lastAccount > 0 ? await findAccountWithNews(db, excluded) : null)
+    lastAccount = first ?? 0
+    return first
+  }
   return {
     name: ALERTS,
     atOnce: 2,
     async takeTurn(excluded): Promise<Job | null> {
-      const accountId = await findAccountWithNews(db, numbersOf('account', excluded))
+      const accountId = await nextAccount(numbersOf('account', excluded))
       if (accountId !== null) {
         const run = () => done(queueNewNotificationAlerts(db, accountId, isOn, new Date()))
         return { id: `account ${accountId}`, run }
@@ -40,25 +48,32 @@ export function createAlertJobs(db: Database, isOn: boolean): JobKind {
 const numbersOf = (kind: string, ids: readonly string[]): number[] =>
   ids.map((id) => id.split(' ')).flatMap(([name, id]) => (name === kind ? [Number(id)] : []))
 
-/** @returns the portal account whose news are ready for an alert, those that wait longest first; null where none are */
-export async function findAccountWithNews(db: Database, excluded: readonly number[]): Promise<number | null> {
-  // Account by account through the index: of a first check there may be thousands of news.
+/**
+ * @param after the number of an account
+ * @returns the next portal account after it, by its number, whose news are ready for an alert; null where there is none
+ */
+export async function findAccountWithNews(
+  db: Database,
+  excluded: readonly number[],
+  after = 0,
+): Promise<number | null> {
+  // Account by account through the index, as far as the first that is ready: there may be thousands of accounts and news.
   const { rows } = await sql<{ account_id: number }>`
     with recursive waiting as (
-      select min(account_id) as account_id from alert_news
+      select min(account_id) as account_id from alert_news where account_id > ${after}
       union all
       select (select min(n.account_id) from alert_news n where n.account_id > w.account_id) from waiting w
       where w.account_id is not null
     )
     select w.account_id from waiting w
     cross join lateral (
-      select n.id, n.at, n.office_id from alert_news n where n.account_id = w.account_id order by n.id limit 1) first
+      select n.at, n.office_id from alert_news n where n.account_id = w.account_id order by n.id limit 1) first
     join offices o on o.id = first.office_id
     where w.account_id is not null and w.account_id <> all(${excluded}::bigint[]) and not ${isBeingWalked(sql`w.account_id`)}
       and (not o.attach_documents or ${isLongAgoInSql(sql`first.at`, DOCUMENTS_WAIT)} or not exists (
         select from alert_news n join notifications d on d.id = n.notification_id
         where n.account_id = w.account_id and n.source = 'check' and d.document_status = 'pending'))
-    order by first.id limit 1`.execute(db)
+    limit 1`.execute(db)
   return rows[0]?.account_id ?? null
 }
 

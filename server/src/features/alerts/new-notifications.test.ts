@@ -295,6 +295,32 @@ describe('new notifications', () => {
     }
   })
 
+  it('of many accounts are taken one account after the other, and none is looked at for another', async () => {
+    const { account } = await newOffice()
+    await storeNews(db(), account, [{}])
+    const rollback = new Error('rolled back')
+    const looked = db()
+      .transaction()
+      .execute(async (trx) => {
+        await sql`insert into alert_news (office_id, kind, source, account_id, portal_username, notification_id)
+          select office_id, kind, source, account_id + n, portal_username, notification_id
+          from alert_news, generate_series(1, 200) n where account_id = ${account.id}`.execute(trx)
+        const scans = async () => {
+          const { rows } = await sql<{ scans: number }>`select seq_scan + idx_scan as scans
+            from pg_stat_xact_user_tables where relname = 'alert_news'`.execute(trx)
+          return rows[0]!.scans
+        }
+        const before = await scans()
+        expect(await findAccountWithNews(trx, [], account.id - 1)).toBe(account.id)
+        expect(await findAccountWithNews(trx, [account.id + 1], account.id)).toBe(account.id + 2)
+        expect(await findAccountWithNews(trx, [], account.id + 200)).toBeNull()
+        expect((await scans()) - before).toBeLessThan(30)
+        throw rollback
+      })
+    await expect(looked).rejects.toBe(rollback)
+    await alert(account)
+  })
+
   it('wait for documents that are to be attached, ten minutes at most', async () => {
     const { officeId, account } = await newOffice()
     const setPending = (id: number, status: string) =>
