@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
 import type { ZipEntry } from '../../platform/storage/zip.ts'
-import type { FilledOffice } from './fill-office.ts'
+import type { FilledOffice } from './filled-office.ts'
 
 /** Signs the links of documents. */
 export const signer = createDocumentLinks(Buffer.alloc(32)).signer('sid')

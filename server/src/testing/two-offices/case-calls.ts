@@ -19,7 +19,7 @@ import { countTimeline, readMarks } from '../../features/cases/timeline.ts'
 import { readEntries } from '../../features/cases/timeline-entries.ts'
 import { createRecordReader } from '../../features/notifications/record-reader.ts'
 import { DAY, member, signer, textOf } from './asked.ts'
-import type { FilledOffice } from './fill-office.ts'
+import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
 import { CASE, NO_STORE } from './office-data.ts'
 

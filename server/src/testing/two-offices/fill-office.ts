@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { record } from '../../domain/audit/record.ts'
 import { keepUnreadable } from '../../domain/notifications/unreadable-store.ts'
-import type { OfficeId, Scope, Viewer } from '../../domain/offices/member.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { createSecondFactors } from '../../features/second-factor/second-factor.ts'
@@ -10,51 +10,8 @@ import { fillNotifications } from './fill-notifications.ts'
 import { fillTimeImport } from './fill-time-import.ts'
 import { fillWebhooks } from './fill-webhooks.ts'
 import { fillWork } from './fill-work.ts'
+import { type FilledOffice, UUIDS } from './filled-office.ts'
 import { ATTACHED, accountFields, FILE, NETWORK, PORTAL, secrets, unreadableRow } from './office-data.ts'
-
-/** An office with rows in every table: its numbers, and what tells its rows from another's. */
-export interface FilledOffice {
-  /** Within texts of all its rows. */
-  mark: string
-  officeId: OfficeId
-  userId: number
-  username: string
-  viewer: Viewer
-  scope: Scope
-  /** The id of an office's row in a table whose ids are UUIDs. */
-  uuid: Record<(typeof UUIDS)[number], string>
-  /** The id of an office's row in a table whose ids are numbers. */
-  id: Record<
-    | 'account'
-    | 'notification'
-    | 'otherNotification'
-    | 'document'
-    | 'unreadable'
-    | 'signIn'
-    | 'token'
-    | 'second'
-    | 'substitution'
-    | 'erasure'
-    | 'invitation'
-    | 'passkey'
-    | 'note'
-    | 'closedDay'
-    | 'deadline',
-    number
-  >
-}
-
-const UUIDS = [
-  'session',
-  'running',
-  'queued',
-  'task',
-  'transcription',
-  'timeImport',
-  'batch',
-  'webhook',
-  'delivery',
-] as const
 
 /**
  * Fills an office: a responsável and an advogado, and everything that they could have in it.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
 import { createCredentialsRepository } from '../../features/time-import/credentials-repository.ts'
-import type { FilledOffice } from './fill-office.ts'
+import type { FilledOffice } from './filled-office.ts'
 import { CASE, NOTION, secrets, TIME_ROWS } from './office-data.ts'
 
 /** What imports of tracked hours keep. @param of with the seconds that were tracked, not the same in both offices */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
 import type { Database } from '../../domain/schema.ts'
-import type { FilledOffice } from './fill-office.ts'
+import type { FilledOffice } from './filled-office.ts'
 import { secrets } from './office-data.ts'
 
 /** An address of the office's own program, and what it is sent. */

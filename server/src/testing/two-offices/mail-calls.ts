@@ -9,7 +9,7 @@ import { endMail, noteFailedTry, removeMail } from '../../features/mail/outbox-r
 import { clearRefusal, noteRefusal } from '../../features/mail/refusals.ts'
 import { findLastTest, findTest, queueTest } from '../../features/mail/test-mail.ts'
 import { queueUnsent } from '../../features/mail/unsent.ts'
-import type { FilledOffice } from './fill-office.ts'
+import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
 import { NO_STORE } from './office-data.ts'
 import type { RowCall } from './row-call.ts'

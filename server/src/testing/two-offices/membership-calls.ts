@@ -7,7 +7,7 @@ import * as substitutions from '../../domain/offices/substitutions-repository.ts
 import { listNamedAccounts, readOffice } from '../../features/office/office-view.ts'
 import { levelsOf } from '../../features/office/routes.ts'
 import { member } from './asked.ts'
-import type { FilledOffice } from './fill-office.ts'
+import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
 import { PORTAL } from './office-data.ts'
 

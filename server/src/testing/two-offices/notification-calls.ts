@@ -28,7 +28,7 @@ import { selectRows } from '../../features/notifications/select-rows.ts'
 import { insertTask, readTask } from '../../features/notifications/tasks-repository.ts'
 import { matchFiles } from '../../features/page-import/match-files.ts'
 import { member, NOW, never, signer } from './asked.ts'
-import type { FilledOffice } from './fill-office.ts'
+import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
 import { CASE, FILE, LAWYER, listedRow, NO_STORE, PORTAL, REFERENCES, secrets, unreadableRow } from './office-data.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../domain/schema.ts'
-import type { FilledOffice } from './fill-office.ts'
+import type { FilledOffice } from './filled-office.ts'
 
 /**
  * Calls one function.

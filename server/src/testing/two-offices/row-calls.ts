@@ -21,7 +21,7 @@ import { createSecondFactors, removeSecondFactor } from '../../features/second-f
 import * as imports from '../../features/time-import/imports-repository.ts'
 import * as transcriptions from '../../features/transcription/transcriptions-repository.ts'
 import { CALENDAR_ROW_CALLS } from './calendar-calls.ts'
-import type { FilledOffice } from './fill-office.ts'
+import type { FilledOffice } from './filled-office.ts'
 import { MAIL_ROW_CALLS } from './mail-calls.ts'
 import { listedRow, PORTAL, secrets, unreadableRow } from './office-data.ts'
 import type { RowCall } from './row-call.ts'

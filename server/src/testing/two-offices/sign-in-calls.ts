@@ -10,7 +10,7 @@ import { insertToken, listTokens, removeToken, updateToken } from '../../feature
 import { createCeremonies } from '../../features/passkeys/ceremonies.ts'
 import { takeChallenge } from '../../features/passkeys/challenges.ts'
 import * as passkeys from '../../features/passkeys/passkeys-repository.ts'
-import type { FilledOffice } from './fill-office.ts'
+import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
 import { NETWORK } from './office-data.ts'
 

@@ -3,7 +3,7 @@ import { createCredentialsRepository } from '../../features/time-import/credenti
 import * as imports from '../../features/time-import/imports-repository.ts'
 import { createLedger } from '../../features/time-import/ledger.ts'
 import { NEW_ID } from './asked.ts'
-import type { FilledOffice } from './fill-office.ts'
+import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
 import { CASE, NOTION, secrets, TIME_ROWS } from './office-data.ts'
 

@@ -1,0 +1,106 @@
+import { API } from '@arauto/contract/routes'
+import type { Page } from '@playwright/test'
+import { ALERTS_PATH, openAlerts } from '../src/alerts-screen.ts'
+import { chromiumPath } from '../src/chromium.ts'
+import { expectGood } from '../src/good-state.ts'
+import { test as base, expect } from '../src/test.ts'
+
+// The headless shell grants no page the permission to show notifications.
+const test = base.extend<object, object>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, ...(chromiumPath && { executablePath: chromiumPath }) })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Hides or shows the tab, as the browser does when another one is chosen; headless, all tabs count as shown. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+/** Notes what the page shows; the browser shows it all the same. */
+const noteShown = (page: Page) =>
+  page.addInitScript(() => {
+    const shown: object[] = []
+    Object.assign(window, { shown })
+    window.Notification = class extends Notification {
+      constructor(title: string, options: NotificationOptions = {}) {
+        super(title, options)
+        shown.push({ title, body: options.body ?? '', tag: options.tag })
+        Object.assign(window, { last: this })
+      }
+    }
+  })
+const shownBy = (page: Page) => page.evaluate(() => (window as unknown as { shown: object[] }).shown)
+
+test('who allows them is notified of what arrives behind another tab, and a click opens the list', async ({
+  page,
+  context,
+  office,
+  user,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: office.url })
+  await noteShown(page)
+  const lawyer = await user.addLawyer({ items: [] })
+  const shown = await openAlerts(page)
+  await shown.option('Avisos do navegador').click()
+  await expect(shown.option('Avisos do navegador')).toBeChecked()
+  await expectGood(page, 'alerts with notices of the browser')
+  const arrive = async (acto: string) => {
+    lawyer.notify([{ acto, processo: '71/26.0T8LSB', document: false }])
+    await user.check()
+    // A hidden tab asks seldom, and at once when it is hidden.
+    if (await page.evaluate(() => document.hidden)) await setHidden(page, true)
+  }
+  const followed = page.waitForResponse((response) => response.url().endsWith(API.news))
+  await page.reload()
+  await followed
+  // In sight the badge is enough.
+  await arrive('Despacho')
+  await expect(page).toHaveTitle('(1) Perfil · Arauto')
+  expect(await shownBy(page)).toEqual([])
+  await setHidden(page, true)
+  await arrive('Citação')
+  const tag = 'arauto-news'
+  const named = { title: '2 notificações novas', body: 'Citação\n71/26.0T8LSB', tag }
+  await expect.poll(() => shownBy(page), { timeout: 30_000 }).toEqual([named])
+  await user.call('PUT', API.alertSettings, { show_details: false })
+  await arrive('Sentença')
+  const unnamed = { title: '3 notificações novas', body: '', tag }
+  await expect.poll(() => shownBy(page), { timeout: 30_000 }).toEqual([named, unnamed])
+  await page.evaluate(() => (window as unknown as { last: Notification }).last.dispatchEvent(new Event('click')))
+  await expect(page).toHaveURL('/')
+  await setHidden(page, false)
+  await expect(page).toHaveTitle('Notificações · Arauto')
+
+  await page.goto(ALERTS_PATH)
+  await shown.option('Avisos do navegador').click()
+  await expect(shown.option('Avisos do navegador')).not.toBeChecked()
+  await setHidden(page, true)
+  await arrive('Acórdão')
+  await expect(page).toHaveTitle('(1) Perfil · Arauto', { timeout: 30_000 })
+  expect(await shownBy(page)).toEqual([])
+})
+
+test('where the browser blocks them, or has no secure context, that is said and how to allow them', async ({
+  page,
+  context,
+  office,
+}) => {
+  const shown = await openAlerts(page)
+  const browser = await context.newCDPSession(page)
+  const { browserContextId } = (await browser.send('Target.getTargetInfo')).targetInfo
+  const denied = { permission: { name: 'notifications' }, setting: 'denied' as const, origin: office.url }
+  await browser.send('Browser.setPermission', { ...denied, ...(browserContextId && { browserContextId }) })
+  await page.reload()
+  await expect(shown.option('Avisos do navegador')).toBeDisabled()
+  await expect(page.getByText(/O navegador bloqueia os avisos do Arauto/u)).toBeVisible()
+  await expectGood(page, 'notices that the browser blocks')
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { get: () => false }))
+  await page.reload()
+  await expect(page.getByText(/começa por https/u)).toBeVisible()
+  await expect(shown.option('Avisos do navegador')).toBeDisabled()
+})

@@ -1,0 +1,45 @@
+import type { OfficeId, Scope, Viewer } from '../../domain/offices/member.ts'
+
+/** An office with rows in every table: its numbers, and what tells its rows from another's. */
+export interface FilledOffice {
+  /** Within texts of all its rows. */
+  mark: string
+  officeId: OfficeId
+  userId: number
+  username: string
+  viewer: Viewer
+  scope: Scope
+  /** The id of an office's row in a table whose ids are UUIDs. */
+  uuid: Record<(typeof UUIDS)[number], string>
+  /** The id of an office's row in a table whose ids are numbers. */
+  id: Record<
+    | 'account'
+    | 'notification'
+    | 'otherNotification'
+    | 'document'
+    | 'unreadable'
+    | 'signIn'
+    | 'token'
+    | 'second'
+    | 'substitution'
+    | 'erasure'
+    | 'invitation'
+    | 'passkey'
+    | 'note'
+    | 'closedDay'
+    | 'deadline',
+    number
+  >
+}
+
+export const UUIDS = [
+  'session',
+  'running',
+  'queued',
+  'task',
+  'transcription',
+  'timeImport',
+  'batch',
+  'webhook',
+  'delivery',
+] as const
