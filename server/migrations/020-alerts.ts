@@ -34,8 +34,6 @@ const STATEMENTS = [
   'alter table offices add column attach_documents boolean not null default false',
   // When a check had walked the lists: alerts of what it found go before the documents, whose fetching may take hours.
   'alter table checks add column listed_at timestamptz',
-  // Until when a member has seen what is new.
-  'alter table members add column visited_at timestamptz not null default now()',
 
   // What happened and is in no message yet: taken away in the transaction that puts it into messages.
   `create table alert_news (

@@ -11,7 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const STATEMENTS = [
   'alter table members add column seen_notification bigint not null default 0',
-  'alter table members drop column visited_at',
   `update members m set seen_notification =
     coalesce((select max(n.id) from notifications n where n.office_id = m.office_id), 0)`,
   `create function start_seen_news() returns trigger language plpgsql as $$
