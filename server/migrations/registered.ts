@@ -23,6 +23,7 @@ import * as openDeadlines from './021-open-deadlines.ts'
 import * as webhooks from './021-webhooks.ts'
 import * as calendar from './022-calendar.ts'
 import * as seenNews from './023-seen-news.ts'
+import * as backups from './024-backups.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -51,4 +52,5 @@ export const MIGRATIONS = {
   '021-webhooks': { up: webhooks.up },
   '022-calendar': { up: calendar.up },
   '023-seen-news': { up: seenNews.up },
+  '024-backups': { up: backups.up },
 }

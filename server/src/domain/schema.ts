@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AlertTables } from './tables/alerts.ts'
+import type { BackupTables } from './tables/backups.ts'
 import type { CalendarTables } from './tables/calendars.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OfficeTables } from './tables/offices.ts'
@@ -26,4 +27,5 @@ export interface Schema
     WebhookTables,
     TranscriptionTables,
     TimeImportTables,
-    WorkerTables {}
+    WorkerTables,
+    BackupTables {}

@@ -94,6 +94,8 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'list-answers.createListAnswers.waiting',
   ],
   'the state of the program, which is one for all offices': [
+    'backup-plan.noteBackupPlan',
+    'backup-state.findBackupState',
     'heartbeat.startHeartbeat',
     'mail-server.claimProbe',
     'mail-server.isFailing',
@@ -109,6 +111,8 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
 
 /** The tables whose rows belong to nobody. */
 export const TABLES_OF_NOBODY = [
+  'backup_plan',
+  'backup_runs',
   'clock_set_back',
   'kysely_migration',
   'kysely_migration_lock',
