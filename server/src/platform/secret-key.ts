@@ -5,6 +5,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from './startup-error.ts'
+import { syncFolder } from './storage/sync-folder.ts'
 
 const KEY_FILE = 'secret.key'
 
@@ -25,8 +26,10 @@ export async function loadSecretKey(
   if (configured) return Buffer.from(configured, 'base64')
   const path = join(dataDir, KEY_FILE)
   const kept = await readKey(path)
+  if (!kept) await makeKey(path, platform)
+  // Before anything is sealed with it, also where the start that made it was killed before this.
+  await syncFolder(dataDir)
   if (kept) return kept
-  await makeKey(path, platform)
   const made = await readKey(path)
   if (!made) throw new StartupError(`Não foi possível criar a chave em ${path}.`)
   return made

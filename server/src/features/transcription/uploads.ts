@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { TRANSCRIPTION_MESSAGES as SAY } from '@arauto/contract/transcription-messages'
 import { type AudioFormat, audioFormatOf } from '../../integrations/speech/audio-format.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
 import { receiveFile, removeFile } from '../../platform/storage/receive-file.ts'
+import { syncFolder } from '../../platform/storage/sync-folder.ts'
 
 /** A completely received recording, under the id of its future job. */
 export interface Upload {
@@ -22,7 +23,7 @@ export interface Upload {
 /** Recordings that are queued or being transcribed, one file each under the job's id. */
 export interface Uploads {
   pathOf(id: string): string
-  /** @throws HttpFailure 400 for an empty file, 415 for one that is not a recording, 507 for a full disk; what the stream throws */
+  /** Durable when it returns. @throws HttpFailure 400 for an empty file, 415 for one that is not a recording, 507 for a full disk; what the stream throws */
   receive(stream: AsyncIterable<Buffer>, expectedBytes: number): Promise<Upload>
   exists(id: string): Promise<boolean>
   remove(id: string): Promise<void>
@@ -33,6 +34,7 @@ export interface Uploads {
 /** @param folder made when missing */
 export async function openUploads(folder: string, space: DiskSpace): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await syncFolder(dirname(folder))
   const pathOf = (id: string) => join(folder, id)
   const remove = (id: string) => removeFile(pathOf(id))
   return {
@@ -52,6 +54,7 @@ export async function openUploads(folder: string, space: DiskSpace): Promise<Upl
         if (!format) throw new HttpFailure(415, SAY.notAudio)
       }
       const { size } = await receiveFile(pathOf(id), stream, space, { expectedBytes, checkHead })
+      await syncFolder(folder)
       let kept = false
       return {
         id,

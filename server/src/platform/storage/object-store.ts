@@ -60,6 +60,7 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
   /** Files that are being removed, until it is certain that nobody stored them again meanwhile. */
   const removing = join(folder, 'removing')
   for (const one of [incoming, unconfirmed, removing]) await mkdir(one, { recursive: true, mode: 0o700 })
+  for (const one of [folder, dirname(folder)]) await syncFolder(one)
   for (const name of await forgottenIn(incoming)) await removeFile(join(incoming, name))
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256.slice(2))
   const size = async (sha256: string) => {
@@ -82,10 +83,15 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
     await syncFolder(folder)
     synced.add(parent)
   }
+  /** Durable when it returns: without its mark a file that no row refers to would stay for ever. */
+  const mark = async (sha256s: readonly string[]) => {
+    for (const sha256 of sha256s) await writeFile(join(unconfirmed, sha256), '', { mode: 0o600 })
+    await syncFolder(unconfirmed)
+  }
   const keep = async (draft: string, sha256: string) => {
     const path = pathOf(sha256)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await writeFile(join(unconfirmed, sha256), '', { mode: 0o600 })
+    await mark([sha256])
     await renameWithRetry(draft, path)
     await syncNames(path)
   }
@@ -124,9 +130,7 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<O
     async confirm(sha256s) {
       await Promise.allSettled(sha256s.map((sha256) => removeFile(join(unconfirmed, sha256))))
     },
-    async release(sha256s) {
-      for (const sha256 of sha256s) await writeFile(join(unconfirmed, sha256), '', { mode: 0o600 })
-    },
+    release: mark,
     async removeUnconfirmed(isReferenced) {
       for (const sha256 of await forgottenIn(unconfirmed)) {
         const marker = join(unconfirmed, sha256)

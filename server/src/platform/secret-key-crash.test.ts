@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { disk } from '../testing/lossy-disk.ts'
+import { loadSecretKey } from './secret-key.ts'
+
+vi.mock('node:fs/promises', async (importOriginal) =>
+  (await import('../testing/lossy-disk.ts')).onLossyDisk(await importOriginal()),
+)
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arauto key '))
+  disk.reset()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** What a power cut would take of the key. */
+const lost = () => [...disk.names, ...disk.bytes].filter((path) => path.endsWith('secret.key'))
+
+it.skipIf(process.platform === 'win32')('a power cut takes nothing of a key that was made', async () => {
+  await loadSecretKey('', folder)
+  expect(lost()).toEqual([])
+})
+it.skipIf(process.platform === 'win32')('a power cut takes no key whose start was killed', async () => {
+  await loadSecretKey('', folder)
+  disk.names.add(join(folder, 'secret.key'))
+  await loadSecretKey('', folder)
+  expect(lost()).toEqual([])
+})
