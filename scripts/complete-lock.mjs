@@ -1,9 +1,29 @@
 /** `npm run lock`, after every `npm install`: makes the lock hold for every platform. `--check` only tells. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { runScript } from './cli-error.mjs'
-import { completeLock, lockFaults } from './lock-file.mjs'
+import { findNpm } from './install.mjs'
+import { completeLock, lockFaults, withoutHash } from './lock-file.mjs'
+import { runCommand } from './run-command.mjs'
 
+const AT_ONCE = 4
 const LOCK = new URL('../package-lock.json', import.meta.url)
+
+/** Asks the registry for the hashes that a lock lacks. @returns by `NAME@VERSION` those that it has */
+async function askHashes(lock) {
+  const npm = findNpm(process.env.npm_node_execpath ?? process.execPath)
+  const hashes = new Map()
+  const left = withoutHash(lock).values()
+  const ask = async () => {
+    for (const { name, version } of left) {
+      const id = `${name}@${version}`
+      const { code, output } = await runCommand(process.execPath, [npm, 'view', id, 'dist.integrity', '--json'])
+      const [hash] = /sha\d+-[\w+/=]+/.exec(output) ?? []
+      if (code === 0 && hash) hashes.set(id, hash)
+    }
+  }
+  await Promise.all(Array.from({ length: npm ? AT_ONCE : 0 }, ask))
+  return hashes
+}
 
 await runScript(async () => {
   const text = await readFile(LOCK, 'utf8')
@@ -13,10 +33,15 @@ await runScript(async () => {
     for (const fault of faults) console.error(fault)
     return faults.length > 0 ? 1 : 0
   }
-  const complete = completeLock(lock)
+  const complete = completeLock(lock, await askHashes(completeLock(lock)))
   for (const entry of Object.values(complete.packages)) if (entry.resolved && !entry.link) delete entry.resolved
   const added = Object.keys(complete.packages).length - Object.keys(lock.packages).length
   const fresh = `${JSON.stringify(complete, null, 2)}\n`
   if (fresh !== text) await writeFile(LOCK, fresh)
   console.log(`package-lock.json: ${added} platform packages added.`)
+  const unknown = withoutHash(complete)
+  if (unknown.length > 0) {
+    console.log(`${unknown.length} packages that the registry does not have are installed nowhere:`)
+    for (const { name, version } of unknown) console.log(`  ${name}@${version}`)
+  }
 })

@@ -32,20 +32,51 @@ function findInstalled(lock, owner, name) {
   }
 }
 
-/** The lock with the missing platform packages in it, in npm's own order. */
-export function completeLock(lock) {
+/** What `os` says of a package that no platform may install, because its hash is not known. */
+const NOWHERE = ['none']
+
+const isFromRegistry = ([path, entry]) => path.includes('node_modules/') && !entry.link
+const isInstallable = ({ os }) => [os ?? []].flat()[0] !== NOWHERE[0]
+
+/**
+ * The packages of a lock whose hash it lacks.
+ * @param {{ packages: Record<string, any> }} lock
+ * @returns {{ path: string, name: string, version: string }[]}
+ */
+export function withoutHash(lock) {
+  return Object.entries(lock.packages)
+    .filter((item) => isFromRegistry(item) && !item[1].integrity)
+    .map(([path, { name, version }]) => ({ path, name: name ?? path.split('node_modules/').at(-1), version }))
+}
+
+/**
+ * The lock with the missing platform packages in it, in npm's own order. A platform package whose hash is not known, since
+ * the registry does not have it, is left to no platform: nothing is installed that the lock does not vouch for.
+ * @param {{ packages: Record<string, any> }} lock
+ * @param {Map<string, string>} hashes by `NAME@VERSION`, as the registry tells them
+ */
+export function completeLock(lock, hashes = new Map()) {
   const packages = { ...lock.packages }
   for (const { path, entry } of missingPlatformPackages(lock)) packages[path] = entry
+  for (const { path, name, version } of withoutHash({ packages })) {
+    const integrity = hashes.get(`${name}@${version}`)
+    const platform = platformOf(name)
+    if (!platform || !packages[path].optional) continue
+    packages[path] = { ...packages[path], ...(integrity ? { integrity, ...platform } : { os: NOWHERE }) }
+  }
   const order = new Intl.Collator('en')
   const sorted = Object.entries(packages).sort(([a], [b]) => order.compare(a, b))
   return { ...lock, packages: Object.fromEntries(sorted) }
 }
 
-/** What is wrong with a lock, one line each: missing platform packages, download addresses. */
+/** What is wrong with a lock, one line each: missing platform packages, download addresses, packages without a hash. */
 export function lockFaults(lock) {
   const faults = missingPlatformPackages(lock).map(({ path }) => `${path} is missing (npm run lock adds it)`)
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (entry.resolved && !entry.link) faults.push(`${path} carries a download address`)
+  }
+  for (const { path } of withoutHash(lock)) {
+    if (isInstallable(lock.packages[path])) faults.push(`${path} has no hash (npm run lock)`)
   }
   return faults
 }

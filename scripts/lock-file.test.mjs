@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { completeLock, lockFaults, missingPlatformPackages } from './lock-file.mjs'
+import { completeLock, lockFaults, missingPlatformPackages, withoutHash } from './lock-file.mjs'
 
 const lock = () => ({
   packages: {
@@ -7,15 +8,17 @@ const lock = () => ({
     'node_modules/@arauto/web': { resolved: 'web', link: true },
     'node_modules/tool': {
       version: '1.2.3',
+      integrity: 'sha512-t',
       dev: true,
       optionalDependencies: { 'tool-linux-x64': '1.2.3', 'tool-win32-x64': '1.2.3' },
     },
-    'node_modules/tool-linux-x64': { version: '1.2.3', os: ['linux'], cpu: ['x64'] },
+    'node_modules/tool-linux-x64': { version: '1.2.3', integrity: 'sha512-l', os: ['linux'], cpu: ['x64'] },
     'node_modules/user/node_modules/tool': {
       version: '1.0.0',
+      integrity: 'sha512-u',
       optionalDependencies: { 'tool-linux-arm64-musl': '1.0.0' },
     },
-    'node_modules/zebra': { version: '1.0.0' },
+    'node_modules/zebra': { version: '1.0.0', integrity: 'sha512-z' },
     web: { version: '0.1.0', optionalDependencies: { 'tool-linux-x64': '1.2.3' } },
   },
 })
@@ -51,4 +54,33 @@ test('a platform that cannot be told is an error, not a guess', () => {
   const strange = lock()
   strange.packages['node_modules/tool'].optionalDependencies = { 'tool-amiga': '1.0.0' }
   expect(() => missingPlatformPackages(strange)).toThrow('tool-amiga')
+})
+
+test('a platform package gets the hash that the registry tells, and no platform installs one without', () => {
+  const known = completeLock(lock(), new Map([['tool-win32-x64@1.2.3', 'sha512-w']]))
+  expect(known.packages['node_modules/tool-win32-x64']).toMatchObject({ integrity: 'sha512-w', os: ['win32'] })
+  expect(known.packages['node_modules/tool-linux-arm64-musl']).toMatchObject({ os: ['none'], cpu: ['arm64'] })
+  expect(withoutHash(known)).toEqual([
+    { path: 'node_modules/tool-linux-arm64-musl', name: 'tool-linux-arm64-musl', version: '1.0.0' },
+  ])
+  const later = completeLock(known, new Map([['tool-linux-arm64-musl@1.0.0', 'sha512-m']]))
+  expect(later.packages['node_modules/tool-linux-arm64-musl']).toMatchObject({ integrity: 'sha512-m', os: ['linux'] })
+  expect(withoutHash(later)).toEqual([])
+})
+
+test('a package that can be installed without a hash is a fault', () => {
+  const complete = completeLock(lock())
+  expect(lockFaults(complete)).toEqual([])
+  delete complete.packages['node_modules/zebra'].integrity
+  complete.packages['node_modules/tool-linux-arm64-musl'].os = ['linux']
+  expect(lockFaults(complete)).toEqual([
+    'node_modules/tool-linux-arm64-musl has no hash (npm run lock)',
+    'node_modules/zebra has no hash (npm run lock)',
+  ])
+  expect(lockFaults(completeLock(complete))).toEqual(['node_modules/zebra has no hash (npm run lock)'])
+})
+
+test('every package of this repository that can be installed has a hash', async () => {
+  const own = JSON.parse(await readFile(new URL('../package-lock.json', import.meta.url), 'utf8'))
+  expect(lockFaults(own)).toEqual([])
 })
