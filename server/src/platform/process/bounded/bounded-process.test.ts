@@ -57,3 +57,12 @@ test('an idle process ends with its parent', async () => {
   child.disconnect()
   expect(await ended).toEqual([0, null])
 }, 60_000)
+
+test('the time limit begins with the order, however long the process takes to start', async () => {
+  const slow = createBoundedProcess<string, string>(new URL('./testing/slow-process.ts', import.meta.url), {
+    timeoutMs: 1_000,
+    memoryMb: 400,
+  })
+  expect(await slow.run('first')).toBe('first')
+  slow.close()
+})
